@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { passwordCharactersMax, passwordCharactersMin } from './limit.ts';
+import { nameText } from './text.ts';
+
+/** An email address as it is stored and compared: NFKC, trimmed, lower-case, at most 254 characters (RFC 5321). */
+export const emailAddress = z
+  .string()
+  .max(1024)
+  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
+  .pipe(z.email().max(254));
+
+const codePoints = (text: string) => [...text].length;
+
+/** A password: 10 to 128 code points after NFKC, any characters; never trimmed, never truncated. */
+export const newPassword = z
+  .string()
+  .max(1024)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'must be well-formed Unicode' })
+  .transform((text) => text.normalize('NFKC'))
+  .refine((text) => codePoints(text) >= passwordCharactersMin, {
+    error: `must have at least ${passwordCharactersMin} characters`,
+  })
+  .refine((text) => codePoints(text) <= passwordCharactersMax, {
+    error: `must have at most ${passwordCharactersMax} characters`,
+  });
+
+/** A password as typed at sign-in: normalised alike, but held to no strength rule. */
+export const typedPassword = z
+  .string()
+  .min(1)
+  .max(1024)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'must be well-formed Unicode' })
+  .transform((text) => text.normalize('NFKC'));
+
+/** Six digits; spaces from a paste are dropped. */
+export const sixDigitCode = z
+  .string()
+  .max(64)
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, { error: 'must be 6 digits' }));
+
+export const RegisterInput = z.object({
+  email: emailAddress,
+  password: newPassword,
+  displayName: nameText({ max: 80 }),
+});
+export const VerifyInput = z.object({ email: emailAddress, code: sixDigitCode });
+export const LoginInput = z.object({ email: emailAddress, password: typedPassword });
+export const ResendInput = z.object({ email: emailAddress });
+export const ForgotPasswordInput = z.object({ email: emailAddress });
+/** With a reset due the session names the account; else the mailed code proves the address. */
+export const ResetPasswordInput = z.object({
+  newPassword,
+  email: emailAddress.optional(),
+  code: sixDigitCode.optional(),
+});
+export const ChangePasswordInput = z.object({ currentPassword: typedPassword, newPassword });
+export const MfaInput = z.object({ mfaToken: z.string().min(1).max(200), code: z.string().min(1).max(64) });
+export const UpdateProfileInput = z.object({
+  displayName: nameText({ max: 80 }).optional(),
+  aiProcessingConsent: z.boolean().optional(),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { gracePeriodSecondsMax } from './limit.ts';
+import { scopeRequest } from './scope.ts';
+import { nameText } from './text.ts';
+
+export const environments = ['live', 'test'] as const;
+export type Environment = (typeof environments)[number];
+
+/** An instant with a zone; a calendar day that does not exist is refused. Milliseconds at most. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .transform((text) => new Date(text));
+
+export const CreateApiKeyInput = z.object({
+  name: nameText({ max: 80 }),
+  scopes: scopeRequest.optional(),
+  expiresAt: instant.nullish(),
+});
+
+export const RotateApiKeyInput = z.object({
+  gracePeriodSeconds: z.int().min(0).max(gracePeriodSecondsMax).default(0),
+});

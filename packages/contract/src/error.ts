@@ -1,0 +1,133 @@
+export interface ErrorEntry {
+  readonly status: number;
+  /** One sentence for people; may change. */
+  readonly summary: string;
+  /** The wire `detail` is `<code>: <reason>` instead of the bare code. */
+  readonly reasonInDetail?: true;
+}
+
+/** Every code the service answers with, its status and what it means. docs/errors.md is generated from it. */
+export const errorRegistry = {
+  invalid_request: { status: 400, summary: 'The request is malformed.' },
+  unknown_scopes: { status: 400, summary: 'A scope is not in the vocabulary.', reasonInDetail: true },
+  verification_code_invalid: {
+    status: 400,
+    summary: 'The code is wrong, used or expired. Ask for a new one.',
+  },
+  voice_note_not_allowed_here: {
+    status: 400,
+    summary: 'Voice notes are sent to the voice-notes route of the thread.',
+  },
+  missing_bearer_token: { status: 401, summary: 'Send `Authorization: Bearer <token>`.' },
+  token_invalid: {
+    status: 401,
+    summary: 'The token is malformed, unknown, revoked or of another environment.',
+  },
+  token_expired: { status: 401, summary: 'The token has expired.' },
+  device_not_registered: { status: 401, summary: 'The device of this session was removed. Sign in again.' },
+  invalid_credentials: { status: 401, summary: 'The email address or the password is wrong.' },
+  mfa_code_invalid: { status: 401, summary: 'The second factor was not accepted.' },
+  mfa_token_invalid: { status: 401, summary: 'The sign-in attempt has expired. Sign in again.' },
+  insufficient_scope: { status: 403, summary: 'The credential lacks a scope that this route needs.' },
+  first_party_only: { status: 403, summary: 'Only a console session may call this route.' },
+  account_suspended: { status: 403, summary: 'The account is suspended.' },
+  password_reset_required: { status: 403, summary: 'Set a new password before anything else.' },
+  operator_only: { status: 403, summary: 'Only an operator may call this route.' },
+  reauthentication_required: {
+    status: 403,
+    summary: 'Confirm your password or second factor and try again.',
+  },
+  origin_not_allowed: { status: 403, summary: 'The request came from another site.' },
+  not_found: { status: 404, summary: 'There is nothing at this path.' },
+  api_key_not_found: { status: 404, summary: 'No such API key in this workspace.' },
+  thread_not_found: { status: 404, summary: 'No such thread in this workspace.' },
+  session_not_found: { status: 404, summary: 'No such session of this account.' },
+  device_not_found: { status: 404, summary: 'No such device of this user.' },
+  user_not_found: { status: 404, summary: 'No such user in this workspace.' },
+  account_not_found: { status: 404, summary: 'No such account.' },
+  workspace_not_found: { status: 404, summary: 'No such workspace.' },
+  passkey_not_found: { status: 404, summary: 'No such passkey of this account.' },
+  request_not_found: { status: 404, summary: 'No such request in this workspace.' },
+  developer_platform_disabled: {
+    status: 404,
+    summary: 'The developer platform is switched off on this host.',
+  },
+  method_not_allowed: { status: 405, summary: 'The path does not take this method; see Allow.' },
+  key_limit_reached: { status: 409, summary: 'The workspace has 100 active keys. Revoke one first.' },
+  key_revoked: { status: 409, summary: 'The key is already revoked.' },
+  mfa_already_enabled: { status: 409, summary: 'This second factor is already set up.' },
+  mfa_not_enabled: { status: 409, summary: 'This second factor is not set up.' },
+  idempotency_key_reused: { status: 409, summary: 'The Idempotency-Key was used with another body.' },
+  idempotency_in_progress: {
+    status: 409,
+    summary: 'The first call with this Idempotency-Key is still running.',
+  },
+  conflict: { status: 409, summary: 'The state changed meanwhile. Read it again.' },
+  payload_too_large: { status: 413, summary: 'The body is over the limit.' },
+  unsupported_media_type: { status: 415, summary: 'Send application/json.' },
+  validation_error: { status: 422, summary: 'A field is missing or has a wrong value.' },
+  otp_rate_limited: { status: 429, summary: 'Too many codes were asked for. Wait for Retry-After.' },
+  login_rate_limited: { status: 429, summary: 'Too many attempts. Wait for Retry-After.' },
+  key_operations_rate_limited: { status: 429, summary: 'Too many key operations. Wait for Retry-After.' },
+  write_budget_exceeded: { status: 429, summary: 'Too many writes. Wait for Retry-After.' },
+  request_header_fields_too_large: { status: 431, summary: 'The headers are over the limit.' },
+  internal_error: { status: 500, summary: 'Something went wrong on our side. Quote the request id.' },
+  service_unavailable: { status: 503, summary: 'A dependency is away. Retry after Retry-After.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorRegistry;
+
+/** One field's refusal in a 422; `loc` starts with `body`, `query`, `path` or `header`. */
+export interface FieldError {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  readonly type: string;
+}
+
+/** The state of an exceeded limit, for `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers). */
+export interface LimitState {
+  readonly policy: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+export interface AccessErrorOptions {
+  /** May be shown to the caller. */
+  readonly reason?: string;
+  /** May be shown to the caller. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly fields?: readonly FieldError[];
+  /** Whole seconds, at least 1; required for every 429 and 503. */
+  readonly retryAfterSeconds?: number;
+  readonly limit?: LimitState;
+  /** Scopes that the route needs, for `insufficient_scope`. */
+  readonly scopes?: readonly string[];
+  /** Never leaves the process, except into the log. */
+  readonly cause?: unknown;
+}
+
+/** The one error that crosses layers: a code of the registry and what may be told of it. */
+export class AccessError extends Error {
+  override readonly name = 'AccessError';
+  readonly code: ErrorCode;
+  readonly options: AccessErrorOptions;
+
+  constructor(code: ErrorCode, options: AccessErrorOptions = {}) {
+    super(options.reason === undefined ? code : `${code}: ${options.reason}`, { cause: options.cause });
+    this.code = code;
+    this.options = options;
+  }
+
+  get status(): number {
+    return errorRegistry[this.code].status;
+  }
+
+  /** The stable switchable identifier of the wire. */
+  get detail(): string {
+    const entry: ErrorEntry = errorRegistry[this.code];
+    const { reason } = this.options;
+    return entry.reasonInDetail && reason !== undefined ? `${this.code}: ${reason}` : this.code;
+  }
+}

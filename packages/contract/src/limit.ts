@@ -1,0 +1,57 @@
+/** One rule of a limiter: at most `limit` in any `windowSeconds`. */
+export interface LimitRule {
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+export interface LimitPolicy {
+  /** The name in `RateLimit-Policy` and in the stored key. */
+  readonly name: string;
+  readonly rules: readonly LimitRule[];
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Every limit of the service that counts requests; each holds in any window, not per clock hour. */
+export const limitPolicies = {
+  keyOperations: {
+    name: 'key-operations',
+    rules: [
+      { limit: 10, windowSeconds: minute },
+      { limit: 30, windowSeconds: hour },
+    ],
+  },
+  writes: { name: 'writes', rules: [{ limit: 600, windowSeconds: minute }] },
+  codeSends: {
+    name: 'code-sends',
+    rules: [
+      { limit: 5, windowSeconds: hour },
+      { limit: 10, windowSeconds: day },
+    ],
+  },
+  codeTries: { name: 'code-tries', rules: [{ limit: 10, windowSeconds: day }] },
+  loginAddress: { name: 'login-address', rules: [{ limit: 10, windowSeconds: 15 * minute }] },
+  loginClient: { name: 'login-client', rules: [{ limit: 100, windowSeconds: 15 * minute }] },
+  registerClient: { name: 'register-client', rules: [{ limit: 60, windowSeconds: hour }] },
+  mfaTries: { name: 'mfa-tries', rules: [{ limit: 10, windowSeconds: 15 * minute }] },
+} as const satisfies Record<string, LimitPolicy>;
+
+export type LimitName = keyof typeof limitPolicies;
+
+export const activeKeysMax = 100;
+export const passwordCharactersMin = 10;
+export const passwordCharactersMax = 128;
+export const codeTtlSeconds = 10 * minute;
+export const codeTriesMax = 5;
+export const consoleSessionIdleSeconds = 12 * hour;
+export const consoleSessionTtlSeconds = 30 * day;
+export const userSessionTtlSeconds = 90 * day;
+export const mfaTokenTtlSeconds = 10 * minute;
+/** How long after a proof of identity a dangerous change needs no new one. */
+export const reauthenticationTtlSeconds = 10 * minute;
+export const gracePeriodSecondsMax = 7 * day;
+export const idempotencyTtlSeconds = day;
+export const pageSizeMax = 100;
+export const pageSizeDefault = 50;
