@@ -1,0 +1,130 @@
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { codeMatches, hashCode, mintCode } from './code.ts';
+import { sha256Hex } from './digest.ts';
+
+const key = createSecretKey(Buffer.alloc(32, 1));
+const parts = ['acc_1', 'verify_email'] as const;
+const anyCode = fc.integer({ min: 0, max: 999_999 }).map((value) => String(value).padStart(6, '0'));
+
+function bytesOf(value: number): Buffer {
+  return Buffer.from([value >> 16, (value >> 8) & 255, value & 255]);
+}
+
+describe('mintCode', () => {
+  test('has six decimal digits', () => {
+    for (let round = 0; round < 2000; round += 1) expect(mintCode()).toMatch(/^\d{6}$/);
+  });
+
+  test.each([
+    [0, '000000'],
+    [42, '000042'],
+    [999_999, '999999'],
+    [1_000_000, '000000'],
+    [15_999_999, '999999'],
+  ])('reads the random number %s as %s', (value, code) => {
+    expect(mintCode(() => bytesOf(value))).toBe(code);
+  });
+
+  test('draws again where a number would favour low codes', () => {
+    const draws = [16_000_000, 16_777_215, 123_456];
+    expect(mintCode(() => bytesOf(draws.shift() ?? 0))).toBe('123456');
+    expect(draws).toEqual([]);
+  });
+
+  test('uses every leading digit about equally', () => {
+    const counts = new Map<string, number>();
+    for (let round = 0; round < 20_000; round += 1) {
+      const lead = mintCode().charAt(0);
+      counts.set(lead, (counts.get(lead) ?? 0) + 1);
+    }
+    // 2000 expected of each, standard deviation 42: seven deviations.
+    for (const digit of '0123456789') expect(Math.abs((counts.get(digit) ?? 0) - 2000)).toBeLessThan(297);
+  });
+});
+
+describe('hashCode', () => {
+  test('is HMAC-SHA256 over length-prefixed parts', () => {
+    const message = '\0\0\0\x04code\0\0\0\x05acc_1\0\0\0\x0cverify_email\0\0\0\x06123456';
+    expect(hashCode(key, parts, '123456')).toBe(createHmac('sha256', key).update(message).digest('hex'));
+  });
+
+  test('differs with the account, the purpose, the code and the key', () => {
+    const hashes = [
+      hashCode(key, parts, '123456'),
+      hashCode(key, ['acc_2', 'verify_email'], '123456'),
+      hashCode(key, ['acc_1', 'reset_password'], '123456'),
+      hashCode(key, ['verify_email', 'acc_1'], '123456'),
+      hashCode(key, parts, '123457'),
+      hashCode(createSecretKey(Buffer.alloc(32, 2)), parts, '123456'),
+    ];
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  test('cannot be confused by moving characters between neighbouring parts', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 20 }), fc.nat(), fc.nat(), (text, one, other) => {
+        const first = one % (text.length + 1);
+        const second = other % (text.length + 1);
+        fc.pre(first !== second);
+        const left = hashCode(key, [text.slice(0, first), text.slice(first)], '000000');
+        const right = hashCode(key, [text.slice(0, second), text.slice(second)], '000000');
+        expect(left).not.toBe(right);
+      }),
+    );
+  });
+
+  test('cannot be inverted without the key by hashing all codes', () => {
+    const stored = hashCode(key, parts, '004211');
+    expect(stored).not.toBe(sha256Hex('004211'));
+    expect(stored).not.toBe(sha256Hex([...parts, '004211'].join('')));
+    expect(stored).not.toContain('004211');
+  });
+});
+
+describe('codeMatches', () => {
+  test('accepts the code that was hashed', () => {
+    fc.assert(
+      fc.property(anyCode, fc.array(fc.string(), { maxLength: 4 }), (code, boundTo) => {
+        expect(codeMatches(key, boundTo, code, hashCode(key, boundTo, code))).toBe(true);
+      }),
+    );
+  });
+
+  test('refuses every other code', () => {
+    fc.assert(
+      fc.property(anyCode, anyCode, (code, guess) => {
+        fc.pre(code !== guess);
+        expect(codeMatches(key, parts, guess, hashCode(key, parts, code))).toBe(false);
+      }),
+    );
+  });
+
+  test('refuses the code of another account and of another purpose', () => {
+    const stored = hashCode(key, parts, '123456');
+    expect(codeMatches(key, ['acc_2', 'verify_email'], '123456', stored)).toBe(false);
+    expect(codeMatches(key, ['acc_1', 'reset_password'], '123456', stored)).toBe(false);
+  });
+
+  test('refuses under another key', () => {
+    const stored = hashCode(key, parts, '123456');
+    expect(codeMatches(createSecretKey(randomBytes(32)), parts, '123456', stored)).toBe(false);
+  });
+
+  test('never accepts the stored hash as a code', () => {
+    const stored = hashCode(key, parts, '123456');
+    expect(codeMatches(key, parts, stored, stored)).toBe(false);
+  });
+
+  test.each(['', '123456', 'not a hash', '0'.repeat(64)])('refuses against the stored value %j', (stored) => {
+    expect(codeMatches(key, parts, '123456', stored)).toBe(false);
+  });
+
+  test('refuses a code that is spelt otherwise', () => {
+    const stored = hashCode(key, parts, '012345');
+    for (const typed of ['12345', ' 012345', '012345 ', '0123450', '０１２３４５', '']) {
+      expect(codeMatches(key, parts, typed, stored)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { deriveKey } from './derive.ts';
+import { type DataKey, DecryptionFailed, open, seal } from './envelope.ts';
+
+export interface MasterSecret {
+  /** Names the secret in every record it wraps: 1 to 64 of [A-Za-z0-9._-], never reused for another secret. */
+  id: string;
+  /** 32 bytes or more. */
+  key: Buffer;
+}
+
+export interface Keyring {
+  /** Encrypts a data key under the first master secret, bound to `aad` (`table|row|column`). */
+  wrap(dataKey: DataKey, aad: string): Buffer<ArrayBuffer>;
+  /** The data key, under whichever master secret of the ring wrapped it. DecryptionFailed otherwise. */
+  unwrap(wrapped: Uint8Array, aad: string): DataKey;
+  /** Whether a record is not under the first master secret yet: then `wrap(unwrap(record, aad), aad)`. */
+  needsRewrap(wrapped: Uint8Array): boolean;
+}
+
+const version = 1;
+const idPattern = /^[A-Za-z0-9._-]{1,64}$/;
+
+/**
+ * Wraps data keys under master secrets: `version(1) idLength(1) id nonce(12) key(32) tag(16)`. To rotate, put
+ * the new secret first, rewrap what needs it, then drop the old one. RangeError on no secret, a weak one, or
+ * two of one name.
+ */
+export function createKeyring(masterSecrets: readonly MasterSecret[]): Keyring {
+  const wrappingKeys = new Map<string, KeyObject>();
+  for (const { id, key } of masterSecrets) {
+    if (!idPattern.test(id)) throw new RangeError('a master secret id must be 1 to 64 of [A-Za-z0-9._-]');
+    if (wrappingKeys.has(id)) throw new RangeError(`two master secrets are named ${id}`);
+    // Never the secret itself: it also feeds other purposes, and one key serves one algorithm.
+    wrappingKeys.set(id, deriveKey(key, 'wrap-data-key'));
+  }
+  const [current] = wrappingKeys;
+  if (!current) throw new RangeError('the keyring needs at least one master secret');
+  const [currentId, currentKey] = current;
+
+  return {
+    wrap: (dataKey, aad) => seal(currentKey, describeHeader(currentId), dataKey.export(), aad),
+    unwrap: (wrapped, aad) => {
+      const id = readMasterId(wrapped);
+      const key = wrappingKeys.get(id);
+      if (!key) throw new DecryptionFailed(`the master secret ${id} is not in the keyring`);
+      return createSecretKey(open(key, describeHeader(id), wrapped, aad));
+    },
+    needsRewrap: (wrapped) => readMasterId(wrapped) !== currentId,
+  };
+}
+
+function describeHeader(id: string): Buffer {
+  const idBytes = Buffer.from(id, 'latin1');
+  return Buffer.concat([Buffer.of(version, idBytes.byteLength), idBytes]);
+}
+
+function readMasterId(wrapped: Uint8Array): string {
+  const [recordVersion, idLength = 0] = wrapped;
+  const id = Buffer.from(wrapped.subarray(2, 2 + idLength)).toString('latin1');
+  if (recordVersion !== version || !idPattern.test(id)) {
+    throw new DecryptionFailed('the record is not a wrapped data key');
+  }
+  return id;
+}

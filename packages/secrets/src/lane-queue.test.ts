@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createLaneQueue, HasherOverloaded, type LaneQueueOptions } from './lane-queue.ts';
+
+type Lane = 'login' | 'key';
+
+/** A queue whose clock and works the test moves by hand. */
+function createBench(over: Partial<LaneQueueOptions<Lane>> = {}) {
+  const clock = { nowMs: 0 };
+  const queue = createLaneQueue<Lane>({
+    lanes: ['login', 'key'],
+    concurrency: 1,
+    queueMax: 200,
+    waitMsMax: 2000,
+    now: () => clock.nowMs,
+    ...over,
+  });
+  const started: string[] = [];
+  const gates = new Map<string, PromiseWithResolvers<string>>();
+
+  /** Enters a work that runs until the test finishes it; its outcome is its name, or the reason of a refusal. */
+  const enter = (lane: Lane, name: string): Promise<string> => {
+    const gate = Promise.withResolvers<string>();
+    gates.set(name, gate);
+    const running = queue.run(lane, () => {
+      started.push(name);
+      return gate.promise;
+    });
+    return running.catch((error: unknown) =>
+      error instanceof HasherOverloaded ? error.reason : String(error),
+    );
+  };
+  const finish = async (name: string): Promise<void> => {
+    gates.get(name)?.resolve(name);
+    await settle();
+  };
+  return { clock, queue, started, gates, enter, finish };
+}
+
+/** Lets every promise that can go on do so: no time passes. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('a lane queue', () => {
+  test('gives each work its own value', async () => {
+    const { queue } = createBench({ concurrency: 2 });
+    const works = Array.from({ length: 10 }, (_, index) => queue.run('key', async () => index));
+    expect(await Promise.all(works)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('starts no more works than it may run at once', async () => {
+    const { started, enter, finish } = createBench({ concurrency: 2 });
+    for (const name of ['a', 'b', 'c', 'd']) void enter('key', name);
+    await settle();
+    expect(started).toEqual(['a', 'b']);
+    await finish('b');
+    expect(started).toEqual(['a', 'b', 'c']);
+    await finish('a');
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('never runs more than its concurrency, whatever arrives and fails', async () => {
+    const arrival = fc.record({
+      lane: fc.constantFrom<Lane>('login', 'key'),
+      turns: fc.nat(4),
+      fails: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(arrival, { maxLength: 40 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (all, concurrency) => {
+          const { queue } = createBench({ concurrency });
+          let running = 0;
+          let peak = 0;
+          const works = all.map(({ lane, turns, fails }) =>
+            queue.run(lane, async () => {
+              running += 1;
+              peak = Math.max(peak, running);
+              for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+              running -= 1;
+              if (fails) throw new Error('failed');
+            }),
+          );
+          const outcomes = await Promise.allSettled(works);
+          expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(all.map(({ fails }) => fails));
+          expect(peak).toBeLessThanOrEqual(concurrency);
+        },
+      ),
+    );
+  });
+
+  test('serves one lane in the order of arrival', async () => {
+    const { started, enter, finish } = createBench();
+    for (const name of ['a', 'b', 'c', 'd']) void enter('login', name);
+    for (const name of ['a', 'b', 'c', 'd']) await finish(name);
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('serves waiting lanes in turn: a login behind a storm of keys is next, or next but one', async () => {
+    const { started, enter, finish } = createBench();
+    for (let index = 0; index < 100; index += 1) void enter('key', `key${index}`);
+    for (const name of ['login0', 'login1', 'login2']) void enter('login', name);
+    await settle();
+    for (let served = 0; served < 7; served += 1) await finish(started.at(-1) ?? '');
+    expect(started).toEqual(['key0', 'login0', 'key1', 'login1', 'key2', 'login2', 'key3', 'key4']);
+  });
+
+  test('lets keys through a storm of logins just as well', async () => {
+    const { started, enter, finish } = createBench();
+    for (let index = 0; index < 50; index += 1) void enter('login', `login${index}`);
+    void enter('key', 'key0');
+    await settle();
+    await finish('login0');
+    await finish(started.at(-1) ?? '');
+    expect(started).toContain('key0');
+  });
+
+  test('gives an idle slot to whoever comes, in either lane', async () => {
+    const { started, enter, finish } = createBench();
+    void enter('key', 'first');
+    await finish('first');
+    void enter('key', 'second');
+    await finish('second');
+    void enter('login', 'third');
+    await settle();
+    expect(started).toEqual(['first', 'second', 'third']);
+  });
+
+  test('frees the slot of a work that fails', async () => {
+    const { queue } = createBench();
+    await expect(queue.run('key', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await queue.run('key', async () => 'next')).toBe('next');
+  });
+
+  test('frees the slot of a work that throws at once', async () => {
+    const { queue } = createBench();
+    const thrown = queue.run('key', () => {
+      throw new Error('broken at once');
+    });
+    await expect(thrown).rejects.toThrow('broken at once');
+    expect(await queue.run('key', async () => 'next')).toBe('next');
+  });
+});
+
+describe('a full lane', () => {
+  test('refuses at once and starts nothing', async () => {
+    const { started, enter } = createBench({ queueMax: 2 });
+    for (const name of ['running', 'waiting', 'waiting too']) void enter('key', name);
+    expect(await enter('key', 'one too many')).toBe('queue_full');
+    expect(started).toEqual(['running']);
+  });
+
+  test('leaves the places of the other lane free', async () => {
+    const { started, enter, finish } = createBench({ queueMax: 1 });
+    void enter('key', 'running');
+    void enter('key', 'waiting');
+    expect(await enter('key', 'refused')).toBe('queue_full');
+    const login = enter('login', 'login');
+    await finish('running');
+    await finish(started.at(-1) ?? '');
+    await finish('login');
+    expect(await login).toBe('login');
+  });
+
+  test('takes new work again once it has moved on', async () => {
+    const { started, enter, finish } = createBench({ queueMax: 1 });
+    for (const name of ['a', 'b']) void enter('key', name);
+    await finish('a');
+    void enter('key', 'c');
+    await finish('b');
+    expect(started).toEqual(['a', 'b', 'c']);
+  });
+
+  test('without any places refuses whatever cannot start at once', async () => {
+    const { enter } = createBench({ queueMax: 0 });
+    void enter('key', 'running');
+    expect(await enter('login', 'refused')).toBe('queue_full');
+  });
+
+  test('gives the places of those who waited too long to newcomers', async () => {
+    const { clock, enter } = createBench({ queueMax: 1 });
+    void enter('key', 'running');
+    const late = enter('key', 'late');
+    clock.nowMs = 2001;
+    void enter('key', 'newcomer');
+    expect(await late).toBe('wait_exceeded');
+  });
+});
+
+describe('the wait', () => {
+  test('is refused, not served, when it was too long', async () => {
+    const { clock, started, enter, finish } = createBench();
+    void enter('key', 'slow');
+    const late = enter('key', 'late');
+    clock.nowMs = 2001;
+    await finish('slow');
+    expect(await late).toBe('wait_exceeded');
+    expect(started).toEqual(['slow']);
+  });
+
+  test('may be exactly as long as allowed', async () => {
+    const { clock, started, enter, finish } = createBench();
+    void enter('key', 'slow');
+    void enter('key', 'in time');
+    clock.nowMs = 2000;
+    await finish('slow');
+    expect(started).toEqual(['slow', 'in time']);
+  });
+
+  test('is refused for all who are late in one go, and the first in time is served', async () => {
+    const { clock, started, enter, finish } = createBench();
+    void enter('key', 'slow');
+    const late = ['a', 'b', 'c'].map((name) => enter('key', name));
+    clock.nowMs = 1500;
+    void enter('key', 'in time');
+    clock.nowMs = 3000;
+    await finish('slow');
+    expect(await Promise.all(late)).toEqual(['wait_exceeded', 'wait_exceeded', 'wait_exceeded']);
+    expect(started).toEqual(['slow', 'in time']);
+  });
+
+  test('does not lose the slot when everyone who waited is late', async () => {
+    const { clock, started, enter, finish } = createBench();
+    void enter('key', 'slow');
+    const late = [enter('key', 'late key'), enter('login', 'late login')];
+    clock.nowMs = 5000;
+    await finish('slow');
+    expect(await Promise.all(late)).toEqual(['wait_exceeded', 'wait_exceeded']);
+    void enter('login', 'fresh');
+    await settle();
+    expect(started).toEqual(['slow', 'fresh']);
+  });
+
+  test('counts from when a work came, not from when the queue was made', async () => {
+    const { clock, started, enter, finish } = createBench();
+    clock.nowMs = 10_000;
+    void enter('key', 'slow');
+    void enter('key', 'patient');
+    clock.nowMs = 11_000;
+    await finish('slow');
+    expect(started).toEqual(['slow', 'patient']);
+  });
+});
+
+describe('createLaneQueue', () => {
+  test.each([0, -1, 1.5, Number.NaN])(
+    'refuses a concurrency of %s, with which nothing would ever run',
+    (concurrency) => {
+      expect(() => createBench({ concurrency })).toThrow(RangeError);
+    },
+  );
+
+  test('refuses a lane that it was not made with, and loses nothing by it', async () => {
+    const { enter } = createBench({ lanes: ['key'] });
+    void enter('key', 'running');
+    expect(await enter('login', 'stray')).toContain('no lane login');
+  });
+
+  test('names its refusals so that the server can answer 503', () => {
+    const error = new HasherOverloaded('queue_full');
+    expect(error).toMatchObject({ name: 'HasherOverloaded', reason: 'queue_full' });
+    expect(error).toBeInstanceOf(Error);
+  });
+});

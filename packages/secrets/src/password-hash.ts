@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { argon2id, hash as computeArgon2 } from 'argon2';
+import { equalsConstantTime } from './constant-time.ts';
+import { createLaneQueue } from './lane-queue.ts';
+import { type Argon2Hash, formatPhc, parsePhc } from './phc.ts';
+
+/** `login`: passwords typed by people. `key`: API keys and client secrets sent by machines. */
+export type HashLane = 'login' | 'key';
+
+export interface PasswordHasherOptions {
+  /** Hashes at once. Keep it below the thread pool's 4, or files and DNS wait behind them. */
+  concurrency?: number;
+  queueMax?: number;
+  waitMsMax?: number;
+  now?: () => number;
+}
+
+/**
+ * Every method throws HasherOverloaded when its lane is full or the wait too long. The caller bounds the
+ * secret's length.
+ */
+export interface PasswordHasher {
+  /** The canonical argon2id PHC string, with a new 128-bit salt. */
+  hash(secret: string, lane: HashLane): Promise<string>;
+  /** Whether the secret has this hash. MalformedHash, and nothing computed, when `phc` cannot be read. */
+  verify(phc: string, secret: string, lane: HashLane): Promise<boolean>;
+  /** False, at the cost of a real verification: an unknown account answers as slowly as a known one. */
+  verifyDummy(secret: string, lane: HashLane): Promise<false>;
+  /** How many argon2 computations were started, dummies included. */
+  readonly hashesComputed: number;
+}
+
+type Argon2Cost = Pick<Argon2Hash, 'memoryKib' | 'passes' | 'parallelism'>;
+
+// OWASP's minimum for argon2id. Explicit: the library's own defaults cost six times as much.
+const cost: Argon2Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
+const saltBytes = 16;
+const tagBytes = 32;
+
+/** Create one per process: the concurrency is meant for all of its hashing together. */
+export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
+  const { concurrency = 2, queueMax = 200, waitMsMax = 2000, now = () => performance.now() } = options;
+  const lanes: readonly HashLane[] = ['login', 'key'];
+  const queue = createLaneQueue({ lanes, concurrency, queueMax, waitMsMax, now });
+  const dummy: Argon2Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };
+  let hashesComputed = 0;
+
+  const compute = (lane: HashLane, secret: string, like: Argon2Cost, salt: Buffer, length: number) =>
+    queue.run(lane, () => {
+      hashesComputed += 1;
+      return computeTag(secret, like, salt, length);
+    });
+
+  const matches = async (expected: Argon2Hash, secret: string, lane: HashLane) => {
+    const tag = await compute(lane, secret, expected, expected.salt, expected.tag.byteLength);
+    return equalsConstantTime(tag, expected.tag);
+  };
+
+  return {
+    hash: async (secret, lane) => {
+      const salt = randomBytes(saltBytes);
+      return formatPhc({ ...cost, salt, tag: await compute(lane, secret, cost, salt, tagBytes) });
+    },
+    verify: async (phc, secret, lane) => matches(parsePhc(phc), secret, lane),
+    verifyDummy: async (secret, lane) => {
+      await matches(dummy, secret, lane);
+      return false;
+    },
+    get hashesComputed() {
+      return hashesComputed;
+    },
+  };
+}
+
+/** Whether a hash was made with other parameters than today's: replace it after the next good login. */
+export function needsRehash(phc: string): boolean {
+  const { memoryKib, passes, parallelism, salt, tag } = parsePhc(phc);
+  const isCurrentCost =
+    memoryKib === cost.memoryKib && passes === cost.passes && parallelism === cost.parallelism;
+  return !isCurrentCost || salt.byteLength !== saltBytes || tag.byteLength !== tagBytes;
+}
+
+function computeTag(secret: string, like: Argon2Cost, salt: Buffer, hashLength: number): Promise<Buffer> {
+  return computeArgon2(secret, {
+    raw: true,
+    type: argon2id,
+    version: 0x13,
+    memoryCost: like.memoryKib,
+    timeCost: like.passes,
+    parallelism: like.parallelism,
+    salt,
+    hashLength,
+  });
+}
