@@ -1,0 +1,10 @@
+export { isUnavailable } from '@patchbay/db';
+export * from './api-key/index.ts';
+export * from './audit/index.ts';
+export * from './credential/index.ts';
+export * from './flag/index.ts';
+export * from './kernel/index.ts';
+export * from './operator/index.ts';
+export * from './request-log/index.ts';
+export * from './thread/index.ts';
+export * from './workspace/index.ts';

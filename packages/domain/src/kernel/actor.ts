@@ -1,0 +1,78 @@
+import type { Environment, Scope, Tier } from '@patchbay/contract';
+
+/** Nobody yet: sign-up, sign-in and public reads. */
+export interface AnonymousActor {
+  readonly kind: 'anonymous';
+}
+
+/** A developer in the console. */
+export interface ConsoleActor {
+  readonly kind: 'console';
+  readonly accountId: string;
+  readonly userId: string;
+  readonly workspaceId: string;
+  readonly sessionId: string;
+  readonly role: 'developer' | 'operator';
+  readonly email: string;
+}
+
+/** A console session that may only set a new password and sign out. */
+export interface ResetDueActor {
+  readonly kind: 'reset_due';
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+/** A platform user, signed in by phone. */
+export interface UserActor {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly workspaceId: string;
+  readonly sessionId: string;
+  readonly deviceId: string | null;
+}
+
+/** A program with an API key; acts in the workspace with its creator's consent. */
+export interface ApiKeyActor {
+  readonly kind: 'api_key';
+  readonly keyId: string;
+  readonly keyPrefix: string;
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly env: Environment;
+  readonly scopes: readonly Scope[];
+  readonly tier: Tier;
+}
+
+/** The service itself: sweeps and scheduled work. */
+export interface SystemActor {
+  readonly kind: 'system';
+  readonly name: string;
+}
+
+/** Everyone who can act. Closed: adding a kind makes every switch over it fail to compile. */
+export type Actor = AnonymousActor | ConsoleActor | ResetDueActor | UserActor | ApiKeyActor | SystemActor;
+
+export type ActorKind = Actor['kind'];
+export type ActorOf<K extends ActorKind> = Extract<Actor, { kind: K }>;
+
+/** Actors that belong to a workspace. */
+export type TenantActor = ConsoleActor | UserActor | ApiKeyActor;
+export type TenantActorKind = TenantActor['kind'];
+
+/** The identifier that an audit record and an Idempotency-Key are kept under. */
+export function actorId(actor: Actor): string | null {
+  switch (actor.kind) {
+    case 'anonymous':
+      return null;
+    case 'console':
+    case 'reset_due':
+      return actor.accountId;
+    case 'user':
+      return actor.userId;
+    case 'api_key':
+      return actor.keyId;
+    case 'system':
+      return actor.name;
+  }
+}

@@ -1,0 +1,79 @@
+import { AccessError } from '@patchbay/contract';
+import type { Tx } from '@patchbay/db';
+import type { z } from 'zod';
+import { type AuditEntry, appendAudit } from '../audit/append.ts';
+import { appendEvents, type EventDraft } from '../event/append.ts';
+import type { ActorKind, ActorOf } from './actor.ts';
+import type { Context, Transaction } from './context.ts';
+import { parseInput } from './parse-input.ts';
+import { requireActor } from './require-actor.ts';
+
+/** A change is audited, or says in words why it is not. */
+export type Audited = AuditEntry | readonly AuditEntry[] | { readonly unaudited: string };
+
+/** What a command's body returns: leaving out the audit record or the event does not compile. */
+export interface Effect<Value> {
+  readonly value: Value;
+  readonly audit: Audited;
+  readonly event: EventDraft | readonly EventDraft[] | null;
+}
+
+export interface CommandContext<K extends ActorKind> extends Context<ActorOf<K>> {
+  readonly tx: Tx;
+  /** Runs once the transaction has committed: seeding a cache, never anything that may fail. */
+  afterCommit(action: () => void): void;
+}
+
+export interface CommandSpec<K extends ActorKind, Schema extends z.ZodType, Value> {
+  /** Who may call. Anyone else is refused before the input is looked at. */
+  readonly actors: readonly K[];
+  readonly input: Schema;
+  run(ctx: CommandContext<K>, input: z.output<Schema>): Promise<Effect<Value>>;
+}
+
+const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
+
+async function runJoined<K extends ActorKind, Schema extends z.ZodType, Value>(
+  spec: CommandSpec<K, Schema, Value>,
+  ctx: Context<ActorOf<K>>,
+  input: z.output<Schema>,
+  open: Transaction,
+): Promise<Value> {
+  const effect = await spec.run(
+    { ...ctx, transaction: open, tx: open.tx, afterCommit: (action) => open.afterCommit.push(action) },
+    input,
+  );
+  if (effect.event !== null) await appendEvents(open.tx, ctx.clock, asList(effect.event));
+  // The chain's head is locked last, so that it is held for the shortest time.
+  if (!('unaudited' in effect.audit)) await appendAudit(open.tx, ctx, asList(effect.audit));
+  return effect.value;
+}
+
+/**
+ * Declares a verb that changes something: who may do it, what it takes, and a body that runs in one transaction
+ * with its audit record and its event. Joins the caller's transaction where one is open.
+ */
+export function command<K extends ActorKind, Schema extends z.ZodType, Value>(
+  spec: CommandSpec<K, Schema, Value>,
+) {
+  return async (ctx: Context, rawInput: z.input<Schema>): Promise<Value> => {
+    const allowed = requireActor(ctx, spec.actors);
+    const input = parseInput(spec.input, rawInput);
+    if (ctx.transaction) return runJoined(spec, allowed, input, ctx.transaction);
+    return inTransaction(ctx, (open) => runJoined(spec, allowed, input, open));
+  };
+}
+
+/** Opens a transaction, runs, commits, then runs what waited for the commit. */
+export async function inTransaction<Value>(
+  ctx: Context,
+  run: (open: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const afterCommit: (() => void)[] = [];
+  const value = await ctx.db.transaction((tx) => run({ tx, afterCommit }));
+  for (const action of afterCommit) action();
+  return value;
+}
+
+/** The refusal of a verb whose row changed between its reading and its conditional UPDATE. */
+export const lostRace = (): AccessError => new AccessError('conflict');

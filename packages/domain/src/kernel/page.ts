@@ -1,0 +1,89 @@
+import { AccessError, type PageInput } from '@patchbay/contract';
+
+export interface Page<Item> {
+  readonly items: Item[];
+  /** Continues this list; null on its last page. */
+  readonly nextCursor: string | null;
+}
+
+/** A place in a list: the direction it is read in, and the last item given out. */
+interface Place {
+  readonly ascending: boolean;
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+interface Listed {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+function encodeCursor(place: Place): string {
+  const text = `${place.ascending ? 'a' : 'd'}.${place.createdAt.getTime().toString(36)}.${place.id}`;
+  return Buffer.from(text).toString('base64url');
+}
+
+function decodeCursor(cursor: string): Place {
+  const parts = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  const [direction, time = '', id = ''] = parts;
+  const ms = Number.parseInt(time, 36);
+  const valid =
+    parts.length === 3 &&
+    (direction === 'a' || direction === 'd') &&
+    /^[0-9a-z]{1,9}$/.test(time) &&
+    /^[A-Za-z0-9_]{1,128}$/.test(id);
+  if (!valid) {
+    throw new AccessError('validation_error', {
+      fields: [
+        { loc: ['query', 'cursor'], msg: 'must be a cursor that a Link header gave', type: 'value_error' },
+      ],
+    });
+  }
+  return { ascending: direction === 'a', createdAt: new Date(ms), id };
+}
+
+/** The `where`, `orderBy` and `take` of one page, for a model with `createdAt` and `id`; one row more tells of a next page. */
+export interface PageQuery {
+  readonly where: Record<string, unknown>;
+  readonly orderBy: [{ createdAt: 'asc' | 'desc' }, { id: 'asc' | 'desc' }];
+  readonly take: number | undefined;
+}
+
+type PageRequest = Pick<PageInput, 'after' | 'cursor'> & { readonly limit?: number | undefined };
+
+/**
+ * `after` reads oldest first from an instant on, else newest first; a cursor continues the list it came from.
+ * @throws AccessError `validation_error` for a cursor that this service did not make
+ */
+export function pageQuery(request: PageRequest): PageQuery {
+  const place = request.cursor === undefined ? null : decodeCursor(request.cursor);
+  const ascending = place ? place.ascending : request.after !== undefined;
+  const order = ascending ? 'asc' : 'desc';
+  const beyond = ascending ? 'gt' : 'lt';
+  const where = place
+    ? {
+        OR: [
+          { createdAt: { [beyond]: place.createdAt } },
+          { createdAt: place.createdAt, id: { [beyond]: place.id } },
+        ],
+      }
+    : request.after
+      ? { createdAt: { gt: request.after } }
+      : {};
+  return {
+    where,
+    orderBy: [{ createdAt: order }, { id: order }],
+    take: request.limit === undefined ? undefined : request.limit + 1,
+  };
+}
+
+/** Cuts the extra row off and names the next page. */
+export function toPage<Row extends Listed>(request: PageRequest, rows: readonly Row[]): Page<Row> {
+  const { limit } = request;
+  if (limit === undefined || rows.length <= limit) return { items: [...rows], nextCursor: null };
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  if (!last) return { items, nextCursor: null };
+  const ascending = pageQuery(request).orderBy[0].createdAt === 'asc';
+  return { items, nextCursor: encodeCursor({ ascending, createdAt: last.createdAt, id: last.id }) };
+}

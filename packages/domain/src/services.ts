@@ -1,0 +1,32 @@
+import { createKeyring, createPasswordHasher, createTokenCodec, deriveKey, type MasterSecret } from '@patchbay/secrets';
+import { createVerifiedKeys } from './credential/verified-keys.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Services, Settings } from './kernel/context.ts';
+
+export interface ServicesOptions extends Pick<Services, 'db' | 'limiter' | 'logger'> {
+  readonly settings: Settings;
+  /** The master ring: the first secret signs, wraps and hashes; all of them verify and unwrap. */
+  readonly masterSecrets: readonly [MasterSecret, ...MasterSecret[]];
+  readonly clock: Clock;
+}
+
+/** Everything that a process makes once, from its settings. Purposes never share a key: each is derived for itself. */
+export function createServices(options: ServicesOptions): Services {
+  const { clock, db, limiter, logger, masterSecrets, settings } = options;
+  return {
+    clock,
+    db,
+    limiter,
+    logger,
+    settings,
+    hasher: createPasswordHasher(),
+    keyring: createKeyring(masterSecrets),
+    codeKey: deriveKey(masterSecrets[0].key, 'code'),
+    tokens: createTokenCodec({
+      keyPrefix: settings.keyPrefix,
+      env: settings.env,
+      tagKeys: masterSecrets.map(({ key }) => deriveKey(key, 'token-tag')),
+    }),
+    verifiedKeys: createVerifiedKeys(),
+  };
+}
