@@ -1,0 +1,6 @@
+export { createApiKey, createDefaultApiKey } from './create.ts';
+export { listApiKeys } from './list.ts';
+export { revokeApiKey } from './revoke.ts';
+export { rotateApiKey } from './rotate.ts';
+export { readApiKeyUsage, type UsageBucket } from './usage.ts';
+export type { ApiKeyView, CreatedApiKey } from './view.ts';

@@ -1,0 +1,17 @@
+import { limitPolicies } from '@patchbay/contract';
+import type { ConsoleActor } from '../kernel/actor.ts';
+import type { Context } from '../kernel/context.ts';
+import { enforceLimit } from '../limit/enforce.ts';
+
+/**
+ * Creation, rotation and revocation of keys: 10 in any minute and 30 in any hour per developer.
+ * @throws AccessError `key_operations_rate_limited` (429)
+ */
+export async function takeKeyOperation(ctx: Context<ConsoleActor>): Promise<void> {
+  await enforceLimit(
+    ctx.limiter,
+    limitPolicies.keyOperations,
+    ctx.actor.accountId,
+    'key_operations_rate_limited',
+  );
+}
