@@ -1,0 +1,78 @@
+import { AccessError } from '@patchbay/contract';
+import type { FlagReader } from '../flag/reader.ts';
+import type { Actor, ApiKeyActor } from '../kernel/actor.ts';
+import type { Services } from '../kernel/context.ts';
+import { findSession } from '../session/find.ts';
+import { readBearer } from './bearer.ts';
+import { createKeyStatusBatch, type KeyStatus } from './key-status.ts';
+import { createKeyProver } from './prove-key.ts';
+
+/** Turns `Authorization: Bearer` into who is calling. The only reader of credentials. */
+export interface Authenticator {
+  /**
+   * @throws AccessError `missing_bearer_token`, `token_invalid`, `token_expired`, `account_suspended`,
+   *   `device_not_registered`; `service_unavailable` under overload. A database fault is thrown as it is: never a 401,
+   *   never a stale yes.
+   */
+  authenticate(authorization: string | undefined): Promise<Actor>;
+}
+
+/** Whether a proven key may be used now. Order: a revoked key says nothing of its owner's state. */
+export function judgeKey(
+  keyId: string,
+  status: KeyStatus | undefined,
+  now: Date,
+  services: Services,
+): ApiKeyActor {
+  if (!status || status.revoked) throw new AccessError('token_invalid');
+  if (status.expiresAtMs !== null && status.expiresAtMs <= now.getTime())
+    throw new AccessError('token_expired');
+  if (status.suspended) throw new AccessError('account_suspended');
+  return {
+    kind: 'api_key',
+    keyId,
+    keyPrefix: status.prefix,
+    workspaceId: status.workspaceId,
+    userId: status.createdBy,
+    env: services.settings.env,
+    scopes: status.scopes,
+    tier: status.tier,
+  };
+}
+
+export function createAuthenticator(services: Services, flags: FlagReader): Authenticator {
+  const { clock, settings, tokens, verifiedKeys } = services;
+  const statuses = createKeyStatusBatch(services.db);
+  const proveKey = createKeyProver(services);
+
+  const authenticateKey = async (keyId: string): Promise<ApiKeyActor> => {
+    const status = await statuses.read(keyId);
+    return judgeKey(keyId, status, clock.now(), services);
+  };
+
+  // Dark until launch: on the production host a key is answered as though keys did not exist.
+  const keysAreDark = () => settings.deployment === 'production' && !flags.apikeyAuthEnabled();
+
+  const authenticate = async (authorization: string | undefined): Promise<Actor> => {
+    const raw = readBearer(authorization);
+    const digest = verifiedKeys.digest(raw);
+    const known = verifiedKeys.find(digest);
+    if (known !== undefined) {
+      if (keysAreDark()) throw new AccessError('token_invalid');
+      return authenticateKey(known);
+    }
+    const parsed = tokens.parse(raw);
+    switch (parsed?.kind) {
+      case 'api_key':
+        if (keysAreDark()) throw new AccessError('token_invalid');
+        return authenticateKey(await proveKey(raw, digest, parsed));
+      case 'console_session':
+      case 'user_session':
+        return findSession(services, raw, parsed.kind);
+      case 'oauth_access':
+      case undefined:
+        throw new AccessError('token_invalid');
+    }
+  };
+  return { authenticate };
+}

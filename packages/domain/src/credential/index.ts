@@ -1,0 +1,2 @@
+export { type Authenticator, createAuthenticator } from './authenticator.ts';
+export { createVerifiedKeys, type VerifiedKeys } from './verified-keys.ts';

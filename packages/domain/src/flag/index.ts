@@ -1,0 +1,1 @@
+export { createFlagReader, type FlagReader } from './reader.ts';
