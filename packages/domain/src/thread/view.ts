@@ -1,0 +1,76 @@
+import { type DeliveryState, deliveryStates, type MessageKind, messageKinds } from '@patchbay/contract';
+
+export interface ThreadView {
+  readonly id: string;
+  readonly title: string | null;
+  readonly participantIds: readonly string[];
+  readonly createdBy: string | null;
+  readonly createdAt: Date;
+}
+
+/** What only a reader with `messages:read.raw`, or the user's own session, gets. */
+export interface MessageContent {
+  readonly content: string | null;
+  readonly transcript: string | null;
+  readonly audioUrl: string | null;
+}
+
+/** A message's metadata; `content` is absent, not empty, for a reader that may not have it. */
+export interface MessageView {
+  readonly id: string;
+  readonly threadId: string;
+  readonly kind: MessageKind;
+  readonly senderId: string | null;
+  readonly createdAt: Date;
+  readonly deliveryState: DeliveryState;
+  readonly content?: MessageContent;
+}
+
+export const threadSelect = {
+  id: true,
+  workspaceId: true,
+  titleBox: true,
+  createdBy: true,
+  createdAt: true,
+  participants: { select: { userId: true }, orderBy: { userId: 'asc' } },
+} as const;
+
+export interface ThreadRow {
+  id: string;
+  workspaceId: string;
+  titleBox: Uint8Array | null;
+  createdBy: string | null;
+  createdAt: Date;
+  participants: { userId: string }[];
+}
+
+/** A message's columns without its content: what a reader of metadata causes to be read at all. */
+export const messageSelect = {
+  id: true,
+  threadId: true,
+  kind: true,
+  senderId: true,
+  createdAt: true,
+  deliveryState: true,
+} as const;
+
+export interface MessageRow {
+  id: string;
+  threadId: string;
+  kind: string;
+  senderId: string | null;
+  createdAt: Date;
+  deliveryState: string;
+}
+
+/** Made from an allow-list: a column added to the table does not leak by being added. */
+export function toMessageView(row: MessageRow): MessageView {
+  return {
+    id: row.id,
+    threadId: row.threadId,
+    kind: messageKinds.find((kind) => kind === row.kind) ?? 'system',
+    senderId: row.senderId,
+    createdAt: row.createdAt,
+    deliveryState: deliveryStates.find((state) => state === row.deliveryState) ?? 'sent',
+  };
+}

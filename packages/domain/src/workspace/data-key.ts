@@ -1,0 +1,37 @@
+import type { Tx } from '@patchbay/db';
+import type { DataKey } from '@patchbay/secrets';
+import { LRUCache } from 'lru-cache';
+import type { Services } from '../kernel/context.ts';
+
+/** Where a workspace's wrapped data key stands; a box moved to another row does not open. */
+export const dataKeyPlace = (workspaceId: string): string => `workspaces|${workspaceId}|data_key_box`;
+
+// A data key never changes under its workspace; only its wrapping does.
+const unwrapped = new WeakMap<object, LRUCache<string, DataKey>>();
+const entriesMax = 10_000;
+
+function cacheOf(keyring: object): LRUCache<string, DataKey> {
+  const known = unwrapped.get(keyring);
+  if (known) return known;
+  const made = new LRUCache<string, DataKey>({ max: entriesMax });
+  unwrapped.set(keyring, made);
+  return made;
+}
+
+/** The key that a workspace's content is encrypted with. The only reader of the wrapped key. */
+export async function loadDataKey(
+  services: Pick<Services, 'keyring'>,
+  db: Pick<Tx, 'workspace'>,
+  workspaceId: string,
+): Promise<DataKey> {
+  const cache = cacheOf(services.keyring);
+  const known = cache.get(workspaceId);
+  if (known) return known;
+  const row = await db.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { dataKeyBox: true },
+  });
+  const key = services.keyring.unwrap(row.dataKeyBox, dataKeyPlace(workspaceId));
+  cache.set(workspaceId, key);
+  return key;
+}
