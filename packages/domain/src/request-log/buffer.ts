@@ -1,0 +1,97 @@
+/** What is kept of one answered request. */
+export interface RequestEntry {
+  readonly requestId: string;
+  readonly workspaceId: string;
+  readonly keyId: string | null;
+  readonly actorKind: string;
+  readonly method: string;
+  /** Without a query string: its values may be secrets. */
+  readonly path: string;
+  readonly status: number;
+  readonly errorCode: string | null;
+  readonly durationMs: number;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Requests of one key in one minute. */
+export interface UsageCount {
+  readonly keyId: string;
+  /** Milliseconds since the epoch, on the minute. */
+  readonly minute: number;
+  total: number;
+  errors: number;
+  lastAt: number;
+}
+
+export interface Taken {
+  readonly entries: RequestEntry[];
+  readonly usages: UsageCount[];
+}
+
+export interface Buffer {
+  add(entry: RequestEntry): void;
+  take(): Taken;
+  putBack(taken: Taken): void;
+}
+
+const minuteMs = 60_000;
+/** Rows kept of one workspace between two writes, successes and failures apart; usage counts stay exact beyond. */
+export const entriesPerWorkspaceMax = 100;
+export const entriesMax = 2_000;
+
+/**
+ * Bounded on purpose: a program that sends ten thousand requests a second gets exact counts and a sample of rows,
+ * in which a failure is not crowded out by successes, and costs neither memory nor the database.
+ */
+export function createBuffer(): Buffer {
+  let entries: RequestEntry[] = [];
+  let kept = new Map<string, number>();
+  let usages = new Map<string, UsageCount>();
+
+  const keep = (entry: RequestEntry): void => {
+    const share = `${entry.status < 400 ? 'success' : 'failure'} ${entry.workspaceId}`;
+    const held = kept.get(share) ?? 0;
+    if (held >= entriesPerWorkspaceMax || entries.length >= entriesMax) return;
+    kept.set(share, held + 1);
+    entries.push(entry);
+  };
+
+  const count = (
+    keyId: string,
+    minute: number,
+    add: { total: number; errors: number; lastAt: number },
+  ): void => {
+    const id = `${keyId} ${minute}`;
+    const known = usages.get(id);
+    if (!known) {
+      usages.set(id, { keyId, minute, ...add });
+      return;
+    }
+    known.total += add.total;
+    known.errors += add.errors;
+    known.lastAt = Math.max(known.lastAt, add.lastAt);
+  };
+
+  return {
+    add: (entry) => {
+      keep(entry);
+      if (entry.keyId === null) return;
+      const minute = entry.at - (entry.at % minuteMs);
+      count(entry.keyId, minute, { total: 1, errors: entry.status < 400 ? 0 : 1, lastAt: entry.at });
+    },
+    take: () => {
+      const taken = { entries, usages: [...usages.values()] };
+      entries = [];
+      kept = new Map();
+      usages = new Map();
+      return taken;
+    },
+    putBack: (taken) => {
+      for (const entry of taken.entries) keep(entry);
+      for (const { keyId, minute, ...add } of taken.usages) count(keyId, minute, add);
+    },
+  };
+}
