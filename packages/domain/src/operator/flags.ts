@@ -1,0 +1,55 @@
+import { type FeatureFlag, featureFlags } from '@patchbay/contract';
+import { z } from 'zod';
+import { command } from '../kernel/command.ts';
+import type { Context } from '../kernel/context.ts';
+import { requireOperator } from './require-operator.ts';
+
+export interface FlagView {
+  readonly name: FeatureFlag;
+  readonly enabled: boolean;
+  /** Null while the default stands. */
+  readonly updatedAt: Date | null;
+}
+
+/** Every flag: on by default outside production, off by default in production. Operators only. */
+export async function readFlags(ctx: Context): Promise<FlagView[]> {
+  requireOperator(ctx);
+  const rows = await ctx.db.prisma.featureFlag.findMany({
+    select: { name: true, enabled: true, updatedAt: true },
+  });
+  return featureFlags.map((name) => {
+    const row = rows.find((candidate) => candidate.name === name);
+    return {
+      name,
+      enabled: row?.enabled ?? ctx.settings.deployment !== 'production',
+      updatedAt: row?.updatedAt ?? null,
+    };
+  });
+}
+
+/** Switches a flag; every instance follows within a second. Operators only. */
+export const setFlag = command({
+  actors: ['console'],
+  input: z.object({ name: z.enum(featureFlags), enabled: z.boolean() }),
+  async run(ctx, { name, enabled }) {
+    requireOperator(ctx);
+    const updatedAt = ctx.clock.now();
+    await ctx.tx.featureFlag.upsert({
+      where: { name },
+      create: { name, enabled, updatedAt },
+      update: { enabled, updatedAt },
+      select: { name: true },
+    });
+    const view: FlagView = { name, enabled, updatedAt };
+    return {
+      value: view,
+      audit: {
+        action: 'flag.changed',
+        workspaceId: null,
+        target: { kind: 'flag', id: name },
+        details: { enabled },
+      },
+      event: null,
+    };
+  },
+});

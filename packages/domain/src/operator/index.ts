@@ -1,0 +1,5 @@
+export { type AccountRow, findAccounts } from './find-accounts.ts';
+export { type FlagView, readFlags, setFlag } from './flags.ts';
+export { requireOperator } from './require-operator.ts';
+export { reinstateAccount, suspendAccount } from './suspend.ts';
+export { setTier } from './tier.ts';

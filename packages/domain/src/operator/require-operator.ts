@@ -1,0 +1,11 @@
+import { AccessError } from '@patchbay/contract';
+import type { ConsoleActor } from '../kernel/actor.ts';
+import type { Context } from '../kernel/context.ts';
+import { requireActor } from '../kernel/require-actor.ts';
+
+/** @throws AccessError `operator_only` (403) for a developer's session */
+export function requireOperator(ctx: Context): Context<ConsoleActor> {
+  const caller = requireActor(ctx, ['console']);
+  if (caller.actor.role !== 'operator') throw new AccessError('operator_only');
+  return caller;
+}
