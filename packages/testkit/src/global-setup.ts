@@ -1,0 +1,14 @@
+import { startTestServer, type TestServer } from '@patchbay/db/testing';
+import type { TestProject } from 'vitest/node';
+
+let server: TestServer | undefined;
+
+/** Starts the one server of a test run and tells every worker where it is. */
+export async function setup(project: TestProject): Promise<void> {
+  server = await startTestServer();
+  project.provide('testServerUrl', server.url);
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop();
+}

@@ -1,0 +1,443 @@
+-- The schema the migrations give. Written by scripts/create-migration.ts, compared by verify.
+
+CREATE TABLE accounts (
+  created_at timestamp(3) with time zone NOT NULL,
+  display_name text NOT NULL,
+  email text NOT NULL,
+  id text NOT NULL,
+  password_hash text,
+  password_reset_required boolean NOT NULL DEFAULT false,
+  suspended_at timestamp(3) with time zone,
+  suspended_reason text,
+  user_id text,
+  verified_at timestamp(3) with time zone,
+  waiting_password_hashes text[],
+  CONSTRAINT accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email);
+CREATE UNIQUE INDEX accounts_user_id_key ON public.accounts USING btree (user_id);
+
+CREATE TABLE api_key_usages (
+  errors integer NOT NULL,
+  key_id text NOT NULL,
+  minute timestamp(0) with time zone NOT NULL,
+  total integer NOT NULL,
+  CONSTRAINT api_key_usages_pkey PRIMARY KEY (key_id, minute)
+);
+
+CREATE TABLE api_keys (
+  created_at timestamp(3) with time zone NOT NULL,
+  created_by text NOT NULL,
+  env text NOT NULL,
+  expires_at timestamp(3) with time zone,
+  hash text NOT NULL,
+  id text NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  name text NOT NULL,
+  prefix text NOT NULL,
+  revoked_at timestamp(3) with time zone,
+  rotated_from_id text,
+  scopes text[],
+  workspace_id text NOT NULL,
+  CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE UNIQUE INDEX api_keys_prefix_key ON public.api_keys USING btree (prefix);
+CREATE UNIQUE INDEX api_keys_rotated_from_id_key ON public.api_keys USING btree (rotated_from_id);
+CREATE INDEX api_keys_workspace_id_created_at_idx ON public.api_keys USING btree (workspace_id, created_at DESC);
+
+CREATE TABLE audit_chains (
+  head bytea NOT NULL,
+  id text NOT NULL,
+  seq bigint NOT NULL,
+  CONSTRAINT audit_chains_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE audit_records (
+  action text NOT NULL,
+  actor_id text,
+  actor_kind text NOT NULL,
+  chain_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  details jsonb NOT NULL,
+  hash bytea NOT NULL,
+  id text NOT NULL,
+  ip text,
+  prev_hash bytea NOT NULL,
+  request_id text,
+  seq bigint NOT NULL,
+  target_id text,
+  target_kind text,
+  user_agent text,
+  CONSTRAINT audit_records_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_records_chain_id_created_at_idx ON public.audit_records USING btree (chain_id, created_at DESC);
+CREATE UNIQUE INDEX audit_records_chain_id_seq_key ON public.audit_records USING btree (chain_id, seq);
+CREATE TRIGGER audit_records_append_only BEFORE DELETE OR UPDATE ON public.audit_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_records_no_truncate BEFORE TRUNCATE ON public.audit_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE codes (
+  account_id text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  code_hash text NOT NULL,
+  consumed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  purpose text NOT NULL,
+  CONSTRAINT codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT codes_pkey PRIMARY KEY (account_id, purpose)
+);
+
+CREATE TABLE devices (
+  created_at timestamp(3) with time zone NOT NULL,
+  id text NOT NULL,
+  last_seen_at timestamp(3) with time zone NOT NULL,
+  name text NOT NULL,
+  removed_at timestamp(3) with time zone,
+  user_id text NOT NULL,
+  CONSTRAINT devices_pkey PRIMARY KEY (id),
+  CONSTRAINT devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX devices_user_id_created_at_idx ON public.devices USING btree (user_id, created_at DESC);
+
+CREATE TABLE events (
+  created_at timestamp(3) with time zone NOT NULL,
+  data jsonb NOT NULL,
+  id text NOT NULL,
+  "offset" bigint NOT NULL,
+  subject text NOT NULL,
+  type text NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT events_pkey PRIMARY KEY (id),
+  CONSTRAINT events_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX events_workspace_id_offset_key ON public.events USING btree (workspace_id, "offset");
+
+CREATE TABLE feature_flags (
+  enabled boolean NOT NULL,
+  name text NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT feature_flags_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE heartbeats (
+  name text NOT NULL,
+  seen_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT heartbeats_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE idempotency_records (
+  body jsonb,
+  caller text NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  fingerprint bytea NOT NULL,
+  key text NOT NULL,
+  locked_until timestamp(3) with time zone NOT NULL,
+  route text NOT NULL,
+  state text NOT NULL,
+  status integer,
+  CONSTRAINT idempotency_records_pkey PRIMARY KEY (caller, route, key)
+);
+CREATE INDEX idempotency_records_expires_at_idx ON public.idempotency_records USING btree (expires_at);
+
+CREATE TABLE mails (
+  attempts integer NOT NULL DEFAULT 0,
+  body_box bytea,
+  created_at timestamp(3) with time zone NOT NULL,
+  id text NOT NULL,
+  next_attempt_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone,
+  state text NOT NULL,
+  subject text NOT NULL,
+  to_address text NOT NULL,
+  CONSTRAINT mails_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC);
+CREATE INDEX mails_state_created_at_idx ON public.mails USING btree (state, created_at);
+
+CREATE TABLE members (
+  created_at timestamp(3) with time zone NOT NULL,
+  role text NOT NULL,
+  user_id text NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT members_pkey PRIMARY KEY (workspace_id, user_id),
+  CONSTRAINT members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT members_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+CREATE TABLE messages (
+  content_box bytea,
+  created_at timestamp(3) with time zone NOT NULL,
+  delivery_state text NOT NULL,
+  id text NOT NULL,
+  kind text NOT NULL,
+  sender_id text,
+  sent_via text,
+  thread_id text NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT messages_pkey PRIMARY KEY (id),
+  CONSTRAINT messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX messages_thread_id_created_at_idx ON public.messages USING btree (thread_id, created_at DESC);
+
+CREATE TABLE mfa_challenges (
+  account_id text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  challenge text,
+  consumed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  id text NOT NULL,
+  purpose text NOT NULL,
+  token_hash bytea NOT NULL,
+  CONSTRAINT mfa_challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT mfa_challenges_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mfa_challenges_expires_at_idx ON public.mfa_challenges USING btree (expires_at);
+CREATE UNIQUE INDEX mfa_challenges_token_hash_key ON public.mfa_challenges USING btree (token_hash);
+
+CREATE TABLE participants (
+  joined_at timestamp(3) with time zone NOT NULL,
+  thread_id text NOT NULL,
+  user_id text NOT NULL,
+  CONSTRAINT participants_pkey PRIMARY KEY (thread_id, user_id),
+  CONSTRAINT participants_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT participants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX participants_user_id_idx ON public.participants USING btree (user_id);
+
+CREATE TABLE passkeys (
+  account_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  credential_id text NOT NULL,
+  id text NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  name text NOT NULL,
+  public_key bytea NOT NULL,
+  sign_count bigint NOT NULL,
+  transports text[],
+  CONSTRAINT passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id)
+);
+CREATE INDEX passkeys_account_id_idx ON public.passkeys USING btree (account_id);
+CREATE UNIQUE INDEX passkeys_credential_id_key ON public.passkeys USING btree (credential_id);
+
+CREATE UNLOGGED TABLE rate_limits (
+  expires_at timestamp(6) with time zone NOT NULL,
+  hits timestamp(6) with time zone[],
+  key text NOT NULL,
+  CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_expires_at_idx ON public.rate_limits USING btree (expires_at);
+
+CREATE TABLE recovery_codes (
+  account_id text NOT NULL,
+  code_hash text NOT NULL,
+  id text NOT NULL,
+  used_at timestamp(3) with time zone,
+  CONSTRAINT recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX recovery_codes_account_id_code_hash_key ON public.recovery_codes USING btree (account_id, code_hash);
+
+CREATE TABLE request_logs (
+  actor_kind text NOT NULL,
+  client_id text,
+  created_at timestamp(3) with time zone NOT NULL,
+  duration_ms integer NOT NULL,
+  error_code text,
+  id text NOT NULL,
+  ip text,
+  key_id text,
+  method text NOT NULL,
+  path text NOT NULL,
+  request_id text NOT NULL,
+  status integer NOT NULL,
+  user_agent text,
+  workspace_id text NOT NULL,
+  CONSTRAINT request_logs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX request_logs_created_at_idx ON public.request_logs USING btree (created_at);
+CREATE INDEX request_logs_workspace_id_created_at_idx ON public.request_logs USING btree (workspace_id, created_at DESC);
+CREATE INDEX request_logs_workspace_id_request_id_idx ON public.request_logs USING btree (workspace_id, request_id);
+
+CREATE TABLE sessions (
+  account_id text,
+  authenticated_at timestamp(3) with time zone NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  device_id text,
+  expires_at timestamp(3) with time zone NOT NULL,
+  id text NOT NULL,
+  idle_expires_at timestamp(3) with time zone NOT NULL,
+  ip text,
+  kind text NOT NULL,
+  last_seen_at timestamp(3) with time zone NOT NULL,
+  reset_due boolean NOT NULL DEFAULT false,
+  revoke_reason text,
+  revoked_at timestamp(3) with time zone,
+  token_hash bytea NOT NULL,
+  user_agent text,
+  user_id text,
+  workspace_id text,
+  CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX sessions_account_id_created_at_idx ON public.sessions USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX sessions_token_hash_key ON public.sessions USING btree (token_hash);
+CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
+
+CREATE TABLE threads (
+  created_at timestamp(3) with time zone NOT NULL,
+  created_by text,
+  id text NOT NULL,
+  title_box bytea,
+  workspace_id text NOT NULL,
+  CONSTRAINT threads_pkey PRIMARY KEY (id),
+  CONSTRAINT threads_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX threads_workspace_id_created_at_idx ON public.threads USING btree (workspace_id, created_at DESC);
+
+CREATE TABLE totps (
+  account_id text NOT NULL,
+  confirmed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  last_step bigint NOT NULL DEFAULT 0,
+  secret_box bytea NOT NULL,
+  CONSTRAINT totps_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT totps_pkey PRIMARY KEY (account_id)
+);
+
+CREATE TABLE users (
+  ai_processing_consent boolean NOT NULL DEFAULT false,
+  created_at timestamp(3) with time zone NOT NULL,
+  display_name text NOT NULL,
+  id text NOT NULL,
+  phone text,
+  workspace_id text NOT NULL,
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone);
+CREATE INDEX users_workspace_id_idx ON public.users USING btree (workspace_id);
+
+CREATE TABLE workspaces (
+  created_at timestamp(3) with time zone NOT NULL,
+  data_key_box bytea NOT NULL,
+  event_offset bigint NOT NULL DEFAULT 0,
+  id text NOT NULL,
+  last_stamped_at timestamp(3) with time zone NOT NULL,
+  name text NOT NULL,
+  suspended_at timestamp(3) with time zone,
+  tier text NOT NULL DEFAULT 'free'::text,
+  CONSTRAINT workspaces_pkey PRIMARY KEY (id)
+);
+
+CREATE OR REPLACE FUNCTION public.limit_give_back(p_key text, p_taken_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE rate_limits SET hits = array_remove(hits, p_taken_at) WHERE key = p_key AND p_taken_at = ANY (hits);
+$function$;
+
+CREATE OR REPLACE FUNCTION public.limit_sweep(p_max integer)
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  WITH gone AS (
+    DELETE FROM rate_limits WHERE key IN (
+      SELECT key FROM rate_limits WHERE expires_at < clock_timestamp()
+      ORDER BY expires_at LIMIT p_max FOR UPDATE SKIP LOCKED)
+    RETURNING 1)
+  SELECT count(*)::integer FROM gone;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.limit_take(p_key text, p_limits integer[], p_windows_ms bigint[], p_now timestamp with time zone, p_dry boolean)
+ RETURNS TABLE(taken_at timestamp with time zone, retry_after_ms bigint, remaining integer, reset_ms bigint, rule integer)
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  v_hits timestamptz[];
+  v_expires_at timestamptz;
+  v_now timestamptz;
+  v_free_at timestamptz;
+  v_reset_at timestamptz;
+  v_kept interval := '0';
+  v_window interval;
+  v_kept_max integer := 0;
+  v_total integer;
+  v_left integer;
+BEGIN
+  IF p_dry THEN
+    SELECT r.hits INTO v_hits FROM rate_limits r WHERE r.key = p_key;
+  ELSE
+    LOOP
+      SELECT r.hits, r.expires_at INTO v_hits, v_expires_at FROM rate_limits r WHERE r.key = p_key FOR UPDATE;
+      EXIT WHEN FOUND;
+      INSERT INTO rate_limits (key, hits, expires_at) VALUES (p_key, '{}', '-infinity') ON CONFLICT DO NOTHING;
+      EXIT WHEN FOUND;
+    END LOOP;
+  END IF;
+  -- Read under the lock: a time from before the wait for it would be earlier than hits already counted.
+  v_now := coalesce(p_now, clock_timestamp());
+  v_hits := coalesce(v_hits, '{}');
+  v_total := cardinality(v_hits);
+  taken_at := CASE WHEN NOT p_dry THEN greatest(v_now, v_hits[v_total] + interval '1 microsecond') END;
+
+  FOR i IN 1 .. cardinality(p_limits) LOOP
+    v_window := p_windows_ms[i] * interval '1 millisecond';
+    v_kept := greatest(v_kept, v_window);
+    v_kept_max := greatest(v_kept_max, p_limits[i]);
+    -- Hits are in order: how many have left the window is a binary search.
+    v_left := width_bucket(v_now - v_window, v_hits);
+    IF v_total - v_left >= p_limits[i] THEN
+      -- Once the limit-th newest has left, there is a place; every rule that is full must free one.
+      v_reset_at := v_hits[v_total - p_limits[i] + 1] + v_window;
+      IF v_free_at IS NULL OR v_reset_at > v_free_at THEN
+        v_free_at := v_reset_at;
+        rule := i - 1;
+      END IF;
+    END IF;
+  END LOOP;
+
+  IF v_free_at IS NOT NULL THEN
+    taken_at := NULL;
+    remaining := 0;
+    retry_after_ms := ceil(extract(epoch FROM v_free_at - v_now) * 1000);
+    reset_ms := retry_after_ms;
+    RETURN NEXT;
+    RETURN;
+  END IF;
+
+  IF NOT p_dry THEN
+    v_hits := v_hits[greatest(width_bucket(v_now - v_kept, v_hits), v_total + 1 - v_kept_max) + 1 : v_total] || taken_at;
+    v_total := cardinality(v_hits);
+    -- Moved on only when it is nearly due: an update that leaves the indexed column alone touches no index.
+    IF v_expires_at IS NULL OR v_expires_at < taken_at + v_kept THEN
+      v_expires_at := taken_at + 2 * v_kept;
+    END IF;
+    UPDATE rate_limits r SET hits = v_hits, expires_at = v_expires_at WHERE r.key = p_key;
+  END IF;
+
+  retry_after_ms := 0;
+  FOR i IN 1 .. cardinality(p_limits) LOOP
+    v_window := p_windows_ms[i] * interval '1 millisecond';
+    v_left := width_bucket(v_now - v_window, v_hits);
+    IF remaining IS NULL OR p_limits[i] - (v_total - v_left) < remaining THEN
+      remaining := p_limits[i] - (v_total - v_left);
+      rule := i - 1;
+      reset_ms := coalesce(ceil(extract(epoch FROM v_hits[v_left + 1] + v_window - v_now) * 1000), 0);
+    END IF;
+  END LOOP;
+  RETURN NEXT;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'audit_records is append-only' USING ERRCODE = 'insufficient_privilege';
+END $function$;

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { diffToDatamodel, listNewObjects } from './diff.ts';
+import { silentLog } from './log.ts';
+import { migrate } from './migrate.ts';
+import { openScriptPool } from './script-pool.ts';
+import { renderSnapshot, snapshotFile } from './snapshot.ts';
+
+/**
+ * What is wrong between the datamodel, the migrations, prisma/sql and prisma/schema.sql, one sentence each;
+ * empty when they tell the same story. Migrates the database at `url`, which should be a new one.
+ */
+export async function findSchemaProblems(url: string): Promise<string[]> {
+  await migrate(url, { log: silentLog });
+  await using script = openScriptPool(url);
+  const problems: string[] = [];
+  const missing = await diffToDatamodel(script.pool);
+  if (missing) problems.push(`the migrations do not give the datamodel; missing:\n${missing}`);
+  const objects = await listNewObjects();
+  if (objects.length > 0) problems.push(`prisma/sql holds what no migration has:\n${objects.join('\n\n')}`);
+  const kept = await readFile(snapshotFile(), 'utf8').catch(() => '');
+  if (kept !== (await renderSnapshot(script.pool)))
+    problems.push('prisma/schema.sql is not what the migrations give');
+  return problems;
+}

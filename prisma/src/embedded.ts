@@ -1,0 +1,118 @@
+import pg from 'pg';
+import { type Binaries, findBinaries } from './embedded/binaries.ts';
+import { type DataDir, prepareDataDir } from './embedded/data-dir.ts';
+import { findFreePort } from './embedded/free-port.ts';
+import { EMBEDDED_ROLE, initialiseCluster } from './embedded/initialise.ts';
+import { releaseOwnership, stopOrphan, takeOwnership } from './embedded/ownership.ts';
+import { StartError, startPostmaster } from './embedded/postmaster.ts';
+import { findRunUser, type RunUser } from './embedded/run-user.ts';
+import { serverArguments } from './embedded/settings.ts';
+import { launchPatiently, type Supervised, supervise } from './embedded/supervise.ts';
+import type { DatabaseLog } from './log.ts';
+
+const DATABASE = 'patchbay';
+const CONNECT_TIMEOUT_MS = 10_000;
+const PORT_ATTEMPTS = 5;
+
+export interface EmbeddedOptions {
+  /** Holds the cluster, its password and the mark of the running process. */
+  dataDir: string;
+  /** 0 or absent: any free port. */
+  port?: number;
+  log: DatabaseLog;
+  /** For tests: nothing is synced to disk, so nothing survives a crash of the machine. */
+  fast?: boolean;
+}
+
+export interface EmbeddedServer {
+  /** Connection string of the database `patchbay`, password included. */
+  url: string;
+  port: number;
+  /** Process number of the server, for fault drills. */
+  pid(): number;
+  /** Fast shutdown; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+interface Site {
+  binaries: Binaries;
+  dir: DataDir;
+  user: RunUser | undefined;
+}
+
+async function launchOn(port: number, site: Site, options: EmbeddedOptions): Promise<Supervised> {
+  const flags = serverArguments(site.dir.cluster, port, options.fast ?? false);
+  const launch = () => startPostmaster(site.binaries.postgres, flags, site.user, options.log);
+  return supervise(await launchPatiently(launch), launch, options.log);
+}
+
+/** Starts on the wanted port, or on a free one; a free port that another process takes first is given up. */
+async function launch(site: Site, options: EmbeddedOptions): Promise<{ server: Supervised; port: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port || (await findFreePort());
+    try {
+      return { server: await launchOn(port, site, options), port };
+    } catch (error) {
+      const isTaken = error instanceof StartError && /Address already in use/i.test(error.output);
+      if (isTaken && options.port) throw new Error(`port ${port} for PostgreSQL is taken`, { cause: error });
+      if (!isTaken || attempt === PORT_ATTEMPTS) throw error;
+    }
+  }
+}
+
+function connectionString(password: string, port: number, database: string): string {
+  return `postgresql://${EMBEDDED_ROLE}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+async function createDatabase(password: string, port: number): Promise<void> {
+  const client = new pg.Client({
+    connectionString: connectionString(password, port, 'postgres'),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+  });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Starts PostgreSQL from the npm package on 127.0.0.1 and makes the database `patchbay`. As root it runs
+ * under the `postgres` account. Takes over a data directory whose last owner died; refuses one whose owner
+ * lives. A server that dies is started again on the same port until `stop`. Every wait has a deadline.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { log, fast = false } = options;
+  const user = await findRunUser();
+  const binaries = await findBinaries(user);
+  const dir = await prepareDataDir(options.dataDir, user, log);
+  await takeOwnership(dir.ownerFile);
+  let server: Supervised | undefined;
+  try {
+    await stopOrphan(dir.cluster, log);
+    if (!dir.isInitialised) await initialiseCluster(binaries.initdb, dir, user, fast);
+    const launched = await launch({ binaries, dir, user }, options);
+    server = launched.server;
+    await createDatabase(dir.password, launched.port);
+    return describe(launched.server, launched.port, dir);
+  } catch (error) {
+    await server?.stop();
+    await releaseOwnership(dir.ownerFile);
+    throw error;
+  }
+}
+
+function describe(server: Supervised, port: number, dir: DataDir): EmbeddedServer {
+  return {
+    url: connectionString(dir.password, port, DATABASE),
+    port,
+    pid: server.pid,
+    stop: async () => {
+      await server.stop();
+      await releaseOwnership(dir.ownerFile);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { DataDir } from './data-dir.ts';
+import type { RunUser } from './run-user.ts';
+
+const run = promisify(execFile);
+const INITDB_TIMEOUT_MS = 60_000;
+
+/** The role that owns everything in the embedded server. */
+export const EMBEDDED_ROLE = 'patchbay';
+
+/**
+ * Creates the cluster: UTF-8, a collation that does not depend on the machine, passwords (SCRAM) on every
+ * connection. What an interrupted earlier try left is removed first; it has no PG_VERSION, so no data.
+ */
+export async function initialiseCluster(
+  initdb: string,
+  dir: DataDir,
+  user: RunUser | undefined,
+  fast: boolean,
+) {
+  for (const name of await readdir(dir.cluster)) {
+    await rm(join(dir.cluster, name), { recursive: true, force: true });
+  }
+  const flags = [
+    `--pgdata=${dir.cluster}`,
+    `--username=${EMBEDDED_ROLE}`,
+    `--pwfile=${dir.passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(fast ? ['--no-sync'] : []),
+  ];
+  await run(initdb, flags, { ...user, env: { LC_ALL: 'C', TZ: 'UTC' }, timeout: INITDB_TIMEOUT_MS });
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { DeadlineError, within } from '../deadline.ts';
+import type { DatabaseLog } from '../log.ts';
+import type { RunUser } from './run-user.ts';
+
+const READY_TIMEOUT_MS = 30_000;
+const READY = 'database system is ready to accept connections';
+
+/** One running server process. */
+export interface Postmaster {
+  pid: number;
+  /** Settles when the process has ended, whatever ended it. */
+  exited: Promise<void>;
+  /** Fast shutdown: sessions are cut, data is written. Harsher signals when that takes too long. */
+  stop(): Promise<void>;
+}
+
+/** The server ended before it accepted connections; `output` is what it said. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+  readonly output: string;
+
+  constructor(output: string) {
+    super(`PostgreSQL did not start: ${output.trim().split('\n').at(-1) ?? 'no output'}`);
+    this.output = output;
+  }
+}
+
+async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  for (const [signal, milliseconds] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5000],
+    ['SIGKILL', 5000],
+  ] as const) {
+    child.kill(signal);
+    try {
+      await within(exited, milliseconds, 'stopping PostgreSQL');
+      return;
+    } catch (error) {
+      if (!(error instanceof DeadlineError)) throw error;
+    }
+  }
+}
+
+/** Resolves at the ready line, rejects when the process ends before it. */
+function watch(child: ChildProcess, exited: Promise<void>, log: DatabaseLog): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    let isReady = false;
+    if (!child.stderr) throw new Error('the server has no output to watch');
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (/\b(FATAL|PANIC|WARNING):/.test(line)) log.warn({ line }, 'postgres');
+      else log.debug({ line }, 'postgres');
+      if (isReady) return;
+      output += `${line}\n`;
+      isReady = line.includes(READY);
+      if (isReady) resolve();
+    });
+    child.once('error', reject);
+    void exited.then(() => reject(new StartError(output)));
+  });
+}
+
+/**
+ * Starts the server and waits until it accepts connections. It gets a session of its own: Ctrl-C in a
+ * terminal must reach Patchbay first, which drains before it stops the database.
+ */
+export async function startPostmaster(
+  program: string,
+  flags: string[],
+  user: RunUser | undefined,
+  log: DatabaseLog,
+): Promise<Postmaster> {
+  const child = spawn(program, flags, {
+    ...user,
+    cwd: '/',
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  try {
+    await within(watch(child, exited, log), READY_TIMEOUT_MS, 'starting PostgreSQL');
+  } catch (error) {
+    await end(child, exited);
+    throw error;
+  }
+  // A program that forgot to stop the database still ends; the exit hook of the caller stops it.
+  child.unref();
+  if (child.stderr instanceof Socket) child.stderr.unref();
+  return { pid: child.pid ?? 0, exited, stop: () => end(child, exited) };
+}

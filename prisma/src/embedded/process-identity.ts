@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function ask(pid: number, column: string): Promise<string> {
+  const answer = await run('ps', ['-o', `${column}=`, '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return answer.stdout.trim();
+}
+
+/**
+ * When a process started, in a form to compare only: a process number alone is given out again, after a
+ * restarted container at once. Empty when the process is gone,
+ * or has ended and only waits to be reaped.
+ */
+export async function readStartTime(pid: number): Promise<string> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // Fields after the name in brackets, which may itself hold spaces: first the state, then up to field 22.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  if (fields[0] === 'Z') return '';
+  return fields[19] ?? (isAlive(pid) ? ask(pid, 'lstart') : '');
+}
+
+/** The command line of a process, empty when it is gone. */
+export async function readCommandLine(pid: number): Promise<string> {
+  const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return raw ? raw.replaceAll('\0', ' ') : ask(pid, 'args');
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { isSerializationFailure, isUnavailable, isUniqueViolation } from './fault.ts';
+import { silentLog } from './log.ts';
+import { createDatabase, type Database } from './pool.ts';
+import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
+
+let own: TestDatabase;
+let db: Database;
+const now = new Date('2026-01-02T03:04:05.678Z');
+const data = {
+  id: 'wks_1',
+  name: 'one',
+  dataKeyBox: new Uint8Array([1]),
+  lastStampedAt: now,
+  createdAt: now,
+};
+
+beforeAll(async () => {
+  own = await copyTestDatabase(inject('testServerUrl'));
+  db = createDatabase({
+    url: own.url,
+    log: silentLog,
+    name: 'fault',
+    poolMax: 2,
+    statementTimeoutMs: 400,
+    acquireTimeoutMs: 300,
+  });
+});
+beforeEach(() => db.query('DELETE FROM workspaces'));
+afterAll(async () => {
+  await db.close();
+  await own.drop();
+});
+
+/** The error a call fails with, so that one error can be asked several questions. */
+async function faultOf(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('the call was expected to fail');
+}
+
+const routes: [string, () => Promise<unknown>, (sql: string) => Promise<unknown>][] = [
+  ['Prisma', () => db.prisma.workspace.findMany(), (sql) => db.prisma.$executeRawUnsafe(sql)],
+  [
+    'a Prisma transaction',
+    () => db.prisma.$transaction((tx) => tx.workspace.findMany()),
+    (sql) => db.prisma.$transaction((tx) => tx.$executeRawUnsafe(sql)),
+  ],
+  ['plain SQL', () => db.query('SELECT * FROM workspaces'), (sql) => db.query(sql)],
+];
+
+describe.each(routes)('over %s', (_name, read, run) => {
+  test('a row in the way is a unique violation of that constraint', async () => {
+    await db.prisma.workspace.create({ data });
+    const error = await faultOf(() => run('INSERT INTO workspaces SELECT * FROM workspaces'));
+    expect(isUniqueViolation(error, 'workspaces_pkey')).toBe(true);
+    expect(isUniqueViolation(error, 'accounts_email_key')).toBe(false);
+    expect(isUnavailable(error)).toBe(false);
+  });
+
+  test('a statement that runs too long means the database is away', async () => {
+    expect(isUnavailable(await faultOf(() => run('DO $$ BEGIN PERFORM pg_sleep(5); END $$')))).toBe(true);
+  });
+
+  test('a table somebody else holds means the database is away', async () => {
+    const holder = await own.db.pool.connect();
+    await holder.query('BEGIN; LOCK TABLE workspaces');
+    const error = await faultOf(read);
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(isUnavailable(error)).toBe(true);
+  });
+
+  test('a pool with no connection left means the database is away', async () => {
+    const held = await Promise.all([db.pool.connect(), db.pool.connect()]);
+    const error = await faultOf(read);
+    for (const client of held) client.release();
+    expect(isUnavailable(error)).toBe(true);
+  });
+
+  test('a lost race and a broken deadlock are serialization failures', async () => {
+    for (const state of ['40001', '40P01']) {
+      const error = await faultOf(() =>
+        run(`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '${state}'; END $$`),
+      );
+      expect(isSerializationFailure(error)).toBe(true);
+      expect(isUnavailable(error)).toBe(false);
+    }
+  });
+
+  test('a statement that is wrong is none of these', async () => {
+    const error = await faultOf(() => run('SELECT * FROM no_such_table'));
+    expect([isUnavailable(error), isUniqueViolation(error), isSerializationFailure(error)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+test('a Prisma create that finds its row taken names the constraint', async () => {
+  await db.prisma.workspace.create({ data });
+  const error = await faultOf(() => db.prisma.workspace.create({ data }));
+  expect(isUniqueViolation(error, 'workspaces_pkey')).toBe(true);
+});
+
+test('two serializable transactions over one row: the loser learns that it may retry', async () => {
+  await db.prisma.workspace.create({ data });
+  const error = await faultOf(() =>
+    db.prisma.$transaction(
+      async (tx) => {
+        await tx.workspace.findMany();
+        await own.db.query(`UPDATE workspaces SET name = 'first'`);
+        await tx.workspace.update({ where: { id: data.id }, data: { name: 'second' } });
+      },
+      { isolationLevel: 'Serializable' },
+    ),
+  );
+  expect(isSerializationFailure(error)).toBe(true);
+});
+
+test.each([
+  [
+    'a wrong password',
+    (url: URL) => {
+      url.password = 'wrong';
+    },
+  ],
+  [
+    'a missing database',
+    (url: URL) => {
+      url.pathname = '/no_such_database';
+    },
+  ],
+  [
+    'a closed port',
+    (url: URL) => {
+      url.port = '1';
+    },
+  ],
+])('%s means the database is away', async (_name, change) => {
+  const url = new URL(own.url);
+  change(url);
+  const lost = createDatabase({ url: url.href, log: silentLog, name: 'lost' });
+  const errors = [
+    await faultOf(() => lost.query('SELECT 1')),
+    await faultOf(() => lost.prisma.workspace.count()),
+    await faultOf(() => lost.prisma.$transaction((tx) => tx.workspace.count())),
+  ];
+  await lost.close();
+  expect(errors.map(isUnavailable)).toEqual([true, true, true]);
+});

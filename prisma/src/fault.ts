@@ -1,0 +1,102 @@
+/**
+ * What a failed query means. pg, Prisma's client and Prisma's adapter each report the same fault in their own
+ * shape; these shapes were taken from real faults, and the tests provoke them again.
+ */
+
+/** SQLSTATE classes and codes of a database that is away, full, locked or too slow (PostgreSQL appendix A). */
+const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|57014|55P03|25P03|25P04|58030|28000|28P01|3D000)$/;
+
+/** Prisma: no login, no server, no database, time-outs, closed connection, pool exhausted, transaction lost. */
+const UNAVAILABLE_PRISMA = new Set([
+  'P1000',
+  'P1001',
+  'P1002',
+  'P1003',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2037',
+]);
+
+const UNAVAILABLE_SOCKET = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+]);
+
+/** pg reports these without any code. */
+const UNAVAILABLE_MESSAGE =
+  /^(Connection terminated|Query read timeout|timeout e(xceeded when trying to connect|xpired)|Client (was closed|has encountered a connection error) and is not queryable|Cannot use a pool after calling end)/;
+
+type Fields = Record<string, unknown>;
+
+function fieldsOf(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null ? (value as Fields) : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** What Prisma's adapter noted of the server's error, wherever it stands. */
+function adapterCause(error: Fields): Fields | undefined {
+  const adapterError = fieldsOf(fieldsOf(error.meta)?.driverAdapterError) ?? error;
+  const cause = fieldsOf(adapterError.cause);
+  return typeof cause?.kind === 'string' ? cause : undefined;
+}
+
+/** The server's SQLSTATE; empty when the server had no say. */
+function sqlStateOf(error: Fields): string {
+  const fromAdapter = textOf(adapterCause(error)?.originalCode);
+  if (fromAdapter) return fromAdapter;
+  return typeof error.severity === 'string' ? textOf(error.code) : '';
+}
+
+/**
+ * True when the database is away, cut off, out of room or too slow, so that the same call may succeed later:
+ * the caller answers 503. False for a fault of the statement or its data.
+ */
+export function isUnavailable(error: unknown): boolean {
+  const fields = fieldsOf(error);
+  if (!fields) return false;
+  const code = textOf(fields.code);
+  return (
+    UNAVAILABLE_STATE.test(sqlStateOf(fields)) ||
+    UNAVAILABLE_PRISMA.has(code) ||
+    UNAVAILABLE_SOCKET.has(code) ||
+    UNAVAILABLE_MESSAGE.test(textOf(fields.message)) ||
+    fields.name === 'PrismaClientInitializationError'
+  );
+}
+
+/** True when a row stood in the way: of `constraint` (a name such as `accounts_email_key`), or of any. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const fields = fieldsOf(error);
+  if (!fields || sqlStateOf(fields) !== '23505') return false;
+  if (constraint === undefined) return true;
+  const named = fields.constraint ?? fieldsOf(adapterCause(fields)?.constraint)?.index;
+  return named === constraint;
+}
+
+/** True when a concurrent transaction won (40001) or a deadlock was broken (40P01): the caller may retry. */
+export function isSerializationFailure(error: unknown): boolean {
+  const fields = fieldsOf(error);
+  return fields !== undefined && /^(40001|40P01)$/.test(sqlStateOf(fields));
+}
+
+/**
+ * What a log line may hold of a database error. The error itself must not be logged: pg hangs the whole
+ * connection on it, password included, and Prisma the statement.
+ */
+export function summariseFault(error: unknown): { message: string; code: string } {
+  const fields = fieldsOf(error) ?? {};
+  return { message: textOf(fields.message), code: sqlStateOf(fields) || textOf(fields.code) };
+}

@@ -1,0 +1,12 @@
+/** What this package needs of a logger; a pino logger fits as it is. */
+export interface DatabaseLog {
+  debug(fields: Record<string, unknown>, message: string): void;
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+const drop = (): void => undefined;
+
+/** A log that keeps nothing, for scripts and tests. */
+export const silentLog: DatabaseLog = { debug: drop, info: drop, warn: drop, error: drop };

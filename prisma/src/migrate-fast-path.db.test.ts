@@ -1,0 +1,18 @@
+import { expect, inject, test, vi } from 'vitest';
+import { silentLog } from './log.ts';
+import { migrate } from './migrate.ts';
+import { copyTestDatabase } from './testing/index.ts';
+
+vi.mock('./migration/engine.ts', () => ({
+  withEngine: () => Promise.reject(new Error('the engine was loaded')),
+}));
+
+test('a database that is current is left alone without loading the schema engine', async () => {
+  await using own = await copyTestDatabase(inject('testServerUrl'));
+  expect(await migrate(own.url, { log: silentLog })).toEqual({ applied: [] });
+});
+
+test('a database that is behind does load it', async () => {
+  await using own = await copyTestDatabase(inject('testServerUrl'), { template: 'template0' });
+  await expect(migrate(own.url, { log: silentLog })).rejects.toThrow('the engine was loaded');
+});

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { silentLog } from './log.ts';
+import { migrate } from './migrate.ts';
+import { migrationsDir } from './migration/paths.ts';
+import { listMigrations } from './migration/read-migrations.ts';
+import { migrationStatus } from './migration/status.ts';
+import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
+
+const run = promisify(execFile);
+
+let own: TestDatabase;
+let dir: string;
+
+beforeEach(async () => {
+  own = await copyTestDatabase(inject('testServerUrl'), { template: 'template0' });
+  dir = await mkdtemp(join(tmpdir(), 'patchbay-migrations-'));
+});
+afterEach(async () => {
+  await own.drop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function write(name: string, sql: string): Promise<void> {
+  await mkdir(join(dir, name), { recursive: true });
+  await writeFile(join(dir, name, 'migration.sql'), sql);
+}
+
+const apply = (lockTimeoutMs = 5000) => migrate(own.url, { log: silentLog, dir, lockTimeoutMs });
+
+test('an empty database gets every migration of the package, and the second time none', async () => {
+  const first = await migrate(own.url, { log: silentLog });
+  expect(first.applied).toEqual(await listMigrations(migrationsDir()));
+  expect(await migrate(own.url, { log: silentLog })).toEqual({ applied: [] });
+  expect(await own.db.prisma.workspace.count()).toBe(0);
+});
+
+test('the status is pending before, current after, and pending again when a migration is added', async () => {
+  await write('20260101000000_one', 'CREATE TABLE one ()');
+  expect(await migrationStatus(own.db.pool, dir)).toBe('pending');
+  await apply();
+  expect(await migrationStatus(own.db.pool, dir)).toBe('current');
+  await write('20260102000000_two', 'CREATE TABLE two ()');
+  expect(await migrationStatus(own.db.pool, dir)).toBe('pending');
+  expect(await apply()).toEqual({ applied: ['20260102000000_two'] });
+});
+
+test('a database that is ahead of this version is current for it', async () => {
+  await write('20260101000000_one', 'CREATE TABLE one ()');
+  await write('20260102000000_two', 'CREATE TABLE two ()');
+  await apply();
+  await rm(join(dir, '20260102000000_two'), { recursive: true });
+  expect(await migrationStatus(own.db.pool, dir)).toBe('current');
+  expect(await apply()).toEqual({ applied: [] });
+});
+
+test('of several processes that migrate at once exactly one applies, and all succeed', async () => {
+  await write('20260101000000_one', 'CREATE TABLE one (); SELECT pg_sleep(0.3)');
+  await write('20260102000000_two', 'CREATE TABLE two ()');
+  const module = new URL('./migrate.ts', import.meta.url).href;
+  const script = `
+    const { migrate } = await import(${JSON.stringify(module)});
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    console.log(JSON.stringify(await migrate(${JSON.stringify(own.url)}, { log, dir: ${JSON.stringify(dir)} })));`;
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '-e', script], { timeout: 12_000 })),
+  );
+  const applied = answers.map(({ stdout }) => JSON.parse(stdout) as { applied: string[] });
+  expect(applied.map((answer) => answer.applied.length).sort((a, b) => a - b)).toEqual([0, 0, 2]);
+});
+
+test('the body of a function may hold semicolons', async () => {
+  await write(
+    '20260101000000_one',
+    `CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ DECLARE x int; BEGIN x := 1; RETURN x + 1; END $$;
+     CREATE TABLE one ();`,
+  );
+  await apply();
+  expect(await own.db.query('SELECT two()')).toEqual([{ two: 2 }]);
+});
+
+test('a migration that fails leaves nothing, keeps those before it, and can be corrected', async () => {
+  await write('20260101000000_one', 'CREATE TABLE one ()');
+  await write('20260102000000_two', 'CREATE TABLE two (); CREATE TABLE broken (id no_such_type);');
+  await expect(apply()).rejects.toThrow('no_such_type');
+  const tables = `SELECT to_regclass('one') IS NOT NULL AS one, to_regclass('two') IS NOT NULL AS two`;
+  expect(await own.db.query(tables)).toEqual([{ one: true, two: false }]);
+  expect(await migrationStatus(own.db.pool, dir)).toBe('pending');
+  await write('20260102000000_two', 'CREATE TABLE two ()');
+  expect(await apply()).toEqual({ applied: ['20260102000000_two'] });
+  expect(await migrationStatus(own.db.pool, dir)).toBe('current');
+});
+
+test('a lock that another process never gives back is an error, not a wait without end', async () => {
+  await write('20260101000000_one', 'CREATE TABLE one ()');
+  const holder = await own.db.pool.connect();
+  await holder.query('SELECT pg_advisory_lock(7065720)');
+  await expect(apply(200)).rejects.toThrow('another process has been migrating for over 200 ms');
+  holder.release(true);
+  expect(await apply()).toEqual({ applied: ['20260101000000_one'] });
+});

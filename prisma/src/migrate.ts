@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { summariseFault } from './fault.ts';
+import type { DatabaseLog } from './log.ts';
+import { withEngine } from './migration/engine.ts';
+import { migrationsDir } from './migration/paths.ts';
+import { type Migration, readMigrations } from './migration/read-migrations.ts';
+import { migrationStatus } from './migration/status.ts';
+
+/** 'patchbay' as an advisory lock; every process that migrates holds it. */
+const LOCK_KEY = 7_065_720;
+const LOCK_TIMEOUT_MS = 60_000;
+const LOCK_POLL_MS = 100;
+const CONNECT_TIMEOUT_MS = 5000;
+/** A migration gives up rather than queue all traffic behind its own wait for a table. */
+const TABLE_LOCK_TIMEOUT_MS = 10_000;
+
+export interface MigrateOptions {
+  log: DatabaseLog;
+  /** Folder of the migrations; the package's own when absent. */
+  dir?: string;
+  /** How long to wait for another process that migrates, in milliseconds. */
+  lockTimeoutMs?: number;
+}
+
+/** Polls rather than blocks: a session waiting inside PostgreSQL would hold up CREATE INDEX CONCURRENTLY. */
+async function takeLock(client: pg.Client, timeoutMs: number): Promise<void> {
+  const end = performance.now() + timeoutMs;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      LOCK_KEY,
+    ]);
+    if (rows[0]?.taken) return;
+    if (performance.now() > end)
+      throw new Error(`another process has been migrating for over ${timeoutMs} ms`);
+    await pause(LOCK_POLL_MS);
+  }
+}
+
+function toEngineInput(migrations: Migration[], dir: string) {
+  return {
+    migrationsList: {
+      baseDir: dir,
+      lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
+      shadowDbInitScript: '',
+      migrationDirectories: migrations.map(({ name, sql }) => ({
+        path: name,
+        migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: sql } },
+      })),
+    },
+    filters: { externalTables: [], externalEnums: [] },
+  };
+}
+
+const FIND_FAILED = `
+  SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
+
+/**
+ * Applies what is missing. A migration is one transaction, so one that failed left nothing: its record is
+ * closed as rolled back, and the corrected migration can be applied at the next start.
+ */
+async function applyMissing(pool: pg.Pool, dir: string): Promise<string[]> {
+  const migrations = await readMigrations(dir);
+  return withEngine(pool, [], async (engine) => {
+    try {
+      return (await engine.applyMigrations(toEngineInput(migrations, dir))).appliedMigrationNames;
+    } catch (error) {
+      const failed = await pool.query<{ migration_name: string }>(FIND_FAILED).catch(() => ({ rows: [] }));
+      for (const row of failed.rows)
+        await engine.markMigrationRolledBack({ migrationName: row.migration_name });
+      throw error;
+    }
+  });
+}
+
+async function applyUnderLock(url: string, client: pg.Client, options: Required<MigrateOptions>) {
+  await takeLock(client, options.lockTimeoutMs);
+  if ((await migrationStatus(client, options.dir)) === 'current') return [];
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    lock_timeout: TABLE_LOCK_TIMEOUT_MS,
+    application_name: 'patchbay migrate',
+  });
+  pool.on('error', (error) =>
+    options.log.warn({ fault: summariseFault(error) }, 'the migrating connection was cut'),
+  );
+  try {
+    return await applyMissing(pool, options.dir);
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Brings the database at `url` to this version and names what was applied. Several processes may call it at
+ * once: one applies, the others wait and find nothing to do. When nothing is missing, one short connection
+ * is all it costs. Throws when a migration fails, or when the lock is not free in time.
+ */
+export async function migrate(url: string, options: MigrateOptions): Promise<{ applied: string[] }> {
+  const { log, dir = migrationsDir(), lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'patchbay migrate',
+  });
+  client.on('error', (error) =>
+    log.warn({ fault: summariseFault(error) }, 'the connection holding the migration lock was cut'),
+  );
+  await client.connect();
+  try {
+    if ((await migrationStatus(client, dir)) === 'current') return { applied: [] };
+    const applied = await applyUnderLock(url, client, { log, dir, lockTimeoutMs });
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    return { applied };
+  } finally {
+    await client.end();
+  }
+}

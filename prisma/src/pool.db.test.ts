@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { isUnavailable } from './fault.ts';
+import { silentLog } from './log.ts';
+import { createDatabase, type Database } from './pool.ts';
+import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
+
+/** The promise of the package: no call hangs longer than this, whatever the network does. */
+const DEADLINE_MS = 3000;
+
+let own: TestDatabase;
+
+beforeAll(async () => {
+  own = await copyTestDatabase(inject('testServerUrl'));
+});
+afterAll(() => own.drop());
+
+function open(url: string, name: string): Database {
+  return createDatabase({ url, log: silentLog, name });
+}
+
+function atPort(url: string, port: number): string {
+  const changed = new URL(url);
+  changed.port = String(port);
+  return changed.href;
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function timed(work: Promise<unknown>): Promise<{ milliseconds: number; error: unknown }> {
+  const start = performance.now();
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return { milliseconds: performance.now() - start, error };
+}
+
+/** Whether the call failed as unavailable, and in time. */
+async function isRefusedInTime(work: Promise<unknown>): Promise<boolean> {
+  const { milliseconds, error } = await timed(work);
+  return isUnavailable(error) && milliseconds < DEADLINE_MS;
+}
+
+/** Every way to the database at once. */
+function refusals(db: Database): Promise<boolean[]> {
+  return Promise.all([
+    isRefusedInTime(db.query('SELECT 1')),
+    isRefusedInTime(db.prisma.workspace.count()),
+    isRefusedInTime(db.prisma.$transaction((tx) => tx.workspace.count())),
+  ]);
+}
+
+async function terminate(name: string): Promise<void> {
+  await own.db.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [
+    name,
+  ]);
+}
+
+test('after its connections were cut, the process lives and the next query works', async () => {
+  const db = open(own.url, 'cut');
+  await Promise.all([db.query('SELECT 1'), db.query('SELECT 1'), db.prisma.workspace.count()]);
+  await terminate('cut');
+  await expect.poll(() => db.pool.totalCount, { interval: 5 }).toBe(0);
+  expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await db.prisma.workspace.count()).toBe(0);
+  await db.close();
+});
+
+test('a transaction whose connection is cut fails as unavailable and harms no other', async () => {
+  const db = open(own.url, 'cut-tx');
+  const { error } = await timed(
+    db.prisma.$transaction(async (tx) => {
+      await tx.workspace.count();
+      await terminate('cut-tx');
+      await tx.workspace.count();
+    }),
+  );
+  expect(isUnavailable(error)).toBe(true);
+  expect(await db.prisma.workspace.count()).toBe(0);
+  await db.close();
+});
+
+test('a server that takes connections and never answers is refused in time', async () => {
+  const sockets = new Set<Socket>();
+  const hole = createServer((socket) => sockets.add(socket));
+  const db = open(atPort(own.url, await listen(hole)), 'hole');
+  expect(await refusals(db)).toEqual([true, true, true]);
+  await db.close();
+  for (const socket of sockets) socket.destroy();
+  hole.close();
+});
+
+/** A relay to the real server that can start to swallow everything, as a partition without resets does. */
+async function createRelay() {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(own.url).port), '127.0.0.1');
+    const pipe = (from: Socket, to: Socket): void => {
+      sockets.add(from);
+      from.on('data', (bytes) => isSilent || to.write(bytes));
+      from.on('error', () => undefined);
+      from.on('close', () => to.destroy());
+    };
+    pipe(near, far);
+    pipe(far, near);
+  });
+  const port = await listen(server);
+  return {
+    port,
+    silence: (silent: boolean): void => {
+      isSilent = silent;
+    },
+    close: (): void => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test('a partition under open connections and an open transaction is refused in time, and heals', async () => {
+  const relay = await createRelay();
+  const db = open(atPort(own.url, relay.port), 'partition');
+  await Promise.all([db.query('SELECT 1'), db.query('SELECT 1')]);
+  let cutAt = 0;
+  const inTransaction = timed(
+    db.prisma.$transaction(async (tx) => {
+      await tx.workspace.count();
+      relay.silence(true);
+      cutAt = performance.now();
+      await tx.workspace.count();
+    }),
+  ).then(({ error }) => {
+    expect(isUnavailable(error)).toBe(true);
+    expect(performance.now() - cutAt).toBeLessThan(DEADLINE_MS);
+  });
+  await expect.poll(() => cutAt, { interval: 5 }).toBeGreaterThan(0);
+  const [refused] = await Promise.all([refusals(db), inTransaction]);
+  expect(refused).toEqual([true, true, true]);
+  relay.silence(false);
+  expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await db.close();
+  relay.close();
+});
+
+test('a prepared statement is planned once and keeps its name', async () => {
+  const db = createDatabase({ url: own.url, log: silentLog, name: 'prepared', poolMax: 1 });
+  const statement = { name: 'double', text: 'SELECT $1::int * 2 AS result' };
+  expect(await db.prepared(statement, [2])).toEqual([{ result: 4 }]);
+  expect(await db.prepared(statement, [21])).toEqual([{ result: 42 }]);
+  const planned = await db.query(
+    `SELECT generic_plans + custom_plans AS uses FROM pg_prepared_statements WHERE name = 'double'`,
+  );
+  expect(planned).toEqual([{ uses: '2' }]);
+  await db.close();
+});
+
+test('a time is the same instant through Prisma and through SQL, whatever the server thinks of time zones', async () => {
+  const name = new URL(own.url).pathname.slice(1);
+  await own.db.query(`ALTER DATABASE ${name} SET timezone TO 'Asia/Kolkata'`);
+  const db = open(own.url, 'zone');
+  const at = new Date('2026-01-02T03:04:05.678Z');
+  await db.prisma.featureFlag.create({ data: { name: 'zone', enabled: true, updatedAt: at } });
+  const flag = await db.prisma.featureFlag.findUnique({ where: { name: 'zone' } });
+  expect(flag?.updatedAt).toEqual(at);
+  expect(await db.query('SELECT updated_at FROM feature_flags')).toEqual([{ updated_at: at }]);
+  await db.close();
+});
+
+test('closing twice is closing once, and a closed database refuses queries', async () => {
+  const db = open(own.url, 'closed');
+  await db.query('SELECT 1');
+  await Promise.all([db.close(), db.close()]);
+  expect(isUnavailable((await timed(db.query('SELECT 1'))).error)).toBe(true);
+});

@@ -1,0 +1,11 @@
+import type {} from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the test run's own server; set by the global setup of the `db` project. */
+    testServerUrl: string;
+  }
+}
+
+export { copyTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts';
+export { startTestServer, type TestServer } from './server.ts';

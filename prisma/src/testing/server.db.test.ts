@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { removeAbandoned } from '../embedded/abandoned.ts';
+import { readStartTime } from '../embedded/process-identity.ts';
+import { silentLog } from '../log.ts';
+import { startTestServer } from './server.ts';
+
+let parent: string;
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'patchbay-abandoned-'));
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+async function makeRun(name: string, mark: string | undefined): Promise<void> {
+  await mkdir(join(parent, name));
+  if (mark !== undefined) await writeFile(join(parent, name, 'owner'), mark);
+}
+
+async function isThere(name: string): Promise<boolean> {
+  return stat(join(parent, name)).then(
+    () => true,
+    () => false,
+  );
+}
+
+test('what a killed run left is removed; a living run, a starting run and a stranger are not', async () => {
+  await makeRun('run-living', `${process.pid} ${await readStartTime(process.pid)}\n`);
+  await makeRun('run-reborn', `${process.pid} 1\n`);
+  await makeRun('run-starting', undefined);
+  await makeRun('stranger', '1 1\n');
+  await removeAbandoned(parent, 'run-', silentLog);
+  const left = await Promise.all(['run-living', 'run-reborn', 'run-starting', 'stranger'].map(isThere));
+  expect(left).toEqual([true, false, true, true]);
+});
+
+test('two test servers at once have nothing in common', async () => {
+  const other = await startTestServer();
+  expect(new URL(other.url).port).not.toBe(new URL(inject('testServerUrl')).port);
+  expect(new URL(other.url).password).not.toBe(new URL(inject('testServerUrl')).password);
+  await other.stop();
+});

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeAbandoned } from '../embedded/abandoned.ts';
+import { startEmbedded } from '../embedded.ts';
+import { silentLog } from '../log.ts';
+import { migrate } from '../migrate.ts';
+import { createDatabase } from '../pool.ts';
+
+const PREFIX = 'patchbay-test-';
+
+/** The migrated database that every test database is a copy of. */
+export const TEMPLATE = 'patchbay_template';
+
+export interface TestServer {
+  /** Connection string of the maintenance database: tests make theirs through it. */
+  url: string;
+  /** Stops the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** `url` with another database. */
+export function atDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+async function createTemplate(url: string): Promise<void> {
+  const admin = createDatabase({ url, log: silentLog, name: 'patchbay template', poolMax: 1 });
+  try {
+    await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+    await migrate(atDatabase(url, TEMPLATE), { log: silentLog });
+    // PostgreSQL copies a database only while nobody is connected to it; from here on nobody can be.
+    await admin.query(`ALTER DATABASE ${TEMPLATE} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
+  } finally {
+    await admin.close();
+  }
+}
+
+/**
+ * A PostgreSQL of its own, on a free port and in a fresh temporary directory, with the migrated template:
+ * nothing is shared with a running Patchbay or with another test run. Takes about a second.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  await removeAbandoned(tmpdir(), PREFIX, silentLog);
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
+  const server = await startEmbedded({ dataDir, log: silentLog, fast: true });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await createTemplate(server.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: server.url, stop };
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const outside = ['**/node_modules/**', '**/.next/**', '**/generated/**'];
+const withDatabase = ['**/*.db.test.ts', '**/*.http.test.ts'];
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers only wait for each other, and for the one database.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...outside, ...withDatabase],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: withDatabase,
+          exclude: outside,
+          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'conformance',
+          include: ['e2e/conformance/**/*.conformance.ts'],
+          globalSetup: ['e2e/conformance-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
