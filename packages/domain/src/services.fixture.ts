@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@patchbay/db';
+import { silentLogger } from '@patchbay/logger';
 import type { Actor, ApiKeyActor, ConsoleActor } from './kernel/actor.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Context, Services, Settings } from './kernel/context.ts';
@@ -23,7 +24,14 @@ export function createTestClock(start = new Date()): TestClock {
   };
 }
 
-const allowed: Verdict = { allowed: true, slot: { key: 'none', takenAt: '0' }, retryAfterMs: 0, remaining: 1, resetMs: 0, rule: 0 };
+const allowed: Verdict = {
+  allowed: true,
+  slot: { key: 'none', takenAt: '0' },
+  retryAfterMs: 0,
+  remaining: 1,
+  resetMs: 0,
+  rule: 0,
+};
 
 /** Refuses nothing: for tests that are not about limits. */
 export const unlimited: Limiter = {
@@ -42,8 +50,6 @@ export const testSettings: Settings = {
   devCodes: true,
 };
 
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {}, child: () => silent };
-
 export interface TestServices extends Services {
   readonly clock: TestClock;
 }
@@ -61,7 +67,7 @@ export function createTestServices(db: Database, options: TestServicesOptions = 
     db,
     clock,
     limiter: options.limiter ?? unlimited,
-    logger: silent,
+    logger: silentLogger,
     settings: { ...testSettings, ...options.settings },
     masterSecrets: [{ id: 'test', key: createHash('sha256').update('patchbay tests').digest() }],
   });
@@ -92,12 +98,29 @@ export async function createDeveloper(services: Services, email?: string): Promi
       select: { id: true },
     });
     const role = services.settings.operatorEmails.has(address) ? 'operator' : 'developer';
-    return { kind: 'console', accountId, userId, workspaceId, sessionId: newId('ses', createdAt), role, email: address };
+    return {
+      kind: 'console',
+      accountId,
+      userId,
+      workspaceId,
+      sessionId: newId('ses', createdAt),
+      role,
+      email: address,
+    };
   });
 }
 
 /** A key's view of a developer's workspace, without a key behind it. */
 export function asApiKey(developer: ConsoleActor, scopes: ApiKeyActor['scopes']): ApiKeyActor {
   const { userId, workspaceId } = developer;
-  return { kind: 'api_key', keyId: 'key_test', keyPrefix: 'pb_test_abcdefgh', workspaceId, userId, env: 'test', scopes, tier: 'free' };
+  return {
+    kind: 'api_key',
+    keyId: 'key_test',
+    keyPrefix: 'pb_test_abcdefgh',
+    workspaceId,
+    userId,
+    env: 'test',
+    scopes,
+    tier: 'free',
+  };
 }

@@ -7,7 +7,7 @@ export interface Page<Item> {
 }
 
 /** A place in a list: the direction it is read in, and the last item given out. */
-interface Place {
+export interface Place {
   readonly ascending: boolean;
   readonly createdAt: Date;
   readonly id: string;
@@ -23,7 +23,8 @@ function encodeCursor(place: Place): string {
   return Buffer.from(text).toString('base64url');
 }
 
-function decodeCursor(cursor: string): Place {
+/** @throws AccessError `validation_error` for a cursor that this service did not make */
+export function decodeCursor(cursor: string): Place {
   const parts = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   const [direction, time = '', id = ''] = parts;
   const ms = Number.parseInt(time, 36);
@@ -49,7 +50,7 @@ export interface PageQuery {
   readonly take: number | undefined;
 }
 
-type PageRequest = Pick<PageInput, 'after' | 'cursor'> & { readonly limit?: number | undefined };
+export type PageRequest = Pick<PageInput, 'after' | 'cursor'> & { readonly limit?: number | undefined };
 
 /**
  * `after` reads oldest first from an instant on, else newest first; a cursor continues the list it came from.

@@ -1,37 +1,64 @@
 import { AccessError, identifierText, type PageInput } from '@patchbay/contract';
-import type { DataKey } from '@patchbay/secrets';
+import type { TenantActor } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
-import { type Page, pageQuery, toPage } from '../kernel/page.ts';
+import { keysetOf } from '../kernel/keyset.ts';
+import { type Page, toPage } from '../kernel/page.ts';
 import { loadDataKey } from '../workspace/data-key.ts';
 import { openTitle } from './content.ts';
-import { reachableThreads, requireTenant } from './reach.ts';
-import { type ThreadRow, type ThreadView, threadSelect } from './view.ts';
+import { requireTenant } from './reach.ts';
+import type { ThreadView } from './view.ts';
 
-function toThreadView(row: ThreadRow, key: DataKey): ThreadView {
+interface ThreadRow {
+  id: string;
+  title_box: Uint8Array | null;
+  created_by: string | null;
+  created_at: Date;
+  participant_ids: string[];
+}
+
+const columns = `id, title_box, created_by, created_at,
+  ARRAY(SELECT user_id FROM participants p WHERE p.thread_id = threads.id ORDER BY user_id) AS participant_ids`;
+
+/** The condition that keeps a caller to the threads it can reach: its workspace's, or those it takes part in. */
+function reach(actor: TenantActor): { name: string; where: string; values: string[] } {
+  if (actor.kind !== 'user') {
+    return { name: 'workspace', where: 'workspace_id = $1', values: [actor.workspaceId] };
+  }
+  const takesPart = 'EXISTS (SELECT 1 FROM participants p WHERE p.thread_id = threads.id AND p.user_id = $2)';
   return {
-    id: row.id,
-    title: row.titleBox === null ? null : openTitle(key, row.id, row.titleBox),
-    participantIds: row.participants.map(({ userId }) => userId),
-    createdBy: row.createdBy,
-    createdAt: row.createdAt,
+    name: 'user',
+    where: `workspace_id = $1 AND ${takesPart}`,
+    values: [actor.workspaceId, actor.userId],
   };
 }
 
+async function openTitles(
+  ctx: Context,
+  workspaceId: string,
+  rows: readonly ThreadRow[],
+): Promise<ThreadView[]> {
+  const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title_box === null ? null : openTitle(key, row.id, row.title_box),
+    participantIds: row.participant_ids,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+  }));
+}
+
 /** Threads that the caller can reach. Scope `threads:read`. */
-export async function listThreads(ctx: Context, page: PageInput): Promise<Page<ThreadView>> {
+export async function listThreads(ctx: Context, input: PageInput): Promise<Page<ThreadView>> {
   const { actor } = requireTenant(ctx, 'threads:read');
-  const { where, orderBy, take } = pageQuery(page);
-  const rows = await ctx.db.prisma.thread.findMany({
-    where: { AND: [reachableThreads(actor), where] },
-    orderBy,
-    ...(take === undefined ? {} : { take }),
-    select: threadSelect,
-  });
-  const key = await loadDataKey(ctx, ctx.db.prisma, actor.workspaceId);
-  return toPage(
-    page,
-    rows.map((row) => toThreadView(row, key)),
-  );
+  const page = keysetOf(input);
+  const { name, where, values } = reach(actor);
+  const next = values.length + 1;
+  const statement = {
+    name: `threads-${name}-${page.shape}`,
+    text: `SELECT ${columns} FROM threads WHERE ${where} AND ${page.where(next + 1)} ORDER BY ${page.orderBy} LIMIT $${next}`,
+  };
+  const rows = await ctx.db.prepared<ThreadRow>(statement, [...values, page.take, ...page.values]);
+  return toPage(input, await openTitles(ctx, actor.workspaceId, rows));
 }
 
 /**
@@ -40,13 +67,14 @@ export async function listThreads(ctx: Context, page: PageInput): Promise<Page<T
  */
 export async function readThread(ctx: Context, input: { id: string }): Promise<ThreadView> {
   const { actor } = requireTenant(ctx, 'threads:read');
-  const id = identifierText.safeParse(input.id);
-  const row = id.success
-    ? await ctx.db.prisma.thread.findFirst({
-        where: { id: id.data, ...reachableThreads(actor) },
-        select: threadSelect,
-      })
-    : null;
-  if (!row) throw new AccessError('thread_not_found');
-  return toThreadView(row, await loadDataKey(ctx, ctx.db.prisma, actor.workspaceId));
+  if (!identifierText.safeParse(input.id).success) throw new AccessError('thread_not_found');
+  const { name, where, values } = reach(actor);
+  const statement = {
+    name: `thread-${name}`,
+    text: `SELECT ${columns} FROM threads WHERE ${where} AND id = $${values.length + 1}`,
+  };
+  const rows = await ctx.db.prepared<ThreadRow>(statement, [...values, input.id]);
+  const [thread] = await openTitles(ctx, actor.workspaceId, rows);
+  if (!thread) throw new AccessError('thread_not_found');
+  return thread;
 }

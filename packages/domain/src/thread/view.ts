@@ -26,24 +26,6 @@ export interface MessageView {
   readonly content?: MessageContent;
 }
 
-export const threadSelect = {
-  id: true,
-  workspaceId: true,
-  titleBox: true,
-  createdBy: true,
-  createdAt: true,
-  participants: { select: { userId: true }, orderBy: { userId: 'asc' } },
-} as const;
-
-export interface ThreadRow {
-  id: string;
-  workspaceId: string;
-  titleBox: Uint8Array | null;
-  createdBy: string | null;
-  createdAt: Date;
-  participants: { userId: string }[];
-}
-
 /** A message's columns without its content: what a reader of metadata causes to be read at all. */
 export const messageSelect = {
   id: true,

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { createAuthenticator } from '@patchbay/domain';
+import type { BenchOptions } from './options.ts';
+import type { Measure } from './report.ts';
+import { interleave } from './round.ts';
+import { seedDeveloper } from './seed.ts';
+import { openTheatre } from './stage.ts';
+
+const concurrency = 32;
+
+/** Microseconds of this process's CPU for one run of `work`, at the concurrency of the HTTP measures. */
+async function cpuMicros(operations: number, work: () => Promise<unknown>): Promise<number> {
+  let left = operations;
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1;
+      await work();
+    }
+  };
+  const before = process.cpuUsage();
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / operations;
+}
+
+const flags = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
+
+/** What one authentication costs this process, beside looking a digest up in an index on every request. */
+export async function runCpuBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+  await using theatre = await openTheatre();
+  const stage = await theatre.createStage();
+  const seed = await seedDeveloper(stage);
+  const { authenticate } = createAuthenticator(stage.services, flags);
+  const header = `Bearer ${seed.rawKey}`;
+  await stage.db.query(`CREATE TABLE floor_keys AS SELECT *, sha256($1::bytea) AS digest FROM api_keys`, [
+    Buffer.from(seed.rawKey),
+  ]);
+  await stage.db.query('CREATE UNIQUE INDEX ON floor_keys (digest)');
+  const lookUp = {
+    name: 'floor-digest',
+    text: 'SELECT id, workspace_id, scopes, expires_at, revoked_at FROM floor_keys WHERE digest = $1',
+  };
+  const byDigest = () => {
+    const digest = createHash('sha256').update(header.slice('Bearer '.length)).digest();
+    return stage.db.prepared(lookUp, [digest]);
+  };
+  const operations = options.rounds > 1 ? 40_000 : 2_000;
+  await authenticate(header);
+  const cost = await interleave(Math.max(options.rounds, 2), {
+    authenticate: () => cpuMicros(operations, () => authenticate(header)),
+    byDigest: () => cpuMicros(operations, byDigest),
+  });
+  const figure = `${cost.authenticate.toFixed(1)} µs beside ${cost.byDigest.toFixed(1)} µs of CPU`;
+  print({
+    title: 'CPU per authentication, times less than one SHA-256 index query',
+    figure,
+    ratio: cost.byDigest / cost.authenticate,
+    reach: { atLeast: 2.5 },
+  });
+
+  const before = stage.services.hasher.hashesComputed;
+  for (let index = 0; index < 1000; index += 1) await authenticate(header);
+  const hashes = stage.services.hasher.hashesComputed - before;
+  print({
+    title: 'hashes computed by 1,000 warm requests',
+    figure: `${hashes} hashes`,
+    ratio: hashes,
+    reach: { atMost: 0 },
+  });
+}

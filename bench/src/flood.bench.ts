@@ -1,0 +1,54 @@
+import { startProduct } from './http.bench.ts';
+import { load } from './load.ts';
+import type { BenchOptions } from './options.ts';
+import { type Measure, median } from './report.ts';
+import { seedDeveloper } from './seed.ts';
+import { openTheatre } from './stage.ts';
+
+const goodRate = 400;
+const floodConnections = 64;
+
+/** How late good traffic gets while keys with a real prefix and a forged tail are thrown at the same process. */
+export async function runFloodBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+  await using theatre = await openTheatre();
+  const stage = await theatre.createStage();
+  const seed = await seedDeveloper(stage);
+  await using product = await startProduct(theatre, stage);
+  const tail = [...seed.rawKey.slice(seed.prefix.length)].reverse().join('');
+  const target = { url: `${product.url}/v1/me`, seconds: options.secondsPerRound };
+  const good = () =>
+    load({
+      ...target,
+      headers: { authorization: `Bearer ${seed.rawKey}` },
+      expectedStatus: 200,
+      connections: 8,
+      rate: goodRate,
+    });
+  const flood = () =>
+    load({
+      ...target,
+      headers: { authorization: `Bearer ${seed.prefix}${tail}` },
+      expectedStatus: 401,
+      connections: floodConnections,
+    });
+
+  await good();
+  const quiet: number[] = [];
+  const flooded: number[] = [];
+  const floodRates: number[] = [];
+  for (let round = 0; round < options.rounds; round += 1) {
+    quiet.push((await good()).p99Ms);
+    const [during, attack] = await Promise.all([good(), flood()]);
+    flooded.push(during.p99Ms);
+    floodRates.push(attack.requestsPerSecond);
+  }
+  // A millisecond is the least that the generator tells apart.
+  const before = Math.max(1, median(quiet));
+  const figure = `p99 ${median(flooded)} ms beside ${median(quiet)} ms, under ${Math.round(median(floodRates))} forged keys a second`;
+  print({
+    title: 'good traffic’s p99 under a flood of forged keys, beside quiet',
+    figure,
+    ratio: median(flooded) / before,
+    reach: { atMost: 4 },
+  });
+}

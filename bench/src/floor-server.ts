@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { verify } from 'argon2';
+import Fastify from 'fastify';
+import pg from 'pg';
+
+// What the product is measured against: a Fastify route that does one thing and nothing else.
+// biome-ignore lint/style/noProcessEnv: a floor is a process of its own, told by its parent what to be
+const { FLOOR, FLOOR_PORT, FLOOR_DATABASE_URL, FLOOR_THREAD_ID } = process.env;
+
+const pool = new pg.Pool({ connectionString: FLOOR_DATABASE_URL, max: 10 });
+const app = Fastify({ logger: false });
+
+const primaryKey = {
+  name: 'floor-primary-key',
+  text: 'SELECT id, workspace_id, scopes, expires_at, revoked_at FROM api_keys WHERE id = $1',
+};
+const digestIndex = {
+  name: 'floor-digest',
+  text: 'SELECT id, workspace_id, scopes, expires_at, revoked_at FROM floor_keys WHERE digest = $1',
+};
+const byPrefix = { name: 'floor-prefix', text: 'SELECT id, hash FROM api_keys WHERE prefix = $1' };
+const page = {
+  name: 'floor-page',
+  text: `SELECT m.* FROM threads t LEFT JOIN LATERAL (
+      SELECT id, kind, sender_id, created_at, delivery_state FROM messages WHERE thread_id = t.id
+      ORDER BY created_at DESC, id DESC LIMIT $3) m ON true WHERE t.id = $1 AND t.workspace_id = $2`,
+};
+
+const bearer = (header: string | undefined): string => (header ?? '').slice('Bearer '.length);
+
+const routes: Record<string, () => void> = {
+  'primary-key': () =>
+    app.get('/', async (request) => {
+      const id = request.headers['x-key-id'];
+      const { rows } = await pool.query({ ...primaryKey, values: [id] });
+      return rows[0];
+    }),
+  'digest-index': () =>
+    app.get('/', async (request) => {
+      const digest = createHash('sha256').update(bearer(request.headers.authorization)).digest();
+      const { rows } = await pool.query({ ...digestIndex, values: [digest] });
+      return rows[0];
+    }),
+  argon2: () =>
+    app.get('/', async (request) => {
+      const raw = bearer(request.headers.authorization);
+      const { rows } = await pool.query({ ...byPrefix, values: [raw.slice(0, 16)] });
+      return { valid: await verify(rows[0].hash, raw) };
+    }),
+  page: () =>
+    app.get('/', async (request) => {
+      const { rows } = await pool.query({
+        ...page,
+        values: [FLOOR_THREAD_ID, request.headers['x-workspace-id'], 21],
+      });
+      return rows.slice(0, 20);
+    }),
+};
+
+routes[FLOOR ?? '']?.();
+app.get('/ready', () => 'ready');
+process.once('SIGTERM', () => void app.close().then(() => pool.end()));
+await app.listen({ port: Number(FLOOR_PORT), host: '127.0.0.1' });

@@ -1,0 +1,46 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Answers by their status; an answer of another status than expected means that nothing was measured. */
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+export interface LoadOptions {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly seconds: number;
+  readonly connections?: number;
+  /** Requests per second over all connections; as many as possible when absent. */
+  readonly rate?: number;
+  readonly expectedStatus: number;
+}
+
+/** Loads one address from this process. @throws when anything else than the expected status was answered */
+export async function load(options: LoadOptions): Promise<Load> {
+  const { url, headers, seconds, connections = 32, rate, expectedStatus } = options;
+  const result = await autocannon({
+    url,
+    headers: { ...headers },
+    duration: seconds,
+    connections,
+    ...(rate === undefined ? {} : { overallRate: rate }),
+  });
+  const statuses = Object.fromEntries(
+    Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count ?? 0]),
+  );
+  const others = Object.keys(statuses).filter((status) => status !== String(expectedStatus));
+  if (others.length > 0 || result.errors > 0) {
+    throw new Error(
+      `${url} answered ${JSON.stringify(statuses)} with ${result.errors} errors, expected ${expectedStatus}`,
+    );
+  }
+  return {
+    requestsPerSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    statuses,
+  };
+}

@@ -1,0 +1,31 @@
+/** One row of the table: a subject beside its floor, and the ratio that was asked for. */
+export interface Measure {
+  readonly title: string;
+  /** What was measured, with its unit, for people. */
+  readonly figure: string;
+  readonly ratio: number;
+  readonly reach: { readonly atLeast: number } | { readonly atMost: number };
+}
+
+const printRatio = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+
+export function isReached({ ratio, reach }: Measure): boolean {
+  return 'atLeast' in reach ? ratio >= reach.atLeast : ratio <= reach.atMost;
+}
+
+/** Prints one measure as soon as it is known. */
+export function printMeasure(measure: Measure): void {
+  const { title, figure, ratio, reach } = measure;
+  const asked = 'atLeast' in reach ? `≥ ${reach.atLeast}` : `≤ ${reach.atMost}`;
+  const verdict = isReached(measure) ? 'reached' : 'NOT REACHED';
+  console.log(
+    `${verdict.padEnd(12)} ${printRatio(ratio).padStart(9)}  (${asked})  ${title}\n${' '.repeat(24)}${figure}`,
+  );
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}

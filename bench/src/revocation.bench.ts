@@ -1,0 +1,54 @@
+import { createApiKey, revokeApiKey } from '@patchbay/domain';
+import { contextFor } from '@patchbay/domain/services.fixture';
+import { startProduct } from './http.bench.ts';
+import type { BenchOptions } from './options.ts';
+import type { Measure } from './report.ts';
+import { seedDeveloper } from './seed.ts';
+import { openTheatre } from './stage.ts';
+
+const statusOf = async (url: string, rawKey: string): Promise<number> => {
+  const response = await fetch(`${url}/v1/me`, { headers: { authorization: `Bearer ${rawKey}` } });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+/** Revokes keys one by one while two API processes are hammered with them; counts what is accepted afterwards. */
+export async function runRevocationBench(
+  options: BenchOptions,
+  print: (measure: Measure) => void,
+): Promise<void> {
+  await using theatre = await openTheatre();
+  const stage = await theatre.createStage();
+  const { developer } = await seedDeveloper(stage);
+  await using one = await startProduct(theatre, stage);
+  await using two = await startProduct(theatre, stage);
+  const ctx = contextFor(stage.services, developer);
+  const revocations = options.rounds > 1 ? 400 : 20;
+  let accepted = 0;
+  let warm = 0;
+  for (let index = 0; index < revocations; index += 1) {
+    const { key, rawKey } = await createApiKey(ctx, { name: `k${index}` });
+    const first = await Promise.all([one, two].map(({ url }) => statusOf(url, rawKey)));
+    warm += first.filter((status) => status === 200).length;
+    let revoked = false;
+    const hammer = async (url: string) => {
+      while (!revoked) await statusOf(url, rawKey);
+    };
+    const hammers = [one, two].flatMap(({ url }) => [hammer(url), hammer(url)]);
+    await revokeApiKey(ctx, { id: key.id });
+    const after = await Promise.all(
+      [one, two].flatMap(({ url }) => [statusOf(url, rawKey), statusOf(url, rawKey)]),
+    );
+    accepted += after.filter((status) => status === 200).length;
+    revoked = true;
+    await Promise.all(hammers);
+  }
+  if (warm !== revocations * 2)
+    throw new Error(`only ${warm} of ${revocations * 2} keys worked before their revocation`);
+  print({
+    title: `requests accepted after ${revocations} revocations were answered, on two processes`,
+    figure: `${accepted} of ${revocations * 4} accepted`,
+    ratio: accepted,
+    reach: { atMost: 0 },
+  });
+}

@@ -1,0 +1,21 @@
+import { median } from './report.ts';
+
+/**
+ * Runs every subject once in each round, in a rotating order, so that a drift of the machine meets all alike.
+ * @returns each subject's median
+ */
+export async function interleave<Name extends string>(
+  rounds: number,
+  subjects: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(subjects) as Name[];
+  const values = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    const order = [...names.slice(round % names.length), ...names.slice(0, round % names.length)];
+    for (const name of order) values.get(name)?.push(await subjects[name]());
+  }
+  return Object.fromEntries(names.map((name) => [name, median(values.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >;
+}

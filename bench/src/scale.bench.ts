@@ -1,0 +1,62 @@
+import { createAuthenticator, listApiKeys } from '@patchbay/domain';
+import { contextFor } from '@patchbay/domain/services.fixture';
+import type { BenchOptions } from './options.ts';
+import type { Measure } from './report.ts';
+import { interleave } from './round.ts';
+import { fillKeys, seedDeveloper } from './seed.ts';
+import { openTheatre, type Stage } from './stage.ts';
+
+const smallRows = 1_000;
+const listed = 50;
+const flags = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
+
+async function timeOf(times: number, work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  for (let index = 0; index < times; index += 1) await work();
+  return (performance.now() - startedAt) / times;
+}
+
+/** A developer with 50 keys in a table of `rows`. */
+async function prepare(stage: Stage, rows: number) {
+  const seed = await seedDeveloper(stage);
+  await fillKeys(stage, rows);
+  await stage.db.query(
+    `INSERT INTO api_keys (id, workspace_id, created_by, name, prefix, hash, env, scopes, created_at)
+     SELECT 'key_mine_' || g, $1, $2, 'mine', 'mine_' || g, 'none', 'test', '{threads:read}', now() + g * interval '1 second'
+     FROM generate_series(1, $3::int) g`,
+    [seed.workspaceId, seed.developer.userId, listed - 1],
+  );
+  const { authenticate } = createAuthenticator(stage.services, flags);
+  const ctx = contextFor(stage.services, seed.developer);
+  const header = `Bearer ${seed.rawKey}`;
+  await authenticate(header);
+  return { list: () => listApiKeys(ctx), authenticate: () => authenticate(header) };
+}
+
+/** The same work among a thousand keys and among a million. */
+export async function runScaleBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+  await using theatre = await openTheatre();
+  const small = await prepare(await theatre.createStage(), smallRows);
+  const large = await prepare(await theatre.createStage(), options.rowsMax);
+  const times = options.rounds > 1 ? 300 : 20;
+  const ms = await interleave(Math.max(3, options.rounds), {
+    smallList: () => timeOf(times, small.list),
+    largeList: () => timeOf(times, large.list),
+    smallAuthentication: () => timeOf(times, small.authenticate),
+    largeAuthentication: () => timeOf(times, large.authenticate),
+  });
+  const among = `among ${options.rowsMax.toLocaleString('en')} keys, beside ${smallRows.toLocaleString('en')}`;
+  const figure = (large_: number, small_: number) => `${large_.toFixed(3)} ms beside ${small_.toFixed(3)} ms`;
+  print({
+    title: `a list of 50 keys ${among}`,
+    figure: figure(ms.largeList, ms.smallList),
+    ratio: ms.largeList / ms.smallList,
+    reach: { atMost: 1.5 },
+  });
+  print({
+    title: `authentication ${among}`,
+    figure: figure(ms.largeAuthentication, ms.smallAuthentication),
+    ratio: ms.largeAuthentication / ms.smallAuthentication,
+    reach: { atMost: 1.5 },
+  });
+}

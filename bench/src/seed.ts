@@ -1,0 +1,72 @@
+import { Prisma } from '@patchbay/db';
+import { createApiKey, createThread, newId, sendMessage } from '@patchbay/domain';
+import { contextFor, createDeveloper } from '@patchbay/domain/services.fixture';
+import type { Stage } from './stage.ts';
+
+export interface Seed {
+  readonly rawKey: string;
+  readonly keyId: string;
+  readonly prefix: string;
+  readonly workspaceId: string;
+  readonly threadId: string;
+  readonly developer: Awaited<ReturnType<typeof createDeveloper>>;
+}
+
+/** A developer with one key and a thread of 40 messages. */
+export async function seedDeveloper({ services }: Stage): Promise<Seed> {
+  const developer = await createDeveloper(services);
+  const ctx = contextFor(services, developer);
+  const { key, rawKey } = await createApiKey(ctx, {
+    name: 'bench',
+    scopes: ['threads:read', 'messages:write'],
+  });
+  const thread = await createThread(ctx, { title: 'bench', participantIds: [] });
+  for (let index = 0; index < 40; index += 1) {
+    await sendMessage(ctx, { threadId: thread.id, kind: 'text', text: `message ${index}` });
+  }
+  return {
+    rawKey,
+    keyId: key.id,
+    prefix: key.prefix,
+    workspaceId: developer.workspaceId,
+    threadId: thread.id,
+    developer,
+  };
+}
+
+/** Fills the key table up to `rows`, spread over workspaces of 50 keys, as a floor table keyed by digest beside it. */
+export async function fillKeys({ db, services }: Stage, rows: number): Promise<void> {
+  const at = services.clock.now();
+  const chunk = 50_000;
+  await db.prisma.$executeRaw(Prisma.sql`SET statement_timeout = 0`);
+  for (let from = 0; from < rows; from += chunk) {
+    const to = Math.min(rows, from + chunk) - 1;
+    await fillChunk(db, from, to, at);
+  }
+}
+
+async function fillChunk(db: Stage['db'], from: number, to: number, at: Date): Promise<void> {
+  const client = await db.pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
+    await client.query({
+      text: `INSERT INTO workspaces (id, name, tier, data_key_box, last_stamped_at, created_at)
+        SELECT 'wks_fill_' || g, 'fill', 'free', '\\x00', $3, $3 FROM generate_series($1::int / 50, $2::int / 50) g
+        ON CONFLICT DO NOTHING`,
+      values: [from, to, at],
+      query_timeout: 120_000,
+    } as never);
+    await client.query({
+      text: `INSERT INTO api_keys (id, workspace_id, created_by, name, prefix, hash, env, scopes, created_at)
+        SELECT 'key_fill_' || lpad(g::text, 12, '0'), 'wks_fill_' || g / 50, 'usr_fill', 'fill', 'pb_test_' || lpad(to_hex(g), 8, '0'),
+          '$argon2id$none', 'test', '{threads:read}', $3::timestamptz + g * interval '1 millisecond'
+        FROM generate_series($1::int, $2::int) g`,
+      values: [from, to, at],
+      query_timeout: 120_000,
+    } as never);
+  } finally {
+    client.release(true);
+  }
+}
+
+export const freshRequestId = (): string => newId('req', new Date());

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './child.ts';
+import type { BenchOptions } from './options.ts';
+import type { Measure } from './report.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const deadlineMs = 180_000;
+
+/** Seconds from `npm start` to its ready line; then it is stopped as Ctrl-C would. */
+async function timeStart(env: Record<string, string>): Promise<number> {
+  const startedAt = performance.now();
+  // biome-ignore lint/style/noProcessEnv: npm finds its own settings there, as in an operator's shell
+  const inherited = process.env;
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  let text = '';
+  const ready = new Promise<number>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no ready line:\n${text}`)), deadlineMs);
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      if (!/^ready {2}console /m.test(text)) return;
+      clearTimeout(timer);
+      resolve((performance.now() - startedAt) / 1000);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => reject(new Error(`npm start ended:\n${text}`)));
+  });
+  try {
+    return await ready;
+  } finally {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+    await ended;
+  }
+}
+
+/** The first start of an installed clone, with nothing built, and the second. */
+export async function runStartupBench(
+  _options: BenchOptions,
+  print: (measure: Measure) => void,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-bench-'));
+  const env = {
+    DATA_DIR: dataDir,
+    API_PORT: String(await freePort()),
+    CONSOLE_PORT: String(await freePort()),
+  };
+  try {
+    await rm(join(root, 'apps/console/.next'), { recursive: true, force: true });
+    const first = await timeStart(env);
+    const second = await timeStart(env);
+    print({
+      title: 'npm start on an installed clone, of 20 s',
+      figure: `${first.toFixed(1)} s`,
+      ratio: first / 20,
+      reach: { atMost: 1 },
+    });
+    print({
+      title: 'the second start, of 8 s',
+      figure: `${second.toFixed(1)} s`,
+      ratio: second / 8,
+      reach: { atMost: 1 },
+    });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
