@@ -1,0 +1,32 @@
+import { ConfigError, readConfig } from '@patchbay/config';
+import { createContainer } from './container.ts';
+import { startWorker } from './worker.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const container = await createContainer(config);
+  const { logger } = container.services;
+  const worker = await startWorker(container.services, config);
+  logger.info({ mail: config.smtpUrl !== null }, 'the worker is running');
+
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'the worker is stopping');
+    await worker.stop();
+    await container.close();
+    logger.info({}, 'the worker has stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+try {
+  await main();
+} catch (error) {
+  // What is wrong with the environment is a page for its reader; anything else is a fault with its stack.
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}

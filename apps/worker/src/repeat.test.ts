@@ -1,0 +1,79 @@
+import { silentLogger } from '@patchbay/logger';
+import { describe, expect, it } from 'vitest';
+import { repeat } from './repeat.ts';
+
+/** A pause that ends when the test says so, or when the loop is stopped. */
+function createPauses() {
+  const waits: number[] = [];
+  let release = (): void => undefined;
+  const pause = (milliseconds: number, signal: AbortSignal) => {
+    waits.push(milliseconds);
+    return new Promise<void>((resolve) => {
+      release = resolve;
+      signal.addEventListener('abort', () => resolve());
+    });
+  };
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const next = (): Promise<unknown> => {
+    release();
+    return settle();
+  };
+  return { waits, pause, next, settle };
+}
+
+describe('repeat', () => {
+  it('goes on at once while there is more, then waits its time', async () => {
+    const { waits, pause, next, settle } = createPauses();
+    const answers: ('more' | 'idle')[] = ['more', 'more', 'idle', 'idle'];
+    let rounds = 0;
+    const loop = repeat({ name: 'x', everyMs: 1000, logger: silentLogger, pause }, async () => {
+      rounds += 1;
+      return answers.shift() ?? 'idle';
+    });
+    await settle();
+    expect([rounds, waits]).toEqual([3, [1000]]);
+    await next();
+    expect([rounds, waits]).toEqual([4, [1000, 1000]]);
+    await loop.stop();
+    expect(rounds).toBe(4);
+  });
+
+  it('goes on after a round that failed', async () => {
+    const { waits, pause, next, settle } = createPauses();
+    let rounds = 0;
+    const loop = repeat({ name: 'x', everyMs: 1000, logger: silentLogger, pause }, async () => {
+      rounds += 1;
+      throw new Error('away');
+    });
+    await settle();
+    await next();
+    expect([rounds, waits]).toEqual([2, [1000, 1000]]);
+    await loop.stop();
+  });
+
+  it('finishes the round at hand before it has stopped, and begins no other', async () => {
+    const { pause, settle } = createPauses();
+    const { promise, resolve } = Promise.withResolvers<'more'>();
+    let rounds = 0;
+    const loop = repeat({ name: 'x', everyMs: 1000, logger: silentLogger, pause }, () => {
+      rounds += 1;
+      return promise;
+    });
+    let stopped = false;
+    const stopping = loop.stop().then(() => {
+      stopped = true;
+    });
+    await settle();
+    expect(stopped).toBe(false);
+    resolve('more');
+    await stopping;
+    expect(rounds).toBe(1);
+  });
+
+  it('ends a real pause at once when it is stopped', async () => {
+    const loop = repeat({ name: 'x', everyMs: 60_000, logger: silentLogger }, async () => 'idle');
+    const startedAt = performance.now();
+    await loop.stop();
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+});

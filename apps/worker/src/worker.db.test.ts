@@ -1,0 +1,194 @@
+import { Secret } from '@patchbay/config';
+import {
+  createCorrectedClock,
+  createPostgresLimiter,
+  createServices,
+  queueMail,
+  type Services,
+} from '@patchbay/domain';
+import { silentLogger } from '@patchbay/logger';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSmtpTransport } from './smtp-transport.ts';
+import { startWorker } from './worker.ts';
+
+interface Received {
+  readonly from: string;
+  readonly to: string[];
+  readonly source: string;
+}
+
+/** A real mail server on a free port of 127.0.0.1; `hold` delays its yes until released. */
+async function startMailServer() {
+  const received: Received[] = [];
+  let hold: Promise<void> = Promise.resolve();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        received.push({
+          from,
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString(),
+        });
+        void hold.then(() => done());
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const address = listening.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    holdUntil: (released: Promise<void>) => {
+      hold = released;
+    },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+const mailFrom = 'Patchbay <no-reply@example.com>';
+let test: TestDatabase;
+let services: Services;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  mailServer = await startMailServer();
+  services = createServices({
+    db: test.db,
+    clock: createCorrectedClock(async () => new Date()),
+    limiter: createPostgresLimiter({ db: test.db }),
+    logger: silentLogger,
+    masterSecrets: [{ id: 'test', key: Buffer.from('0f1e2d3c4b5a69788796a5b4c3d2e1f0', 'utf8') }],
+    settings: {
+      deployment: 'production',
+      env: 'live',
+      keyPrefix: 'pb',
+      baseUrl: 'https://api.example.com',
+      consoleUrl: 'https://console.example.com',
+      operatorEmails: new Set(),
+      devCodes: false,
+    },
+  });
+});
+afterEach(async () => {
+  await mailServer.close();
+  await test.drop();
+});
+
+const queue = (code: string) =>
+  services.db.transaction((tx) =>
+    queueMail(tx, services, { to: 'ada@example.com', template: 'verification_code', data: { code } }),
+  );
+const states = async () =>
+  (await test.db.query<{ state: string }>('SELECT state FROM mails ORDER BY created_at')).map(
+    ({ state }) => state,
+  );
+const withMail = () => ({ smtpUrl: new Secret(mailServer.url), mailFrom });
+
+describe('startWorker', () => {
+  it('sends mail that is queued before and after it starts', async () => {
+    await queue('111111');
+    const worker = await startWorker(services, withMail());
+    await expect.poll(() => mailServer.received.length, { timeout: 5000 }).toBe(1);
+    await queue('222222');
+    await expect.poll(states, { timeout: 5000 }).toEqual(['sent', 'sent']);
+    await worker.stop();
+    const [first] = mailServer.received;
+    expect(first).toMatchObject({ from: 'no-reply@example.com', to: ['ada@example.com'] });
+    expect(first?.source).toContain('111111');
+    expect(first?.source).toMatch(/^From: Patchbay <no-reply@example\.com>\r$/m);
+    expect(first?.source).toMatch(/^Message-ID: <mai_[0-9a-z]{26}@example\.com>\r$/m);
+    expect(first?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  });
+
+  it('finishes the mail at hand before it has stopped, and leaves the rest queued', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mailServer.holdUntil(promise);
+    await queue('111111');
+    const worker = await startWorker(services, withMail());
+    await expect.poll(() => mailServer.received.length, { timeout: 5000 }).toBe(1);
+    let stopped = false;
+    const stopping = worker.stop().then(() => {
+      stopped = true;
+    });
+    await queue('222222');
+    expect(stopped).toBe(false);
+    expect(await states()).toEqual(['queued', 'queued']);
+    resolve();
+    await stopping;
+    expect(await states()).toEqual(['sent', 'queued']);
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('says at once that it is alive, and plans every sweep', async () => {
+    const worker = await startWorker(services, { smtpUrl: null, mailFrom });
+    const [row] = await test.db.query<{ alive: boolean }>(
+      `SELECT seen_at > now() - interval '5 seconds' AS alive FROM heartbeats WHERE name = 'worker'`,
+    );
+    expect(row?.alive).toBe(true);
+    const planned = () =>
+      test.db.query('SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY 1');
+    await expect.poll(async () => (await planned()).length, { timeout: 5000 }).toBe(7);
+    await worker.stop();
+  });
+
+  it('runs beside another on the same database', async () => {
+    const workers = await Promise.all([startWorker(services, withMail()), startWorker(services, withMail())]);
+    for (let index = 0; index < 12; index += 1) await queue('333333');
+    await expect.poll(states, { timeout: 5000 }).toEqual(Array.from({ length: 12 }, () => 'sent'));
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(mailServer.received).toHaveLength(12);
+  });
+
+  it('goes on when its database connections were cut', async () => {
+    const worker = await startWorker(services, withMail());
+    await test.db.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await expect
+      .poll(
+        () =>
+          queue('444444').then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 5000 },
+      )
+      .toBe(true);
+    await expect.poll(() => mailServer.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await worker.stop();
+  });
+});
+
+describe('the SMTP transport', () => {
+  const mail = { id: 'mai_1', subject: 'Hello', text: 'Hello', createdAt: new Date(0) };
+
+  it('never lets one address become several, nor a header', async () => {
+    const transport = createSmtpTransport(mailServer.url, mailFrom);
+    const sent = await Promise.allSettled([
+      transport.send({ ...mail, to: 'ada@example.com, mallory@example.com' }),
+      transport.send({ ...mail, to: 'ada@example.com\r\nBcc: mallory@example.com' }),
+      transport.send({ ...mail, to: 'ada@example.com', subject: 'Hi\r\nBcc: mallory@example.com' }),
+    ]);
+    transport.close();
+    expect(sent).toHaveLength(3);
+    expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('mallory@example.com');
+    expect(mailServer.received.map(({ source }) => source).join()).not.toMatch(/^Bcc:/im);
+  });
+
+  it('throws when no server listens', async () => {
+    const transport = createSmtpTransport('smtp://127.0.0.1:1', mailFrom);
+    await expect(transport.send({ ...mail, to: 'ada@example.com' })).rejects.toThrow(/ECONNREFUSED/);
+    transport.close();
+  });
+});

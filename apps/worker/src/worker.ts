@@ -1,0 +1,56 @@
+import type { Config } from '@patchbay/config';
+import { beat, heartbeatEveryMs, type Services, sendQueuedMail } from '@patchbay/domain';
+import { type Repeated, repeat } from './repeat.ts';
+import { startSchedule } from './schedule.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+import { supervise } from './supervise.ts';
+
+/** What the worker needs of a process's services. */
+export type WorkerServices = Pick<Services, 'db' | 'clock' | 'keyring' | 'logger'>;
+
+export interface Worker {
+  /** Finishes what is under way and begins nothing more; what was not begun stays in the database. */
+  stop(): Promise<void>;
+}
+
+const mailEveryMs = 1000;
+const mailBatch = 10;
+
+function startMail(services: WorkerServices, config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Repeated | null {
+  // Without a mail server nothing is queued: mail is kept for the console to show.
+  if (config.smtpUrl === null) return null;
+  const transport = createSmtpTransport(config.smtpUrl.reveal(), config.mailFrom);
+  const rounds = repeat({ name: 'mail', everyMs: mailEveryMs, logger: services.logger }, async () => {
+    const claimed = await sendQueuedMail(services, transport, mailBatch);
+    return claimed === mailBatch ? 'more' : 'idle';
+  });
+  return {
+    stop: async () => {
+      await rounds.stop();
+      transport.close();
+    },
+  };
+}
+
+/**
+ * Starts mail, sweeps and the heartbeat. Any number of workers may run on one database.
+ * @throws when the database cannot be reached, or the schedule's tables cannot be made
+ */
+export async function startWorker(
+  services: WorkerServices,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+): Promise<Worker> {
+  const { logger } = services;
+  const schedule = await supervise(() => startSchedule(services), logger);
+  await beat(services, 'worker');
+  const heartbeat = repeat({ name: 'heartbeat', everyMs: heartbeatEveryMs, logger }, async () => {
+    await beat(services, 'worker');
+    return 'idle';
+  });
+  const mail = startMail(services, config);
+  return {
+    stop: async () => {
+      await Promise.all([mail?.stop(), schedule.stop(), heartbeat.stop()]);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import type { MasterKey } from './master-secret.ts';
+import type { Secret } from './secret.ts';
+import type { Listen, Variables } from './variable-schema.ts';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+/** What the operator decided, and what follows from it. */
+export interface Config {
+  readonly deployment: 'development' | 'production';
+  /** `live` in production, else `test`: the environment of every key. */
+  readonly env: 'live' | 'test';
+  /** Origins, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly consoleUrl: string;
+  /** Where every public listener binds. */
+  readonly listenHost: string;
+  readonly apiPort: number;
+  readonly consolePort: number;
+  /** The operators' own listener in production. */
+  readonly adminListen: Listen;
+  readonly metricsPort: number | null;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null: the embedded server. */
+  readonly databaseUrl: Secret<string> | null;
+  /** Null: rate limits are counted in PostgreSQL. */
+  readonly redisUrl: Secret<string> | null;
+  readonly keyPrefix: string;
+  /** As given; empty in development where none was: see `loadMasterKey`. */
+  readonly masterKeys: readonly MasterKey[];
+  readonly smtpUrl: Secret<string> | null;
+  readonly mailFrom: string;
+  /** Normalised addresses of operators; empty while the operator role is off. */
+  readonly operatorEmails: ReadonlySet<string>;
+  readonly operatorRole: boolean;
+  /** Codes are echoed to the caller and mail stays readable. */
+  readonly devCodes: boolean;
+  /** Addresses and CIDRs whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: LogLevel;
+}
+
+export const defaultPorts = { api: 4000, console: 3000, admin: 4001 } as const;
+
+/** An instance that others can reach gives no codes away and makes nobody an operator unless told to. */
+function deriveTrust(values: Variables) {
+  const isProduction = values.DEPLOYMENT === 'production';
+  const isPrivate = values.LISTEN_HOST === undefined || values.ALLOW_DEV_CODE === true;
+  const operatorRole = isProduction || isPrivate;
+  return {
+    operatorRole,
+    operatorEmails: new Set(operatorRole ? (values.OPERATOR_EMAILS ?? []) : []),
+    devCodes: !isProduction && values.SMTP_URL === undefined && isPrivate,
+  };
+}
+
+function deriveAddresses(values: Variables) {
+  const apiPort = values.API_PORT ?? defaultPorts.api;
+  const consolePort = values.CONSOLE_PORT ?? defaultPorts.console;
+  return {
+    apiPort,
+    consolePort,
+    baseUrl: values.BASE_URL ?? `http://localhost:${apiPort}`,
+    consoleUrl: values.CONSOLE_URL ?? `http://localhost:${consolePort}`,
+    listenHost: values.LISTEN_HOST ?? (values.DEPLOYMENT === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    adminListen: values.ADMIN_LISTEN ?? { host: '127.0.0.1', port: defaultPorts.admin },
+    metricsPort: values.METRICS_PORT ?? null,
+  };
+}
+
+/** Fills in the defaults and derives the facts that depend on several variables. */
+export function buildConfig(values: Variables, workingDir: string): Config {
+  const deployment = values.DEPLOYMENT ?? 'development';
+  const addresses = deriveAddresses(values);
+  return {
+    ...addresses,
+    ...deriveTrust(values),
+    deployment,
+    env: deployment === 'production' ? 'live' : 'test',
+    dataDir: resolve(workingDir, values.DATA_DIR ?? '.data'),
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    keyPrefix: values.KEY_PREFIX ?? 'pb',
+    masterKeys: values.MASTER_KEY ?? [],
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Patchbay <no-reply@${new URL(addresses.consoleUrl).hostname}>`,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    logLevel: values.LOG_LEVEL ?? 'info',
+  };
+}

@@ -1,0 +1,8 @@
+export type { Config, LogLevel } from './config.ts';
+export { ConfigError, type ConfigProblem } from './config-error.ts';
+export { renderEnvExample } from './env-example.ts';
+export { loadMasterKey } from './load-master-key.ts';
+export type { MasterKey } from './master-secret.ts';
+export { type Environment, readConfig } from './read-config.ts';
+export { Secret } from './secret.ts';
+export type { Listen } from './variable-schema.ts';

@@ -1,0 +1,61 @@
+import { buildConfig, type Config, defaultPorts } from './config.ts';
+import { ConfigError, type ConfigProblem } from './config-error.ts';
+import { findPortFaults, findProductionFaults } from './rules.ts';
+import { type VariableName, type Variables, variableSchema } from './variable-schema.ts';
+import { variableTable } from './variable-table.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const names = variableSchema.keyof().options;
+
+/** Set to nothing counts as not set: an empty line of an .env file, or of a compose file. */
+function readGiven(env: Environment): Partial<Record<VariableName, string>> {
+  const given: Partial<Record<VariableName, string>> = {};
+  for (const name of names) {
+    const text = env[name]?.trim();
+    if (text) given[name] = text;
+  }
+  return given;
+}
+
+/** Each variable by itself, so that one refused value does not hide what is wrong with the others. */
+function parseEach(given: Partial<Record<VariableName, string>>) {
+  const problems: ConfigProblem[] = [];
+  const result = variableSchema.safeParse(given);
+  if (result.success) return { values: result.data, problems };
+  const refused = new Map<VariableName, string>();
+  for (const issue of result.error.issues) {
+    const name = names.find((known) => known === issue.path[0]);
+    if (name && !refused.has(name)) refused.set(name, issue.message);
+  }
+  for (const [variable, problem] of refused) {
+    problems.push({ variable, problem, fix: variableTable[variable].fix });
+  }
+  const accepted = Object.fromEntries(
+    Object.entries(given).filter(([name]) => !names.some((known) => known === name && refused.has(known))),
+  );
+  const values: Variables = variableSchema.parse(accepted);
+  return { values, problems };
+}
+
+/**
+ * The configuration, from the only place that reads the environment.
+ * @throws ConfigError with every problem at once, each with its fix
+ */
+export function readConfig(env: Environment = process.env): Config {
+  const given = readGiven(env);
+  const { values, problems } = parseEach(given);
+  problems.push(...findProductionFaults(values, (name) => given[name] !== undefined));
+  const adminPort =
+    values.ADMIN_LISTEN?.port ?? (values.DEPLOYMENT === 'production' ? defaultPorts.admin : undefined);
+  problems.push(
+    ...findPortFaults([
+      ['API_PORT', values.API_PORT ?? defaultPorts.api],
+      ['CONSOLE_PORT', values.CONSOLE_PORT ?? defaultPorts.console],
+      ['ADMIN_LISTEN', adminPort],
+      ['METRICS_PORT', values.METRICS_PORT],
+    ]),
+  );
+  if (problems.length > 0) throw new ConfigError(problems);
+  return buildConfig(values, process.cwd());
+}

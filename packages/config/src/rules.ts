@@ -1,0 +1,46 @@
+import type { ConfigProblem } from './config-error.ts';
+import type { VariableName, Variables } from './variable-schema.ts';
+import { variableTable } from './variable-table.ts';
+
+const fault = (variable: VariableName, problem: string): ConfigProblem => ({
+  variable,
+  problem,
+  fix: variableTable[variable].fix,
+});
+
+const overHttps = (url: string | undefined): boolean => url?.startsWith('https://') ?? false;
+
+/** What production demands beyond development: real secrets, real mail, and TLS in every printed link. */
+export function findProductionFaults(
+  values: Partial<Variables>,
+  isSet: (name: VariableName) => boolean,
+): ConfigProblem[] {
+  if (values.DEPLOYMENT !== 'production') return [];
+  const problems: ConfigProblem[] = [];
+  for (const name of ['BASE_URL', 'CONSOLE_URL'] as const) {
+    // A value that is refused by itself is reported once, by its own schema.
+    if (!isSet(name)) problems.push(fault(name, 'is missing in production'));
+    else if (values[name] !== undefined && !overHttps(values[name])) {
+      problems.push(fault(name, 'is not https in production'));
+    }
+  }
+  for (const name of ['MASTER_KEY', 'SMTP_URL'] as const) {
+    if (!isSet(name)) problems.push(fault(name, 'is missing in production'));
+  }
+  return problems;
+}
+
+/** Two listeners of one machine cannot share a port. */
+export function findPortFaults(
+  ports: readonly (readonly [VariableName, number | undefined])[],
+): ConfigProblem[] {
+  const problems: ConfigProblem[] = [];
+  const taken = new Map<number, VariableName>();
+  for (const [name, port] of ports) {
+    if (port === undefined) continue;
+    const other = taken.get(port);
+    if (other) problems.push(fault(name, `has the port of ${other}, ${port}`));
+    else taken.set(port, name);
+  }
+  return problems;
+}

@@ -1,0 +1,27 @@
+import { inspect } from 'node:util';
+
+/** A value that printing, logging, JSON and string templates show as `[secret]`. */
+export class Secret<T> {
+  readonly #value: T;
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  /** The value itself; call it where it is used, and keep what it returns nowhere. */
+  reveal(): T {
+    return this.#value;
+  }
+
+  toString(): string {
+    return '[secret]';
+  }
+
+  toJSON(): string {
+    return '[secret]';
+  }
+
+  [inspect.custom](): string {
+    return '[secret]';
+  }
+}

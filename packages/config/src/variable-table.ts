@@ -1,0 +1,115 @@
+import type { VariableName } from './variable-schema.ts';
+
+export interface VariableEntry {
+  /** What it decides; one or two lines of .env.example. */
+  readonly about: string;
+  /** What stands in .env.example: the default, or a value that shows the shape. */
+  readonly example: string;
+  /** What to do when the value is refused. */
+  readonly fix: string;
+}
+
+/** Every variable of the service in the order of .env.example, which is written from this table. */
+export const variableTable = {
+  DEPLOYMENT: {
+    about: 'development or production. Production refuses weak secrets and plain http, and issues live keys.',
+    example: 'development',
+    fix: 'Set DEPLOYMENT=development or DEPLOYMENT=production.',
+  },
+  BASE_URL: {
+    about:
+      'Where the API is reached from outside; printed in every link. Default: http://localhost:<API_PORT>.',
+    example: 'http://localhost:4000',
+    fix: 'Set it to the public address of the API, such as BASE_URL=https://api.example.com.',
+  },
+  CONSOLE_URL: {
+    about: 'Where the console is reached from outside. Default: http://localhost:<CONSOLE_PORT>.',
+    example: 'http://localhost:3000',
+    fix: 'Set it to the public address of the console, such as CONSOLE_URL=https://console.example.com.',
+  },
+  API_PORT: {
+    about: 'The port of the API.',
+    example: '4000',
+    fix: 'Set a free port, such as API_PORT=4000.',
+  },
+  CONSOLE_PORT: {
+    about: 'The port of the console.',
+    example: '3000',
+    fix: 'Set a free port, such as CONSOLE_PORT=3000.',
+  },
+  DATA_DIR: {
+    about: 'Where the embedded database and the generated master key are kept.',
+    example: '.data',
+    fix: 'Set it to a directory that this process may write.',
+  },
+  DATABASE_URL: {
+    about: 'A PostgreSQL 18 server. Without it, one is started in DATA_DIR.',
+    example: 'postgresql://user:password@localhost:5432/patchbay',
+    fix: 'Set it to postgresql://user:password@host:5432/database, or leave it out for the embedded server.',
+  },
+  REDIS_URL: {
+    about: 'Redis or Valkey for rate limits. Without it they are counted in PostgreSQL.',
+    example: 'redis://localhost:6379',
+    fix: 'Set it to redis://host:6379 (rediss:// for TLS), or leave it out.',
+  },
+  KEY_PREFIX: {
+    about: 'The first part of every key and token. Changing it makes the issued ones invalid.',
+    example: 'pb',
+    fix: 'Set 1 to 16 lower-case letters and digits that start with a letter, such as KEY_PREFIX=pb.',
+  },
+  MASTER_KEY: {
+    about:
+      'At least 32 random bytes, base64 or hexadecimal; required in production. Several separated by commas: the first is used, all are accepted. Development makes one in DATA_DIR.',
+    example: '',
+    fix: 'Make one with `openssl rand -base64 32`, keep it safe, and give every process the same.',
+  },
+  SMTP_URL: {
+    about:
+      'The mail server; required in production. Without it, mail is shown in the console and codes are echoed.',
+    example: 'smtps://user:password@smtp.example.com:465',
+    fix: 'Set it to smtp://host:587 or smtps://user:password@host:465.',
+  },
+  MAIL_FROM: {
+    about: 'The sender of mail. Default: no-reply at the host of CONSOLE_URL.',
+    example: 'Patchbay <no-reply@example.com>',
+    fix: 'Set an address, such as MAIL_FROM="Patchbay <no-reply@example.com>".',
+  },
+  OPERATOR_EMAILS: {
+    about: 'Accounts that are operators once verified; several separated by commas.',
+    example: 'operator@example.com',
+    fix: 'Set addresses separated by commas, or leave it out.',
+  },
+  ADMIN_LISTEN: {
+    about: 'In production, operator routes exist on this address alone.',
+    example: '127.0.0.1:4001',
+    fix: 'Set host:port, such as ADMIN_LISTEN=127.0.0.1:4001 or [::1]:4001, with a port of its own.',
+  },
+  LISTEN_HOST: {
+    about:
+      'The address to listen on. Default: 127.0.0.1 in development, 0.0.0.0 in production. Setting it in development switches codes in answers and the operator role off.',
+    example: '127.0.0.1',
+    fix: 'Set an address of this machine, such as LISTEN_HOST=127.0.0.1.',
+  },
+  ALLOW_DEV_CODE: {
+    about:
+      '1 switches codes in answers and the operator role on again beside LISTEN_HOST. Never in production.',
+    example: '0',
+    fix: 'Set ALLOW_DEV_CODE=1, or leave it out.',
+  },
+  TRUSTED_PROXIES: {
+    about:
+      'Proxies whose X-Forwarded-For is believed: addresses or CIDRs separated by commas. Default: none.',
+    example: '10.0.0.0/8',
+    fix: 'Set addresses or CIDRs separated by commas, such as TRUSTED_PROXIES=10.0.0.0/8,::1.',
+  },
+  LOG_LEVEL: {
+    about: 'debug, info, warn, error or silent.',
+    example: 'info',
+    fix: 'Set LOG_LEVEL=info.',
+  },
+  METRICS_PORT: {
+    about: 'The port of /metrics. Without it there are no metrics.',
+    example: '9464',
+    fix: 'Set a free port, such as METRICS_PORT=9464, or leave it out.',
+  },
+} as const satisfies Record<VariableName, VariableEntry>;

@@ -1,0 +1,1 @@
+export { beat, heartbeatEveryMs } from './beat.ts';

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import type { StoredVerdict } from './limit-store.ts';
+
+const keysMax = 10_000;
+/** A place given back through another instance is noticed after this long. */
+const trustedMs = 1000;
+
+interface Block {
+  readonly seenAtMs: number;
+  readonly verdict: StoredVerdict;
+}
+
+/** Keys that are known to be full, so that a flood of refusals costs the store one question a second. */
+export interface BlockCache {
+  /** The refusal as of `atMs`, or null when the store has to be asked. */
+  find(key: string, atMs: number): StoredVerdict | null;
+  /** Remembers a refusal that the store gave to a question sent at `atMs`. */
+  remember(key: string, atMs: number, verdict: StoredVerdict): void;
+  forget(key: string): void;
+}
+
+export function createBlockCache(): BlockCache {
+  const blocks = new LRUCache<string, Block>({ max: keysMax });
+  return {
+    find(key, atMs) {
+      const block = blocks.get(key);
+      if (!block) return null;
+      const agoMs = atMs - block.seenAtMs;
+      const retryAfterMs = Math.ceil(block.verdict.retryAfterMs - agoMs);
+      // Before its time or after: a clock that was set back must not keep a key blocked.
+      if (agoMs < 0 || agoMs >= trustedMs || retryAfterMs <= 0) {
+        blocks.delete(key);
+        return null;
+      }
+      return { ...block.verdict, retryAfterMs, resetMs: retryAfterMs };
+    },
+    remember: (key, seenAtMs, verdict) => void blocks.set(key, { seenAtMs, verdict }),
+    forget: (key) => void blocks.delete(key),
+  };
+}

@@ -1,0 +1,81 @@
+import { AccessError, type LimitPolicy } from '@patchbay/contract';
+import { sha256 } from '@patchbay/secrets';
+import { createBlockCache } from './block-cache.ts';
+import { LimiterDeadline, withinDeadline } from './deadline.ts';
+import type { LimitStore, StoredVerdict } from './limit-store.ts';
+import type { Limiter, Slot, Verdict } from './limiter.ts';
+import { createTurns } from './turns.ts';
+
+export interface LimiterOptions {
+  /** Replaces the store's clock, for tests. */
+  readonly now?: () => Date;
+  /** What is stored of a subject. SHA-256 cut to 128 bits when absent; a keyed hash hides addresses for good. */
+  readonly keyHash?: (subject: string) => string;
+  /** The longest a call may take, in milliseconds. */
+  readonly deadlineMs?: number;
+}
+
+export const hashSubject = (subject: string): string => sha256(subject).subarray(0, 16).toString('base64url');
+
+/** Fail closed: a limit that cannot be counted is not a limit that does not apply. */
+function unavailable(cause: unknown): AccessError {
+  return new AccessError('service_unavailable', { retryAfterSeconds: 1, cause });
+}
+
+function describe(key: string, { takenAt, ...stored }: StoredVerdict): Verdict {
+  return { ...stored, allowed: stored.retryAfterMs === 0, slot: takenAt === null ? null : { key, takenAt } };
+}
+
+/** What every store's limiter has in common: hashed keys, remembered refusals, turns, a deadline, failing closed. */
+export function createLimiter(
+  store: LimitStore,
+  options: Required<Omit<LimiterOptions, 'now'>>,
+  now?: () => Date,
+): Limiter {
+  const { deadlineMs, keyHash } = options;
+  const blocks = createBlockCache();
+  const takeTurn = createTurns();
+  const localMs = (): number => now?.().getTime() ?? performance.now();
+
+  async function ask(key: string, policy: LimitPolicy, dry: boolean, endMs: number): Promise<StoredVerdict> {
+    const sentAtMs = localMs();
+    const known = blocks.find(key, sentAtMs);
+    if (known) return known;
+    const leftMs = endMs - performance.now();
+    if (leftMs <= 0) throw new LimiterDeadline();
+    const verdict = await withinDeadline(store.take(key, policy, now?.() ?? null, dry), leftMs);
+    if (verdict.retryAfterMs > 0) blocks.remember(key, sentAtMs, verdict);
+    return verdict;
+  }
+
+  async function decide(policy: LimitPolicy, subject: string, dry: boolean): Promise<Verdict> {
+    const key = `${policy.name}:${keyHash(subject)}`;
+    const endMs = performance.now() + deadlineMs;
+    try {
+      return describe(
+        key,
+        await withinDeadline(
+          takeTurn(key, () => ask(key, policy, dry, endMs)),
+          deadlineMs,
+        ),
+      );
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  return {
+    take: (policy, subject) => decide(policy, subject, false),
+    peek: (policy, subject) => decide(policy, subject, true),
+    async giveBack(slot: Slot) {
+      blocks.forget(slot.key);
+      try {
+        await withinDeadline(store.giveBack(slot), deadlineMs);
+      } catch (error) {
+        throw unavailable(error);
+      }
+      // A refusal from before the store's change may have been remembered meanwhile.
+      blocks.forget(slot.key);
+    },
+  };
+}

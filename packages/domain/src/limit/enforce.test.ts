@@ -1,0 +1,45 @@
+import { limitPolicies } from '@patchbay/contract';
+import { describe, expect, it } from 'vitest';
+import { enforceLimit } from './enforce.ts';
+import type { Limiter, Verdict } from './limiter.ts';
+
+const limiterThat = (verdict: Verdict): Limiter => ({
+  take: async () => verdict,
+  peek: async () => verdict,
+  giveBack: async () => undefined,
+});
+const refused: Verdict = { allowed: false, slot: null, retryAfterMs: 1, remaining: 0, resetMs: 1, rule: 1 };
+
+describe('enforceLimit', () => {
+  it('hands out the place that was taken', async () => {
+    const slot = { key: 'k', takenAt: 't' };
+    const limiter = limiterThat({ ...refused, allowed: true, slot, retryAfterMs: 0 });
+    expect(await enforceLimit(limiter, limitPolicies.keyOperations, 's', 'key_operations_rate_limited')).toBe(
+      slot,
+    );
+  });
+
+  it.each([
+    [1, 1],
+    [1000, 1],
+    [1001, 2],
+    [59_999.5, 60],
+  ])('refuses with the given code; %d ms are %d whole seconds', async (retryAfterMs, seconds) => {
+    const limiter = limiterThat({ ...refused, retryAfterMs });
+    await expect(
+      enforceLimit(limiter, limitPolicies.keyOperations, 's', 'otp_rate_limited'),
+    ).rejects.toMatchObject({
+      code: 'otp_rate_limited',
+      options: {
+        retryAfterSeconds: seconds,
+        limit: {
+          policy: 'key-operations',
+          limit: 30,
+          windowSeconds: 3600,
+          remaining: 0,
+          resetSeconds: seconds,
+        },
+      },
+    });
+  });
+});

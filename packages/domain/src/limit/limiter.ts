@@ -1,0 +1,34 @@
+import type { LimitPolicy } from '@patchbay/contract';
+
+/** A place taken in a sliding log; give it back when the attempt is not to count. */
+export interface Slot {
+  readonly key: string;
+  /** The instant under which it stands in the log; unique within the key. */
+  readonly takenAt: string;
+}
+
+export interface Verdict {
+  readonly allowed: boolean;
+  /** Set when allowed. */
+  readonly slot: Slot | null;
+  /** Milliseconds until one more would pass; 0 when allowed. */
+  readonly retryAfterMs: number;
+  /** How many more would pass now, under the tightest rule. */
+  readonly remaining: number;
+  /** Milliseconds until the tightest rule frees a place. */
+  readonly resetMs: number;
+  /** Index of the tightest rule of the policy. */
+  readonly rule: number;
+}
+
+/**
+ * Exact sliding logs: never more than `limit` in any window, on one clock, over all instances.
+ * Every call has a deadline; a store that is away throws, and the caller fails closed.
+ */
+export interface Limiter {
+  /** Takes one place under all rules of the policy, or none. */
+  take(policy: LimitPolicy, subject: string): Promise<Verdict>;
+  /** As take, without taking. */
+  peek(policy: LimitPolicy, subject: string): Promise<Verdict>;
+  giveBack(slot: Slot): Promise<void>;
+}

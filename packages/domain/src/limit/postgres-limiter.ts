@@ -1,0 +1,65 @@
+import type { Database } from '@patchbay/db';
+import { createLimiter, hashSubject, type LimiterOptions } from './create-limiter.ts';
+import type { LimitStore, StoredVerdict } from './limit-store.ts';
+import type { Limiter } from './limiter.ts';
+
+interface TakeRow {
+  taken_at: string | null;
+  retry_after_ms: number;
+  remaining: number;
+  reset_ms: number;
+  rule: number;
+}
+
+// Text keeps a timestamp's microseconds, which a Date would drop; int8 would arrive as text, float8 is a number.
+const takeStatement = {
+  name: 'limit_take',
+  text: `SELECT taken_at::text, retry_after_ms::float8, remaining, reset_ms::float8, rule
+    FROM limit_take($1, $2::integer[], $3::bigint[], $4, $5)`,
+};
+const giveBackStatement = { name: 'limit_give_back', text: 'SELECT limit_give_back($1, $2::timestamptz)' };
+const sweepStatement = { name: 'limit_sweep', text: 'SELECT limit_sweep($1) AS swept' };
+
+function createPostgresStore(db: Pick<Database, 'prepared'>): LimitStore {
+  return {
+    async take(key, { rules }, now, dry): Promise<StoredVerdict> {
+      const limits = rules.map(({ limit }) => limit);
+      const windowsMs = rules.map(({ windowSeconds }) => windowSeconds * 1000);
+      const [row] = await db.prepared<TakeRow>(takeStatement, [key, limits, windowsMs, now, dry]);
+      if (!row) throw new Error('limit_take gave no row');
+      return {
+        takenAt: row.taken_at,
+        retryAfterMs: row.retry_after_ms,
+        remaining: row.remaining,
+        resetMs: row.reset_ms,
+        rule: row.rule,
+      };
+    },
+    async giveBack({ key, takenAt }) {
+      await db.prepared(giveBackStatement, [key, takenAt]);
+    },
+  };
+}
+
+export interface PostgresLimiterOptions extends LimiterOptions {
+  readonly db: Pick<Database, 'prepared'>;
+}
+
+/**
+ * Sliding logs in the unlogged table `rate_limits`, on the database's clock: exact over any number of instances.
+ * A crash of the database server forgets them. Never joins a transaction: a refused attempt stays counted.
+ */
+export function createPostgresLimiter({
+  db,
+  now,
+  keyHash = hashSubject,
+  deadlineMs = 2000,
+}: PostgresLimiterOptions): Limiter {
+  return createLimiter(createPostgresStore(db), { keyHash, deadlineMs }, now);
+}
+
+/** Deletes up to `max` logs that no longer count anything; how many there were. */
+export async function sweepRateLimits(db: Pick<Database, 'prepared'>, max: number): Promise<number> {
+  const [row] = await db.prepared<{ swept: number }>(sweepStatement, [max]);
+  return row?.swept ?? 0;
+}

@@ -1,0 +1,118 @@
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPostgresLimiter } from '../limit/index.ts';
+import { createTestServices, type TestServices } from '../services.fixture.ts';
+import { runLimitSweep, runSweep } from './run-sweep.ts';
+import { sweeps } from './sweeps.ts';
+
+const day = 86_400;
+let test: TestDatabase;
+let services: TestServices;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  services = createTestServices(test.db);
+  await test.db.query(
+    `INSERT INTO accounts (id, email, display_name, created_at, password_reset_required) VALUES ('acc_1', 'a@example.com', 'A', now(), false)`,
+  );
+});
+afterEach(() => test.drop());
+
+/** Makes a row whose deciding time lies this many seconds back. */
+const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
+  sweep_idempotency_records: (id, at) =>
+    test.db.query(
+      `INSERT INTO idempotency_records (caller, route, key, fingerprint, state, locked_until, expires_at) VALUES ('c', 'r', $1, '', 'done', $2, $2)`,
+      [id, at],
+    ),
+  sweep_mfa_challenges: (id, at) =>
+    test.db.query(
+      `INSERT INTO mfa_challenges (id, account_id, token_hash, purpose, created_at, expires_at) VALUES ($1::text, 'acc_1', convert_to($1::text, 'UTF8'), 'login', $2, $2)`,
+      [id, at],
+    ),
+  sweep_codes: (id, at) =>
+    test.db.query(
+      `INSERT INTO codes (account_id, purpose, code_hash, created_at, expires_at) VALUES ('acc_1', $1, '', $2, now() + interval '1 year')`,
+      [id, at],
+    ),
+  sweep_mails: (id, at) =>
+    test.db.query(
+      `INSERT INTO mails (id, to_address, subject, state, created_at) VALUES ($1, '', '', 'sent', $2)`,
+      [id, at],
+    ),
+  sweep_request_logs: (id, at) =>
+    test.db.query(
+      `INSERT INTO request_logs (id, request_id, workspace_id, actor_kind, method, path, status, duration_ms, created_at)
+       VALUES ($1, $1, 'w', 'api_key', 'GET', '/', 200, 1, $2)`,
+      [id, at],
+    ),
+  sweep_sessions: (id, at) =>
+    test.db.query(
+      `INSERT INTO sessions (id, kind, token_hash, account_id, created_at, last_seen_at, authenticated_at, idle_expires_at, expires_at, revoked_at)
+       VALUES ($1::text, 'console_session', convert_to($1::text, 'UTF8'), 'acc_1', now(), now(), now(), now() + interval '1 year', now() + interval '1 year', $2)`,
+      [id, at],
+    ),
+};
+
+const tableOf = (name: string) => name.replace('sweep_', '');
+const count = async (name: string) =>
+  (await test.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${tableOf(name)}`))[0]?.count;
+
+describe.each(sweeps)('$name', (sweep) => {
+  it('deletes what is older than it is kept, and nothing younger', async () => {
+    const make = makers[sweep.name];
+    if (!make) throw new Error(`no rows are made for ${sweep.name}`);
+    const secondsAgo = (seconds: number) => new Date(services.clock.now().getTime() - seconds * 1000);
+    await make('old', secondsAgo(sweep.keepSeconds + 1));
+    await make('young', secondsAgo(sweep.keepSeconds - 1));
+    expect(await runSweep(services, sweep)).toBe(1);
+    expect(await count(sweep.name)).toBe(1);
+    expect(await runSweep(services, sweep)).toBe(0);
+    services.clock.advance(2);
+    expect(await runSweep(services, sweep)).toBe(1);
+  });
+});
+
+describe('runSweep', () => {
+  const requestLogs = sweeps.find(({ name }) => name === 'sweep_request_logs');
+  const fill = (rows: number) =>
+    test.db.query(
+      `INSERT INTO request_logs (id, request_id, workspace_id, actor_kind, method, path, status, duration_ms, created_at)
+       SELECT 'r' || n, 'r', 'w', 'api_key', 'GET', '/', 200, 1, now() - interval '31 days' FROM generate_series(1, $1) n`,
+      [rows],
+    );
+
+  it('deletes in batches until nothing is left', async () => {
+    if (!requestLogs) throw new Error('there is no sweep of request logs');
+    await fill(2500);
+    expect(await runSweep(services, requestLogs)).toBe(2500);
+  });
+
+  it('stops after the batch at hand when it is told to', async () => {
+    if (!requestLogs) throw new Error('there is no sweep of request logs');
+    await fill(2500);
+    expect(await runSweep(services, requestLogs, AbortSignal.abort())).toBe(1000);
+  });
+
+  it('passes over a row that someone holds', async () => {
+    if (!requestLogs) throw new Error('there is no sweep of request logs');
+    await fill(2);
+    await test.db.transaction(async (tx) => {
+      await tx.$executeRawUnsafe(`SELECT 1 FROM request_logs WHERE id = 'r1' FOR UPDATE`);
+      expect(await runSweep(services, requestLogs)).toBe(1);
+    });
+    expect(await runSweep(services, requestLogs)).toBe(1);
+  });
+});
+
+describe('runLimitSweep', () => {
+  it('deletes the logs that count nothing any more', async () => {
+    const policy = { name: 'test', rules: [{ limit: 1, windowSeconds: 60 }] };
+    await createPostgresLimiter({ db: test.db, now: () => new Date(Date.now() - day * 1000) }).take(
+      policy,
+      'old',
+    );
+    await createPostgresLimiter({ db: test.db }).take(policy, 'new');
+    expect(await runLimitSweep(services)).toBe(1);
+    expect(await count('sweep_rate_limits')).toBe(1);
+  });
+});

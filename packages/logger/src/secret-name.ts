@@ -1,0 +1,57 @@
+/** Names whose value is never logged, in lower case without separators; also as the end of a longer name. */
+const secretEndings = [
+  'authorization',
+  'cookie',
+  'cookies',
+  'password',
+  'passwords',
+  'secret',
+  'token',
+  'tokens',
+  'rawkey',
+  'apikey',
+  'masterkey',
+  'privatekey',
+  'otp',
+  'devcode',
+  'recoverycode',
+  'recoverycodes',
+  'passphrase',
+  'credential',
+  'credentials',
+  // Whole requests and answers: nobody knows what is in them.
+  'body',
+  'headers',
+  'rawheaders',
+  'connectionstring',
+];
+
+/** Names that are secret alone, but ordinary at the end of others (`statusCode`, `errorCode`, `keyHash`). */
+const secretNames = new Set([
+  'code',
+  'codes',
+  'hash',
+  'key',
+  'session',
+  'signature',
+  'databaseurl',
+  'redisurl',
+  'smtpurl',
+]);
+
+const known = new Map<string, boolean>();
+const knownMax = 2000;
+
+function decide(name: string): boolean {
+  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return secretNames.has(plain) || secretEndings.some((ending) => plain.endsWith(ending));
+}
+
+/** Whether a field of this name may hold a secret. Spelling does not matter: `raw_key`, `rawKey`, `Raw-Key`. */
+export function isSecretName(name: string): boolean {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const verdict = decide(name);
+  if (known.size < knownMax) known.set(name, verdict);
+  return verdict;
+}
