@@ -6,11 +6,13 @@ import { nameText } from './text.ts';
 export const environments = ['live', 'test'] as const;
 export type Environment = (typeof environments)[number];
 
-/** An instant with a zone; a calendar day that does not exist is refused. Milliseconds at most. */
+/** An instant with a zone; a calendar day that does not exist is refused. Cut to whole milliseconds. */
 export const instant = z.iso
   .datetime({ offset: true })
   .max(40)
-  .transform((text) => new Date(text));
+  .transform((text) => new Date(text))
+  // PostgreSQL has no year 0; at the ends of the calendar the offset can carry an instant over them.
+  .refine((at) => /^(?!0000)\d{4}-/.test(at.toISOString()), { error: 'must be in the years 0001 to 9999' });
 
 export const CreateApiKeyInput = z.object({
   name: nameText({ max: 80 }),

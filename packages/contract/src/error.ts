@@ -53,6 +53,7 @@ export const errorRegistry = {
     summary: 'The developer platform is switched off on this host.',
   },
   method_not_allowed: { status: 405, summary: 'The path does not take this method; see Allow.' },
+  request_timeout: { status: 408, summary: 'The request took too long to arrive.' },
   key_limit_reached: { status: 409, summary: 'The workspace has 100 active keys. Revoke one first.' },
   key_revoked: { status: 409, summary: 'The key is already revoked.' },
   mfa_already_enabled: { status: 409, summary: 'This second factor is already set up.' },
@@ -115,7 +116,11 @@ export class AccessError extends Error {
   readonly options: AccessErrorOptions;
 
   constructor(code: ErrorCode, options: AccessErrorOptions = {}) {
+    // A refusal is an answer, not a fault: capturing its stack would cost more than the rest of a forged key's 401.
+    const { stackTraceLimit } = Error;
+    if (errorRegistry[code].status < 500) Error.stackTraceLimit = 0;
     super(options.reason === undefined ? code : `${code}: ${options.reason}`, { cause: options.cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.options = options;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bodyText } from './text.ts';
 
 export const featureFlags = ['apikey_auth_enabled'] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
@@ -8,4 +9,4 @@ export type Tier = (typeof tiers)[number];
 
 export const SetFlagInput = z.object({ enabled: z.boolean() });
 export const SetTierInput = z.object({ tier: z.enum(tiers) });
-export const DecisionInput = z.object({ reason: z.string().trim().min(1).max(500) });
+export const DecisionInput = z.object({ reason: bodyText({ min: 0, max: 500 }).trim().min(1) });

@@ -4,6 +4,7 @@ export * from './error.ts';
 export * from './flag.ts';
 export * from './limit.ts';
 export * from './page.ts';
+export { isCommonPassword } from './password-strength.ts';
 export * from './scope.ts';
 export * from './text.ts';
 export * from './thread.ts';

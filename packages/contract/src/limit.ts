@@ -35,7 +35,13 @@ export const limitPolicies = {
   loginAddress: { name: 'login-address', rules: [{ limit: 10, windowSeconds: 15 * minute }] },
   loginClient: { name: 'login-client', rules: [{ limit: 100, windowSeconds: 15 * minute }] },
   registerClient: { name: 'register-client', rules: [{ limit: 60, windowSeconds: hour }] },
-  mfaTries: { name: 'mfa-tries', rules: [{ limit: 10, windowSeconds: 15 * minute }] },
+  mfaTries: {
+    name: 'mfa-tries',
+    rules: [
+      { limit: 10, windowSeconds: 15 * minute },
+      { limit: 30, windowSeconds: day },
+    ],
+  },
 } as const satisfies Record<string, LimitPolicy>;
 
 export type LimitName = keyof typeof limitPolicies;

@@ -4,16 +4,30 @@ import { z } from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is this pattern's purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const LINE_BREAK = /[\n\r\t\u2028\u2029]/;
-// Bidirectional overrides and invisible characters let one name pass for another (UTS 39).
+// Bidirectional overrides and invisible characters, fillers and blanks among them, let one name pass for another (UTS 39).
 const DECEPTIVE =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/u;
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]|\u034f|\u17b4|\u17b5|[\u{e0000}-\u{e0fff}]/u;
+// A joiner shapes the Persian or Indic letter before it, or joins emoji; after anything of these it only hides.
+const STRAY_JOINER =
+  /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d\p{P}\s]|\u200c|\u200d)(?:\u200c|\u200d)/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Counts as a person and a JSON Schema do: an emoji outside the basic plane is one character, not two. */
+function charactersMax(max: number) {
+  return ({ issues, value }: z.core.ParsePayload<string>) => {
+    if (value.length <= max || [...value].length <= max) return;
+    const message = `must have at most ${max} characters`;
+    issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value, message });
+  };
+}
 
 /** Text that several lines may carry, such as a message: no control characters, well-formed UTF-16. */
 export function bodyText(limits: { min: number; max: number }) {
   return z
     .string()
     .min(limits.min)
-    .max(limits.max)
+    .check(charactersMax(limits.max))
+    .meta({ maxLength: limits.max })
     .refine((text) => text.isWellFormed(), { error: 'must be well-formed Unicode' })
     .refine((text) => !CONTROL.test(text), { error: 'must not contain control characters' });
 }
@@ -23,11 +37,18 @@ export function nameText(limits: { max: number }) {
   return bodyText({ min: 0, max: limits.max * 4 })
     .trim()
     .min(1)
-    .max(limits.max)
+    .check(charactersMax(limits.max))
+    .meta({ maxLength: limits.max })
     .refine((text) => !LINE_BREAK.test(text), { error: 'must be one line' })
-    .refine((text) => !DECEPTIVE.test(text), {
+    .refine((text) => !DECEPTIVE.test(text) && !STRAY_JOINER.test(text), {
       error: 'must not contain invisible or direction-changing characters',
-    });
+    })
+    .refine((text) => text === '' || VISIBLE.test(text), { error: 'must have a visible character' });
+}
+
+/** What a person searches a list for; trimmed. Nothing in it makes the database refuse the query. */
+export function searchText(limits: { min: number; max: number }) {
+  return bodyText({ min: 0, max: limits.max }).trim().min(limits.min);
 }
 
 /** An opaque identifier from a path or a query; anything else can name no row. */

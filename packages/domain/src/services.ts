@@ -1,4 +1,10 @@
-import { createKeyring, createPasswordHasher, createTokenCodec, deriveKey, type MasterSecret } from '@patchbay/secrets';
+import {
+  createKeyring,
+  createPasswordHasher,
+  createTokenCodec,
+  deriveKey,
+  type MasterSecret,
+} from '@patchbay/secrets';
 import { createVerifiedKeys } from './credential/verified-keys.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Services, Settings } from './kernel/context.ts';

@@ -11,10 +11,13 @@ const causesMax = 4;
 const tokenPattern = /\b([a-z][a-z0-9]{0,15}_(?:live|test|sess|user)_[A-Za-z0-9]{8})[A-Za-z0-9]{8,}/g;
 const bearerPattern = /\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi;
 const userInfoPattern = /:\/\/[^\s/@]+@/g;
+// What one of the patterns above must contain: most texts have none of it and are done after one look.
+const suspectPattern = /:\/\/|_(?:live|test|sess|user)_|bearer|basic/i;
 
 /** The text without tokens and without the user and password of a URL, cut to a bounded length. */
 export function cleanText(text: string): string {
   const short = text.length > textMax ? `${text.slice(0, textMax)}…` : text;
+  if (!suspectPattern.test(short)) return short;
   return short
     .replace(userInfoPattern, `://${redacted}@`)
     .replace(tokenPattern, `$1${redacted}`)
@@ -82,13 +85,9 @@ function cleanMembers(fields: object, depth: number): Record<string, unknown> {
   for (const [name, value] of Object.entries(fields).slice(0, itemsMax)) {
     const shown =
       isSecretName(name) && value !== null && value !== undefined ? redacted : cleanValue(value, depth);
-    // defineProperty semantics: a member called __proto__ stays a member.
-    Object.defineProperty(clean, name, {
-      value: shown,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+    if (name !== '__proto__') clean[name] = shown;
+    // By assignment it would become the prototype.
+    else Object.defineProperty(clean, name, { value: shown, enumerable: true });
   }
   return clean;
 }

@@ -1,5 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import type { Actor, Context, Origin, Services } from '@patchbay/domain';
+import { getTRPCErrorFromUnknown } from '@trpc/server';
+import { toTrpcError } from './fault.ts';
 
 /** The browser's session: a cookie that only the console's server reads and writes. */
 export interface SessionCookie {
@@ -15,32 +17,43 @@ export interface RouterContext {
   readonly origin: Origin;
   readonly session: SessionCookie;
   readonly actor: Actor;
+  /** Why the session is nobody's, where its holder is to be told. */
+  readonly refusal?: AccessError | undefined;
   /** The feature flags as this process last saw them. */
   readonly flags: { apikeyAuthEnabled(): boolean };
 }
 
-export interface RouterContextOptions extends Omit<RouterContext, 'actor'> {
+export interface RouterContextOptions extends Omit<RouterContext, 'actor' | 'refusal'> {
   /** Resolves a session token to its actor; refuses as the REST authenticator does. */
   authenticateSession(token: string): Promise<Actor>;
 }
 
-/** Identity comes from the cookie alone. A dead session is nobody, and its cookie is taken back. */
+/**
+ * Identity comes from the cookie alone. A dead session is nobody, and its cookie is taken back. A suspended account's
+ * is nobody too, but keeps its cookie and is told why: public procedures, another sign-in among them, stay open.
+ * @throws TRPCError for a fault, under the code that it has in a procedure
+ */
 export async function createRouterContext(options: RouterContextOptions): Promise<RouterContext> {
   const { authenticateSession, ...rest } = options;
-  return { ...rest, actor: await resolveActor(options.session, authenticateSession) };
+  return { ...rest, ...(await resolveActor(options.session, authenticateSession)) };
 }
+
+const anonymous: Actor = { kind: 'anonymous' };
 
 async function resolveActor(
   session: SessionCookie,
   authenticate: RouterContextOptions['authenticateSession'],
-): Promise<Actor> {
-  if (session.token === undefined) return { kind: 'anonymous' };
+): Promise<Pick<RouterContext, 'actor' | 'refusal'>> {
+  if (session.token === undefined) return { actor: anonymous };
   try {
-    return await authenticate(session.token);
+    return { actor: await authenticate(session.token) };
   } catch (error) {
-    if (!endsSession(error)) throw error;
+    if (error instanceof AccessError && error.code === 'account_suspended') {
+      return { actor: anonymous, refusal: error };
+    }
+    if (!endsSession(error)) throw toTrpcError(getTRPCErrorFromUnknown(error));
     session.clear();
-    return { kind: 'anonymous' };
+    return { actor: anonymous };
   }
 }
 

@@ -1,5 +1,5 @@
 import { AccessError, type ErrorCode, errorRegistry, type FieldError } from '@patchbay/contract';
-import { fieldError, isUnavailable } from '@patchbay/domain';
+import { fieldError, fieldErrorsMax, isUnavailable } from '@patchbay/domain';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
@@ -19,6 +19,7 @@ const trpcCodes: Partial<Record<number, TRPCError['code']>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_SUPPORTED',
+  408: 'TIMEOUT',
   409: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -27,18 +28,25 @@ const trpcCodes: Partial<Record<number, TRPCError['code']>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
+/** What tRPC itself refuses, before a procedure runs. */
+const ownRefusals: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  PARSE_ERROR: 'invalid_request',
+  BAD_REQUEST: 'invalid_request',
+  NOT_FOUND: 'not_found',
+  METHOD_NOT_SUPPORTED: 'method_not_allowed',
+  PAYLOAD_TOO_LARGE: 'payload_too_large',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
+};
+
 function accessErrorOf(error: TRPCError): AccessError {
   const { cause } = error;
   if (cause instanceof AccessError) return cause;
   if (cause instanceof ZodError) {
-    return new AccessError('validation_error', {
-      fields: cause.issues.map((issue) => fieldError(issue, 'body')),
-    });
+    const fields = cause.issues.slice(0, fieldErrorsMax).map((issue) => fieldError(issue, 'body'));
+    return new AccessError('validation_error', { fields });
   }
   if (isUnavailable(cause)) return new AccessError('service_unavailable', { retryAfterSeconds: 1, cause });
-  if (error.code === 'NOT_FOUND') return new AccessError('not_found');
-  if (error.code === 'BAD_REQUEST') return new AccessError('invalid_request');
-  return new AccessError('internal_error', { cause });
+  return new AccessError(ownRefusals[error.code] ?? 'internal_error', { cause });
 }
 
 /** The same refusal under tRPC's own code for its status. */
@@ -47,14 +55,16 @@ export function toTrpcError(error: TRPCError): TRPCError {
   return new TRPCError({ code: trpcCodes[access.status] ?? 'INTERNAL_SERVER_ERROR', cause: access });
 }
 
-/** The `data.access` member of an error's shape. */
-export function describeFault(error: TRPCError): { access: AccessFault } {
+/** The `httpStatus` and `access` members of an error's shape. Without the first tRPC answers a 503 as 500. */
+export function describeFault(error: TRPCError): { httpStatus: number; access: AccessFault } {
   const { code, options } = accessErrorOf(error);
   const { reason, details, fields, retryAfterSeconds } = options;
+  const { status: httpStatus, summary: message } = errorRegistry[code];
   return {
+    httpStatus,
     access: {
       code,
-      message: errorRegistry[code].summary,
+      message,
       ...(reason === undefined ? {} : { reason }),
       ...(details === undefined ? {} : { details }),
       ...(fields === undefined ? {} : { fields }),

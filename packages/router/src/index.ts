@@ -1,18 +1,28 @@
+import { accountRouter } from './account.ts';
 import { auditRouter } from './audit.ts';
+import { deviceRouter } from './device.ts';
 import { keyRouter } from './key.ts';
+import { mailboxRouter } from './mailbox.ts';
 import { operatorRouter } from './operator.ts';
 import { router } from './procedure.ts';
 import { homeRouter, requestLogRouter } from './request-log.ts';
 import { scopeRouter } from './scope.ts';
+import { secondFactorRouter } from './second-factor.ts';
+import { sessionRouter } from './session.ts';
 
-/** The console's whole surface. The account, session, secondFactor and mailbox routers join it here. */
+/** The console's whole surface. */
 export const appRouter = router({
+  account: accountRouter,
   audit: auditRouter,
+  device: deviceRouter,
   home: homeRouter,
   key: keyRouter,
+  mailbox: mailboxRouter,
   operator: operatorRouter,
   requestLog: requestLogRouter,
   scope: scopeRouter,
+  secondFactor: secondFactorRouter,
+  session: sessionRouter,
 });
 
 export type AppRouter = typeof appRouter;

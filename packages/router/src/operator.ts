@@ -1,4 +1,11 @@
-import { DecisionInput, featureFlags, identifierText, SetFlagInput, SetTierInput } from '@patchbay/contract';
+import {
+  DecisionInput,
+  featureFlags,
+  identifierText,
+  SetFlagInput,
+  SetTierInput,
+  searchText,
+} from '@patchbay/contract';
 import {
   findAccounts,
   readFlags,
@@ -18,7 +25,7 @@ export const operatorRouter = router({
     .input(SetFlagInput.extend({ name: z.enum(featureFlags) }))
     .mutation(({ ctx, input }) => setFlag(ctx.call, input)),
   findAccounts: sessionProcedure
-    .input(z.object({ query: z.string().max(254) }))
+    .input(z.object({ query: searchText({ min: 0, max: 254 }) }))
     .query(({ ctx, input }) => findAccounts(ctx.call, input)),
   suspend: sessionProcedure
     .input(AccountDecision)

@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { domainContext, type RouterContext } from './context.ts';
 import { describeFault, toTrpcError } from './fault.ts';
@@ -34,8 +34,6 @@ export const publicProcedure = t.procedure.use(translateFaults);
 
 /** Open to a console session; the verb behind it names its callers again. */
 export const sessionProcedure = publicProcedure.use(({ ctx, next }) => {
-  if (ctx.actor.kind === 'anonymous') {
-    throw new TRPCError({ code: 'UNAUTHORIZED', cause: new AccessError('missing_bearer_token') });
-  }
+  if (ctx.actor.kind === 'anonymous') throw ctx.refusal ?? new AccessError('missing_bearer_token');
   return next();
 });

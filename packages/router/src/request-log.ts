@@ -1,9 +1,9 @@
-import { PageInput } from '@patchbay/contract';
+import { PageInput, searchText } from '@patchbay/contract';
 import { listRequests, readHome } from '@patchbay/domain';
 import { z } from 'zod';
 import { router, sessionProcedure } from './procedure.ts';
 
-const filterText = z.string().trim().min(1).max(200).optional();
+const filterText = searchText({ min: 1, max: 200 }).optional();
 const FilterInput = PageInput.extend({
   status: z.enum(['2xx', '3xx', '4xx', '5xx']).optional(),
   method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']).optional(),

@@ -101,6 +101,33 @@ describe('verify', () => {
   });
 });
 
+describe('hashLike', () => {
+  test('gives the very hash for the same secret, and another under the same salt for another', async () => {
+    expect(await hasher.hashLike(stored, secret, 'login')).toBe(stored);
+    const other = await hasher.hashLike(stored, `${secret}0`, 'login');
+    expect(other).not.toBe(stored);
+    expect(parsePhc(other).salt).toEqual(parsePhc(stored).salt);
+    expect(await hasher.verify(other, `${secret}0`, 'login')).toBe(true);
+  });
+
+  test('keeps the cost of the hash that it follows', async () => {
+    const older = toCanonical(await hashElsewhere({ timeCost: 3 }));
+    expect(parsePhc(await hasher.hashLike(older, 'another', 'login'))).toMatchObject({ passes: 3 });
+  });
+
+  test('is one computation', async () => {
+    const before = hasher.hashesComputed;
+    await hasher.hashLike(stored, secret, 'login');
+    expect(hasher.hashesComputed).toBe(before + 1);
+  });
+
+  test('takes an unreadable hash for a fault and computes nothing', async () => {
+    const before = hasher.hashesComputed;
+    await expect(hasher.hashLike('nothing of ours', secret, 'login')).rejects.toThrow(MalformedHash);
+    expect(hasher.hashesComputed).toBe(before);
+  });
+});
+
 describe('verifyDummy', () => {
   test('is false for every secret', async () => {
     for (const guess of ['', secret, stored]) expect(await hasher.verifyDummy(guess, 'login')).toBe(false);

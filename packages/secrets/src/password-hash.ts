@@ -22,6 +22,11 @@ export interface PasswordHasherOptions {
 export interface PasswordHasher {
   /** The canonical argon2id PHC string, with a new 128-bit salt. */
   hash(secret: string, lane: HashLane): Promise<string>;
+  /**
+   * The hash of the secret under the salt and cost of `phc`: one computation to compare it with any number of hashes that
+   * share them. Throws MalformedHash, and computes nothing, when `phc` cannot be read.
+   */
+  hashLike(phc: string, secret: string, lane: HashLane): Promise<string>;
   /** Whether the secret has this hash. MalformedHash, and nothing computed, when `phc` cannot be read. */
   verify(phc: string, secret: string, lane: HashLane): Promise<boolean>;
   /** False, at the cost of a real verification: an unknown account answers as slowly as a known one. */
@@ -60,6 +65,10 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
     hash: async (secret, lane) => {
       const salt = randomBytes(saltBytes);
       return formatPhc({ ...cost, salt, tag: await compute(lane, secret, cost, salt, tagBytes) });
+    },
+    hashLike: async (phc, secret, lane) => {
+      const like = parsePhc(phc);
+      return formatPhc({ ...like, tag: await compute(lane, secret, like, like.salt, like.tag.byteLength) });
     },
     verify: async (phc, secret, lane) => matches(parsePhc(phc), secret, lane),
     verifyDummy: async (secret, lane) => {

@@ -30,9 +30,16 @@ async function newDeveloper(): Promise<{ developer: ConsoleActor; ctx: Context }
 }
 
 const auditOf = (workspaceId: string) =>
-  database.db.prisma.auditRecord.findMany({ where: { chainId: workspaceId }, select: { action: true, targetId: true, details: true } });
+  database.db.prisma.auditRecord.findMany({
+    where: { chainId: workspaceId },
+    select: { action: true, targetId: true, details: true },
+  });
 const eventsOf = (workspaceId: string) =>
-  database.db.prisma.event.findMany({ where: { workspaceId }, orderBy: { offset: 'asc' }, select: { type: true, subject: true, data: true } });
+  database.db.prisma.event.findMany({
+    where: { workspaceId },
+    orderBy: { offset: 'asc' },
+    select: { type: true, subject: true, data: true },
+  });
 
 describe('creating a key', () => {
   test('only an argon2id hash and the display prefix are stored', async () => {
@@ -42,9 +49,9 @@ describe('creating a key', () => {
     expect(row.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(rawKey.startsWith(row.prefix)).toBe(true);
     expect(row.prefix).toMatch(/^pb_test_[0-9A-Za-z]{8}$/);
-    expect(JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
-      rawKey.slice(row.prefix.length),
-    );
+    expect(
+      JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toContain(rawKey.slice(row.prefix.length));
   });
 
   test('the default scopes are given, sorted, when none or an empty list is named', async () => {
@@ -56,7 +63,10 @@ describe('creating a key', () => {
 
   test('scopes are sorted and duplicates collapse', async () => {
     const { ctx } = await newDeveloper();
-    const { key } = await createApiKey(ctx, { name: 'k', scopes: ['threads:read', 'agents:read', 'threads:read'] });
+    const { key } = await createApiKey(ctx, {
+      name: 'k',
+      scopes: ['threads:read', 'agents:read', 'threads:read'],
+    });
     expect(key.scopes).toEqual(['agents:read', 'threads:read']);
   });
 
@@ -80,8 +90,12 @@ describe('creating a key', () => {
     const { developer, ctx } = await newDeveloper();
     const { key } = await createDefaultApiKey(ctx);
     expect(key.name).toBe('Default key');
-    expect(await auditOf(developer.workspaceId)).toMatchObject([{ action: 'api_key.created', targetId: key.id }]);
-    expect(await eventsOf(developer.workspaceId)).toMatchObject([{ type: 'api_key.created', subject: key.id }]);
+    expect(await auditOf(developer.workspaceId)).toMatchObject([
+      { action: 'api_key.created', targetId: key.id },
+    ]);
+    expect(await eventsOf(developer.workspaceId)).toMatchObject([
+      { type: 'api_key.created', subject: key.id },
+    ]);
   });
 
   test('of two creations at the limit of 100 active keys exactly one is refused', async () => {
@@ -99,7 +113,10 @@ describe('creating a key', () => {
         createdAt,
       })),
     });
-    const outcomes = await Promise.all([codeOf(createApiKey(ctx, { name: 'a' })), codeOf(createApiKey(ctx, { name: 'b' }))]);
+    const outcomes = await Promise.all([
+      codeOf(createApiKey(ctx, { name: 'a' })),
+      codeOf(createApiKey(ctx, { name: 'b' })),
+    ]);
     expect(outcomes.sort()).toEqual(['accepted', 'key_limit_reached']);
   });
 });
@@ -108,7 +125,11 @@ describe('rotating a key', () => {
   test('the replacement has the same name, scopes and expiry, and the old key is revoked', async () => {
     const { ctx } = await newDeveloper();
     const expiresAt = new Date(services.clock.now().getTime() + 86_400_000);
-    const old = await createApiKey(ctx, { name: 'ci', scopes: ['contacts:read'], expiresAt: expiresAt.toISOString() });
+    const old = await createApiKey(ctx, {
+      name: 'ci',
+      scopes: ['contacts:read'],
+      expiresAt: expiresAt.toISOString(),
+    });
     const { key, rawKey } = await rotateApiKey(ctx, { id: old.key.id });
     expect(key).toMatchObject({ name: 'ci', scopes: ['contacts:read'], expiresAt, revoked: false });
     expect(rawKey).not.toBe(old.rawKey);

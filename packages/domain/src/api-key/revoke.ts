@@ -4,6 +4,7 @@ import { command } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { requireActor } from '../kernel/require-actor.ts';
+import { stampWorkspace } from '../workspace/stamp.ts';
 import { takeKeyOperation } from './operation-limit.ts';
 import { describeKey } from './store.ts';
 import { apiKeySelect, toApiKeyView } from './view.ts';
@@ -15,9 +16,11 @@ const endApiKey = command({
   input: Input,
   async run(ctx, { id }) {
     const { workspaceId } = ctx.actor;
+    // The workspace's row before the key's, as in a rotation: the other way round the two would deadlock.
+    const revokedAt = await stampWorkspace(ctx.tx, ctx.clock, workspaceId);
     const [ended] = await ctx.tx.apiKey.updateManyAndReturn({
       where: { id, workspaceId, revokedAt: null },
-      data: { revokedAt: ctx.clock.now() },
+      data: { revokedAt },
       select: apiKeySelect,
     });
     if (!ended)

@@ -71,14 +71,48 @@ export function auditHash(prevHash: Uint8Array, body: AuditRecordBody): Buffer<A
   return createHash('sha256').update(prevHash).update(text).digest();
 }
 
+interface ChainHead {
+  readonly seq: bigint;
+  readonly head: Uint8Array<ArrayBuffer>;
+}
+
 /** Takes the chain's head under a row lock, making the chain where it is new. */
-async function lockHead(tx: Tx, chainId: string): Promise<{ seq: bigint; head: Uint8Array<ArrayBuffer> }> {
-  const rows = await tx.$queryRaw<{ seq: bigint; head: Uint8Array<ArrayBuffer> }[]>(Prisma.sql`
+async function lockHead(tx: Tx, chainId: string): Promise<ChainHead> {
+  const rows = await tx.$queryRaw<ChainHead[]>(Prisma.sql`
     INSERT INTO audit_chains (id, seq, head) VALUES (${chainId}, 0, ${genesisHash})
     ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING seq, head`);
   const [row] = rows;
   if (!row) throw new Error('the audit chain has no head');
   return row;
+}
+
+/** When a chain's newest record was made. A statement of its own: one that waited for the head would read the past. */
+async function readLastTime(tx: Tx, chainId: string, seq: bigint): Promise<Date | null> {
+  const last = await tx.auditRecord.findUnique({
+    where: { chainId_seq: { chainId, seq } },
+    select: { createdAt: true },
+  });
+  return last?.createdAt ?? null;
+}
+
+/** Strictly later than the record before, whatever this process's clock says, so that an `after=` window skips nothing. */
+function nextTime(now: Date, last: Date | null): Date {
+  return last && last >= now ? new Date(last.getTime() + 1) : now;
+}
+
+/** Who did it, what it was and where it came from. */
+function describe(ctx: Context, entry: AuditEntry) {
+  return {
+    actorKind: entry.actor?.kind ?? ctx.actor.kind,
+    actorId: entry.actor?.id ?? actorId(ctx.actor),
+    action: entry.action,
+    targetKind: entry.target?.kind ?? null,
+    targetId: entry.target?.id ?? null,
+    requestId: ctx.origin.requestId,
+    ip: ctx.origin.ip,
+    userAgent: ctx.origin.userAgent,
+    details: entry.details ?? {},
+  };
 }
 
 async function appendToChain(
@@ -88,22 +122,15 @@ async function appendToChain(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   let { seq, head } = await lockHead(tx, chainId);
+  let createdAt = await readLastTime(tx, chainId, seq);
   for (const entry of entries) {
-    const createdAt = ctx.clock.now();
+    createdAt = nextTime(ctx.clock.now(), createdAt);
     seq += 1n;
     const body: AuditRecordBody = {
+      ...describe(ctx, entry),
       id: newId('aud', createdAt),
       chainId,
       seq,
-      actorKind: entry.actor?.kind ?? ctx.actor.kind,
-      actorId: entry.actor?.id ?? actorId(ctx.actor),
-      action: entry.action,
-      targetKind: entry.target?.kind ?? null,
-      targetId: entry.target?.id ?? null,
-      requestId: ctx.origin.requestId,
-      ip: ctx.origin.ip,
-      userAgent: ctx.origin.userAgent,
-      details: entry.details ?? {},
       createdAt,
     };
     const hash = auditHash(head, body);

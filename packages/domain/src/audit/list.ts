@@ -1,5 +1,6 @@
 import type { PageInput } from '@patchbay/contract';
 import type { Context } from '../kernel/context.ts';
+import { escapeLike } from '../kernel/escape-like.ts';
 import { type Page, pageQuery, toPage } from '../kernel/page.ts';
 import { requireActor } from '../kernel/require-actor.ts';
 
@@ -38,6 +39,11 @@ export const auditSelect = {
   hash: true,
 } as const;
 
+function actionFilter(action: string | undefined) {
+  if (action === undefined) return {};
+  return { action: action.endsWith('.') ? { startsWith: escapeLike(action) } : action };
+}
+
 /** The workspace's audit log, newest first; `action` narrows it to one action or, ending in a dot, a family. */
 export async function listAudit(
   ctx: Context,
@@ -45,9 +51,8 @@ export async function listAudit(
 ): Promise<Page<AuditView>> {
   const { actor } = requireActor(ctx, ['console']);
   const { where, orderBy, take } = pageQuery(input);
-  const action = input.action === undefined ? {} : { action: { startsWith: input.action } };
   const rows = await ctx.db.prisma.auditRecord.findMany({
-    where: { chainId: actor.workspaceId, ...action, ...where },
+    where: { chainId: actor.workspaceId, ...actionFilter(input.action), ...where },
     orderBy,
     ...(take === undefined ? {} : { take }),
     select: auditSelect,

@@ -42,33 +42,36 @@ function findProblem(row: AuditRow, seq: bigint, head: Buffer): string | null {
   return expected.equals(row.hash) ? null : 'the record was changed';
 }
 
+function readHead(db: Database, chainId: string) {
+  return db.prisma.auditChain.findUnique({ where: { id: chainId }, select: { seq: true, head: true } });
+}
+
 /**
  * Recomputes a chain from its first record to its head: a changed, dropped, inserted or reordered record is named.
  * Chains are append-only, so records written meanwhile do not make an intact chain look broken.
  */
 export async function verifyAuditChain(db: Database, chainId: string): Promise<ChainVerdict> {
-  const recorded = await db.prisma.auditChain.findUnique({
-    where: { id: chainId },
-    select: { seq: true, head: true },
-  });
+  const recorded = await readHead(db, chainId);
   let seq = 0n;
   let head: Buffer = genesisHash;
+  const broken = (brokenAtSeq: bigint, problem: string): ChainVerdict => ({
+    intact: false,
+    records: Number(seq),
+    brokenAtSeq,
+    problem,
+  });
   for await (const row of readChain(db, chainId)) {
     const problem = findProblem(row, seq, head);
-    if (problem !== null) return { intact: false, records: Number(seq), brokenAtSeq: row.seq, problem };
+    if (problem !== null) return broken(row.seq, problem);
     seq = row.seq;
     head = Buffer.from(row.hash);
-    if (seq === recorded?.seq && !head.equals(recorded.head)) {
-      return { intact: false, records: Number(seq), brokenAtSeq: seq, problem: 'the head was changed' };
-    }
+    if (seq === recorded?.seq && !head.equals(recorded.head)) return broken(seq, 'the head was changed');
   }
-  if (recorded && seq < recorded.seq) {
-    return {
-      intact: false,
-      records: Number(seq),
-      brokenAtSeq: seq + 1n,
-      problem: 'the newest records are missing',
-    };
+  if (recorded && seq < recorded.seq) return broken(seq + 1n, 'the newest records are missing');
+  if (seq > (recorded?.seq ?? 0n)) {
+    // Written since the head was read, or never by the service: the head of now knows which.
+    const now = await readHead(db, chainId);
+    if ((now?.seq ?? 0n) < seq) return broken(seq, 'the head does not know the record');
   }
   return { intact: true, records: Number(seq) };
 }

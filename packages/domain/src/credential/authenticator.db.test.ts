@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Another process on the same database and clock. */
-function newProcess(settings: Partial<Settings> = {}, flags = flagOn): { door: Authenticator; of: TestServices } {
+function newProcess(
+  settings: Partial<Settings> = {},
+  flags = flagOn,
+): { door: Authenticator; of: TestServices } {
   const of = createTestServices(database.db, { clock: services.clock, settings });
   return { door: createAuthenticator(of, flags), of };
 }
@@ -37,7 +40,8 @@ const answer = (door: Authenticator, raw: string): Promise<string> =>
     (error: unknown) => (error instanceof AccessError ? error.code : String(error)),
   );
 
-const newKey = (input: { scopes?: Scope[]; expiresAt?: string } = {}) => createApiKey(ctx, { name: 'k', ...input });
+const newKey = (input: { scopes?: Scope[]; expiresAt?: string } = {}) =>
+  createApiKey(ctx, { name: 'k', ...input });
 
 test('a key is its workspace, limited to its scopes', async () => {
   const { key, rawKey } = await newKey({ scopes: ['threads:read'] });
@@ -146,7 +150,10 @@ describe('refusals', () => {
   });
 
   test('on the production host a key does not exist while the flag is off', async () => {
-    const of = createTestServices(database.db, { clock: services.clock, settings: { deployment: 'production' } });
+    const of = createTestServices(database.db, {
+      clock: services.clock,
+      settings: { deployment: 'production' },
+    });
     const { rawKey } = await createApiKey(contextFor(of, developer), { name: 'k' });
     expect(await answer(createAuthenticator(of, flagOff), rawKey)).toBe('token_invalid');
     expect(await answer(createAuthenticator(of, flagOn), rawKey)).toBe('api_key');
@@ -154,7 +161,10 @@ describe('refusals', () => {
 
   test('the stored hash is not accepted as a key', async () => {
     const { key } = await newKey();
-    const { hash } = await database.db.prisma.apiKey.findUniqueOrThrow({ where: { id: key.id }, select: { hash: true } });
+    const { hash } = await database.db.prisma.apiKey.findUniqueOrThrow({
+      where: { id: key.id },
+      select: { hash: true },
+    });
     expect(await answer(newProcess().door, hash)).toBe('token_invalid');
   });
 

@@ -29,7 +29,12 @@ describe('a batch', () => {
     const reads = [batch.read('a'), batch.read('b'), batch.read('a'), batch.read('gone')];
     turn();
     expect(sent.map(({ ids }) => ids)).toEqual([['a', 'b', 'gone']]);
-    sent[0]?.answer(new Map([['a', '1'], ['b', '2']]));
+    sent[0]?.answer(
+      new Map([
+        ['a', '1'],
+        ['b', '2'],
+      ]),
+    );
     expect(await Promise.all(reads)).toEqual(['1', '2', '1', undefined]);
   });
 

@@ -23,7 +23,7 @@ export interface EventDraft {
 async function appendEvent(tx: Tx, clock: Clock, draft: EventDraft): Promise<void> {
   const now = clock.now();
   // The offset is taken under the workspace's row lock and is dense: a reader that has seen n has seen all below.
-  await tx.$executeRaw(Prisma.sql`
+  const written = await tx.$executeRaw(Prisma.sql`
     WITH w AS (
       UPDATE workspaces SET event_offset = event_offset + 1,
         last_stamped_at = greatest(${now}::timestamptz, last_stamped_at + interval '1 millisecond')
@@ -31,6 +31,7 @@ async function appendEvent(tx: Tx, clock: Clock, draft: EventDraft): Promise<voi
     INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
     SELECT ${newId('evt', now)}, ${draft.workspaceId}, event_offset, ${draft.type}, ${draft.subject},
       ${JSON.stringify(draft.data)}::jsonb, last_stamped_at FROM w`);
+  if (written !== 1) throw new Error('the event has no workspace');
 }
 
 /** Writes the events of a change in its transaction. */

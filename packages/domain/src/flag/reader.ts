@@ -17,9 +17,16 @@ export function createFlagReader(services: Pick<Services, 'db' | 'logger' | 'set
   const { db, logger, settings } = services;
   const fallback = settings.deployment !== 'production';
   let values = new Map<string, boolean>();
+  let asked = 0;
+  let answered = 0;
 
   const refresh = async (): Promise<void> => {
+    asked += 1;
+    const turn = asked;
     const rows = await db.prepared<{ name: string; enabled: boolean }>(allFlags, []);
+    // A slow answer never undoes a newer one.
+    if (turn < answered) return;
+    answered = turn;
     values = new Map(rows.map((row) => [row.name, row.enabled]));
   };
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, type Scope } from '@patchbay/contract';
 import type { Tx } from '@patchbay/db';
 import type { z } from 'zod';
 import { type AuditEntry, appendAudit } from '../audit/append.ts';
@@ -7,6 +7,7 @@ import type { ActorKind, ActorOf } from './actor.ts';
 import type { Context, Transaction } from './context.ts';
 import { parseInput } from './parse-input.ts';
 import { requireActor } from './require-actor.ts';
+import { requireScopes } from './require-scope.ts';
 
 /** A change is audited, or says in words why it is not. */
 export type Audited = AuditEntry | readonly AuditEntry[] | { readonly unaudited: string };
@@ -27,6 +28,8 @@ export interface CommandContext<K extends ActorKind> extends Context<ActorOf<K>>
 export interface CommandSpec<K extends ActorKind, Schema extends z.ZodType, Value> {
   /** Who may call. Anyone else is refused before the input is looked at. */
   readonly actors: readonly K[];
+  /** What a scoped credential must hold; asked before the input is looked at, too. */
+  readonly scopes?: readonly Scope[];
   readonly input: Schema;
   run(ctx: CommandContext<K>, input: z.output<Schema>): Promise<Effect<Value>>;
 }
@@ -58,6 +61,7 @@ export function command<K extends ActorKind, Schema extends z.ZodType, Value>(
 ) {
   return async (ctx: Context, rawInput: z.input<Schema>): Promise<Value> => {
     const allowed = requireActor(ctx, spec.actors);
+    requireScopes(allowed.actor, spec.scopes ?? []);
     const input = parseInput(spec.input, rawInput);
     if (ctx.transaction) return runJoined(spec, allowed, input, ctx.transaction);
     return inTransaction(ctx, (open) => runJoined(spec, allowed, input, open));

@@ -14,7 +14,8 @@ const issueTypes: Partial<Record<Issue['code'], string>> = {
 
 /** One entry of a 422; `at` is where the input stood: `body`, `query`, `path` or `header`. */
 export function fieldError(issue: Issue, at: string): FieldError {
-  const missing = issue.code === 'invalid_type' && issue.input === undefined;
+  // An absent member of a closed set fails as a wrong value, not as a wrong type.
+  const missing = issue.input === undefined && ['invalid_type', 'invalid_value'].includes(issue.code);
   return {
     loc: [at, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))],
     msg: missing ? 'Field required' : issue.message,
@@ -22,9 +23,12 @@ export function fieldError(issue: Issue, at: string): FieldError {
   };
 }
 
+/** Fields that a refusal names. A small body can hold tens of thousands of wrong items; its answer stays small. */
+export const fieldErrorsMax = 100;
+
 /**
  * Parses at the edge of a verb.
- * @throws AccessError `validation_error` with one entry for each refused field
+ * @throws AccessError `validation_error` with one entry for each refused field, the first {@link fieldErrorsMax}
  */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
@@ -34,6 +38,6 @@ export function parseInput<Schema extends z.ZodType>(
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new AccessError('validation_error', {
-    fields: parsed.error.issues.map((issue) => fieldError(issue, at)),
+    fields: parsed.error.issues.slice(0, fieldErrorsMax).map((issue) => fieldError(issue, at)),
   });
 }

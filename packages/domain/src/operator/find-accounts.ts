@@ -1,5 +1,7 @@
+import { searchText } from '@patchbay/contract';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
+import { escapeLike } from '../kernel/escape-like.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { requireOperator } from './require-operator.ts';
 
@@ -15,7 +17,7 @@ export interface AccountRow {
   readonly createdAt: Date;
 }
 
-const Input = z.object({ query: z.string().trim().max(254) });
+const Input = z.object({ query: searchText({ min: 0, max: 254 }) });
 const resultsMax = 50;
 
 /** Accounts whose address contains the query, or whose id or workspace id it is; the newest 50. Operators only. */
@@ -24,7 +26,11 @@ export async function findAccounts(ctx: Context, rawInput: z.input<typeof Input>
   const { query } = parseInput(Input, rawInput);
   const rows = await ctx.db.prisma.account.findMany({
     where: {
-      OR: [{ email: { contains: query.toLowerCase() } }, { id: query }, { user: { workspaceId: query } }],
+      OR: [
+        { email: { contains: escapeLike(query.toLowerCase()) } },
+        { id: query },
+        { user: { workspaceId: query } },
+      ],
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: resultsMax,

@@ -1,8 +1,7 @@
 import { type FeatureFlag, featureFlags } from '@patchbay/contract';
 import { z } from 'zod';
-import { command } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
-import { requireOperator } from './require-operator.ts';
+import { operatorCommand, requireOperator } from './require-operator.ts';
 
 export interface FlagView {
   readonly name: FeatureFlag;
@@ -28,11 +27,9 @@ export async function readFlags(ctx: Context): Promise<FlagView[]> {
 }
 
 /** Switches a flag; every instance follows within a second. Operators only. */
-export const setFlag = command({
-  actors: ['console'],
+export const setFlag = operatorCommand({
   input: z.object({ name: z.enum(featureFlags), enabled: z.boolean() }),
   async run(ctx, { name, enabled }) {
-    requireOperator(ctx);
     const updatedAt = ctx.clock.now();
     await ctx.tx.featureFlag.upsert({
       where: { name },

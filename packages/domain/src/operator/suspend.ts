@@ -1,36 +1,28 @@
 import { AccessError, DecisionInput, identifierText } from '@patchbay/contract';
 import type { Tx } from '@patchbay/db';
-import { command } from '../kernel/command.ts';
-import { requireOperator } from './require-operator.ts';
+import { operatorCommand } from './require-operator.ts';
 
-const Input = DecisionInput.extend({ id: identifierText });
-
-/** The workspaces that the account owns: its keys are judged by them. */
-async function ownedWorkspaces(tx: Tx, accountId: string): Promise<string[]> {
-  const account = await tx.account.findUnique({ where: { id: accountId }, select: { userId: true } });
-  if (!account) throw new AccessError('account_not_found');
-  if (account.userId === null) return [];
-  const owned = await tx.member.findMany({
-    where: { userId: account.userId, role: 'owner' },
-    select: { workspaceId: true },
-  });
+/** The workspaces that the account's user owns: their keys are judged by them. */
+async function ownedWorkspaces(tx: Tx, userId: string | null): Promise<string[]> {
+  if (userId === null) return [];
+  const owned = await tx.member.findMany({ where: { userId, role: 'owner' }, select: { workspaceId: true } });
   return owned.map(({ workspaceId }) => workspaceId);
 }
 
 function decision(action: 'account.suspended' | 'account.reinstated') {
   const suspending = action === 'account.suspended';
-  return command({
-    actors: ['console'],
-    input: Input,
+  return operatorCommand({
+    input: DecisionInput.extend({ id: identifierText }),
     async run(ctx, { id, reason }) {
-      requireOperator(ctx);
-      const workspaceIds = await ownedWorkspaces(ctx.tx, id);
       const suspendedAt = suspending ? ctx.clock.now() : null;
-      await ctx.tx.account.update({
+      // The account's row lock comes first: a verification that makes its workspace meanwhile is waited for and seen.
+      const [account] = await ctx.tx.account.updateManyAndReturn({
         where: { id },
         data: { suspendedAt, suspendedReason: suspending ? reason : null },
-        select: { id: true },
+        select: { userId: true },
       });
+      if (!account) throw new AccessError('account_not_found');
+      const workspaceIds = await ownedWorkspaces(ctx.tx, account.userId);
       await ctx.tx.workspace.updateMany({ where: { id: { in: workspaceIds } }, data: { suspendedAt } });
       const record = { action, target: { kind: 'account', id }, details: { reason } };
       return {

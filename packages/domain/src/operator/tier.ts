@@ -1,17 +1,14 @@
 import { AccessError, identifierText, tiers } from '@patchbay/contract';
 import { z } from 'zod';
-import { command } from '../kernel/command.ts';
-import { requireOperator } from './require-operator.ts';
+import { operatorCommand } from './require-operator.ts';
 
 /**
  * Puts a workspace on a tier. Operators only.
  * @throws AccessError `workspace_not_found` (404)
  */
-export const setTier = command({
-  actors: ['console'],
+export const setTier = operatorCommand({
   input: z.object({ workspaceId: identifierText, tier: z.enum(tiers) }),
   async run(ctx, { workspaceId, tier }) {
-    requireOperator(ctx);
     const { count } = await ctx.tx.workspace.updateMany({ where: { id: workspaceId }, data: { tier } });
     if (count === 0) throw new AccessError('workspace_not_found');
     const record = {

@@ -40,7 +40,8 @@ export interface Buffer {
 const minuteMs = 60_000;
 /** Rows kept of one workspace between two writes, successes and failures apart; usage counts stay exact beyond. */
 export const entriesPerWorkspaceMax = 100;
-export const entriesMax = 2_000;
+/** Rows kept of all workspaces, successes and failures apart. */
+export const entriesMax = 1_000;
 
 /**
  * Bounded on purpose: a program that sends ten thousand requests a second gets exact counts and a sample of rows,
@@ -52,10 +53,13 @@ export function createBuffer(): Buffer {
   let usages = new Map<string, UsageCount>();
 
   const keep = (entry: RequestEntry): void => {
-    const share = `${entry.status < 400 ? 'success' : 'failure'} ${entry.workspaceId}`;
-    const held = kept.get(share) ?? 0;
-    if (held >= entriesPerWorkspaceMax || entries.length >= entriesMax) return;
-    kept.set(share, held + 1);
+    const outcome = entry.status < 400 ? 'success' : 'failure';
+    const share = `${outcome} ${entry.workspaceId}`;
+    const ofAll = kept.get(outcome) ?? 0;
+    const ofWorkspace = kept.get(share) ?? 0;
+    if (ofWorkspace >= entriesPerWorkspaceMax || ofAll >= entriesMax) return;
+    kept.set(outcome, ofAll + 1);
+    kept.set(share, ofWorkspace + 1);
     entries.push(entry);
   };
 

@@ -1,5 +1,6 @@
 import type { PageInput } from '@patchbay/contract';
 import type { Context } from '../kernel/context.ts';
+import { escapeLike } from '../kernel/escape-like.ts';
 import { type Page, pageQuery, toPage } from '../kernel/page.ts';
 import { requireActor } from '../kernel/require-actor.ts';
 import { type KeyNames, type RequestRow, type RequestView, requestSelect, toRequestView } from './view.ts';
@@ -19,7 +20,7 @@ function filterOf(filter: RequestFilter): Record<string, unknown> {
   return {
     ...(hundred === undefined ? {} : { status: { gte: hundred, lt: hundred + 100 } }),
     ...(method === undefined ? {} : { method }),
-    ...(path === undefined ? {} : { path: { contains: path } }),
+    ...(path === undefined ? {} : { path: { contains: escapeLike(path) } }),
     ...(keyId === undefined ? {} : { keyId }),
     ...(requestId === undefined ? {} : { requestId }),
   };

@@ -1,3 +1,4 @@
+import { isSerializationFailure, isUnavailable } from '@patchbay/db';
 import type { Services } from '../kernel/context.ts';
 import { createBuffer, type RequestEntry } from './buffer.ts';
 import { flushRequests } from './flush.ts';
@@ -6,7 +7,7 @@ import { flushRequests } from './flush.ts';
 export interface RequestRecorder {
   /** Never waits and never fails: recording is no reason to slow or refuse a request. */
   record(entry: RequestEntry): void;
-  /** Writes what is held. Entries of a write that failed are held for the next one, within bounds. */
+  /** Writes what is held, what was recorded just before included. After a failure it is held for the next write, within bounds. */
   flush(): Promise<void>;
   /** Writes what is held and stops. */
   close(): Promise<void>;
@@ -15,22 +16,34 @@ export interface RequestRecorder {
 const flushMs = 1000;
 
 export function createRequestRecorder(services: Pick<Services, 'db' | 'logger' | 'clock'>): RequestRecorder {
+  const { db, logger } = services;
   const buffer = createBuffer();
   let writing: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
 
   const write = async (): Promise<void> => {
     const taken = buffer.take();
     if (taken.usages.length === 0 && taken.entries.length === 0) return;
     try {
-      await flushRequests(services.db, taken);
+      await flushRequests(db, taken);
     } catch (error) {
-      buffer.putBack(taken);
-      services.logger.warn({ err: error }, 'request log could not be written');
+      const passes = isUnavailable(error) || isSerializationFailure(error);
+      // Rows that the database refuses would be refused for ever, and every key's counts with them.
+      buffer.putBack(passes ? taken : { ...taken, entries: [] });
+      logger.warn(
+        { err: error, rowsDropped: passes ? 0 : taken.entries.length },
+        'request log could not be written',
+      );
     }
   };
+  // One write under way and one waiting, however slow the database is: a shutdown waits for no more than two.
   const flush = (): Promise<void> => {
-    writing = writing.then(write);
-    return writing;
+    next ??= writing.then(() => {
+      next = null;
+      writing = write();
+      return writing;
+    });
+    return next;
   };
   const timer = setInterval(() => void flush(), flushMs);
   timer.unref();

@@ -1,7 +1,6 @@
 import { AccessError, CreateThreadInput } from '@patchbay/contract';
 import type { Tx } from '@patchbay/db';
 import { command } from '../kernel/command.ts';
-import { requireScopes } from '../kernel/require-scope.ts';
 import { insertThread } from './insert.ts';
 import { tenantKinds } from './reach.ts';
 
@@ -17,9 +16,9 @@ async function requireUsers(tx: Tx, workspaceId: string, userIds: readonly strin
  */
 export const createThread = command({
   actors: tenantKinds,
+  scopes: ['messages:write'],
   input: CreateThreadInput,
   async run(ctx, { title, participantIds }) {
-    requireScopes(ctx.actor, ['messages:write']);
     const { workspaceId, userId } = ctx.actor;
     const userIds = [...new Set([userId, ...participantIds])].sort();
     await requireUsers(ctx.tx, workspaceId, userIds);

@@ -2,7 +2,6 @@ import { AccessError, SendMessageInput } from '@patchbay/contract';
 import { z } from 'zod';
 import type { TenantActor } from '../kernel/actor.ts';
 import { command } from '../kernel/command.ts';
-import { requireScopes } from '../kernel/require-scope.ts';
 import { insertMessage } from './insert.ts';
 import { requireThread, tenantKinds } from './reach.ts';
 
@@ -23,9 +22,9 @@ function requireText(text: string | undefined): string {
  */
 export const sendMessage = command({
   actors: tenantKinds,
+  scopes: ['messages:write'],
   input: SendMessageInput.extend({ threadId: z.string() }),
   async run(ctx, { threadId, kind, text }) {
-    requireScopes(ctx.actor, ['messages:write']);
     if (kind === 'voice_note') throw new AccessError('voice_note_not_allowed_here');
     const { workspaceId, userId } = ctx.actor;
     await requireThread(ctx.tx, ctx.actor, threadId);

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import * as limits from './limit.ts';
+
+const { limitPolicies } = limits;
+
+describe('the limits', () => {
+  test.each([
+    [
+      'keyOperations',
+      [
+        [10, 60],
+        [30, 3600],
+      ],
+    ],
+    ['writes', [[600, 60]]],
+    [
+      'codeSends',
+      [
+        [5, 3600],
+        [10, 86_400],
+      ],
+    ],
+    ['codeTries', [[10, 86_400]]],
+    ['loginAddress', [[10, 900]]],
+    ['loginClient', [[100, 900]]],
+    ['registerClient', [[60, 3600]]],
+  ] as const)('%s are the contract’s', (name, rules) => {
+    expect(limitPolicies[name].rules.map(({ limit, windowSeconds }) => [limit, windowSeconds])).toEqual(
+      rules,
+    );
+  });
+
+  test('no two share a name, under which they are counted', () => {
+    const names = Object.values(limitPolicies).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('a longer window never allows less than a shorter one', () => {
+    for (const { name, rules } of Object.values(limitPolicies)) {
+      const byWindow = [...rules].sort((a, b) => a.windowSeconds - b.windowSeconds).map(({ limit }) => limit);
+      expect([name, byWindow]).toEqual([name, [...byWindow].sort((a, b) => a - b)]);
+    }
+  });
+});
+
+test('lifetimes and sizes are the contract’s', () => {
+  expect({
+    keys: limits.activeKeysMax,
+    password: [limits.passwordCharactersMin, limits.passwordCharactersMax],
+    code: [limits.codeTtlSeconds, limits.codeTriesMax],
+    consoleSession: [limits.consoleSessionIdleSeconds, limits.consoleSessionTtlSeconds],
+    userSession: limits.userSessionTtlSeconds,
+    grace: limits.gracePeriodSecondsMax,
+    idempotency: limits.idempotencyTtlSeconds,
+    page: [limits.pageSizeDefault, limits.pageSizeMax],
+  }).toEqual({
+    keys: 100,
+    password: [10, 128],
+    code: [600, 5],
+    consoleSession: [43_200, 2_592_000],
+    userSession: 7_776_000,
+    grace: 604_800,
+    idempotency: 86_400,
+    page: [50, 100],
+  });
+});

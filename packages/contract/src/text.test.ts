@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { bodyText, identifierText, nameText, searchText } from './text.ts';
+
+const name = nameText({ max: 80 });
+const body = bodyText({ min: 1, max: 8000 });
+const search = searchText({ min: 1, max: 200 });
+
+const accepts = (schema: typeof name, text: unknown) => schema.safeParse(text).success;
+
+describe('every text', () => {
+  test.each([
+    ['NUL, which PostgreSQL cannot store', 'a\u0000b'],
+    ['a lone high surrogate', 'a\ud800b'],
+    ['a lone low surrogate', '\udc00'],
+    ['escape, which drives a terminal', '\u001b[2J'],
+    ['delete', 'a\u007f'],
+    ['a C1 control', 'a\u0085b'],
+    ['something that is not text', 7],
+  ])('refuses %s', (_, text) => {
+    for (const schema of [name, body, search]) expect(accepts(schema, text)).toBe(false);
+  });
+
+  test.each(['Ada', 'Zoë', '李小龍', 'Ада', '👩‍💻 and ❤️‍🔥', 'می‌خواهم', 'അവന്‍', "O'Neill-Łukasz (2)"])(
+    'accepts %s',
+    (text) => {
+      for (const schema of [name, body, search]) expect(schema.parse(text)).toBe(text);
+    },
+  );
+});
+
+describe('a name', () => {
+  test('is trimmed before it is measured', () => {
+    expect(name.parse(`  ${'a'.repeat(80)}\t `)).toBe('a'.repeat(80));
+  });
+
+  test('is counted in characters, so that 80 emoji fit as the API document says', () => {
+    expect(accepts(name, '😀'.repeat(80))).toBe(true);
+    expect(accepts(name, '😀'.repeat(81))).toBe(false);
+    expect(accepts(name, 'a'.repeat(81))).toBe(false);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['spaces alone', ' \u00a0\u3000 '],
+    ['a line break', 'a\nb'],
+    ['a carriage return', 'a\rb'],
+    ['a tab', 'a\tb'],
+    ['a line separator', 'a\u2028b'],
+    ['a right-to-left override', 'gpj\u202eexe.'],
+    ['a bidirectional isolate', 'a\u2066b'],
+    ['a zero-width space', 'pay\u200bpal'],
+    ['a zero-width joiner between Latin letters', 'pay\u200dpal'],
+    ['a zero-width non-joiner after a digit', 'key 1\u200c'],
+    ['two joiners in a row', '\u0915\u200d\u200d'],
+    ['a leading joiner', '\u200dAda'],
+    ['a byte order mark', 'a\ufeffb'],
+    ['a soft hyphen', 'pay\u00adpal'],
+    ['a word joiner', 'a\u2060b'],
+    ['a Hangul filler, which is a letter that shows nothing', '\u3164'],
+    ['a Braille blank', '\u2800\u2800'],
+    ['a lone combining mark', '\u0301'],
+    ['a tag character', `a${String.fromCodePoint(0xe0061)}`],
+    ['a combining grapheme joiner', 'a\u034fb'],
+  ])('refuses %s', (_, text) => {
+    expect(accepts(name, text)).toBe(false);
+  });
+
+  test('says which rule was broken', () => {
+    expect(name.safeParse('a\nb').error?.issues.map(({ message }) => message)).toEqual(['must be one line']);
+    expect(name.safeParse('a'.repeat(81)).error?.issues).toMatchObject([{ code: 'too_big', maximum: 80 }]);
+  });
+});
+
+describe('a body', () => {
+  test('keeps its line breaks and its spaces', () => {
+    expect(body.parse('  one\n\ttwo\r\n')).toBe('  one\n\ttwo\r\n');
+  });
+
+  test('holds 8000 characters and not one more', () => {
+    expect(accepts(body, '😀'.repeat(8000))).toBe(true);
+    expect(accepts(body, 'a'.repeat(8001))).toBe(false);
+    expect(accepts(body, '')).toBe(false);
+  });
+});
+
+test('a search is trimmed, and empty only where that means everything', () => {
+  expect(search.parse('  ada ')).toBe('ada');
+  expect(accepts(search, '   ')).toBe(false);
+  expect(accepts(searchText({ min: 0, max: 9 }), '')).toBe(true);
+});
+
+describe('an identifier', () => {
+  test.each(['key_01m7yy9ak1ts7w2gfyzgxq2ymq', 'a', 'A-Z_09', 'x'.repeat(128)])('%s is one', (text) => {
+    expect(identifierText.parse(text)).toBe(text);
+  });
+
+  test.each(['', 'x'.repeat(129), '../x', 'a b', 'a%00', "a'", 'a\u0000', 'é', 'a\n'])(
+    '%j is none',
+    (text) => {
+      expect(identifierText.safeParse(text).success).toBe(false);
+    },
+  );
+});

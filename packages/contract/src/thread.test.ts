@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { DecisionInput, SetFlagInput, SetTierInput } from './flag.ts';
+import { CreateThreadInput, SendMessageInput } from './thread.ts';
+
+describe('a new thread', () => {
+  test('needs its participants, not a title', () => {
+    expect(CreateThreadInput.parse({ participantIds: [] })).toEqual({ participantIds: [] });
+    expect(CreateThreadInput.safeParse({ title: 'x' }).success).toBe(false);
+  });
+
+  test.each([
+    { participantIds: Array.from({ length: 101 }, () => 'usr_1') },
+    { participantIds: ['usr 1'] },
+    { participantIds: 'usr_1' },
+    { participantIds: [], title: '' },
+    { participantIds: [], title: 'x'.repeat(121) },
+    { participantIds: [], title: 'a\nb' },
+  ])('is refused as %j', (input) => {
+    expect(CreateThreadInput.safeParse(input).success).toBe(false);
+  });
+});
+
+describe('a message', () => {
+  test('nobody can send as the system', () => {
+    expect(SendMessageInput.safeParse({ kind: 'system', text: 'x' }).success).toBe(false);
+  });
+
+  test('a voice note passes the shape, because its refusal has a code of its own', () => {
+    expect(SendMessageInput.parse({ kind: 'voice_note' })).toEqual({ kind: 'voice_note' });
+  });
+
+  test.each([
+    {},
+    { kind: 'text', text: '' },
+    { kind: 'text', text: 'x'.repeat(8001) },
+    { kind: 'text', text: 'a\0' },
+  ])('is refused as case %#', (input) => {
+    expect(SendMessageInput.safeParse(input).success).toBe(false);
+  });
+});
+
+describe('an operator’s decision', () => {
+  test('has a reason that the audit log can hold', () => {
+    expect(DecisionInput.parse({ reason: ' abuse\nsee case 7 ' })).toEqual({ reason: 'abuse\nsee case 7' });
+    for (const reason of ['', '  ', 'a\0', '\ud800', 'x'.repeat(501), undefined]) {
+      expect(DecisionInput.safeParse({ reason }).success).toBe(false);
+    }
+  });
+
+  test('switches by a boolean and a known tier only', () => {
+    for (const enabled of ['true', 1, null, undefined])
+      expect(SetFlagInput.safeParse({ enabled }).success).toBe(false);
+    for (const tier of ['gold', '', null]) expect(SetTierInput.safeParse({ tier }).success).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { clientSubject } from './client-subject.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:DB8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['1:2:3:4:5:6:192.0.2.1', '1:2:3:4::/64'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+])('%s is counted as %s', (ip, subject) => {
+  expect(clientSubject(ip)).toBe(subject);
+});
+
+test('no address is one client', () => {
+  expect(clientSubject(null)).toBe('unknown');
+  expect(clientSubject('')).toBe('unknown');
+});

@@ -1,0 +1,14 @@
+export { changePassword } from './change-password.ts';
+export { clientSubject } from './client-subject.ts';
+export { completeMfa } from './complete-mfa.ts';
+export { forgotPassword } from './forgot-password.ts';
+export { loginAccount, type NeedsVerification, type SignIn } from './login.ts';
+export { logout } from './logout.ts';
+export { type Profile, readProfile } from './profile.ts';
+export { reauthenticate } from './reauthenticate.ts';
+export { type CodeSent, registerAccount } from './register.ts';
+export { resendCode } from './resend.ts';
+export { resetPassword } from './reset-password.ts';
+export { updateProfile } from './update-profile.ts';
+export { type Verified, verifyAccount } from './verify.ts';
+export { type PublicSettings, readPublicSettings, readViewer, type Viewer } from './viewer.ts';

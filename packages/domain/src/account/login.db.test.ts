@@ -1,0 +1,218 @@
+import { limitPolicies } from '@patchbay/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type AccountBench,
+  codeOf,
+  createAccountBench,
+  freshEmail,
+  otherPassword,
+  refusalOf,
+  shapeOf,
+  strongPassword,
+} from './account.fixture.ts';
+import { changePassword } from './change-password.ts';
+import { loginAccount } from './login.ts';
+import { registerAccount } from './register.ts';
+import { resendCode } from './resend.ts';
+import { verifyAccount } from './verify.ts';
+
+let bench: AccountBench;
+beforeAll(async () => {
+  bench = await createAccountBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const login = (email: string, password = strongPassword, ip?: string) =>
+  loginAccount(bench.visitor(ip), { email, password });
+const register = (email: string, password = strongPassword) =>
+  registerAccount(bench.visitor(), { email, password, displayName: 'Ada' });
+
+describe('login', () => {
+  test('signs a verified account in', async () => {
+    const email = freshEmail();
+    const { actor } = await bench.signUp(email);
+    const outcome = await login(email);
+    expect(outcome).toMatchObject({ status: 'signed_in', email });
+    const signedIn = await bench.consoleActor('accessToken' in outcome ? outcome.accessToken : '');
+    expect(signedIn).toMatchObject({ accountId: actor.accountId, role: 'developer' });
+    expect(signedIn.sessionId).not.toBe(actor.sessionId);
+  });
+
+  test('takes the password in another normalisation form of the same characters', async () => {
+    const email = freshEmail();
+    await bench.signUp(email, 'grüne brücken überall');
+    await expect(login(email, 'grüne brücken überall'.normalize('NFD'))).resolves.toMatchObject({
+      status: 'signed_in',
+    });
+  });
+
+  test('refuses a wrong password and an unknown address alike, each at the cost of one hash', async () => {
+    const [verified, unverified, unknown] = [freshEmail(), freshEmail(), freshEmail()];
+    await bench.signUp(verified);
+    await register(unverified);
+    const { hasher } = bench.services;
+    for (const email of [verified, unverified, unknown]) {
+      const before = hasher.hashesComputed;
+      expect(await refusalOf(login(email, otherPassword))).toEqual({ code: 'invalid_credentials' });
+      expect(hasher.hashesComputed - before).toBe(1);
+    }
+  });
+
+  test('gives an operator’s address the operator role', async () => {
+    const { actor } = await bench.signUp('operator@example.com');
+    expect(actor.role).toBe('operator');
+  });
+
+  test('a failed attempt is in the owner’s log', async () => {
+    const email = freshEmail();
+    const { actor } = await bench.signUp(email);
+    await codeOf(login(email, otherPassword));
+    await vi.waitFor(async () => {
+      const where = { chainId: actor.workspaceId, action: 'account.login_failed' };
+      expect(await bench.own.db.prisma.auditRecord.count({ where })).toBe(1);
+    });
+  });
+
+  test('a password that was changed while it was compared opens nothing', async () => {
+    const email = freshEmail();
+    const { actor } = await bench.signUp(email);
+    const { db } = bench.own;
+    const holder = await db.pool.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT id FROM accounts WHERE id = $1 FOR UPDATE', [actor.accountId]);
+      const pending = codeOf(login(email));
+      await vi.waitFor(async () => {
+        const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        expect(await db.query(waiting)).toHaveLength(1);
+      });
+      await holder.query(`UPDATE accounts SET password_hash = 'another' WHERE id = $1`, [actor.accountId]);
+      await holder.query('COMMIT');
+      expect(await pending).toBe('invalid_credentials');
+    } finally {
+      holder.release(true);
+    }
+  });
+
+  test('of a sign-in and a password change at once no session of the old password survives', async () => {
+    const email = freshEmail();
+    const { actor } = await bench.signUp(email);
+    const change = { currentPassword: strongPassword, newPassword: otherPassword };
+    await Promise.allSettled([login(email), changePassword(bench.as(actor), change), login(email)]);
+    const sessions = await bench.own.db.prisma.session.findMany({
+      where: { accountId: actor.accountId, revokedAt: null },
+      select: { id: true },
+    });
+    expect(sessions).toEqual([{ id: actor.sessionId }]);
+  });
+});
+
+describe('login to an unverified account', () => {
+  test('with the right password answers needs_verification and a fresh code', async () => {
+    const email = freshEmail();
+    const { devCode: old } = await register(email);
+    const outcome = await login(email);
+    expect(shapeOf(outcome)).toEqual({ status: 'needs_verification', email, devCode: 'six digits' });
+    const code = 'devCode' in outcome ? (outcome.devCode ?? '') : '';
+    expect(await codeOf(verifyAccount(bench.visitor(), { email, code: old ?? '' }))).toBe(
+      'verification_code_invalid',
+    );
+    await expect(verifyAccount(bench.visitor(), { email, code })).resolves.toMatchObject({ email });
+  });
+
+  test('with a wrong password sends nothing and leaves the code alive', async () => {
+    const email = freshEmail();
+    const { devCode } = await register(email);
+    expect(await codeOf(login(email, otherPassword))).toBe('invalid_credentials');
+    expect(await bench.own.db.prisma.mail.count({ where: { toAddress: email } })).toBe(1);
+    await expect(verifyAccount(bench.visitor(), { email, code: devCode ?? '' })).resolves.toMatchObject({
+      email,
+    });
+  });
+
+  test('when the codes have run out answers 429 to the right password and 401 to a wrong one', async () => {
+    const email = freshEmail();
+    await register(email);
+    for (let sent = 0; sent < 4; sent += 1) await resendCode(bench.visitor(), { email });
+    expect(await codeOf(login(email))).toBe('otp_rate_limited');
+    expect(await codeOf(login(email, otherPassword))).toBe('invalid_credentials');
+  });
+
+  test('codes that ran out never keep a verified owner from signing in', async () => {
+    const email = freshEmail();
+    await bench.signUp(email);
+    for (let sent = 0; sent < 5; sent += 1)
+      await resendCode(bench.visitor(), { email }).catch(() => undefined);
+    await expect(login(email)).resolves.toMatchObject({ status: 'signed_in' });
+  });
+});
+
+describe('a suspended account', () => {
+  test('is told to the right password only', async () => {
+    const email = freshEmail();
+    await bench.signUp(email);
+    await bench.own.db.prisma.account.update({ where: { email }, data: { suspendedAt: new Date() } });
+    expect(await codeOf(login(email))).toBe('account_suspended');
+    expect(await codeOf(login(email, otherPassword))).toBe('invalid_credentials');
+  });
+});
+
+describe('limits', () => {
+  test('ten wrong passwords from one client in 15 minutes stop the eleventh, also a right one, with Retry-After', async () => {
+    const email = freshEmail();
+    await bench.signUp(email);
+    for (let tried = 0; tried < 10; tried += 1) await codeOf(login(email, otherPassword, '192.0.2.10'));
+    const refusal = await refusalOf(login(email, strongPassword, '192.0.2.10'));
+    expect(refusal.code).toBe('login_rate_limited');
+    expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(900);
+    await expect(login(email, strongPassword, '192.0.2.11')).resolves.toMatchObject({ status: 'signed_in' });
+    bench.services.clock.advance(901);
+    await expect(login(email, strongPassword, '192.0.2.10')).resolves.toMatchObject({ status: 'signed_in' });
+  });
+
+  test('an unknown address runs out of tries like a known one', async () => {
+    const email = freshEmail();
+    const codes: string[] = [];
+    for (let tried = 0; tried < 11; tried += 1)
+      codes.push(await codeOf(login(email, otherPassword, '192.0.2.12')));
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'invalid_credentials'), 'login_rate_limited']);
+  });
+
+  test('right passwords do not count: thirty sign-ins in a row pass', async () => {
+    const email = freshEmail();
+    await bench.signUp(email);
+    for (let tried = 0; tried < 30; tried += 1) {
+      await expect(login(email, strongPassword, '192.0.2.13')).resolves.toMatchObject({
+        status: 'signed_in',
+      });
+    }
+  });
+
+  test('a client has 100 wrong tries over all addresses; its whole IPv6 /64 is one client', async () => {
+    const { limiter } = bench.services;
+    for (let taken = 0; taken < 99; taken += 1)
+      await limiter.take(limitPolicies.loginClient, '2001:db8:1:2::/64');
+    expect(await codeOf(login(freshEmail(), otherPassword, '2001:db8:1:2::1'))).toBe('invalid_credentials');
+    expect(await codeOf(login(freshEmail(), otherPassword, '2001:db8:1:2:ffff::9'))).toBe(
+      'login_rate_limited',
+    );
+    expect(await codeOf(login(freshEmail(), otherPassword, '2001:db8:1:3::1'))).toBe('invalid_credentials');
+  });
+
+  test('an address that is refused costs its client no tries for others', async () => {
+    const email = freshEmail();
+    const ip = '192.0.2.15';
+    for (let tried = 0; tried < 110; tried += 1) await codeOf(login(email, otherPassword, ip));
+    expect(await codeOf(login(freshEmail(), otherPassword, ip))).toBe('invalid_credentials');
+  });
+
+  test('twenty wrong passwords at once get ten tries', async () => {
+    const email = freshEmail();
+    await bench.signUp(email);
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => codeOf(login(email, otherPassword, '192.0.2.14'))),
+    );
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'login_rate_limited')).toHaveLength(10);
+  });
+});

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AccountBench,
+  codeOf,
+  createAccountBench,
+  freshEmail,
+  otherPassword,
+  shapeOf,
+  strongPassword,
+  wrongCode,
+} from './account.fixture.ts';
+import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { loginAccount } from './login.ts';
+import { logout } from './logout.ts';
+import { registerAccount } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { updateProfile } from './update-profile.ts';
+import { verifyAccount } from './verify.ts';
+import { readViewer } from './viewer.ts';
+
+let bench: AccountBench;
+beforeAll(async () => {
+  bench = await createAccountBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const login = (email: string, password: string) => loginAccount(bench.visitor(), { email, password });
+const forgot = (email: string) => forgotPassword(bench.visitor(), { email });
+const reset = (email: string, code: string, newPassword = otherPassword) =>
+  resetPassword(bench.visitor(), { email, code, newPassword });
+const mailCount = (email: string) => bench.own.db.prisma.mail.count({ where: { toAddress: email } });
+const tokenOf = (outcome: object): string =>
+  'accessToken' in outcome && typeof outcome.accessToken === 'string' ? outcome.accessToken : '';
+const actionsIn = async (workspaceId: string) => {
+  const rows = await bench.own.db.prisma.auditRecord.findMany({
+    where: { chainId: workspaceId },
+    orderBy: { seq: 'asc' },
+  });
+  return rows.map(({ action }) => action);
+};
+
+/** An account whose owner has verified it after two passwords were submitted. */
+async function signUpWithTwoPasswords(email: string): Promise<string> {
+  const register = (password: string) =>
+    registerAccount(bench.visitor('198.51.100.9'), { email, password, displayName: 'Ada' });
+  await register(strongPassword);
+  const { devCode } = await register(otherPassword);
+  return (await verifyAccount(bench.visitor(), { email, code: devCode ?? '' })).accessToken;
+}
+
+describe('forgot-password', () => {
+  test('mails a code that sets a new password, signs in and ends every earlier session', async () => {
+    const email = freshEmail();
+    const { accessToken } = await bench.signUp(email);
+    const { devCode } = await forgot(email);
+    const outcome = await reset(email, devCode ?? '');
+    expect(outcome).toMatchObject({ status: 'signed_in', email });
+    const actor = await bench.consoleActor(tokenOf(outcome));
+    expect(await codeOf(bench.session(accessToken))).toBe('token_invalid');
+    expect(await codeOf(login(email, strongPassword))).toBe('invalid_credentials');
+    await expect(login(email, otherPassword)).resolves.toMatchObject({ status: 'signed_in' });
+    expect(await actionsIn(actor.workspaceId)).toContain('account.password_reset');
+  });
+
+  test('answers alike for a verified, an unverified and an unknown address, and mails the first only', async () => {
+    const [verified, unverified, unknown] = [freshEmail(), freshEmail(), freshEmail()];
+    await bench.signUp(verified);
+    await registerAccount(bench.visitor(), { email: unverified, password: strongPassword, displayName: 'A' });
+    const mails = { [verified]: 2, [unverified]: 1, [unknown]: 0 };
+    for (const [email, count] of Object.entries(mails)) {
+      expect(shapeOf(await forgot(email))).toEqual({ email, devCode: 'six digits' });
+      expect(await mailCount(email)).toBe(count);
+    }
+  });
+
+  test('never refuses: over the limit it answers alike and mails nothing', async () => {
+    const email = freshEmail();
+    await bench.signUp(email);
+    for (let asked = 0; asked < 8; asked += 1) await forgot(email);
+    // One code at sign-up, four until the fifth of the hour.
+    expect(await mailCount(email)).toBe(5);
+    expect(shapeOf(await forgot(email))).toEqual({ email, devCode: 'six digits' });
+  });
+
+  test('writes one mail row for every address, so that its time tells nothing', async () => {
+    const count = () => bench.own.db.prisma.mail.count();
+    const before = await count();
+    await forgot(freshEmail());
+    expect(await count()).toBe(before + 1);
+    const dropped = await bench.own.db.prisma.mail.findMany({
+      where: { state: 'dropped' },
+      select: { toAddress: true },
+    });
+    expect(new Set(dropped.map(({ toAddress }) => toAddress))).toEqual(new Set(['']));
+  });
+});
+
+describe('reset-password', () => {
+  test('refuses a wrong, a used and a verification code alike', async () => {
+    const email = freshEmail();
+    await bench.signUp(email);
+    const { devCode } = await forgot(email);
+    expect(await codeOf(reset(email, wrongCode(devCode)))).toBe('verification_code_invalid');
+    await reset(email, devCode ?? '');
+    expect(await codeOf(reset(email, devCode ?? ''))).toBe('verification_code_invalid');
+    const unverified = freshEmail();
+    const registered = await registerAccount(bench.visitor(), {
+      email: unverified,
+      password: strongPassword,
+      displayName: 'A',
+    });
+    expect(await codeOf(reset(unverified, registered.devCode ?? ''))).toBe('verification_code_invalid');
+  });
+
+  test('of two resets with one code at once exactly one wins', async () => {
+    const email = freshEmail();
+    await bench.signUp(email);
+    const code = (await forgot(email)).devCode ?? '';
+    const settled = await Promise.allSettled([
+      reset(email, code, 'first new gibberish'),
+      reset(email, code, 'second new nonsense'),
+    ]);
+    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('a password change kills the code that was mailed before it', async () => {
+    const email = freshEmail();
+    const { actor } = await bench.signUp(email);
+    const { devCode } = await forgot(email);
+    await changePassword(bench.as(actor), { currentPassword: strongPassword, newPassword: otherPassword });
+    expect(await codeOf(reset(email, devCode ?? ''))).toBe('verification_code_invalid');
+  });
+
+  test('names the missing fields without a session', async () => {
+    await expect(resetPassword(bench.visitor(), { newPassword: otherPassword })).rejects.toMatchObject({
+      code: 'validation_error',
+      options: { fields: [{ loc: ['body', 'email'] }, { loc: ['body', 'code'] }] },
+    });
+  });
+
+  test('a suspended account stays out, code or not', async () => {
+    const email = freshEmail();
+    await bench.signUp(email);
+    const { devCode } = await forgot(email);
+    await bench.own.db.prisma.account.update({ where: { email }, data: { suspendedAt: new Date() } });
+    expect(await codeOf(reset(email, devCode ?? ''))).toBe('account_suspended');
+  });
+});
+
+describe('a session with a reset due', () => {
+  test('sets the new password and becomes a whole session, itself replaced', async () => {
+    const email = freshEmail();
+    const due = await signUpWithTwoPasswords(email);
+    const outcome = await resetPassword(bench.as(await bench.session(due)), {
+      newPassword: 'third choice of gibberish',
+    });
+    expect((await bench.session(tokenOf(outcome))).kind).toBe('console');
+    expect(await codeOf(bench.session(due))).toBe('token_invalid');
+    await expect(login(email, 'third choice of gibberish')).resolves.toMatchObject({ status: 'signed_in' });
+    for (const planted of [strongPassword, otherPassword]) {
+      expect(await codeOf(login(email, planted))).toBe('invalid_credentials');
+    }
+  });
+
+  test('may do nothing else, but sign out and be looked at', async () => {
+    const due = await signUpWithTwoPasswords(freshEmail());
+    const ctx = bench.as(await bench.session(due));
+    expect(await codeOf(updateProfile(ctx, { displayName: 'Grace' }))).toBe('password_reset_required');
+    const change = changePassword(ctx, {
+      currentPassword: strongPassword,
+      newPassword: 'third choice of gibberish',
+    });
+    expect(await codeOf(change)).toBe('password_reset_required');
+    const viewer = await readViewer(ctx, { apikeyAuthEnabled: () => true });
+    expect(viewer).toMatchObject({ account: { resetDue: true }, workspace: null });
+    await logout(ctx, {});
+    expect(await codeOf(bench.session(due))).toBe('token_invalid');
+  });
+
+  test('of two resets by one session at once exactly one wins', async () => {
+    const ctx = bench.as(await bench.session(await signUpWithTwoPasswords(freshEmail())));
+    const settled = await Promise.allSettled([
+      resetPassword(ctx, { newPassword: 'first new gibberish' }),
+      resetPassword(ctx, { newPassword: 'second new nonsense' }),
+    ]);
+    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('is also ended by a reset by mail', async () => {
+    const email = freshEmail();
+    const due = await signUpWithTwoPasswords(email);
+    const { devCode } = await forgot(email);
+    const outcome = await reset(email, devCode ?? '', 'third choice of gibberish');
+    expect((await bench.session(tokenOf(outcome))).kind).toBe('console');
+    expect(await codeOf(bench.session(due))).toBe('token_invalid');
+  });
+});
+
+describe('change-password', () => {
+  test('ends every other session, keeps this one and mails the owner', async () => {
+    const email = freshEmail();
+    const { actor, accessToken } = await bench.signUp(email);
+    const other = tokenOf(await login(email, strongPassword));
+    const mails = await mailCount(email);
+    await changePassword(bench.as(actor), { currentPassword: strongPassword, newPassword: otherPassword });
+    expect(await codeOf(bench.session(other))).toBe('token_invalid');
+    expect((await bench.session(accessToken)).kind).toBe('console');
+    expect(await mailCount(email)).toBe(mails + 1);
+    expect(await codeOf(login(email, strongPassword))).toBe('invalid_credentials');
+    await expect(login(email, otherPassword)).resolves.toMatchObject({ status: 'signed_in' });
+    expect(await actionsIn(actor.workspaceId)).toContain('account.password_changed');
+  });
+
+  test('needs the current password, under the limits of a sign-in', async () => {
+    const { actor } = await bench.signUp(freshEmail());
+    const change = (currentPassword: string) =>
+      changePassword(bench.as(actor), { currentPassword, newPassword: otherPassword });
+    for (let tried = 0; tried < 10; tried += 1)
+      expect(await codeOf(change('a wrong guess'))).toBe('invalid_credentials');
+    expect(await codeOf(change(strongPassword))).toBe('login_rate_limited');
+  });
+
+  test('of two changes at once exactly one wins', async () => {
+    const { actor } = await bench.signUp(freshEmail());
+    const change = (newPassword: string) =>
+      changePassword(bench.as(actor), { currentPassword: strongPassword, newPassword });
+    const settled = await Promise.allSettled([change('first new gibberish'), change('second new nonsense')]);
+    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});

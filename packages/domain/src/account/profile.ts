@@ -1,0 +1,35 @@
+import type { Tier } from '@patchbay/contract';
+import type { Tx } from '@patchbay/db';
+import type { Context } from '../kernel/context.ts';
+import { requireActor } from '../kernel/require-actor.ts';
+
+/** The acting user and its workspace, as `GET /v1/me` shows them. */
+export interface Profile {
+  readonly userId: string;
+  /** Null for a platform user without a console account. */
+  readonly email: string | null;
+  readonly displayName: string;
+  readonly aiProcessingConsent: boolean;
+  readonly workspace: { readonly id: string; readonly name: string; readonly tier: Tier };
+}
+
+export async function loadProfile(db: Pick<Tx, 'user'>, userId: string): Promise<Profile> {
+  const { id, account, workspace, ...user } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      id: true,
+      displayName: true,
+      aiProcessingConsent: true,
+      account: { select: { email: true } },
+      workspace: { select: { id: true, name: true, tier: true } },
+    },
+  });
+  const tier = workspace.tier === 'paid' ? 'paid' : 'free';
+  return { userId: id, email: account?.email ?? null, ...user, workspace: { ...workspace, tier } };
+}
+
+/** The profile of the user that the caller acts for; for an API key, of its creator. */
+export function readProfile(ctx: Context): Promise<Profile> {
+  const { actor } = requireActor(ctx, ['console', 'user', 'api_key']);
+  return loadProfile(ctx.db.prisma, actor.userId);
+}

@@ -1,0 +1,34 @@
+type Pattern = readonly [name: string, pattern: RegExp];
+
+// The order decides: Edge and Opera call themselves Chrome, Chrome calls itself Safari.
+const browsers: readonly Pattern[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+  ['curl', /^curl\//],
+];
+
+// iPhones name Mac OS X and Android names Linux as well.
+const systems: readonly Pattern[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+const find = (patterns: readonly Pattern[], text: string): string | undefined =>
+  patterns.find(([, pattern]) => pattern.test(text))?.[0];
+
+/** A name that its owner recognises, such as `Firefox on Linux`. Only fixed words: a header cannot write into a page. */
+export function deviceName(userAgent: string | null): string {
+  const text = userAgent ?? '';
+  const browser = find(browsers, text);
+  const system = find(systems, text);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

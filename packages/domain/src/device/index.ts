@@ -1,0 +1,3 @@
+export { type DeviceView, listDevices } from './list.ts';
+export { registerDevice } from './register.ts';
+export { removeDevice } from './remove.ts';

@@ -1,0 +1,29 @@
+import { AccessError, identifierText } from '@patchbay/contract';
+import { z } from 'zod';
+import { command } from '../kernel/command.ts';
+
+/**
+ * Removes a device of the caller and ends its sessions, on every instance from the moment this has answered.
+ * @throws AccessError `device_not_found` for an unknown, foreign or already removed device
+ */
+export const removeDevice = command({
+  actors: ['console', 'user'],
+  input: z.object({ id: identifierText }),
+  async run(ctx, { id }) {
+    const now = ctx.clock.now();
+    const { count } = await ctx.tx.device.updateMany({
+      where: { id, userId: ctx.actor.userId, removedAt: null },
+      data: { removedAt: now },
+    });
+    if (count === 0) throw new AccessError('device_not_found');
+    await ctx.tx.session.updateMany({
+      where: { deviceId: id, revokedAt: null },
+      data: { revokedAt: now, revokeReason: 'device_removed' },
+    });
+    return {
+      value: {},
+      audit: { action: 'device.removed', workspaceId: ctx.actor.workspaceId, target: { kind: 'device', id } },
+      event: null,
+    };
+  },
+});

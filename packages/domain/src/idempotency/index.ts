@@ -1,0 +1,1 @@
+export { type IdempotentAnswer, type IdempotentCall, runIdempotent } from './run-idempotent.ts';

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { createBuffer, entriesMax, entriesPerWorkspaceMax } from './buffer.ts';
+import { entryOf } from './entry.fixture.ts';
+
+const minute = Date.UTC(2026, 0, 2, 3, 4);
+const failures = (entries: readonly { status: number }[]) =>
+  entries.filter(({ status }) => status >= 400).length;
+
+describe('counts', () => {
+  test('are exact far beyond the rows that are kept', () => {
+    const buffer = createBuffer();
+    for (let index = 0; index < 10_000; index += 1)
+      buffer.add(entryOf({ status: index % 10 === 0 ? 500 : 200 }));
+    const { entries, usages } = buffer.take();
+    expect(usages).toEqual([{ keyId: 'key_1', minute, total: 10_000, errors: 1000, lastAt: minute + 5000 }]);
+    expect(entries).toHaveLength(2 * entriesPerWorkspaceMax);
+  });
+
+  test('are of one key and one minute, the last use of each the latest, in whatever order they came', () => {
+    const buffer = createBuffer();
+    for (const at of [minute + 59_999, minute + 1, minute + 60_000]) buffer.add(entryOf({ at }));
+    buffer.add(entryOf({ keyId: 'key_2', status: 404 }));
+    expect(buffer.take().usages).toEqual([
+      { keyId: 'key_1', minute, total: 2, errors: 0, lastAt: minute + 59_999 },
+      { keyId: 'key_1', minute: minute + 60_000, total: 1, errors: 0, lastAt: minute + 60_000 },
+      { keyId: 'key_2', minute, total: 1, errors: 1, lastAt: minute + 5000 },
+    ]);
+  });
+
+  test('are kept for keys alone, rows for every known workspace', () => {
+    const buffer = createBuffer();
+    buffer.add(entryOf({ keyId: null, actorKind: 'console' }));
+    const { entries, usages } = buffer.take();
+    expect([entries.length, usages]).toEqual([1, []]);
+  });
+});
+
+describe('rows', () => {
+  test('of failures are not crowded out by the successes of the same workspace', () => {
+    const buffer = createBuffer();
+    for (let index = 0; index < 5000; index += 1) buffer.add(entryOf());
+    buffer.add(entryOf({ status: 500 }));
+    expect(failures(buffer.take().entries)).toBe(1);
+  });
+
+  test('of failures are not crowded out by the successes of all the others', () => {
+    const buffer = createBuffer();
+    for (let index = 0; index < 5000; index += 1) buffer.add(entryOf({ workspaceId: `wks_${index}` }));
+    for (let index = 0; index < 50; index += 1)
+      buffer.add(entryOf({ workspaceId: `wks_${index}`, status: 401 }));
+    const { entries } = buffer.take();
+    expect([entries.length - failures(entries), failures(entries)]).toEqual([entriesMax, 50]);
+  });
+
+  test('never hold more than their bound, whoever calls', () => {
+    const buffer = createBuffer();
+    for (let index = 0; index < 20_000; index += 1) {
+      buffer.add(entryOf({ workspaceId: `wks_${index % 5000}`, status: index % 2 === 0 ? 200 : 429 }));
+    }
+    expect(buffer.take().entries).toHaveLength(2 * entriesMax);
+  });
+
+  test('of one workspace leave room for another’s', () => {
+    const buffer = createBuffer();
+    for (let index = 0; index < 5000; index += 1) buffer.add(entryOf({ workspaceId: 'wks_loud' }));
+    buffer.add(entryOf({ workspaceId: 'wks_quiet' }));
+    expect(buffer.take().entries.at(-1)?.workspaceId).toBe('wks_quiet');
+  });
+});
+
+describe('taking', () => {
+  test('empties: nothing is given out twice', () => {
+    const buffer = createBuffer();
+    buffer.add(entryOf());
+    expect(buffer.take().entries).toHaveLength(1);
+    expect(buffer.take()).toEqual({ entries: [], usages: [] });
+  });
+
+  test('and putting back loses no count, and adds to what came meanwhile', () => {
+    const buffer = createBuffer();
+    buffer.add(entryOf({ status: 500 }));
+    const taken = buffer.take();
+    buffer.add(entryOf({ at: minute + 10_000 }));
+    buffer.putBack(taken);
+    const { entries, usages } = buffer.take();
+    expect(entries).toHaveLength(2);
+    expect(usages).toEqual([{ keyId: 'key_1', minute, total: 2, errors: 1, lastAt: minute + 10_000 }]);
+  });
+
+  test('and putting back again and again stays within bounds', () => {
+    const buffer = createBuffer();
+    for (let round = 0; round < 50; round += 1) {
+      for (let index = 0; index < 200; index += 1) buffer.add(entryOf());
+      buffer.putBack(buffer.take());
+    }
+    const { entries, usages } = buffer.take();
+    expect([entries.length, usages[0]?.total]).toEqual([entriesPerWorkspaceMax, 10_000]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { RequestEntry } from './buffer.ts';
+
+let entries = 0;
+
+/** One answered request; its id is its own. */
+export function entryOf(changed: Partial<RequestEntry> = {}): RequestEntry {
+  entries += 1;
+  return {
+    requestId: `req_${entries}`,
+    workspaceId: 'wks_1',
+    keyId: 'key_1',
+    actorKind: 'api_key',
+    method: 'GET',
+    path: '/v1/threads',
+    status: 200,
+    errorCode: null,
+    durationMs: 1.4,
+    ip: '203.0.113.7',
+    userAgent: 'curl',
+    at: Date.UTC(2026, 0, 2, 3, 4, 5),
+    ...changed,
+  };
+}

@@ -1,0 +1,12 @@
+export { confirmTotp } from './confirm-totp.ts';
+export { disableTotp } from './disable-totp.ts';
+export { finishPasskey } from './finish-passkey.ts';
+export { finishPasskeySignIn } from './finish-passkey-sign-in.ts';
+export type { MfaMethod } from './methods.ts';
+export { FinishPasskeyInput, FinishPasskeySignInInput, StartPasskeySignInInput } from './passkey-input.ts';
+export { type PasskeyView, readSecondFactor, type SecondFactorView } from './read.ts';
+export { regenerateRecoveryCodes } from './regenerate-recovery-codes.ts';
+export { removePasskey } from './remove-passkey.ts';
+export { startPasskey } from './start-passkey.ts';
+export { startPasskeySignIn } from './start-passkey-sign-in.ts';
+export { startTotp } from './start-totp.ts';

@@ -1,0 +1,149 @@
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createApiKey,
+  createDefaultApiKey,
+  listApiKeys,
+  readApiKeyUsage,
+  revokeApiKey,
+  rotateApiKey,
+} from './api-key/index.ts';
+import { listAudit } from './audit/index.ts';
+import type { ActorKind } from './kernel/actor.ts';
+import type { Context } from './kernel/context.ts';
+import {
+  findAccounts,
+  readFlags,
+  reinstateAccount,
+  setFlag,
+  setTier,
+  suspendAccount,
+} from './operator/index.ts';
+import { callers, outcomeOf } from './process.fixture.ts';
+import { listRequests, readHome } from './request-log/index.ts';
+import {
+  asApiKey,
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from './services.fixture.ts';
+import { createThread, listMessages, listThreads, readThread, sendMessage } from './thread/index.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+});
+afterAll(() => database.drop());
+
+type Verb = (ctx: Context, id: string) => Promise<unknown>;
+
+const page = { limit: 50 };
+const firstPartyVerbs: Record<string, Verb> = {
+  listApiKeys: (ctx) => listApiKeys(ctx),
+  createApiKey: (ctx) => createApiKey(ctx, { name: 'k' }),
+  createDefaultApiKey: (ctx) => createDefaultApiKey(ctx),
+  rotateApiKey: (ctx, id) => rotateApiKey(ctx, { id }),
+  revokeApiKey: (ctx, id) => revokeApiKey(ctx, { id }),
+  readApiKeyUsage: (ctx, id) => readApiKeyUsage(ctx, { id }),
+  listAudit: (ctx) => listAudit(ctx, page),
+  listRequests: (ctx) => listRequests(ctx, page),
+  readHome: (ctx) => readHome(ctx),
+  readFlags: (ctx) => readFlags(ctx),
+  setFlag: (ctx) => setFlag(ctx, { name: 'apikey_auth_enabled', enabled: true }),
+  setTier: (ctx, id) => setTier(ctx, { workspaceId: id, tier: 'paid' }),
+  suspendAccount: (ctx, id) => suspendAccount(ctx, { id, reason: 'x' }),
+  reinstateAccount: (ctx, id) => reinstateAccount(ctx, { id, reason: 'x' }),
+  findAccounts: (ctx) => findAccounts(ctx, { query: '' }),
+};
+const tenantVerbs: Record<string, Verb> = {
+  listThreads: (ctx) => listThreads(ctx, page),
+  readThread: (ctx, id) => readThread(ctx, { id }),
+  listMessages: (ctx, id) => listMessages(ctx, { threadId: id, ...page }),
+  createThread: (ctx) => createThread(ctx, { participantIds: [] }),
+  sendMessage: (ctx, id) => sendMessage(ctx, { threadId: id, kind: 'text', text: 'x' }),
+};
+
+const refusals: Record<Exclude<ActorKind, 'console'>, string> = {
+  anonymous: 'missing_bearer_token',
+  reset_due: 'password_reset_required',
+  user: 'first_party_only',
+  api_key: 'first_party_only',
+  system: 'first_party_only',
+};
+const kinds = Object.keys(refusals) as (keyof typeof refusals)[];
+
+describe('a first-party verb takes a console session alone', () => {
+  test.each(Object.entries(firstPartyVerbs))('%s', async (_, verb) => {
+    for (const kind of kinds) {
+      expect([kind, await outcomeOf(verb(contextFor(services, callers[kind]), 'x'))]).toEqual([
+        kind,
+        refusals[kind],
+      ]);
+    }
+  });
+
+  test.each(Object.entries(firstPartyVerbs))('%s, whatever a key’s scopes', async (_, verb) => {
+    const developer = await createDeveloper(services);
+    const key = contextFor(services, asApiKey(developer, ['agents:write', 'scim', 'messages:read.raw']));
+    expect(await outcomeOf(verb(key, 'x'))).toBe('first_party_only');
+  });
+});
+
+describe('a verb of the platform takes sessions and keys, and nobody else', () => {
+  test.each(Object.entries(tenantVerbs))('%s', async (_, verb) => {
+    for (const kind of ['anonymous', 'reset_due', 'system'] as const) {
+      expect([kind, await outcomeOf(verb(contextFor(services, callers[kind]), 'x'))]).toEqual([
+        kind,
+        refusals[kind],
+      ]);
+    }
+  });
+
+  test.each(Object.entries(tenantVerbs))('%s refuses a key without any scope', async (_, verb) => {
+    const key = contextFor(services, asApiKey(await createDeveloper(services), []));
+    expect(await outcomeOf(verb(key, 'x'))).toBe('insufficient_scope');
+  });
+});
+
+describe('another workspace’s id is not found', () => {
+  test('by any verb that takes one, and the refusal is that of an id that never was', async () => {
+    const owner = contextFor(services, await createDeveloper(services));
+    const stranger = contextFor(services, await createDeveloper(services));
+    const { key } = await createApiKey(owner, { name: 'k' });
+    const thread = await createThread(owner, { participantIds: [] });
+    const cases: [string, Verb | undefined, string, string][] = [
+      ['rotateApiKey', firstPartyVerbs.rotateApiKey, key.id, 'api_key_not_found'],
+      ['revokeApiKey', firstPartyVerbs.revokeApiKey, key.id, 'api_key_not_found'],
+      ['readApiKeyUsage', firstPartyVerbs.readApiKeyUsage, key.id, 'api_key_not_found'],
+      ['readThread', tenantVerbs.readThread, thread.id, 'thread_not_found'],
+      ['listMessages', tenantVerbs.listMessages, thread.id, 'thread_not_found'],
+      ['sendMessage', tenantVerbs.sendMessage, thread.id, 'thread_not_found'],
+    ];
+    for (const [name, verb, id, code] of cases) {
+      if (!verb) throw new Error(`there is no ${name}`);
+      expect([name, await outcomeOf(verb(stranger, id))]).toEqual([name, code]);
+      expect([name, await outcomeOf(verb(stranger, 'key_none'))]).toEqual([name, code]);
+      if (name !== 'rotateApiKey')
+        expect([name, await outcomeOf(verb(owner, id))]).toEqual([name, 'accepted']);
+    }
+  });
+
+  test('in no list: keys, threads, log, requests and Home of a new workspace hold its own alone', async () => {
+    const owner = contextFor(services, await createDeveloper(services));
+    await createApiKey(owner, { name: 'k' });
+    await createThread(owner, { title: 'ours', participantIds: [] });
+    const stranger = contextFor(services, await createDeveloper(services));
+    const lists = [
+      (await listApiKeys(stranger)).items,
+      (await listAudit(stranger, page)).items,
+      (await listRequests(stranger, page)).items,
+      (await readHome(stranger)).recentRequests,
+    ];
+    expect(lists).toEqual([[], [], [], []]);
+    expect((await listThreads(stranger, page)).items.map(({ title }) => title)).toEqual(['Welcome']);
+  });
+});

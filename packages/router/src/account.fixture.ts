@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { AccessError } from '@patchbay/contract';
+import {
+  createPostgresLimiter,
+  createServices,
+  findSession,
+  type Services,
+  type Settings,
+} from '@patchbay/domain';
+import type { TestDatabase } from '@patchbay/testkit';
+import { TRPCError } from '@trpc/server';
+import { createRouterContext } from './context.ts';
+import { appRouter } from './index.ts';
+
+const drop = (): void => undefined;
+const logger: Services['logger'] = { debug: drop, info: drop, warn: drop, error: drop, child: () => logger };
+
+export function createRouterServices(own: TestDatabase, settings: Partial<Settings> = {}): Services {
+  return createServices({
+    db: own.db,
+    clock: { now: () => new Date() },
+    limiter: createPostgresLimiter({ db: own.db }),
+    logger,
+    masterSecrets: [{ id: 'test', key: createHash('sha256').update('patchbay router tests').digest() }],
+    settings: {
+      deployment: 'development',
+      env: 'test',
+      keyPrefix: 'pb',
+      baseUrl: 'http://localhost:4000',
+      consoleUrl: 'http://localhost:3000',
+      operatorEmails: new Set(),
+      devCodes: true,
+      ...settings,
+    },
+  });
+}
+
+/** A browser: keeps the cookie that the router sets, and calls with it. */
+export function createBrowser(services: Services) {
+  let cookie: string | undefined;
+  return {
+    cookie: () => cookie,
+    async call() {
+      const context = await createRouterContext({
+        services,
+        origin: { requestId: 'req_test', ip: '203.0.113.7', userAgent: 'test' },
+        flags: { apikeyAuthEnabled: () => true },
+        session: {
+          token: cookie,
+          set: (token) => {
+            cookie = token;
+          },
+          clear: () => {
+            cookie = undefined;
+          },
+        },
+        authenticateSession: (token) => findSession(services, token, 'console_session'),
+      });
+      return appRouter.createCaller(context);
+    },
+  };
+}
+
+/** tRPC's code and the domain's, of a call that was refused. */
+export async function refusalOf(call: Promise<unknown>): Promise<[string, string]> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof TRPCError && error.cause instanceof AccessError)
+      return [error.code, error.cause.code];
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,0 +1,91 @@
+import { AccessError, type ErrorCode } from '@patchbay/contract';
+import { TRPCError } from '@trpc/server';
+import { describe, expect, test } from 'vitest';
+import { type Actor, createCookie } from './console.fixture.ts';
+import { createRouterContext, domainContext, type RouterContextOptions } from './context.ts';
+
+const developer: Actor = {
+  kind: 'console',
+  accountId: 'acc_1',
+  userId: 'usr_1',
+  workspaceId: 'wks_1',
+  sessionId: 'ses_1',
+  role: 'developer',
+  email: 'ada@example.com',
+};
+
+function open(
+  cookie: ReturnType<typeof createCookie>,
+  authenticateSession: RouterContextOptions['authenticateSession'],
+) {
+  return createRouterContext({
+    services: {} as RouterContextOptions['services'],
+    origin: { requestId: 'req_1', ip: null, userAgent: null },
+    flags: { apikeyAuthEnabled: () => true },
+    session: cookie,
+    authenticateSession,
+  });
+}
+
+const refuse = (code: ErrorCode) => () => Promise.reject(new AccessError(code));
+
+describe('identity', () => {
+  test('comes from the cookie alone', async () => {
+    const asked: string[] = [];
+    const context = await open(createCookie('raw'), (token) => {
+      asked.push(token);
+      return Promise.resolve(developer);
+    });
+    expect([asked, context.actor]).toEqual([['raw'], developer]);
+  });
+
+  test('without a cookie is nobody, and nothing is asked', async () => {
+    const cookie = createCookie();
+    const context = await open(cookie, () => Promise.reject(new Error('asked')));
+    expect([context.actor, cookie.done]).toEqual([{ kind: 'anonymous' }, []]);
+  });
+
+  test('is what the domain sees, with the request’s origin', async () => {
+    const context = await open(createCookie('raw'), () => Promise.resolve(developer));
+    expect(domainContext(context)).toMatchObject({ actor: developer, origin: { requestId: 'req_1' } });
+  });
+});
+
+describe('a session that is dead', () => {
+  test.each(['token_invalid', 'token_expired', 'device_not_registered'] as const)(
+    '(%s) is nobody, and its cookie is cleared',
+    async (code) => {
+      const cookie = createCookie('raw');
+      const context = await open(cookie, refuse(code));
+      expect([context.actor, context.refusal, cookie.done]).toEqual([
+        { kind: 'anonymous' },
+        undefined,
+        ['clear'],
+      ]);
+    },
+  );
+
+  test('for a suspended account is nobody but knows why, and keeps its cookie', async () => {
+    const cookie = createCookie('raw');
+    const context = await open(cookie, refuse('account_suspended'));
+    expect([context.actor.kind, context.refusal?.code, cookie.done]).toEqual([
+      'anonymous',
+      'account_suspended',
+      [],
+    ]);
+  });
+});
+
+describe('a fault', () => {
+  test.each([
+    [new AccessError('service_unavailable', { retryAfterSeconds: 1 }), 'SERVICE_UNAVAILABLE'],
+    [Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 'SERVICE_UNAVAILABLE'],
+    [new Error('a bug'), 'INTERNAL_SERVER_ERROR'],
+    [undefined, 'INTERNAL_SERVER_ERROR'],
+  ])('(case %#) never makes a signed-in person nobody, and never costs the cookie', async (fault, code) => {
+    const cookie = createCookie('raw');
+    const error: unknown = await open(cookie, () => Promise.reject(fault)).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(TRPCError);
+    expect([(error as TRPCError).code, cookie.done]).toEqual([code, []]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { NeedsVerification, SignIn } from '@patchbay/domain';
+import type { SessionCookie } from './context.ts';
+
+type SignInView =
+  | { status: 'signed_in' }
+  | { status: 'needs_verification'; email: string; devCode?: string }
+  | { status: 'mfa_required'; mfaToken: string; methods: ('totp' | 'passkey' | 'recovery_code')[] };
+
+/** A member of an answer that is absent rather than null. */
+export function devCodeOf(devCode: string | null): { devCode?: string } {
+  return devCode === null ? {} : { devCode };
+}
+
+/** Puts the session token into the cookie and takes it out of the answer: scripts of the page never see it. */
+export function keepToken<T extends { readonly accessToken: string }>(
+  cookie: SessionCookie,
+  { accessToken, ...rest }: T,
+): Omit<T, 'accessToken'> {
+  cookie.set(accessToken);
+  return rest;
+}
+
+/** A sign-in as the console sees it. */
+export function showSignIn(cookie: SessionCookie, outcome: SignIn): SignInView {
+  switch (outcome.status) {
+    case 'signed_in':
+      cookie.set(outcome.accessToken);
+      return { status: 'signed_in' };
+    case 'needs_verification':
+      return showNeedsVerification(outcome);
+    case 'mfa_required':
+      return { status: 'mfa_required', mfaToken: outcome.mfaToken, methods: outcome.methods };
+  }
+}
+
+function showNeedsVerification({ status, email, devCode }: NeedsVerification): SignInView {
+  return { status, email, ...devCodeOf(devCode) };
+}
