@@ -63,3 +63,13 @@ describe('a refusal', () => {
     expect([error.name, typeof error.stack]).toEqual(['AccessError', 'string']);
   });
 });
+
+test('a refusal made by another copy of the module is recognised, and another error is not', async () => {
+  // The query makes it a module of its own, as a bundler does that packs pages and handlers apart.
+  const path = './error.ts?another-copy';
+  const other = (await import(path)) as { AccessError: typeof AccessError };
+  expect(other.AccessError).not.toBe(AccessError);
+  expect(new other.AccessError('token_invalid')).toBeInstanceOf(AccessError);
+  expect(new Error('token_invalid')).not.toBeInstanceOf(AccessError);
+  expect(null).not.toBeInstanceOf(AccessError);
+});

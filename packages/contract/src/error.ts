@@ -109,9 +109,17 @@ export interface AccessErrorOptions {
   readonly cause?: unknown;
 }
 
+const brand = Symbol.for('patchbay.access-error');
+
 /** The one error that crosses layers: a code of the registry and what may be told of it. */
 export class AccessError extends Error {
+  /** Known by its brand: a bundler may load this module twice in a process, and a refusal of either copy is one. */
+  static override [Symbol.hasInstance](value: unknown): value is AccessError {
+    return typeof value === 'object' && value !== null && brand in value;
+  }
+
   override readonly name = 'AccessError';
+  readonly [brand] = true;
   readonly code: ErrorCode;
   readonly options: AccessErrorOptions;
 

@@ -1,4 +1,3 @@
-export { isUnavailable } from '@patchbay/db';
 export * from './account/index.ts';
 export * from './api-key/index.ts';
 export * from './audit/index.ts';

@@ -1,5 +1,5 @@
 import { AccessError, type ErrorCode, errorRegistry, type FieldError } from '@patchbay/contract';
-import { fieldError, fieldErrorsMax, isUnavailable } from '@patchbay/domain';
+import { fieldError, fieldErrorsMax, isTemporaryFault } from '@patchbay/domain';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
@@ -45,7 +45,7 @@ function accessErrorOf(error: TRPCError): AccessError {
     const fields = cause.issues.slice(0, fieldErrorsMax).map((issue) => fieldError(issue, 'body'));
     return new AccessError('validation_error', { fields });
   }
-  if (isUnavailable(cause)) return new AccessError('service_unavailable', { retryAfterSeconds: 1, cause });
+  if (isTemporaryFault(cause)) return new AccessError('service_unavailable', { retryAfterSeconds: 1, cause });
   return new AccessError(ownRefusals[error.code] ?? 'internal_error', { cause });
 }
 

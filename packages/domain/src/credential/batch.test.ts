@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createBatch } from './batch.ts';
 
 interface Sent {
@@ -7,7 +7,7 @@ interface Sent {
   fail(error: Error): void;
 }
 
-function createHarness(options: { inFlightMax?: number; idsMax?: number } = {}) {
+function createHarness(options: { inFlightMax?: number; idsMax?: number; queueMsMax?: number } = {}) {
   const sent: Sent[] = [];
   const due: (() => void)[] = [];
   const batch = createBatch<string>(
@@ -85,5 +85,43 @@ describe('a batch', () => {
     turn();
     sent[1]?.answer(new Map([['a', '1']]));
     expect(await next).toBe('1');
+  });
+
+  test('while the queries under way hang, a reader is refused in time instead of waiting behind them', async () => {
+    vi.useFakeTimers();
+    try {
+      const { batch, sent, turn } = createHarness({ inFlightMax: 1, queueMsMax: 500 });
+      const hanging = batch.read('a');
+      turn();
+      const refused = batch.read('b');
+      const outcome = expect(refused).rejects.toMatchObject({ code: 'service_unavailable' });
+      await vi.advanceTimersByTimeAsync(499);
+      expect(sent).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await outcome;
+      sent[0]?.answer(new Map([['a', '1']]));
+      expect(await hanging).toBe('1');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a reader whose query was sent in time is not refused later', async () => {
+    vi.useFakeTimers();
+    try {
+      const { batch, sent, turn } = createHarness({ inFlightMax: 1, queueMsMax: 500 });
+      const first = batch.read('a');
+      turn();
+      const second = batch.read('b');
+      await vi.advanceTimersByTimeAsync(400);
+      sent[0]?.answer(new Map([['a', '1']]));
+      await first;
+      turn();
+      await vi.advanceTimersByTimeAsync(1000);
+      sent[1]?.answer(new Map([['b', '2']]));
+      expect(await second).toBe('2');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

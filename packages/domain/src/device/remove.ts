@@ -11,15 +11,17 @@ export const removeDevice = command({
   input: z.object({ id: identifierText }),
   async run(ctx, { id }) {
     const now = ctx.clock.now();
+    const { userId } = ctx.actor;
+    // Sessions before the device, in the order in which a request marks them seen: the other way round deadlocks.
+    await ctx.tx.session.updateMany({
+      where: { deviceId: id, userId, revokedAt: null },
+      data: { revokedAt: now, revokeReason: 'device_removed' },
+    });
     const { count } = await ctx.tx.device.updateMany({
-      where: { id, userId: ctx.actor.userId, removedAt: null },
+      where: { id, userId, removedAt: null },
       data: { removedAt: now },
     });
     if (count === 0) throw new AccessError('device_not_found');
-    await ctx.tx.session.updateMany({
-      where: { deviceId: id, revokedAt: null },
-      data: { revokedAt: now, revokeReason: 'device_removed' },
-    });
     return {
       value: {},
       audit: { action: 'device.removed', workspaceId: ctx.actor.workspaceId, target: { kind: 'device', id } },

@@ -7,3 +7,4 @@ export * from './page.ts';
 export * from './parse-input.ts';
 export * from './require-actor.ts';
 export * from './require-scope.ts';
+export { isTemporaryFault } from './temporary-fault.ts';

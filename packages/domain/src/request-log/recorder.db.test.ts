@@ -2,9 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApiKey } from '../api-key/create.ts';
 import { revokeApiKey } from '../api-key/revoke.ts';
 import { rotateApiKey } from '../api-key/rotate.ts';
-import { outcomeOf, startTwoProcesses } from '../process.fixture.ts';
+import { outcomeOf, startTwoProcesses, waitForLocks } from '../process.fixture.ts';
 import { contextFor, createDeveloper, type TestServices } from '../services.fixture.ts';
+import { createBuffer } from './buffer.ts';
 import { entryOf } from './entry.fixture.ts';
+import { flushRequests } from './flush.ts';
 import { createRequestRecorder, type RequestRecorder } from './recorder.ts';
 
 const recorders: RequestRecorder[] = [];
@@ -152,6 +154,31 @@ describe('a recorder', () => {
     expect(await countsOf(first)).toEqual(
       ids.toSorted().map((key) => ({ key, total: 2 * rounds, errors: rounds })),
     );
+  });
+
+  test.each([
+    ['counts of one minute', 'SELECT 1 FROM api_key_usages WHERE key_id = $1 FOR UPDATE', 0],
+    ['last uses in two minutes', 'SELECT 1 FROM api_keys WHERE id = $1 FOR UPDATE', 60_000],
+  ])('of which two write %s takes its locks in one order', async (_, hold, apartMs) => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const ids = await insertKeys(first, 5);
+    const flush = (services: TestServices, order: readonly string[], time: number) => {
+      const buffer = createBuffer();
+      for (const keyId of order) buffer.add(entryOf({ keyId, at: time }));
+      return outcomeOf(flushRequests(services.db, buffer.take()));
+    };
+    for (const time of [at, at + apartMs]) await flush(first, ids, time);
+    const flushes: Promise<string>[] = [];
+    await first.db.transaction(async (tx) => {
+      // The key in the middle is held: a writer from each end would come to hold what the other needs next.
+      await tx.$queryRawUnsafe(hold, ids[2]);
+      flushes.push(flush(first, ids, at));
+      await waitForLocks(first, 1);
+      flushes.push(flush(second, ids.toReversed(), at + apartMs));
+      await waitForLocks(first, 2);
+    });
+    expect(await Promise.all(flushes)).toEqual(['accepted', 'accepted']);
   });
 
   test('that flushes while keys are rotated and revoked never deadlocks with them', async () => {

@@ -1,5 +1,5 @@
-import { isSerializationFailure, isUnavailable } from '@patchbay/db';
 import type { Services } from '../kernel/context.ts';
+import { isTemporaryFault } from '../kernel/temporary-fault.ts';
 import { createBuffer, type RequestEntry } from './buffer.ts';
 import { flushRequests } from './flush.ts';
 
@@ -27,7 +27,7 @@ export function createRequestRecorder(services: Pick<Services, 'db' | 'logger' |
     try {
       await flushRequests(db, taken);
     } catch (error) {
-      const passes = isUnavailable(error) || isSerializationFailure(error);
+      const passes = isTemporaryFault(error);
       // Rows that the database refuses would be refused for ever, and every key's counts with them.
       buffer.putBack(passes ? taken : { ...taken, entries: [] });
       logger.warn(

@@ -1,0 +1,95 @@
+import { AccessError } from '@patchbay/contract';
+import { newId } from '@patchbay/domain';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Container } from './container.ts';
+import { createClientAddress } from './http/client-address.ts';
+import { createFlagGate, type Listener } from './http/flag-gate.ts';
+import { createOuterServer } from './http/outer-server.ts';
+import { answerParserError } from './http/parser-error.ts';
+import { bodyBytesMax, isJsonMediaType, readJson } from './http/read-json.ts';
+import { registerRoute } from './http/register-route.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { decorateRequests } from './http/request-state.ts';
+import { isOperatorRoute, type Route } from './http/route.ts';
+import { sendError } from './http/send-error.ts';
+import { toAccessError } from './http/to-access-error.ts';
+import { createUnknownPathHandler } from './http/unknown-path.ts';
+import { createDocument } from './openapi/document.ts';
+import { routes } from './routes/index.ts';
+import { health } from './routes/system/health.ts';
+import { createOpenApi } from './routes/system/openapi.ts';
+import { createReadiness } from './routes/system/readiness.ts';
+
+export interface AppOptions {
+  /** Which of production's listeners this is; outside production one listener has every route. */
+  readonly listener?: Listener;
+}
+
+// Longer than any header may be: a path that is too long is the resource's 404, not a status of its own.
+const pathCharactersMax = 16 * 1024;
+
+function tableOf(container: Container, listener: Listener): Route[] {
+  const served = routes.filter((route) => listener !== 'public' || !isOperatorRoute(route));
+  const system: Route[] = [health, createReadiness(container.readiness)];
+  let document: unknown;
+  const openApi = createOpenApi(() => {
+    document ??= createDocument([...served, ...system, openApi], container.services.settings.baseUrl);
+    return document;
+  });
+  return [...served, ...system, openApi];
+}
+
+function createBareApp({ services }: Container): FastifyInstance {
+  const mintRequestId = () => newId('req', services.clock.now());
+  const production = services.settings.deployment === 'production';
+  return Fastify({
+    logger: false,
+    bodyLimit: bodyBytesMax,
+    routerOptions: { maxParamLength: pathCharactersMax },
+    // While it drains, what was accepted is still answered.
+    return503OnClosing: false,
+    genReqId: (raw) => String(raw.headers['x-request-id']),
+    serverFactory: (handle) => createOuterServer(handle, { mintRequestId, production }),
+    clientErrorHandler: (error, socket) => answerParserError(error, socket, mintRequestId),
+    frameworkErrors: (error, request, reply) => {
+      sendError(services.logger, toAccessError(error), request, reply);
+    },
+  });
+}
+
+function readBodiesStrictly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    const { headers, is404 } = request;
+    if (is404 || bytes.length === 0) done(null, undefined);
+    else if (!isJsonMediaType(headers['content-type'], headers['content-encoding'])) {
+      done(new AccessError('unsupported_media_type'));
+    } else done(null, readJson(bytes));
+  });
+}
+
+/** The REST app on its routes, not listening yet. */
+export function createApp(container: Container, options: AppOptions = {}): FastifyInstance {
+  const { services } = container;
+  const listener = options.listener ?? (services.settings.deployment === 'production' ? 'public' : 'single');
+  const clientAddress = createClientAddress(container.trustedProxies);
+  const flagGate = createFlagGate(container, listener);
+  const table = tableOf(container, listener);
+  const app = createBareApp(container);
+  decorateRequests(app);
+  readBodiesStrictly(app);
+
+  const answerUnknownPath = createUnknownPathHandler(table, flagGate);
+  app.setNotFoundHandler(answerUnknownPath);
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendError(services.logger, toAccessError(error), request, reply);
+  app.setErrorHandler(refuse);
+  const logRequest = createRequestLog(container, clientAddress);
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
+  const host = { container, clientAddress, flagGate, refuse };
+  for (const route of table) registerRoute(app, route, host);
+  return app;
+}

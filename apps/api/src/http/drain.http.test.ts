@@ -1,0 +1,71 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { drain } from './drain.ts';
+import { createOuterServer } from './outer-server.ts';
+
+/** A server whose answers wait for the test. */
+async function startSlowServer() {
+  const gate = Promise.withResolvers<void>();
+  const arrivals: (() => void)[] = [];
+  const app = Fastify({
+    return503OnClosing: false,
+    serverFactory: (handle) => createOuterServer(handle, { mintRequestId: () => 'req_1', production: false }),
+  });
+  app.get('/slow', async () => {
+    for (const arrived of arrivals.splice(0)) arrived();
+    await gate.promise;
+    return 'done';
+  });
+  app.get('/fast', () => 'done');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const arrival = () => new Promise<void>((resolve) => arrivals.push(resolve));
+  return { app, port, gate, arrival };
+}
+
+function request(port: number, path: string, agent: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer));
+    }).on('error', reject);
+  });
+}
+
+it('what is under way is finished, and its connection closed', async () => {
+  const { app, arrival, gate, port } = await startSlowServer();
+  const agent = new Agent({ keepAlive: true });
+  const arrived = arrival();
+  const slow = request(port, '/slow', agent);
+  await arrived;
+  const drained = drain([app], { settleMs: 50 });
+  await expect(request(port, '/fast', new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  gate.resolve();
+  expect((await slow).statusCode).toBe(200);
+  await drained;
+  expect(app.server.listening).toBe(false);
+  agent.destroy();
+});
+
+it('a request that comes on a kept-alive connection meanwhile is answered, and told to go elsewhere', async () => {
+  const { app, gate, port } = await startSlowServer();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect((await request(port, '/fast', agent)).headers.connection).toBe('keep-alive');
+  const drained = drain([app], { settleMs: 2000 });
+  const last = await request(port, '/fast', agent);
+  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
+  gate.resolve();
+  await drained;
+  agent.destroy();
+});
+
+it('what does not end within the grace is cut', async () => {
+  const { app, arrival, port } = await startSlowServer();
+  const agent = new Agent();
+  const arrived = arrival();
+  const slow = request(port, '/slow', agent).catch((error: Error & { code?: string }) => error.code);
+  await arrived;
+  await drain([app], { settleMs: 10, graceMs: 100 });
+  expect(await slow).toBe('ECONNRESET');
+});

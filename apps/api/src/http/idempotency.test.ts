@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { bodyFingerprint } from './idempotency.ts';
+
+const hex = (text: string) => bodyFingerprint(JSON.parse(text)).toString('hex');
+
+it('bodies that differ in spaces and order alone have one fingerprint', () => {
+  expect(hex('{"a":1,"b":[{"c":null,"d":"x"}]}')).toBe(hex(' { "b":[{"d":"x","c":null}], "a":1 }'));
+});
+
+it.each([
+  ['{"a":1}', '{"a":2}'],
+  ['{"a":1}', '{"a":"1"}'],
+  ['{"a":[1,2]}', '{"a":[2,1]}'],
+  ['{"a":null}', '{}'],
+  ['{"a":{}}', '{"a":[]}'],
+  ['{"a,b":1}', '{"a":1,"b":1}'],
+])('%s and %s have different ones', (one, other) => {
+  expect(hex(one)).not.toBe(hex(other));
+});
+
+it('no body has one as well', () => {
+  expect(bodyFingerprint(undefined)).toHaveLength(32);
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { AccessError } from '@patchbay/contract';
+import { type Context, type JsonValue, runIdempotent } from '@patchbay/domain';
+import type { FastifyRequest } from 'fastify';
+import type { Answer } from './answer.ts';
+
+const printable = /^[\x20-\x7e]{1,255}$/;
+
+/**
+ * The Idempotency-Key of a request, or null without one.
+ * @throws AccessError `invalid_request` unless it is 1 to 255 printable ASCII characters
+ */
+export function readIdempotencyKey(request: FastifyRequest): string | null {
+  const sent = request.headers['idempotency-key'];
+  if (sent === undefined) return null;
+  if (typeof sent === 'string' && printable.test(sent)) return sent;
+  throw new AccessError('invalid_request', {
+    reason: 'Idempotency-Key must be 1 to 255 printable ASCII characters',
+  });
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? '';
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, item]) => `${JSON.stringify(name)}:${canonical(item)}`).join(',')}}`;
+}
+
+/** Digest of a body: equal for bodies that differ only in spaces and in the order of members. */
+export function bodyFingerprint(body: unknown): Buffer {
+  return createHash('sha256').update(canonical(body)).digest();
+}
+
+/** An answer, and whether it was stored by an earlier call. */
+export interface OnceAnswer {
+  readonly answer: Answer;
+  readonly replayed: boolean;
+}
+
+/** Runs a creating call at most once for each caller, path and Idempotency-Key. Refusals as of `runIdempotent`. */
+export async function answerOnce(
+  ctx: Context,
+  request: FastifyRequest,
+  key: string,
+  run: (ctx: Context) => Promise<Answer> | Answer,
+): Promise<OnceAnswer> {
+  const [path = ''] = request.url.split('?', 1);
+  const call = { key, route: `${request.method} ${path}`, fingerprint: bodyFingerprint(request.body) };
+  const { replayed, status, body } = await runIdempotent(ctx, call, async (joined) => {
+    const answer = await run(joined);
+    // Presented bodies are plain JSON; a copy proves it and leaves undefined members out.
+    return { status: answer.status, body: JSON.parse(JSON.stringify(answer.body ?? null)) as JsonValue };
+  });
+  return { answer: { status, body }, replayed };
+}

@@ -1,0 +1,84 @@
+import { AccessError, type ErrorCode, errorRegistry } from '@patchbay/contract';
+import { describe, expect, it } from 'vitest';
+import { renderError } from './render-error.ts';
+
+const codes = Object.keys(errorRegistry) as ErrorCode[];
+const limit = { policy: 'key-operations', limit: 10, windowSeconds: 60, remaining: 0, resetSeconds: 12 };
+
+describe('a refusal on the wire', () => {
+  it.each(codes)('%s has its status and its code as detail', (code) => {
+    const rendered = renderError(new AccessError(code));
+    expect(rendered.status).toBe(errorRegistry[code].status);
+    expect(JSON.parse(rendered.body)).toEqual({ detail: code });
+  });
+
+  it('tells more beside detail where there is more to tell', () => {
+    const error = new AccessError('insufficient_scope', {
+      reason: 'needs threads:read',
+      details: { required_scopes: ['threads:read'] },
+    });
+    expect(JSON.parse(renderError(error).body)).toEqual({
+      detail: 'insufficient_scope',
+      code: 'insufficient_scope',
+      message: 'The credential lacks a scope that this route needs. (needs threads:read)',
+      details: { required_scopes: ['threads:read'] },
+    });
+  });
+
+  it('carries the reason in detail where the specification wants it there', () => {
+    const { detail } = JSON.parse(renderError(new AccessError('unknown_scopes', { reason: 'a, b' })).body);
+    expect(detail).toBe('unknown_scopes: a, b');
+  });
+
+  it('lists the fields of a 422 in the specification’s shape', () => {
+    const fields = [{ loc: ['body', 'name'], msg: 'Field required', type: 'missing' }];
+    expect(JSON.parse(renderError(new AccessError('validation_error', { fields })).body)).toEqual({
+      detail: fields,
+      code: 'validation_error',
+    });
+  });
+
+  it('never shows a cause', () => {
+    const cause = new Error('SELECT secret FROM accounts');
+    const { body, headers } = renderError(new AccessError('internal_error', { cause }));
+    expect(body + JSON.stringify(headers)).not.toContain('secret');
+  });
+});
+
+describe('headers of a refusal', () => {
+  const headersOf = (error: AccessError, bearer: boolean) => renderError(error, bearer).headers;
+
+  it('challenge for a bearer token with 401 and 403 (RFC 6750)', () => {
+    expect(headersOf(new AccessError('token_expired'), true)['WWW-Authenticate']).toBe(
+      'Bearer realm="patchbay", error="invalid_token", error_description="token_expired"',
+    );
+    const scoped = new AccessError('insufficient_scope', { scopes: ['threads:read', 'messages:write'] });
+    expect(headersOf(scoped, true)['WWW-Authenticate']).toBe(
+      'Bearer realm="patchbay", error="insufficient_scope", error_description="insufficient_scope", scope="threads:read messages:write"',
+    );
+  });
+
+  it('name no error where a route takes no credential', () => {
+    expect(headersOf(new AccessError('invalid_credentials'), false)['WWW-Authenticate']).toBe(
+      'Bearer realm="patchbay"',
+    );
+    expect(headersOf(new AccessError('account_suspended'), false)).not.toHaveProperty('WWW-Authenticate');
+  });
+
+  it('state the limit and when to come back', () => {
+    const error = new AccessError('key_operations_rate_limited', { retryAfterSeconds: 11.2, limit });
+    expect(headersOf(error, true)).toMatchObject({
+      'Retry-After': '12',
+      'RateLimit-Policy': '"key-operations";q=10;w=60',
+      RateLimit: '"key-operations";r=0;t=12',
+    });
+  });
+
+  it.each(codes.filter((code) => [429, 503].includes(errorRegistry[code].status)))(
+    'of %s always have a Retry-After of at least 1',
+    (code) => {
+      expect(headersOf(new AccessError(code, { retryAfterSeconds: 0 }), true)['Retry-After']).toBe('1');
+      expect(headersOf(new AccessError(code), true)['Retry-After']).toBe('1');
+    },
+  );
+});

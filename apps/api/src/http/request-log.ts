@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Container } from '../container.ts';
+import type { ClientAddress } from './client-address.ts';
+import { actorOf, originOf } from './request-state.ts';
+import { isWrite } from './route.ts';
+
+// A credential that somebody put into a path is not kept.
+const tokenLike = /[A-Za-z0-9]*_(?:live|test|sess|user)_[A-Za-z0-9]{8,}/g;
+const pathCharactersMax = 512;
+
+/** The path of a request target, without its query and without anything that looks like a credential. */
+export function loggedPath(target: string): string {
+  const [path = ''] = target.split('?', 1);
+  return path.replaceAll(tokenLike, '[secret]').slice(0, pathCharactersMax);
+}
+
+/**
+ * What is kept of each answered request: a count, a log line, and for a known workspace a row of its request log.
+ * Reads, and refused tokens, are logged at `debug`: a line costs more than the rest of such a request.
+ */
+export function createRequestLog({ metrics, recorder, services }: Container, clientAddress: ClientAddress) {
+  const { clock, logger } = services;
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const actor = actorOf(request);
+    const { method } = request;
+    const path = loggedPath(request.url);
+    const durationMs = Math.round(reply.elapsedTime);
+    const status = reply.statusCode;
+    metrics?.observe(request.routeOptions.url ?? 'none', method, status, reply.elapsedTime / 1000);
+    const level = isWrite(method) && status !== 401 ? 'info' : 'debug';
+    logger[level]({ requestId: request.id, method, path, status, durationMs, actor: actor.kind }, 'request');
+    if (!('workspaceId' in actor)) return;
+    recorder.record({
+      ...originOf(request, clientAddress),
+      workspaceId: actor.workspaceId,
+      keyId: actor.kind === 'api_key' ? actor.keyId : null,
+      actorKind: actor.kind,
+      method,
+      path,
+      status,
+      errorCode: request.errorCode,
+      durationMs,
+      at: clock.now().getTime(),
+    });
+  };
+}

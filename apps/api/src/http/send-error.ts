@@ -1,0 +1,24 @@
+import type { AccessError } from '@patchbay/contract';
+import type { Logger } from '@patchbay/logger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { renderError } from './render-error.ts';
+
+function logFault(logger: Logger, error: AccessError, request: FastifyRequest): void {
+  if (error.status < 500) return;
+  const fields = { requestId: request.id, code: error.code, err: error.options.cause ?? error };
+  if (error.status === 503) logger.warn(fields, 'a request was refused for want of a dependency');
+  else logger.error(fields, 'a request failed');
+}
+
+/** Answers with a refusal; its cause goes to the log and nowhere else. */
+export function sendError(
+  logger: Logger,
+  error: AccessError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  logFault(logger, error, request);
+  request.errorCode = error.code;
+  const { body, headers, status } = renderError(error, request.routeOptions.config.bearer === true);
+  return reply.code(status).headers(headers).send(body);
+}

@@ -1,0 +1,42 @@
+import { AccessError } from '@patchbay/contract';
+import { expect, it } from 'vitest';
+import { toAccessError } from './to-access-error.ts';
+
+const coded = (code: string, statusCode?: number) => Object.assign(new Error('inside'), { code, statusCode });
+const codeOf = (error: unknown) => toAccessError(error).code;
+
+it('a refusal stays what it is', () => {
+  const refusal = new AccessError('key_revoked');
+  expect(toAccessError(refusal)).toBe(refusal);
+});
+
+it('a database that is away is 503', () => {
+  expect(codeOf(coded('ECONNREFUSED'))).toBe('service_unavailable');
+});
+
+it('the victim of a deadlock is 503: the same call may succeed in a moment', () => {
+  expect(codeOf(Object.assign(new Error('inside'), { code: '40P01', severity: 'ERROR' }))).toBe(
+    'service_unavailable',
+  );
+});
+
+it.each([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 413, 'payload_too_large'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'unsupported_media_type'],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, 'invalid_request'],
+  ['FST_ERR_BAD_URL', 400, 'invalid_request'],
+  ['FST_ERR_REP_INVALID_PAYLOAD_TYPE', 500, 'internal_error'],
+])('%s is a refusal of the registry', (code, statusCode, expected) => {
+  expect(codeOf(coded(code, statusCode))).toBe(expected);
+});
+
+it.each([
+  new Error('boom'),
+  new TypeError('x is not a function'),
+  'text',
+  null,
+  undefined,
+  { statusCode: 404 },
+])('what nobody foresaw is 500: %s', (fault) => {
+  expect(codeOf(fault)).toBe('internal_error');
+});

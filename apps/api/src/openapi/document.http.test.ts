@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { routes } from '../routes/index.ts';
+import type { ApiAnswer } from '../testing/client.ts';
+import { generousLimiter } from '../testing/limiter.ts';
+import { createKey, signUp } from '../testing/people.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+
+interface Operation {
+  security: Record<string, string[]>[];
+  responses: Record<string, { content?: { 'application/json': { schema: object; examples?: object } } }>;
+  operationId: string;
+  requestBody?: { content: { 'application/json': { example: unknown } } };
+}
+
+let api: TestApi;
+let token: string;
+let key: string;
+let document: {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: object };
+};
+
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter } });
+  token = (await signUp(api, 'operator@example.com')).token;
+  key = await createKey(api, token, ['threads:read', 'messages:read.raw', 'messages:write']);
+  document = (await api.client.get('/openapi.json')).body;
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+
+describe('the OpenAPI document', () => {
+  it('is 3.1 and describes every route of the table, and nothing else', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const described = operations().map(({ method, path }) => `${method} ${path}`);
+    const system = ['GET /healthz', 'GET /openapi.json', 'GET /readyz'];
+    expect(described.sort()).toEqual(
+      [...routes.map(({ method, path }) => `${method} ${path}`), ...system].sort(),
+    );
+  });
+
+  it('names each operation once', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has no reference that leads nowhere', () => {
+    const text = JSON.stringify(document);
+    const references = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? ''));
+    expect(references.size).toBeGreaterThan(10);
+    for (const reference of references) {
+      const target = reference
+        .split('/')
+        .reduce<unknown>((at, part) => Reflect.get(Object(at), part), document);
+      expect(target, reference).toBeDefined();
+    }
+  });
+
+  it('every route is on the server: none answers not_found or 405', async () => {
+    for (const { method, path } of operations()) {
+      const answer = await api.client.call(method, path.replaceAll(/\{\w+\}/g, 'xxx_1'));
+      expect([404, 405], `${method} ${path}`).not.toContain(answer.status);
+    }
+  });
+
+  it('says of every route that takes a credential which one', () => {
+    const isOpen = (path: string) => /^\/(healthz|readyz|openapi\.json)|\/auth\/(?!logout)/.test(path);
+    const silent = operations().filter(
+      ({ operation, path }) => !isOpen(path) && operation.security.length === 0,
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('has examples that the service takes', async () => {
+    const withBody = operations().filter(
+      ({ operation, path }) => operation.requestBody && path.includes('/api-keys'),
+    );
+    expect(withBody.length).toBeGreaterThan(0);
+    for (const { method, operation, path } of withBody) {
+      const body = operation.requestBody?.content['application/json'].example;
+      const answer = await api.client.call(method, path.replaceAll(/\{\w+\}/g, 'xxx_1'), { token, body });
+      expect([201, 404], answer.text).toContain(answer.status);
+    }
+  });
+});
+
+/** Holds an answer against what the document says of it. */
+function expectDocumented(method: string, path: string, answer: ApiAnswer): void {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  const response = operation?.responses[String(answer.status)];
+  expect(response, `${method} ${path} → ${answer.status}`).toBeDefined();
+  const content = response?.content?.['application/json'];
+  if (!content) {
+    expect(answer.text).toBe('');
+    return;
+  }
+  if (answer.status >= 400 && answer.status !== 422) {
+    const detail: string = answer.body.detail;
+    expect(Object.keys(content.examples ?? {})).toContain(detail.split(':')[0]);
+  }
+  const text = JSON.stringify({ ...content.schema, $defs: document.components.schemas });
+  const schema = z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
+  const parsed = schema.safeParse(answer.body);
+  expect(parsed.error, answer.text).toBeUndefined();
+}
+
+describe('real answers are as the document says', () => {
+  const check = async (
+    method: string,
+    path: string,
+    params: Record<string, string> = {},
+    credential?: string,
+    body?: unknown,
+  ) => {
+    const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'xxx_1');
+    const answer = await api.client.call(method, target, { token: credential, body });
+    expectDocumented(method, path, answer);
+    return answer;
+  };
+
+  it('when they succeed', async () => {
+    const made = await check('POST', '/v1/developer/api-keys', {}, token, { name: 'Documented' });
+    const thread = await check('POST', '/v1/threads', {}, key, { title: 'T', participant_ids: [] });
+    const threadId = thread.body.id;
+    await check('POST', '/v1/threads/{thread_id}/messages', { thread_id: threadId }, key, {
+      kind: 'text',
+      text: 'hi',
+    });
+    for (const credential of [token, key]) {
+      await check('GET', '/v1/me', {}, credential);
+      await check('GET', '/v1/threads', {}, credential);
+      await check('GET', '/v1/threads/{thread_id}', { thread_id: threadId }, credential);
+      await check('GET', '/v1/threads/{thread_id}/messages', { thread_id: threadId }, credential);
+    }
+    for (const path of [
+      '/v1/developer/scopes',
+      '/v1/developer/api-keys',
+      '/v1/developer/audit-log',
+      '/v1/me/devices',
+    ]) {
+      const answer = await check('GET', path, {}, token);
+      expect(answer.body.length).toBeGreaterThan(0);
+    }
+    await check('GET', '/v1/admin/flags/apikey_auth_enabled', {}, token);
+    await check('PUT', '/v1/admin/flags/apikey_auth_enabled', {}, token, { enabled: true });
+    await check('PATCH', '/v1/me', {}, token, { display_name: 'Renamed' });
+    await check('POST', '/v1/developer/api-keys/{key_id}/rotate', { key_id: made.body.key.id }, token);
+    await check('DELETE', '/v1/developer/api-keys/{key_id}', { key_id: made.body.key.id }, token);
+    await check('GET', '/healthz');
+    await check('GET', '/readyz');
+  });
+
+  it('when the credential is refused', async () => {
+    for (const { method, path } of operations().filter(({ path: at }) => at.startsWith('/v1/'))) {
+      for (const credential of [undefined, 'nonsense', key]) {
+        if (path.endsWith('/logout') && credential === key) continue;
+        const { status } = await check(method, path, {}, credential);
+        expect(status).not.toBe(500);
+      }
+    }
+  });
+
+  it('when the input is refused', async () => {
+    for (const { method, path, operation } of operations().filter(({ operation: at }) => at.requestBody)) {
+      for (const body of [
+        '{',
+        '7',
+        { scopes: ['nonsense'], name: 'x', kind: 'voice_note', code: '000000' },
+      ]) {
+        const answer = await check(method, path, {}, token, body);
+        expect(operation.responses).toHaveProperty(String(answer.status));
+      }
+    }
+  });
+});

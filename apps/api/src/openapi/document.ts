@@ -1,0 +1,93 @@
+import { type ErrorCode, type ErrorEntry, errorRegistry } from '@patchbay/contract';
+import type { Route } from '../http/route.ts';
+import { errorsOf } from './errors-of.ts';
+import { describeOperation } from './operation.ts';
+import type { Components, JsonSchema } from './schema.ts';
+
+const bearer = (description: string): JsonSchema => ({ type: 'http', scheme: 'bearer', description });
+
+const securitySchemes = {
+  consoleSession: bearer('The access_token that verify and login answer with.'),
+  userSession: bearer('The access_token of a platform user’s phone sign-in.'),
+  apiKey: bearer('An API key, limited to its scopes.'),
+};
+
+const errorSchemas: Components = {
+  Error: {
+    type: 'object',
+    required: ['detail'],
+    properties: {
+      detail: { type: 'string', description: 'The stable identifier to switch on.' },
+      code: { type: 'string' },
+      message: { type: 'string', description: 'For people; may change.' },
+      details: { type: 'object' },
+    },
+  },
+  ValidationError: {
+    type: 'object',
+    required: ['detail', 'code'],
+    properties: {
+      detail: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['loc', 'msg', 'type'],
+          properties: {
+            loc: { type: 'array', items: { type: ['string', 'integer'] } },
+            msg: { type: 'string' },
+            type: { type: 'string' },
+          },
+        },
+      },
+      code: { const: 'validation_error' },
+    },
+  },
+};
+
+const requestId = {
+  description: 'Names this request in logs and in the console; your own is kept when it is well-formed.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'The same key with the same body within 24 hours answers what the first call answered, with secrets null.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+};
+
+function errorExample(code: ErrorCode): JsonSchema {
+  const { reasonInDetail, summary }: ErrorEntry = errorRegistry[code];
+  if (code !== 'validation_error') {
+    return { summary, value: { detail: reasonInDetail ? `${code}: …` : code } };
+  }
+  return {
+    summary,
+    value: { detail: [{ loc: ['body', 'name'], msg: 'Field required', type: 'missing' }], code },
+  };
+}
+
+/** The OpenAPI 3.1 document of a table of routes: nothing in it is written a second time. */
+export function createDocument(routes: readonly Route[], baseUrl: string): JsonSchema {
+  const schemas: Components = { ...errorSchemas };
+  const paths = new Map<string, JsonSchema>();
+  for (const route of routes) {
+    const operation = describeOperation(route, schemas);
+    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: operation });
+  }
+  const codes = new Set(routes.flatMap(errorsOf));
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Patchbay', version: '1', summary: 'Developer access to the platform.' },
+    servers: [{ url: baseUrl }],
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas,
+      securitySchemes,
+      examples: Object.fromEntries([...codes].map((code) => [code, errorExample(code)])),
+      headers: { RequestId: requestId },
+      parameters: { IdempotencyKey: idempotencyKey },
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { fieldExamples, fieldFormats } from './examples.ts';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** Named schemas of the document, filled while routes are described. */
+export type Components = Record<string, JsonSchema>;
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The members of what should be an object; none of anything else. */
+export function membersOf(value: unknown): [string, unknown][] {
+  return isSchema(value) ? Object.entries(value) : [];
+}
+
+/** Named parts move to the document's components, so that a client generator names them alike. */
+function moveDefinitions(schema: JsonSchema, components: Components): JsonSchema {
+  const { $defs, $schema: _, ...rest } = schema;
+  for (const [name, definition] of membersOf($defs)) if (isSchema(definition)) components[name] = definition;
+  const moved: unknown = JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  return isSchema(moved) ? moved : {};
+}
+
+function toSchema(type: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
+  // Wrapped once, so that a named type at the top becomes a reference like one further down.
+  const wrapped = z.toJSONSchema(z.object({ value: type }), {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  });
+  const moved = moveDefinitions(wrapped, components);
+  for (const [name, definition] of Object.entries(components)) {
+    components[name] = moveDefinitions(definition, components);
+  }
+  const { properties } = moved;
+  const value = isSchema(properties) ? properties.value : undefined;
+  return isSchema(value) ? value : {};
+}
+
+/** What a response holds. */
+export function responseSchema(type: z.ZodType, components: Components): JsonSchema {
+  return toSchema(type, 'output', components);
+}
+
+/** What a request may hold: unknown members are ignored, so they are not forbidden. */
+export function requestSchema(type: z.ZodObject, components: Components): JsonSchema {
+  const schema = toSchema(type, 'input', components);
+  if (!isSchema(schema.properties)) return schema;
+  const described = membersOf(schema.properties).map(([name, field]) => [
+    name,
+    {
+      ...(isSchema(field) ? field : {}),
+      ...(name in fieldFormats ? { format: fieldFormats[name] } : {}),
+      ...(name in fieldExamples ? { examples: [fieldExamples[name]] } : {}),
+    },
+  ]);
+  return { ...schema, properties: Object.fromEntries(described) };
+}
+
+/** An example of a whole body: its required members, and the optional ones that an example is known of. */
+export function exampleOf(schema: JsonSchema): JsonSchema {
+  const names = membersOf(schema.properties).map(([name]) => name);
+  return Object.fromEntries(
+    names.filter((name) => name in fieldExamples).map((name) => [name, fieldExamples[name]]),
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+export const HealthBody = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
+
+export const ReadinessBody = z.object({ status: z.literal('ready') }).meta({ id: 'Readiness' });
+
+/** What a process needs so that it can serve. */
+export interface Readiness {
+  readonly database: boolean;
+  readonly migrations: boolean;
+  readonly worker: boolean;
+  /** False once the process has been asked to stop. */
+  readonly accepting: boolean;
+}

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { type ErrorCode, errorRegistry, scopeNames } from '@patchbay/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPublic, type Route } from '../http/route.ts';
+import { generousLimiter } from '../testing/limiter.ts';
+import { createKey, type Developer, signUp } from '../testing/people.ts';
+import { sendRaw } from '../testing/raw-request.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { routes } from './index.ts';
+
+type Expected = ErrorCode | 'passes';
+
+interface Principal {
+  readonly name: string;
+  readonly authorization: () => string | undefined;
+  /** What a route that takes a credential answers. */
+  readonly onBearer: (route: Route) => Expected;
+  /** What a route that takes one if there is one answers. */
+  readonly onOptional: Expected;
+}
+
+let api: TestApi;
+let developer: Developer;
+const tokens: Record<string, string> = {};
+
+const kindsOf = ({ access }: Route): readonly string[] => access.principals ?? [];
+const isOperator = ({ access }: Route): boolean => !isPublic(access) && access.operator === true;
+const scopesOf = ({ access }: Route): readonly string[] => (isPublic(access) ? [] : (access.scopes ?? []));
+
+const always = (code: ErrorCode): Pick<Principal, 'onBearer' | 'onOptional'> => ({
+  onBearer: () => code,
+  onOptional: code,
+});
+const bearer = (name: string) => () => `Bearer ${tokens[name]}`;
+
+function onKey(held: readonly string[]): (route: Route) => Expected {
+  return (route) => {
+    if (!kindsOf(route).includes('api_key')) return 'first_party_only';
+    return scopesOf(route).every((scope) => held.includes(scope)) ? 'passes' : 'insufficient_scope';
+  };
+}
+
+const principals: Principal[] = [
+  {
+    name: 'nobody',
+    authorization: () => undefined,
+    onBearer: () => 'missing_bearer_token',
+    onOptional: 'passes',
+  },
+  { name: 'another scheme', authorization: () => 'Basic YTpi', ...always('missing_bearer_token') },
+  { name: 'an empty token', authorization: () => 'Bearer ', ...always('missing_bearer_token') },
+  { name: 'two tokens in one header', authorization: () => 'Bearer a b', ...always('token_invalid') },
+  { name: 'an invented token', authorization: () => 'Bearer pb_test_abcdefgh', ...always('token_invalid') },
+  {
+    name: 'a key of the other environment',
+    authorization: () => `Bearer ${tokens['full key']?.replace('_test_', '_live_')}`,
+    ...always('token_invalid'),
+  },
+  {
+    name: 'a key with one character changed',
+    authorization: () => `Bearer ${tokens['full key']?.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))}`,
+    ...always('token_invalid'),
+  },
+  { name: 'a revoked key', authorization: bearer('revoked key'), ...always('token_invalid') },
+  { name: 'an expired key', authorization: bearer('expired key'), ...always('token_expired') },
+  {
+    name: 'a suspended workspace’s key',
+    authorization: bearer('suspended key'),
+    ...always('account_suspended'),
+  },
+  { name: 'a suspended session', authorization: bearer('suspended session'), ...always('account_suspended') },
+  { name: 'an ended session', authorization: bearer('ended session'), ...always('token_invalid') },
+  {
+    name: 'a key without any fitting scope',
+    authorization: bearer('scim key'),
+    onBearer: onKey(['scim']),
+    onOptional: 'passes',
+  },
+  {
+    name: 'a key with every scope',
+    authorization: bearer('full key'),
+    onBearer: onKey(scopeNames),
+    onOptional: 'passes',
+  },
+  {
+    name: 'a session with a reset due',
+    authorization: bearer('reset session'),
+    onBearer: (route) => (kindsOf(route).includes('reset_due') ? 'passes' : 'password_reset_required'),
+    onOptional: 'passes',
+  },
+  {
+    name: 'a platform user’s session',
+    authorization: bearer('user session'),
+    onBearer: (route) => (kindsOf(route).includes('user') ? 'passes' : 'first_party_only'),
+    onOptional: 'passes',
+  },
+  {
+    name: 'a user’s session whose device was removed',
+    authorization: bearer('removed device'),
+    ...always('device_not_registered'),
+  },
+  {
+    name: 'a developer’s session',
+    authorization: bearer('session'),
+    onBearer: (route) => (isOperator(route) ? 'operator_only' : 'passes'),
+    onOptional: 'passes',
+  },
+  {
+    name: 'a session with the scheme in lower case',
+    authorization: () => `bearer ${tokens.session}`,
+    onBearer: (route) => (isOperator(route) ? 'operator_only' : 'passes'),
+    onOptional: 'passes',
+  },
+  {
+    name: 'an operator’s session',
+    authorization: bearer('operator session'),
+    onBearer: () => 'passes',
+    onOptional: 'passes',
+  },
+];
+
+/** Two people claim one address with different passwords: verifying leaves a reset due. */
+async function resetDueToken(): Promise<string> {
+  const email = 'contested@example.com';
+  const register = (password: string) =>
+    api.client.post('/v1/developer/auth/register', { email, password, display_name: 'X' });
+  await register('the first waiting password');
+  const { body } = await register('the second waiting password');
+  const verified = await api.client.post('/v1/developer/auth/verify', { email, code: body.dev_code });
+  expect(verified.body.password_reset_required).toBe(true);
+  return verified.body.access_token;
+}
+
+async function suspendedTokens(operator: string): Promise<{ key: string; session: string }> {
+  const suspended = await signUp(api);
+  const key = await createKey(api, suspended.token);
+  const { body } = await api.client.get('/v1/me', suspended.token);
+  const answer = await api.client.post(
+    `/v1/admin/accounts/${body.account_id}/suspend`,
+    { reason: 'test' },
+    operator,
+  );
+  expect(answer.status).toBe(200);
+  return { key, session: suspended.token };
+}
+
+async function expiredKey(): Promise<string> {
+  const raw = await createKey(api, developer.token);
+  await api.container.services.db.query('UPDATE api_keys SET expires_at = $1 WHERE prefix = $2', [
+    new Date(0),
+    raw.slice(0, 'pb_test_'.length + 8),
+  ]);
+  return raw;
+}
+
+async function revokedKey(): Promise<string> {
+  const { body } = await api.client.post('/v1/developer/api-keys', { name: 'x' }, developer.token);
+  await api.client.call('DELETE', `/v1/developer/api-keys/${body.key.id}`, { token: developer.token });
+  return body.raw_key;
+}
+
+async function endedSession(): Promise<string> {
+  const { token } = await signUp(api);
+  await api.client.post('/v1/developer/auth/logout', undefined, token);
+  return token;
+}
+
+/** A session as a sign-in by phone makes it, with its device. */
+async function userSession(removedAt: Date | null): Promise<string> {
+  const { db, tokens: codec } = api.container.services;
+  const { raw } = codec.mint('user_session');
+  const { body: me } = await api.client.get('/v1/me', developer.token);
+  const id = `dev_${raw.slice(-8)}`;
+  await db.query(
+    `INSERT INTO devices (id, user_id, name, created_at, last_seen_at, removed_at) VALUES ($1, $2, 'Phone', now(), now(), $3)`,
+    [id, me.id, removedAt],
+  );
+  await db.query(
+    `INSERT INTO sessions (id, kind, token_hash, user_id, workspace_id, device_id, created_at, last_seen_at,
+       authenticated_at, idle_expires_at, expires_at)
+     VALUES ($1, 'user_session', $2, $3, $4, $5, now(), now(), now(), now() + interval '1 day', now() + interval '1 day')`,
+    [`ses_${raw.slice(-8)}`, createHash('sha256').update(raw).digest(), me.id, me.workspace.id, id],
+  );
+  return raw;
+}
+
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter } });
+  developer = await signUp(api);
+  const operator = (await signUp(api, 'operator@example.com')).token;
+  const suspended = await suspendedTokens(operator);
+  Object.assign(tokens, {
+    session: developer.token,
+    'operator session': operator,
+    'suspended key': suspended.key,
+    'suspended session': suspended.session,
+    'full key': await createKey(api, developer.token, [...scopeNames]),
+    'scim key': await createKey(api, developer.token, ['scim']),
+    'expired key': await expiredKey(),
+    'revoked key': await revokedKey(),
+    'ended session': await endedSession(),
+    'reset session': await resetDueToken(),
+    'user session': await userSession(null),
+    'removed device': await userSession(new Date()),
+  });
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const pathOf = (route: Route): string => route.path.replaceAll(/\{\w+\}/g, 'xxx_unknown');
+
+function expectedOf(route: Route, principal: Principal): Expected {
+  if (!isPublic(route.access)) return principal.onBearer(route);
+  return route.access.principals ? principal.onOptional : 'passes';
+}
+
+// Ends the very session that the other cases go on with.
+const signsOut = (route: Route): boolean => route.path.endsWith('/logout');
+
+describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s',
+  (_title, route) => {
+    it.each(principals.map((principal) => [principal.name, principal] as const))(
+      '%s',
+      async (_name, principal) => {
+        const expected = expectedOf(route, principal);
+        if (signsOut(route) && expected === 'passes') return;
+        const authorization = principal.authorization();
+        const answer = await api.client.call(route.method, pathOf(route), {
+          headers: authorization === undefined ? {} : { authorization },
+        });
+        if (expected === 'passes') {
+          expect([200, 201, 204, 404, 422]).toContain(answer.status);
+          return;
+        }
+        expect(answer.status).toBe(errorRegistry[expected].status);
+        expect(answer.body.detail).toBe(expected);
+        const challenge = answer.headers.get('www-authenticate');
+        expect(challenge).toMatch(/^Bearer realm="patchbay"/);
+        if (expected === 'insufficient_scope')
+          expect(challenge).toContain(`scope="${scopesOf(route).join(' ')}"`);
+      },
+    );
+  },
+);
+
+it('two Authorization headers are no credential', async () => {
+  const line = `Authorization: Bearer ${developer.token}`;
+  const answer = await sendRaw(
+    api.port,
+    `GET /v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${line}\r\n${line}\r\n\r\n`,
+  );
+  expect(answer.status).toBe(401);
+  expect(JSON.parse(answer.body)).toEqual({ detail: 'token_invalid' });
+});
+
+it('a token in the query is not looked at', async () => {
+  const answer = await api.client.get(`/v1/me?access_token=${developer.token}&token=${developer.token}`);
+  expect(answer.body).toEqual({ detail: 'missing_bearer_token' });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '../http/route.ts';
+import { fieldExamples } from '../openapi/examples.ts';
+import type { ApiAnswer } from '../testing/client.ts';
+import { hostileJson, hostileSegments, hostileValues } from '../testing/corpus.ts';
+import { generousLimiter } from '../testing/limiter.ts';
+import { signUp } from '../testing/people.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { routes } from './index.ts';
+
+let api: TestApi;
+let token: string;
+let threadId: string;
+
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter } });
+  token = (await signUp(api, 'operator@example.com')).token;
+  threadId = (await api.client.get('/v1/threads', token)).body[0].id;
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const named = (route: Route) => [`${route.method} ${route.path}`, route] as const;
+// Ending this session, or suspending its own account, would end the test.
+const isSafe = ({ path }: Route): boolean => !path.endsWith('/logout');
+const withBody = routes.filter((route) => route.body && isSafe(route)).map(named);
+const withParams = routes.filter((route) => route.params).map(named);
+const withQuery = routes.filter((route) => route.query).map(named);
+
+const wireNames = ({ body }: Route): string[] => Object.keys(body?.schema.shape ?? {});
+
+function pathOf({ path }: Route): string {
+  return path.replace('{thread_id}', threadId).replaceAll(/\{\w+\}/g, 'xxx_unknown');
+}
+
+/** A body in which every member is good but the ones given. */
+function bodyWith(route: Route, members: Record<string, unknown>): Record<string, unknown> {
+  const good = wireNames(route)
+    .filter((name) => name in fieldExamples)
+    .map((name) => [name, fieldExamples[name]]);
+  return Object.assign(Object.fromEntries(good), members);
+}
+
+/** A refusal of the contract, or a success: never a 5xx, always an id, always a known shape. */
+function expectContract(answer: ApiAnswer): void {
+  expect(answer.status, answer.text).toBeLessThan(500);
+  expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
+  if (answer.status < 400) return;
+  expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 431]).toContain(answer.status);
+  if (answer.status !== 422) {
+    expect(answer.body.detail).toEqual(expect.any(String));
+    return;
+  }
+  expect(answer.body.code).toBe('validation_error');
+  for (const field of answer.body.detail) {
+    expect(field).toEqual({ loc: expect.any(Array), msg: expect.any(String), type: expect.any(String) });
+    expect(['body', 'query', 'path', 'header']).toContain(field.loc[0]);
+  }
+}
+
+const send = (route: Route, body: unknown) => api.client.call(route.method, pathOf(route), { token, body });
+
+describe.each(withBody)('%s', (_title, route) => {
+  it.each(wireNames(route))('%s: every hostile value gets the contract’s answer', async (name) => {
+    for (const [, value] of hostileValues)
+      expectContract(await send(route, bodyWith(route, { [name]: value })));
+  });
+
+  it.each(wireNames(route))('%s: every hostile JSON text gets the contract’s answer', async (name) => {
+    for (const [, text] of hostileJson) {
+      const rest = Object.entries(bodyWith(route, {})).filter(([other]) => other !== name);
+      const members = [
+        `${JSON.stringify(name)}:${text}`,
+        ...rest.map(([key, value]) => `"${key}":${JSON.stringify(value)}`),
+      ];
+      expectContract(await send(route, `{${members.join(',')}}`));
+    }
+  });
+
+  it.each(wireNames(route))('%s: missing, it is refused by name or it is optional', async (name) => {
+    const { [name]: _, ...rest } = bodyWith(route, {});
+    const answer = await send(route, rest);
+    expectContract(answer);
+    const isOptional = route.body?.schema.shape[name]?.safeParse(undefined).success ?? false;
+    if (!isOptional) {
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail).toEqual(
+        expect.arrayContaining([{ loc: ['body', name], msg: 'Field required', type: 'missing' }]),
+      );
+    }
+  });
+
+  it.each(wireNames(route))('%s: twice, it is refused', async (name) => {
+    const answer = await send(route, `{"${name}":1,"${name}":2}`);
+    expect(answer.status).toBe(400);
+  });
+
+  it('members that nobody knows are ignored', async () => {
+    const known = bodyWith(route, {});
+    const extended = JSON.stringify(known).replace(
+      /\}$/,
+      `${Object.keys(known).length > 0 ? ',' : ''}"__proto__":{"role":"operator"},"constructor":1,"role":"operator","id":"acc_1"}`,
+    );
+    const answer = await send(route, extended);
+    expectContract(answer);
+    expect(answer.text).not.toContain('"role"');
+  });
+});
+
+describe.each(withParams)('%s', (_title, route) => {
+  it.each(hostileSegments)('an id of %s names nothing', async (segment) => {
+    const path = route.path.replaceAll(/\{\w+\}/g, segment);
+    const body = route.body ? bodyWith(route, {}) : undefined;
+    const answer = await api.client.call(route.method, path, { token, body });
+    expectContract(answer);
+    expect([400, 404]).toContain(answer.status);
+  });
+});
+
+const hostileQueries = hostileValues.filter(([, value]) => typeof value === 'string' && value.isWellFormed());
+
+describe.each(withQuery)('%s', (_title, route) => {
+  it.each(Object.keys(route.query?.shape ?? {}))(
+    '%s: every hostile text gets the contract’s answer',
+    async (name) => {
+      for (const [, value] of hostileQueries) {
+        const query = new URLSearchParams({ [name]: String(value) });
+        if (String(query).length > 15_000) continue;
+        expectContract(await api.client.get(`${pathOf(route)}?${query}`, token));
+      }
+    },
+  );
+
+  it.each([
+    'limit=1&limit=2',
+    'limit[]=1',
+    'limit=%00',
+    'limit=%',
+    'limit=0',
+    'limit=101',
+    'limit=1e9',
+    'limit=-1',
+    'limit=1.5',
+    'cursor=',
+    'cursor=AAAA',
+    'after=yesterday',
+  ])('%s is refused', async (query) => {
+    const answer = await api.client.get(`${pathOf(route)}?${query}`, token);
+    expectContract(answer);
+    if (query !== 'limit[]=1') expect(answer.status).toBe(422);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it.each(['', 'x'.repeat(256), 'a\u00e9b', 'a\tb'])('of %j is refused', async (key) => {
+    const headers = { 'idempotency-key': key };
+    const answer = await api.client.call('POST', '/v1/threads', {
+      token,
+      body: { participant_ids: [] },
+      headers,
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ detail: 'invalid_request' });
+  });
+});
+
+it('nothing of it was half-written: each thread has its creator among its participants', async () => {
+  const orphans = await api.container.services.db.query(
+    'SELECT id FROM threads t WHERE NOT EXISTS (SELECT FROM participants p WHERE p.thread_id = t.id)',
+  );
+  expect(orphans).toEqual([]);
+});
