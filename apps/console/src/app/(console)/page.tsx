@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { HomePage } from '@/features/home/home-page.tsx';
+import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
+
+export const metadata: Metadata = { title: 'Home' };
+
+export default function Page() {
+  return (
+    <Prefetch queries={[serverTrpc.home.overview.queryOptions()]}>
+      <HomePage />
+    </Prefetch>
+  );
+}

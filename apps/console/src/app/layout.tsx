@@ -1,0 +1,43 @@
+import './globals.css';
+import { GeistSans } from 'geist/font/sans';
+import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Providers } from '@/features/shell/providers.tsx';
+import { nonceHeader } from '@/lib/security-headers.ts';
+
+// One weight: keys and ids need no more, and the variable file is half as large again.
+const mono = localFont({
+  src: '../../../../node_modules/geist/dist/fonts/geist-mono/GeistMono-Regular.woff2',
+  variable: '--font-geist-mono',
+});
+
+// Every page carries a nonce of its own, so none can be rendered ahead of its request.
+export const dynamic = 'force-dynamic';
+
+export const metadata: Metadata = {
+  title: { default: 'Patchbay', template: '%s · Patchbay' },
+  description: 'Keys, requests and access for developers.',
+  robots: { index: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f9f9fb' },
+    { media: '(prefers-color-scheme: dark)', color: '#0d0e11' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get(nonceHeader) ?? '';
+  return (
+    <html lang="en" className={`${GeistSans.variable} ${mono.variable}`} suppressHydrationWarning>
+      <body>
+        <Providers nonce={nonce} renderedAt={Date.now()}>
+          {children}
+        </Providers>
+      </body>
+    </html>
+  );
+}

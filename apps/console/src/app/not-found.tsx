@@ -1,0 +1,20 @@
+import Link from 'next/link';
+import { MessagePage } from '@/features/shell/message-page.tsx';
+import { paths } from '@/lib/paths.ts';
+import { buttonClass } from '@/ui/button.tsx';
+
+export default function NotFound() {
+  return (
+    <MessagePage
+      mark="404"
+      title="There is nothing at this address"
+      actions={
+        <Link href={paths.home()} className={buttonClass({ look: 'primary' })}>
+          Go to Home
+        </Link>
+      }
+    >
+      The page may have moved, or the link was mistyped.
+    </MessagePage>
+  );
+}

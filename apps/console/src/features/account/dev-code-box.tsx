@@ -1,0 +1,42 @@
+'use client';
+import { FlaskConical } from 'lucide-react';
+import Link from 'next/link';
+import { paths } from '@/lib/paths.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+
+/** Outside production, where no mail leaves: the code itself and the way to the mailbox. */
+export function DevCodeBox({ devCode, hasMailbox }: { devCode: string | undefined; hasMailbox: boolean }) {
+  if (devCode === undefined && !hasMailbox) {
+    return null;
+  }
+  return (
+    <aside
+      aria-label="Development"
+      className="mt-6 rounded-card border border-line-strong border-dashed bg-sunken/70 px-4 py-3 text-dense"
+    >
+      <Badge tone="warn">
+        <FlaskConical aria-hidden className="size-3" />
+        Development
+      </Badge>
+      {devCode ? (
+        <p className="mt-2 flex items-center gap-2">
+          <span className="text-soft">Your code is</span>
+          <code data-testid="dev-code" className="font-medium text-base tabular-nums tracking-widest">
+            {devCode}
+          </code>
+          <CopyButton text={devCode} label="Copy code" iconOnly look="ghost" />
+        </p>
+      ) : null}
+      {hasMailbox ? (
+        <p className="mt-1.5 text-soft">
+          No mail server is set. Mail lands in the{' '}
+          <Link href={paths.mailbox()} target="_blank" className="link">
+            development mailbox
+          </Link>
+          .
+        </p>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+import { ForgotPasswordInput } from '@patchbay/contract';
+import { useMutation } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useForm } from 'react-hook-form';
+import { resolve, sayFieldError } from '@/lib/form.ts';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input } from '@/ui/input.tsx';
+import { AuthHeader } from './auth-shell.tsx';
+import { usePendingCode } from './pending-code.tsx';
+
+/** Asks for a reset code. The answer is the same whether or not the address has an account. */
+export function ForgotForm() {
+  const router = useRouter();
+  const trpc = useTRPC();
+  const { remember } = usePendingCode();
+  const form = useForm({ resolver: resolve(ForgotPasswordInput), defaultValues: { email: '' } });
+  const forgot = useMutation(
+    trpc.account.forgotPassword.mutationOptions({
+      onSuccess: ({ email, devCode }) => {
+        remember(devCode);
+        router.push(paths.reset({ email }));
+      },
+    }),
+  );
+  return (
+    <>
+      <AuthHeader title="Reset your password">
+        Enter your address. If it has an account, a 6-digit code is sent to it.
+      </AuthHeader>
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => forgot.mutate(values))}>
+        <FailurePanel title="No code was sent" error={forgot.error} />
+        <Field label="Email" error={sayFieldError('Email', form.formState.errors.email?.message)}>
+          {(control) => (
+            <Input {...control} {...form.register('email')} type="email" autoComplete="username" autoFocus />
+          )}
+        </Field>
+        <Button type="submit" look="primary" size="large" pending={forgot.isPending}>
+          Continue
+        </Button>
+      </form>
+      <p className="mt-4 text-dense">
+        <Link href={paths.signIn()} className="link">
+          Back to sign in
+        </Link>
+      </p>
+    </>
+  );
+}

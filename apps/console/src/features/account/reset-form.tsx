@@ -1,0 +1,131 @@
+'use client';
+import { ResetPasswordInput } from '@patchbay/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
+import { CodeInput } from '@/ui/code-input.tsx';
+import { Field } from '@/ui/field.tsx';
+import { PasswordInput } from '@/ui/password-input.tsx';
+import { AuthHeader } from './auth-shell.tsx';
+import { DevCodeBox } from './dev-code-box.tsx';
+import { usePendingCode } from './pending-code.tsx';
+import { type Challenge, SecondFactorForm } from './second-factor-form.tsx';
+
+const SessionInput = ResetPasswordInput.pick({ newPassword: true });
+const CodeResetInput = ResetPasswordInput.required({ email: true, code: true });
+
+/** A reset does not remove the second factor: whoever has one is asked for it before the session opens. */
+function useReset() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [challenge, setChallenge] = useState<Challenge>();
+  function enter() {
+    queryClient.clear();
+    router.replace(paths.home());
+  }
+  const reset = useMutation(
+    useTRPC().account.resetPassword.mutationOptions({
+      onSuccess: (outcome) => (outcome.status === 'mfa_required' ? setChallenge(outcome) : enter()),
+    }),
+  );
+  const step = challenge ? (
+    <SecondFactorForm challenge={challenge} onDone={enter} onCancel={() => router.push(paths.signIn())} />
+  ) : null;
+  return { reset, step };
+}
+
+/** By the mailed code: the address proves itself. */
+export function CodeResetForm({ email, hasMailbox }: { email: string; hasMailbox: boolean }) {
+  const { devCode } = usePendingCode();
+  const { reset, step } = useReset();
+  const form = useForm({
+    resolver: resolve(CodeResetInput),
+    defaultValues: { email, code: '', newPassword: '' },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((values) =>
+    reset.mutate(values, {
+      onError: (error) => showFieldErrors(error, ['code', 'newPassword'], form.setError),
+    }),
+  );
+  if (step) {
+    return step;
+  }
+  return (
+    <>
+      <AuthHeader title="Choose a new password">
+        If <span className="break-all font-medium text-ink">{email}</span> has an account, a code is in its
+        mail.
+      </AuthHeader>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <FailurePanel title="The password was not changed" error={reset.error} />
+        <Field label="Verification code" error={sayFieldError('The code', errors.code?.message)}>
+          {(control) => (
+            <Controller
+              control={form.control}
+              name="code"
+              render={({ field }) => (
+                <CodeInput {...control} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+              )}
+            />
+          )}
+        </Field>
+        <Field
+          label="New password"
+          hint="At least 10 characters. Every other session is signed out."
+          error={sayFieldError('New password', errors.newPassword?.message)}
+        >
+          {(control) => (
+            <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />
+          )}
+        </Field>
+        <Button type="submit" look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
+          Continue
+        </Button>
+      </form>
+      <DevCodeBox devCode={devCode} hasMailbox={hasMailbox} />
+    </>
+  );
+}
+
+/** By the session that verification opened: someone else may have planted the waiting password, so it must go. */
+export function SessionResetForm() {
+  const { reset, step } = useReset();
+  const form = useForm({ resolver: resolve(SessionInput), defaultValues: { newPassword: '' } });
+  if (step) {
+    return step;
+  }
+  return (
+    <>
+      <AuthHeader title="Choose a new password">
+        This address was registered more than once. To be sure that only you know the password, set it again.
+      </AuthHeader>
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
+        <FailurePanel title="The password was not set" error={reset.error} />
+        <Field
+          label="New password"
+          hint="At least 10 characters."
+          error={sayFieldError('New password', form.formState.errors.newPassword?.message)}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('newPassword')}
+              autoComplete="new-password"
+              autoFocus
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
+          Continue
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+import { RegisterInput } from '@patchbay/contract';
+import { useMutation } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useForm } from 'react-hook-form';
+import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input } from '@/ui/input.tsx';
+import { PasswordInput } from '@/ui/password-input.tsx';
+import { AuthHeader } from './auth-shell.tsx';
+import { usePendingCode } from './pending-code.tsx';
+
+function useSignUp() {
+  const router = useRouter();
+  const trpc = useTRPC();
+  const { remember } = usePendingCode();
+  const form = useForm({
+    resolver: resolve(RegisterInput),
+    defaultValues: { email: '', password: '', displayName: '' },
+  });
+  const register = useMutation(
+    trpc.account.register.mutationOptions({
+      onSuccess: ({ email, devCode }) => {
+        remember(devCode);
+        router.push(paths.verify({ email }));
+      },
+      onError: (error) => showFieldErrors(error, ['email', 'password', 'displayName'], form.setError),
+    }),
+  );
+  return { form, register };
+}
+
+export function SignUpForm() {
+  const { form, register } = useSignUp();
+  const { errors } = form.formState;
+  return (
+    <>
+      <AuthHeader title="Create your account">
+        Have one already?{' '}
+        <Link href={paths.signIn()} className="link">
+          Sign in
+        </Link>
+      </AuthHeader>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values) => register.mutate(values))}
+      >
+        <FailurePanel title="The account was not created" error={register.error} />
+        <Field label="Name" error={sayFieldError('Name', errors.displayName?.message)}>
+          {(control) => (
+            <Input {...control} {...form.register('displayName')} autoComplete="name" autoFocus />
+          )}
+        </Field>
+        <Field label="Email" error={sayFieldError('Email', errors.email?.message)}>
+          {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
+        </Field>
+        <Field
+          label="Password"
+          hint="At least 10 characters. A few words are better than a few symbols."
+          error={sayFieldError('Password', errors.password?.message)}
+        >
+          {(control) => (
+            <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
+          )}
+        </Field>
+        <Button type="submit" look="primary" size="large" pending={register.isPending} className="mt-1">
+          Create account
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { readFailure, sayFailure } from '@/trpc/failure.ts';
+import { Button } from '@/ui/button.tsx';
+import { CodeInput } from '@/ui/code-input.tsx';
+import { Field } from '@/ui/field.tsx';
+import { AuthHeader } from './auth-shell.tsx';
+import { DevCodeBox } from './dev-code-box.tsx';
+import { usePendingCode } from './pending-code.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+function useVerify(email: string) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const trpc = useTRPC();
+  const [code, setCode] = useState('');
+  const verify = useMutation(
+    trpc.account.verify.mutationOptions({
+      onSuccess: ({ passwordResetRequired }) => {
+        queryClient.clear();
+        router.replace(passwordResetRequired ? paths.reset() : paths.home());
+      },
+      onError: () => setCode(''),
+    }),
+  );
+  function submit(digits: string) {
+    if (digits.length === 6 && !verify.isPending) {
+      verify.mutate({ email, code: digits });
+    }
+  }
+  return { code, setCode, verify, submit };
+}
+
+export function VerifyForm({ email, hasMailbox }: { email: string; hasMailbox: boolean }) {
+  const { devCode, remember } = usePendingCode();
+  const { code, setCode, verify, submit } = useVerify(email);
+  const error = verify.error && code === '' ? sayFailure(readFailure(verify.error)) : undefined;
+  const done = verify.isPending || verify.isSuccess;
+  return (
+    <>
+      <AuthHeader title="Check your email">
+        We sent a 6-digit code to <span className="break-all font-medium text-ink">{email}</span>. It is good
+        for 10 minutes.
+      </AuthHeader>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(code);
+        }}
+      >
+        <Field label="Verification code" error={error}>
+          {(control) => (
+            <CodeInput
+              {...control}
+              value={code}
+              onChange={setCode}
+              onComplete={submit}
+              autoFocus
+              disabled={done}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" size="large" pending={done}>
+          Verify
+        </Button>
+      </form>
+      <div className="mt-4 flex items-center justify-between text-dense">
+        <ResendButton email={email} onSent={remember} />
+        <Link href={paths.signUp()} className="link">
+          Use another address
+        </Link>
+      </div>
+      <DevCodeBox devCode={devCode} hasMailbox={hasMailbox} />
+    </>
+  );
+}

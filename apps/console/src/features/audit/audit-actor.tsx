@@ -1,0 +1,21 @@
+'use client';
+import { useViewer } from '@/features/shell/viewer-context.tsx';
+import type { AuditRow } from '@/trpc/types.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  api_key: 'API key',
+  console: 'Console account',
+  anonymous: 'Not signed in',
+  reset_due: 'Console account',
+  system: 'System',
+  user: 'User',
+};
+
+/** Who did it, as far as a reader can be told. */
+export function AuditActor({ row }: { row: AuditRow }) {
+  const { account } = useViewer();
+  if (row.actorId !== null && row.actorId === account.id) {
+    return 'You';
+  }
+  return kinds[row.actorKind] ?? row.actorKind;
+}

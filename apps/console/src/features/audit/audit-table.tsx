@@ -1,0 +1,49 @@
+'use client';
+import type { AuditRow } from '@/trpc/types.ts';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { AuditActor } from './audit-actor.tsx';
+import { sayAction } from './say-action.ts';
+
+/** Audit records, newest first; a row opens its detail. */
+export function AuditTable({ rows, onOpen }: { rows: readonly AuditRow[]; onOpen: (row: AuditRow) => void }) {
+  return (
+    <Table caption="Audit log">
+      <HeadRow>
+        <HeadCell>Action</HeadCell>
+        <HeadCell className="hidden sm:table-cell">Actor</HeadCell>
+        <HeadCell className="hidden md:table-cell">Target</HeadCell>
+        <HeadCell className="hidden lg:table-cell">IP address</HeadCell>
+        <HeadCell className="text-right">Time</HeadCell>
+      </HeadRow>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} className="hover:bg-ink/3">
+            <Cell className="w-full max-w-0 py-2">
+              <button
+                type="button"
+                onClick={() => onOpen(row)}
+                className="block max-w-full truncate rounded-sm text-left font-medium hover:text-accent"
+              >
+                {sayAction(row.action)}
+              </button>
+              <code className="block truncate text-faint text-xs">{row.action}</code>
+            </Cell>
+            <Cell className="hidden whitespace-nowrap text-soft sm:table-cell">
+              <AuditActor row={row} />
+            </Cell>
+            <Cell className="hidden md:table-cell">
+              <code className="block max-w-48 truncate text-faint text-xs">{row.targetId ?? '–'}</code>
+            </Cell>
+            <Cell className="hidden whitespace-nowrap lg:table-cell">
+              <code className="text-faint text-xs">{row.ip ?? '–'}</code>
+            </Cell>
+            <Cell className="text-right text-soft">
+              <RelativeTime at={row.createdAt} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

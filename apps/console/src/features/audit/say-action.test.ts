@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { sayAction } from './say-action.ts';
+
+test.each([
+  ['api_key.created', 'API key created'],
+  ['message.raw_read', 'Message raw read'],
+  ['mfa.recovery_codes_replaced', 'Second factor recovery codes replaced'],
+  ['something.new_here', 'Something new here'],
+  ['bare', 'Bare'],
+])('%s reads as %s', (action, text) => {
+  expect(sayAction(action)).toBe(text);
+});

@@ -1,0 +1,9 @@
+const nouns: Readonly<Record<string, string>> = { api_key: 'API key', mfa: 'Second factor' };
+
+/** "api_key.created" as "API key created"; unknown actions are spelled out, never hidden. */
+export function sayAction(action: string): string {
+  const [noun = '', ...verb] = action.split('.');
+  const name = nouns[noun] ?? noun.replaceAll('_', ' ');
+  const text = `${name} ${verb.join(' ').replaceAll('_', ' ')}`.trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

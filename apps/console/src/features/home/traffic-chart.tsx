@@ -1,0 +1,125 @@
+'use client';
+import { sayHour } from '@/lib/time.ts';
+import { useZone } from '@/lib/use-zone.ts';
+import type { HourCount } from '@/trpc/types.ts';
+import { chartCeiling, sumTraffic } from './traffic.ts';
+
+const height = 96;
+const slot = 20;
+const barWidth = 13;
+
+interface BarProps {
+  readonly hour: HourCount;
+  readonly index: number;
+  readonly ceiling: number;
+  readonly zone: string | undefined;
+}
+
+function Bar({ hour, index, ceiling, zone }: BarProps) {
+  const full = (hour.total / ceiling) * height;
+  const failed = (hour.errors / ceiling) * height;
+  const x = index * slot + (slot - barWidth) / 2;
+  return (
+    <g>
+      <title>{`${sayHour(hour.at, zone)}: ${hour.total} requests, ${hour.errors} errors`}</title>
+      <rect
+        x={index * slot}
+        y={0}
+        width={slot}
+        height={height}
+        className="fill-transparent hover:fill-ink/5"
+      />
+      {hour.total === 0 ? (
+        <rect
+          x={x}
+          y={height - 2}
+          width={barWidth}
+          height={2}
+          className="pointer-events-none fill-line-strong"
+        />
+      ) : (
+        <rect
+          x={x}
+          y={height - Math.max(full, 3)}
+          width={barWidth}
+          height={Math.max(full, 3)}
+          rx={1.5}
+          className="pointer-events-none fill-bar"
+        />
+      )}
+      {hour.errors > 0 ? (
+        <rect
+          x={x}
+          y={height - Math.max(failed, 3)}
+          width={barWidth}
+          height={Math.max(failed, 3)}
+          rx={1.5}
+          className="pointer-events-none fill-bar-bad"
+        />
+      ) : null}
+    </g>
+  );
+}
+
+/** Requests of each of the last hours, errors at the foot of each bar; the same numbers as a table beside it. */
+export function TrafficChart({ hours }: { hours: readonly HourCount[] }) {
+  const zone = useZone();
+  const ceiling = chartCeiling(hours);
+  const { total, errors } = sumTraffic(hours);
+  const first = hours[0];
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={`${total} requests and ${errors} errors in the last 24 hours`}
+        viewBox={`0 0 ${hours.length * slot} ${height}`}
+        preserveAspectRatio="none"
+        className="h-24 w-full"
+      >
+        {hours.map((hour, index) => (
+          <Bar key={hour.at.getTime()} hour={hour} index={index} ceiling={ceiling} zone={zone} />
+        ))}
+      </svg>
+      <div className="mt-1.5 flex justify-between border-t pt-1.5 text-faint text-xs tabular-nums">
+        <span>{first ? sayHour(first.at, zone) : ''}</span>
+        <span>Now</span>
+      </div>
+      <HoursTable hours={hours} zone={zone} />
+    </figure>
+  );
+}
+
+function HoursTable({ hours, zone }: { hours: readonly HourCount[]; zone: string | undefined }) {
+  return (
+    <details className="group mt-2 text-dense">
+      <summary className="w-fit rounded-sm py-0.5 text-soft text-xs hover:text-ink">Show as table</summary>
+      <table className="mt-2 w-full text-left tabular-nums">
+        <caption className="sr-only">Requests by hour</caption>
+        <thead className="text-faint text-xs">
+          <tr>
+            <th scope="col" className="py-1 font-medium">
+              Hour
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              Requests
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              Errors
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <tr key={hour.at.getTime()} className="border-t">
+              <th scope="row" className="py-1 font-normal">
+                {sayHour(hour.at, zone)}
+              </th>
+              <td className="py-1 text-right">{hour.total}</td>
+              <td className="py-1 text-right">{hour.errors}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

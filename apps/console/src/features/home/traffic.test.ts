@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { chartCeiling, fillDay, sayErrorRate, sumTraffic } from './traffic.ts';
+
+const hour = (total: number, errors = 0) => ({ total, errors });
+
+test.each([
+  [[], 4],
+  [[hour(0)], 4],
+  [[hour(5), hour(3)], 10],
+  [[hour(70)], 100],
+  [[hour(101)], 200],
+  [[hour(1000)], 1000],
+  [[hour(12_345)], 20_000],
+])('the scale over %j reaches to %i', (hours, ceiling) => {
+  expect(chartCeiling(hours)).toBe(ceiling);
+});
+
+test('few errors among many requests are never rounded to none', () => {
+  expect(sayErrorRate(hour(1000, 1))).toBe('<1 %');
+  expect(sayErrorRate(hour(8, 1))).toBe('13 %');
+  expect(sayErrorRate(hour(0))).toBe('0 %');
+});
+
+test('a span is the sum of its hours', () => {
+  expect(sumTraffic([hour(2, 1), hour(3)])).toEqual({ total: 5, errors: 1 });
+});
+
+test('a day has 24 hours: quiet ones are zero, minutes of one hour are summed, older ones are left out', () => {
+  const now = Date.parse('2026-11-21T12:30:00Z');
+  const at = (time: string) => ({ at: new Date(time), total: 2, errors: 1 });
+  const day = fillDay(
+    [at('2026-11-21T12:01:00Z'), at('2026-11-21T12:29:00Z'), at('2026-11-20T12:59:00Z')],
+    now,
+  );
+  expect(day).toHaveLength(24);
+  expect(day.at(-1)).toEqual({ at: new Date('2026-11-21T12:00:00Z'), total: 4, errors: 2 });
+  expect(day[0]).toEqual({ at: new Date('2026-11-20T13:00:00Z'), total: 0, errors: 0 });
+});

@@ -1,0 +1,53 @@
+'use client';
+import { useId, useState } from 'react';
+import type { MintedKey } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+import { CreateKeyForm, useCreateKey } from './create-key-form.tsx';
+import { KeyOnceDialog } from './key-once-dialog.tsx';
+
+interface CreateKeyProps {
+  /** Called once everything is over; the raw key is wiped by then. */
+  readonly onClose: () => void;
+  readonly initialName?: string;
+  /** Told of the new key, for a page that may hold it on (Home's quickstart). */
+  readonly onMinted?: (minted: MintedKey) => void;
+}
+
+/** The whole way to a key: the form, then the key shown once. */
+export function CreateKeyDialog({ onClose, initialName = '', onMinted }: CreateKeyProps) {
+  const [minted, setMinted] = useState<MintedKey>();
+  const formId = useId();
+  const state = useCreateKey(initialName, (made) => {
+    setMinted(made);
+    onMinted?.(made);
+  });
+  function finish() {
+    setMinted(undefined);
+    // The mutation remembers its answer, and the answer holds the raw key.
+    state.create.reset();
+    onClose();
+  }
+  if (minted) {
+    return <KeyOnceDialog minted={minted} title="Your new API key" onClose={finish} />;
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => (open || state.create.isPending ? undefined : onClose())}
+      title="Create API key"
+      description="It can do what you allow here and nothing else. Scopes cannot be changed later."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary" pending={state.create.isPending}>
+            Create key
+          </Button>
+        </>
+      }
+    >
+      <CreateKeyForm id={formId} state={state} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+import { Ellipsis } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import type { KeyView } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { Menu } from '@/ui/menu.tsx';
+
+const KeyMenu = dynamic(() => import('./key-menu.tsx').then((module) => module.KeyMenu), { ssr: false });
+
+export type KeyAction = 'rotate' | 'revoke';
+
+/** What can be done with one key. */
+export function KeyActions({
+  subject,
+  onAction,
+}: {
+  subject: KeyView;
+  onAction: (action: KeyAction) => void;
+}) {
+  return (
+    <Menu
+      trigger={
+        <Button look="ghost" size="icon" aria-label={`Actions for ${subject.name}`}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      {() => <KeyMenu subject={subject} onAction={onAction} />}
+    </Menu>
+  );
+}

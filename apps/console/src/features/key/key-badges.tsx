@@ -1,0 +1,57 @@
+'use client';
+import { judgeExpiry, sayDay, saySince } from '@/lib/time.ts';
+import { useNow } from '@/lib/use-now.ts';
+import { useZone } from '@/lib/use-zone.ts';
+import type { KeyView } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Tooltip } from '@/ui/tooltip.tsx';
+import { keyStatus } from './status.ts';
+
+const statusLooks = {
+  active: { tone: 'ok', label: 'Active' },
+  expired: { tone: 'warn', label: 'Expired' },
+  revoked: { tone: 'neutral', label: 'Revoked' },
+} as const;
+
+export function KeyStatusBadge({ subject }: { subject: KeyView }) {
+  const look = statusLooks[keyStatus(subject, useNow())];
+  return <Badge tone={look.tone}>{look.label}</Badge>;
+}
+
+/** When a key expires: a warning in its last week, a plain day before. */
+export function KeyExpiry({ subject }: { subject: KeyView }) {
+  const now = useNow();
+  const zone = useZone();
+  const { expiresAt } = subject;
+  const standing = judgeExpiry(expiresAt, now);
+  if (expiresAt === null) {
+    return <span className="text-faint">Never</span>;
+  }
+  if (standing === 'soon' && !subject.revoked) {
+    return <Badge tone="warn">Expires {saySince(expiresAt, now)}</Badge>;
+  }
+  return <span className="whitespace-nowrap">{sayDay(expiresAt, zone)}</span>;
+}
+
+const sensitiveScopes: ReadonlySet<string> = new Set(['messages:read.raw', 'scim']);
+
+/** The first scope and how many more; all of them on hover and focus. */
+export function KeyScopes({ scopes }: { scopes: readonly string[] }) {
+  const sensitive = scopes.filter((scope) => sensitiveScopes.has(scope));
+  const [shown] = [...sensitive, ...scopes];
+  return (
+    <Tooltip content={<span className="font-mono">{scopes.join(', ')}</span>}>
+      <button type="button" className="flex cursor-default items-center gap-1 rounded-sm">
+        <Badge mono tone={sensitive.length > 0 ? 'bad' : 'neutral'}>
+          {shown}
+        </Badge>
+        {scopes.length > 1 ? (
+          <Badge>
+            <span aria-hidden>+{scopes.length - 1}</span>
+            <span className="sr-only">{scopes.filter((scope) => scope !== shown).join(', ')}</span>
+          </Badge>
+        ) : null}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+import { RotateCcwKey, ScrollText, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { paths } from '@/lib/paths.ts';
+import type { KeyView } from '@/trpc/types.ts';
+import { MenuItem, MenuLink, MenuSeparator } from '@/ui/menu-popup.tsx';
+import type { KeyAction } from './key-actions.tsx';
+
+/** The entries of a key's menu. A revoked key keeps only its history. */
+export function KeyMenu({ subject, onAction }: { subject: KeyView; onAction: (action: KeyAction) => void }) {
+  return (
+    <>
+      <MenuLink render={<Link href={paths.requestLog({ keyId: subject.id })} />}>
+        <ScrollText aria-hidden />
+        View requests
+      </MenuLink>
+      {subject.revoked ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem onClick={() => onAction('rotate')}>
+            <RotateCcwKey aria-hidden />
+            Rotate
+          </MenuItem>
+          <MenuItem danger onClick={() => onAction('revoke')}>
+            <Trash2 aria-hidden />
+            Revoke
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}

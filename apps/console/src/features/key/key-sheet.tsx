@@ -1,0 +1,90 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { fillDay } from '@/features/home/traffic.ts';
+import { TrafficChart } from '@/features/home/traffic-chart.tsx';
+import { paths } from '@/lib/paths.ts';
+import { sayInstant } from '@/lib/time.ts';
+import { useNow } from '@/lib/use-now.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { Loaded } from '@/trpc/loaded.tsx';
+import type { KeyView } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Button, buttonClass } from '@/ui/button.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { DefinitionList } from '@/ui/definition-list.tsx';
+import { Sheet } from '@/ui/sheet.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import type { KeyAction } from './key-actions.tsx';
+import { KeyExpiry, KeyStatusBadge } from './key-badges.tsx';
+
+function keyFacts(subject: KeyView) {
+  return [
+    { term: 'Status', value: <KeyStatusBadge subject={subject} /> },
+    { term: 'Prefix', value: <code className="text-xs">{subject.prefix}…</code> },
+    { term: 'Key ID', value: <KeyId id={subject.id} /> },
+    { term: 'Environment', value: subject.env },
+    { term: 'Created', value: sayInstant(subject.createdAt) },
+    { term: 'Last used', value: subject.lastUsedAt ? sayInstant(subject.lastUsedAt) : 'Never' },
+    { term: 'Expires', value: <KeyExpiry subject={subject} /> },
+    ...(subject.revokedAt ? [{ term: 'Revoked', value: sayInstant(subject.revokedAt) }] : []),
+    {
+      term: 'Scopes',
+      value: (
+        <span className="flex flex-wrap gap-1">
+          {subject.scopes.map((scope) => (
+            <Badge key={scope} mono>
+              {scope}
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}
+
+function KeyId({ id }: { id: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      <code className="break-all text-xs">{id}</code>
+      <CopyButton text={id} label="Copy key ID" iconOnly look="ghost" />
+    </span>
+  );
+}
+
+/** Everything known of one key, its last 24 hours, and what can be done with it. */
+export function KeySheet({
+  subject,
+  onClose,
+  onAction,
+}: {
+  subject: KeyView;
+  onClose: () => void;
+  onAction: (action: KeyAction) => void;
+}) {
+  const now = useNow();
+  const usage = useQuery(useTRPC().key.usage.queryOptions({ id: subject.id }));
+  return (
+    <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title={subject.name}>
+      <div className="grid gap-6 p-5">
+        <DefinitionList items={keyFacts(subject)} />
+        <Loaded query={usage} noun="the usage" skeleton={<Skeleton className="h-28" />}>
+          {({ minutes }) => <TrafficChart hours={fillDay(minutes, now)} />}
+        </Loaded>
+        <div className="flex flex-wrap gap-2">
+          <Link href={paths.requestLog({ keyId: subject.id })} className={buttonClass()}>
+            View requests
+          </Link>
+          {subject.revoked ? null : (
+            <>
+              <Button onClick={() => onAction('rotate')}>Rotate</Button>
+              <Button look="quietDanger" onClick={() => onAction('revoke')}>
+                Revoke
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}

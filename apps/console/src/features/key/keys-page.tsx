@@ -1,0 +1,115 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { useTRPC } from '@/trpc/client.ts';
+import { Loaded } from '@/trpc/loaded.tsx';
+import type { KeyView } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { Segmented } from '@/ui/segmented.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import type { KeyAction } from './key-actions.tsx';
+import { CreateKeyDialog, KeySheet, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
+import { KeyTable } from './key-table.tsx';
+import { filterKeys, type KeyFilter, keyFilters } from './status.ts';
+
+const filterOptions = [
+  { value: 'active', label: 'Active' },
+  { value: 'all', label: 'All' },
+  { value: 'revoked', label: 'Revoked' },
+] as const;
+
+function NoKeys({ filter, onCreate }: { filter: KeyFilter; onCreate: () => void }) {
+  if (filter === 'revoked') {
+    return (
+      <EmptyState icon={KeyRound} title="No revoked keys">
+        Keys that you revoke or rotate stay listed here, so that their requests can still be traced.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={KeyRound}
+      title="No API keys yet"
+      action={
+        <Button look="primary" onClick={onCreate}>
+          <Plus aria-hidden />
+          Create key
+        </Button>
+      }
+    >
+      A key lets your server call the API as this workspace, limited to the scopes that you choose.
+    </EmptyState>
+  );
+}
+
+/** The list with its filter; the filter, the open key and the create dialog stand in the URL. */
+export function KeysPage() {
+  const [filter, setFilter] = useQueryState('status', parseAsStringLiteral(keyFilters).withDefault('active'));
+  const [creating, setCreating] = useQueryState('create', parseAsBoolean.withDefault(false));
+  const keys = useQuery(useTRPC().key.list.queryOptions());
+  return (
+    <>
+      <PageHeader
+        title="API keys"
+        description="Secrets with which your servers call the API as this workspace."
+      >
+        <Button look="primary" onClick={() => setCreating(true)}>
+          <Plus aria-hidden />
+          Create key
+        </Button>
+      </PageHeader>
+      <div className="mb-3">
+        <Segmented label="Show keys" value={filter} options={filterOptions} onChange={setFilter} />
+      </div>
+      <Card bodyClassName="p-0 sm:p-0">
+        <Loaded query={keys} noun="the keys" skeleton={<SkeletonRows label="keys" />}>
+          {(all) => (
+            <KeyList keys={filterKeys(all, filter)} filter={filter} onCreate={() => setCreating(true)} />
+          )}
+        </Loaded>
+      </Card>
+      {creating ? <CreateKeyDialog onClose={() => setCreating(null)} /> : null}
+    </>
+  );
+}
+
+function KeyList({
+  keys,
+  filter,
+  onCreate,
+}: {
+  keys: readonly KeyView[];
+  filter: KeyFilter;
+  onCreate: () => void;
+}) {
+  const [openId, setOpenId] = useQueryState('key', parseAsString);
+  const [asked, setAsked] = useState<{ subject: KeyView; action: KeyAction }>();
+  const opened = keys.find((key) => key.id === openId);
+  const ask = (subject: KeyView, action: KeyAction) => {
+    void setOpenId(null);
+    setAsked({ subject, action });
+  };
+  const AskDialog = asked?.action === 'rotate' ? RotateKeyDialog : RevokeKeyDialog;
+  return (
+    <>
+      {keys.length === 0 ? (
+        <NoKeys filter={filter} onCreate={onCreate} />
+      ) : (
+        <KeyTable keys={keys} onOpen={(key) => setOpenId(key.id)} onAction={ask} />
+      )}
+      {opened ? (
+        <KeySheet
+          subject={opened}
+          onClose={() => setOpenId(null)}
+          onAction={(action) => ask(opened, action)}
+        />
+      ) : null}
+      {asked ? <AskDialog subject={asked.subject} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}

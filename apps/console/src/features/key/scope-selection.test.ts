@@ -1,0 +1,25 @@
+import { scopePresets } from '@patchbay/contract';
+import { expect, test } from 'vitest';
+import { matchPreset, toggleScope } from './scope-selection.ts';
+
+test.each(scopePresets)('the scopes of the preset "$name" are recognised in any order', ({ id, scopes }) => {
+  expect(matchPreset(scopePresets, new Set([...scopes].reverse()))).toBe(id);
+});
+
+test('one scope more or less makes a custom selection', () => {
+  const [first] = scopePresets;
+  expect(matchPreset(scopePresets, toggleScope(new Set(first.scopes), 'scim'))).toBe('custom');
+  expect(matchPreset(scopePresets, toggleScope(new Set(first.scopes), 'messages:write'))).toBe('custom');
+});
+
+test('no preset grants a sensitive scope', () => {
+  const granted = new Set<string>(scopePresets.flatMap(({ scopes }) => [...scopes]));
+  expect(granted.has('messages:read.raw')).toBe(false);
+  expect(granted.has('scim')).toBe(false);
+});
+
+test('switching twice changes nothing, and never the set it was given', () => {
+  const chosen = new Set(['scim'] as const);
+  expect(toggleScope(toggleScope(chosen, 'tasks:write'), 'tasks:write')).toEqual(chosen);
+  expect(chosen.size).toBe(1);
+});

@@ -1,0 +1,115 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import Link from 'next/link';
+import { parseAsString, useQueryState } from 'nuqs';
+import { cn } from '@/lib/cn.ts';
+import { paths } from '@/lib/paths.ts';
+import { sayInstant } from '@/lib/time.ts';
+import { useZone } from '@/lib/use-zone.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { Loaded } from '@/trpc/loaded.tsx';
+import { Card } from '@/ui/card.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { Logo } from '@/ui/logo.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Skeleton, SkeletonRows } from '@/ui/skeleton.tsx';
+
+const refreshMs = 3000;
+
+/** Mail that would have left, outside production and without a mail server. Open to whoever reaches this machine. */
+export function MailboxPage() {
+  const [mailId, setMailId] = useQueryState('mail', parseAsString);
+  const mails = useQuery(useTRPC().mailbox.list.queryOptions(undefined, { refetchInterval: refreshMs }));
+  return (
+    <div className="mx-auto max-w-[68rem] px-4 pt-5 pb-16 sm:px-6">
+      <header className="mb-8 flex items-center justify-between">
+        <Link href={paths.home()} aria-label="Patchbay" className="rounded-sm">
+          <Logo />
+        </Link>
+        <Link href={paths.home()} className="link text-dense">
+          Back to the console
+        </Link>
+      </header>
+      <main>
+        <PageHeader
+          title="Mailbox"
+          description="No mail server is set, so mail stays here. Development only."
+        />
+        <Card bodyClassName="p-0 sm:p-0">
+          <Loaded query={mails} noun="the mailbox" skeleton={<SkeletonRows label="mail" />}>
+            {(list) =>
+              list.length === 0 ? (
+                <EmptyState icon={Inbox} title="No mail yet">
+                  Codes and notices appear here by themselves, newest first.
+                </EmptyState>
+              ) : (
+                <div className="grid md:grid-cols-[20rem_minmax(0,1fr)]">
+                  <MailList mails={list} openId={mailId ?? list[0]?.id} onOpen={setMailId} />
+                  <MailText id={mailId ?? list[0]?.id ?? ''} />
+                </div>
+              )
+            }
+          </Loaded>
+        </Card>
+      </main>
+    </div>
+  );
+}
+
+interface MailItem {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly createdAt: Date;
+}
+
+function MailList({
+  mails,
+  openId,
+  onOpen,
+}: {
+  mails: readonly MailItem[];
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <ul className="max-h-[16rem] divide-y overflow-y-auto border-b md:max-h-[70dvh] md:border-r md:border-b-0">
+      {mails.map((mail) => (
+        <li key={mail.id} className={cn('relative px-4 py-3', mail.id === openId && 'bg-accent-soft/60')}>
+          <div className="flex items-baseline justify-between gap-3">
+            <button
+              type="button"
+              onClick={() => onOpen(mail.id)}
+              {...(mail.id === openId ? { 'aria-current': true } : {})}
+              className="min-w-0 truncate rounded-sm text-left font-medium text-dense after:absolute after:inset-0"
+            >
+              {mail.subject}
+            </button>
+            <RelativeTime at={mail.createdAt} className="relative text-faint text-xs" />
+          </div>
+          <p className="truncate text-soft text-xs">{mail.to}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MailText({ id }: { id: string }) {
+  const zone = useZone();
+  const mail = useQuery(useTRPC().mailbox.get.queryOptions({ id }));
+  return (
+    <Loaded query={mail} noun="the mail" skeleton={<Skeleton className="m-5 h-32" />}>
+      {({ subject, to, text, createdAt }) => (
+        <article aria-label={subject} className="min-w-0 p-5">
+          <h2 className="font-semibold text-base">{subject}</h2>
+          <p className="mt-0.5 text-dense text-soft">
+            To {to} · {sayInstant(createdAt, zone)}
+          </p>
+          <pre className="mt-5 whitespace-pre-wrap break-words text-dense leading-6">{text}</pre>
+        </article>
+      )}
+    </Loaded>
+  );
+}

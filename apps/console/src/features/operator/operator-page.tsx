@@ -1,0 +1,20 @@
+'use client';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { AccountCard } from './account-card.tsx';
+import { FlagCard } from './flag-card.tsx';
+
+/** What only operators may do. The procedures check the role; hiding this page is courtesy. */
+export function OperatorPage() {
+  return (
+    <>
+      <PageHeader
+        title="Operator"
+        description="Switches and decisions for the whole platform. Everything is audited."
+      />
+      <div className="grid gap-5">
+        <FlagCard />
+        <AccountCard />
+      </div>
+    </>
+  );
+}

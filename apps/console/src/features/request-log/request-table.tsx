@@ -1,0 +1,57 @@
+'use client';
+import type { RequestRow } from '@/trpc/types.ts';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { MethodAndPath, StatusBadge } from './request-badges.tsx';
+
+/** Requests, newest first; a row opens its detail. */
+export function RequestTable({
+  rows,
+  onOpen,
+}: {
+  rows: readonly RequestRow[];
+  onOpen: (row: RequestRow) => void;
+}) {
+  return (
+    <Table caption="Requests">
+      <HeadRow>
+        <HeadCell>Status</HeadCell>
+        <HeadCell>Request</HeadCell>
+        <HeadCell className="hidden lg:table-cell">Request ID</HeadCell>
+        <HeadCell className="hidden md:table-cell">Key</HeadCell>
+        <HeadCell className="hidden text-right sm:table-cell">Latency</HeadCell>
+        <HeadCell className="text-right">Time</HeadCell>
+      </HeadRow>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} className="hover:bg-ink/3">
+            <Cell className="h-11 w-px">
+              <StatusBadge status={row.status} />
+            </Cell>
+            <Cell className="h-11 w-full max-w-0">
+              <button
+                type="button"
+                onClick={() => onOpen(row)}
+                className="block max-w-full rounded-sm text-left hover:text-accent"
+              >
+                <MethodAndPath method={row.method} path={row.path} />
+              </button>
+            </Cell>
+            <Cell className="hidden h-11 lg:table-cell">
+              <code className="block max-w-44 truncate text-faint text-xs">{row.requestId}</code>
+            </Cell>
+            <Cell className="hidden h-11 md:table-cell">
+              <span className="block max-w-36 truncate text-soft">{row.keyName ?? '–'}</span>
+            </Cell>
+            <Cell className="hidden h-11 whitespace-nowrap text-right text-soft sm:table-cell">
+              {row.durationMs} ms
+            </Cell>
+            <Cell className="h-11 text-right text-soft">
+              <RelativeTime at={row.createdAt} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+import { useTheme } from 'next-themes';
+import { useSyncExternalStore } from 'react';
+import { Card } from '@/ui/card.tsx';
+import { Segmented } from '@/ui/segmented.tsx';
+
+const options = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+const subscribeToNothing = () => () => {};
+
+// The server cannot know the stored choice; showing it only in the browser avoids a wrong first paint.
+function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+export function AppearanceCard() {
+  const inBrowser = useInBrowser();
+  const { theme = 'system', setTheme } = useTheme();
+  const value = inBrowser ? options.find((option) => option.value === theme)?.value : undefined;
+  return (
+    <Card title="Appearance" description="Kept in this browser.">
+      <Segmented label="Theme" value={value ?? 'system'} options={options} onChange={setTheme} />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+import { ChangePasswordInput } from '@patchbay/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useViewer } from '@/features/shell/viewer-context.tsx';
+import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { Field } from '@/ui/field.tsx';
+import { PasswordInput } from '@/ui/password-input.tsx';
+import { toastDone } from '@/ui/toast.ts';
+
+export function PasswordCard() {
+  const trpc = useTRPC();
+  const { account } = useViewer();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: resolve(ChangePasswordInput),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const change = useMutation(
+    trpc.account.changePassword.mutationOptions({
+      onSuccess: async () => {
+        form.reset();
+        await queryClient.invalidateQueries(trpc.session.list.queryFilter());
+        toastDone('Password changed');
+      },
+      onError: (error) => showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError),
+    }),
+  );
+  const { errors } = form.formState;
+  return (
+    <Card title="Password" description="Changing it signs out every other session.">
+      <form
+        noValidate
+        className="grid max-w-md gap-4"
+        onSubmit={form.handleSubmit((values) => change.mutate(values))}
+      >
+        <FailurePanel title="The password was not changed" error={change.error} />
+        {/* Password managers file the new password under this address. */}
+        <input type="hidden" autoComplete="username" value={account.email} readOnly />
+        <Field
+          label="Current password"
+          error={sayFieldError('Current password', errors.currentPassword?.message)}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('currentPassword')}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Field
+          label="New password"
+          hint="At least 10 characters."
+          error={sayFieldError('New password', errors.newPassword?.message)}
+        >
+          {(control) => (
+            <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" look="primary" pending={change.isPending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+import { UpdateProfileInput } from '@patchbay/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useViewer } from '@/features/shell/viewer-context.tsx';
+import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input } from '@/ui/input.tsx';
+import { toastDone } from '@/ui/toast.ts';
+
+const ProfileInput = UpdateProfileInput.pick({ displayName: true }).required();
+
+export function ProfileCard() {
+  const { account } = useViewer();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: resolve(ProfileInput),
+    defaultValues: { displayName: account.displayName },
+  });
+  const update = useMutation(
+    trpc.account.updateProfile.mutationOptions({
+      onSuccess: async ({ displayName }) => {
+        form.reset({ displayName });
+        await queryClient.invalidateQueries(trpc.account.viewer.queryFilter());
+        toastDone('Profile saved');
+      },
+      onError: (error) => showFieldErrors(error, ['displayName'], form.setError),
+    }),
+  );
+  return (
+    <Card title="Profile" description="How you appear in this workspace.">
+      <form
+        noValidate
+        className="grid max-w-md gap-4"
+        onSubmit={form.handleSubmit((values) => update.mutate(values))}
+      >
+        <FailurePanel title="The profile was not saved" error={update.error} />
+        <Field label="Name" error={sayFieldError('Name', form.formState.errors.displayName?.message)}>
+          {(control) => <Input {...control} {...form.register('displayName')} autoComplete="name" />}
+        </Field>
+        <Field label="Email" hint="The address that you signed up with. It cannot be changed.">
+          {(control) => <Input {...control} value={account.email} readOnly className="bg-sunken text-soft" />}
+        </Field>
+        <div>
+          <Button type="submit" look="primary" pending={update.isPending} disabled={!form.formState.isDirty}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

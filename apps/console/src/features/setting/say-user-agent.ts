@@ -1,0 +1,33 @@
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+  ['curl/', 'curl'],
+] as const;
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+const find = (list: readonly (readonly [string, string])[], text: string) =>
+  list.find(([mark]) => text.includes(mark))?.[1];
+
+/** "Chrome on Linux": enough to recognise one's own devices. An unknown agent is shown as it came, shortened. */
+export function sayUserAgent(userAgent: string | null): string {
+  if (userAgent === null || userAgent === '') {
+    return 'Unknown client';
+  }
+  const browser = find(browsers, userAgent);
+  const system = find(systems, userAgent);
+  if (browser === undefined) {
+    return system ?? userAgent.slice(0, 48);
+  }
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,31 @@
+'use client';
+import { LogOut } from 'lucide-react';
+import { useSignOut } from '@/features/shell/use-sign-out.ts';
+import { Button } from '@/ui/button.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { AppearanceCard } from './appearance-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+import { SessionCard } from './session-card.tsx';
+
+export function SettingsPage() {
+  const signOut = useSignOut();
+  return (
+    <>
+      <PageHeader title="Settings" description="Your account and how it is protected.">
+        <Button pending={signOut.isPending} onClick={() => signOut.mutate()}>
+          <LogOut aria-hidden />
+          Sign out
+        </Button>
+      </PageHeader>
+      <div className="grid max-w-3xl gap-5">
+        <ProfileCard />
+        <PasswordCard />
+        <SecondFactorCard />
+        <SessionCard />
+        <AppearanceCard />
+      </div>
+    </>
+  );
+}

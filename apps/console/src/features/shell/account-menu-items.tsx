@@ -1,0 +1,42 @@
+'use client';
+import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import Link from 'next/link';
+import { useTheme } from 'next-themes';
+import { paths } from '@/lib/paths.ts';
+import { MenuItem, MenuLink, MenuSeparator } from '@/ui/menu-popup.tsx';
+
+const nextTheme = {
+  light: { theme: 'dark', label: 'Dark theme', icon: Moon },
+  dark: { theme: 'system', label: 'System theme', icon: Monitor },
+  system: { theme: 'light', label: 'Light theme', icon: Sun },
+} as const;
+
+function ThemeItem() {
+  const { theme = 'system', setTheme } = useTheme();
+  const next = nextTheme[theme as keyof typeof nextTheme] ?? nextTheme.system;
+  const Icon = next.icon;
+  return (
+    <MenuItem closeOnClick={false} onClick={() => setTheme(next.theme)}>
+      <Icon aria-hidden />
+      {next.label}
+    </MenuItem>
+  );
+}
+
+/** The entries of the account's menu. */
+export function AccountMenuItems({ onSignOut }: { onSignOut: () => void }) {
+  return (
+    <>
+      <MenuLink render={<Link href={paths.settings()} />}>
+        <Settings aria-hidden />
+        Settings
+      </MenuLink>
+      <ThemeItem />
+      <MenuSeparator />
+      <MenuItem onClick={onSignOut}>
+        <LogOut aria-hidden />
+        Sign out
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { paths } from '@/lib/paths.ts';
+import { Logo } from '@/ui/logo.tsx';
+
+/** A page that is one message: not found, failed. */
+export function MessagePage({
+  mark,
+  title,
+  children,
+  actions,
+}: {
+  mark: string;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col px-5 py-6 sm:px-10">
+      <header>
+        <Link href={paths.home()} aria-label="Patchbay" className="inline-block rounded-sm">
+          <Logo />
+        </Link>
+      </header>
+      <main className="mx-auto flex w-full max-w-[28rem] flex-1 flex-col justify-center pb-16">
+        <p className="font-mono text-accent text-dense">{mark}</p>
+        <h1 className="mt-2 font-semibold text-2xl tracking-[-0.022em]">{title}</h1>
+        <div className="mt-2 text-soft text-sm">{children}</div>
+        <div className="mt-6 flex flex-wrap gap-2">{actions}</div>
+      </main>
+    </div>
+  );
+}

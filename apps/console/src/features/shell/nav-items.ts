@@ -1,0 +1,37 @@
+import {
+  House,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Waypoints,
+} from 'lucide-react';
+import { paths } from '@/lib/paths.ts';
+import type { Viewer } from '@/trpc/types.ts';
+
+export interface NavItem {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+const developerItems: readonly NavItem[] = [
+  { href: paths.home(), label: 'Home', icon: House },
+  { href: paths.keys(), label: 'API keys', icon: KeyRound },
+  { href: paths.requestLog(), label: 'Request log', icon: Waypoints },
+  { href: paths.auditLog(), label: 'Audit log', icon: ScrollText },
+];
+
+/** The two groups of the navigation, as this person may use them. Hiding is courtesy; the procedures decide. */
+export function navGroups(viewer: Viewer): readonly (readonly NavItem[])[] {
+  const lower: NavItem[] = [{ href: paths.settings(), label: 'Settings', icon: Settings }];
+  if (viewer.account.role === 'operator') {
+    lower.push({ href: paths.operator(), label: 'Operator', icon: ShieldCheck });
+  }
+  if (viewer.hasMailbox) {
+    lower.push({ href: paths.mailbox(), label: 'Mailbox', icon: Inbox });
+  }
+  return [developerItems, lower];
+}

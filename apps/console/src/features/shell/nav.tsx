@@ -1,0 +1,47 @@
+'use client';
+import Link from 'next/link';
+import { usePathname, useRouter } from 'next/navigation';
+import { cn } from '@/lib/cn.ts';
+import { type NavItem, navGroups } from './nav-items.ts';
+import { useViewer } from './viewer-context.tsx';
+
+function NavLink({ item, onNavigate }: { item: NavItem; onNavigate?: (() => void) | undefined }) {
+  const router = useRouter();
+  const here = usePathname() === item.href;
+  const Icon = item.icon;
+  return (
+    <Link
+      href={item.href}
+      // Fetched when it is about to be needed, not all of them with every page.
+      prefetch={false}
+      onPointerEnter={() => router.prefetch(item.href)}
+      {...(here ? { 'aria-current': 'page' as const } : {})}
+      {...(onNavigate ? { onClick: onNavigate } : {})}
+      className={cn(
+        'flex h-8 items-center gap-2.5 rounded-control px-2.5 font-medium text-dense text-soft transition-colors duration-100',
+        here ? 'bg-ink/7 text-ink' : 'hover:bg-ink/4 hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden className={cn('size-4', here ? 'text-accent' : 'text-faint')} strokeWidth={1.9} />
+      {item.label}
+    </Link>
+  );
+}
+
+/** The links of the console, in two groups. */
+export function Nav({ onNavigate }: { onNavigate?: () => void }) {
+  const groups = navGroups(useViewer());
+  return (
+    <nav aria-label="Console" className="grid gap-4">
+      {groups.map((items) => (
+        <ul key={items[0]?.href} className="grid gap-0.5">
+          {items.map((item) => (
+            <li key={item.href}>
+              <NavLink item={item} onNavigate={onNavigate} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { ThemeProvider } from 'next-themes';
+import type { ReactNode } from 'react';
+import { RenderedAtContext } from '@/lib/use-now.ts';
+import { DataProvider } from '@/trpc/provider.tsx';
+import { LazyToaster } from '@/ui/lazy-toaster.tsx';
+
+/** What every page stands in. `nonce` lets the theme script run before the first paint, so nothing flashes. */
+export function Providers({
+  nonce,
+  renderedAt,
+  children,
+}: {
+  nonce: string;
+  renderedAt: number;
+  children: ReactNode;
+}) {
+  return (
+    <CSPProvider nonce={nonce} disableStyleElements>
+      <ThemeProvider attribute="class" defaultTheme="system" disableTransitionOnChange nonce={nonce}>
+        <RenderedAtContext value={renderedAt}>
+          <DataProvider>
+            {children}
+            <LazyToaster />
+          </DataProvider>
+        </RenderedAtContext>
+      </ThemeProvider>
+    </CSPProvider>
+  );
+}

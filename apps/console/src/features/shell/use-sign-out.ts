@@ -1,0 +1,15 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { toastOnError } from '@/trpc/failure-panel.tsx';
+
+/** Leaves the session on the server, then loads anew, so that nothing of the account stays in memory. */
+export function useSignOut() {
+  return useMutation(
+    useTRPC().account.logout.mutationOptions({
+      onSuccess: () => window.location.assign(paths.signIn()),
+      onError: toastOnError('You are still signed in'),
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { type ClassValue, clsx } from 'clsx';
+import { createTailwindMerge } from 'tailwind-merge';
+
+const any = () => true;
+const sizes = ['2xs', 'xs', 'dense', 'sm', 'base', 'lg', 'xl', '2xl'];
+
+// Only what callers of the primitives override. The library's full table would be a twentieth of a page's budget.
+const merge = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups: {
+    'font-size': [{ text: sizes }],
+    'text-color': [{ text: [any] }],
+    bg: [{ bg: [any] }],
+    h: [{ h: [any] }],
+    w: [{ w: [any] }],
+    size: [{ size: [any] }],
+    p: [{ p: [any] }],
+    px: [{ px: [any] }],
+    pr: [{ pr: [any] }],
+    pl: [{ pl: [any] }],
+    pb: [{ pb: [any] }],
+  },
+  conflictingClassGroups: { size: ['h', 'w'], p: ['px', 'pr', 'pl', 'pb'], px: ['pr', 'pl'] },
+  conflictingClassGroupModifiers: {},
+  postfixLookupClassGroups: [],
+  orderSensitiveModifiers: [],
+}));
+
+/** Joins class names; of two that set the same property the later one stands. */
+export function cn(...names: ClassValue[]): string {
+  return merge(clsx(names));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { requestIdOf } from './request-id.ts';
+import { contentSecurityPolicy, createNonce, securityHeaders } from './security-headers.ts';
+
+test('a nonce is new for every response', () => {
+  const nonces = new Set(Array.from({ length: 100 }, createNonce));
+  expect(nonces.size).toBe(100);
+  expect([...nonces].every((nonce) => atob(nonce).length === 16)).toBe(true);
+});
+
+test('the policy of a build allows neither inline code nor evaluation', () => {
+  const policy = contentSecurityPolicy('abc', false);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('pages that carry an address in their query send no referrer', () => {
+  expect(securityHeaders('/verify')['Referrer-Policy']).toBe('no-referrer');
+  expect(securityHeaders('/keys')['Referrer-Policy']).toBe('same-origin');
+});
+
+test.each(['req_1', 'A.b-c_9'])('a harmless request id (%s) is kept', (id) => {
+  expect(requestIdOf(new Headers({ 'x-request-id': id }))).toBe(id);
+});
+
+test.each(['', 'a b', '<x>', 'a'.repeat(129)])('a request id like %j is replaced', (id) => {
+  const headers = new Headers({ 'x-request-id': id });
+  expect(requestIdOf(headers)).toMatch(/^req_[0-9a-f]{32}$/);
+});

@@ -1,0 +1,45 @@
+import { isAuthPage } from './paths.ts';
+
+/** Carries path and query to the layouts, for the way back after signing in. */
+export const pathHeader = 'x-console-path';
+export const nonceHeader = 'x-nonce';
+
+/** 128 random bits, new for every response, so that injected markup can name no valid nonce. */
+export function createNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}
+
+/**
+ * The policy of a page: nothing but this origin, scripts and style elements by nonce alone.
+ * `devServer` adds what React's refresh runtime needs and is false in every build.
+ */
+export function contentSecurityPolicy(nonce: string, devServer: boolean): string {
+  const script = `script-src 'nonce-${nonce}' 'strict-dynamic'${devServer ? " 'unsafe-eval'" : ''}`;
+  return [
+    "default-src 'none'",
+    script,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** Headers of every answer: no framing, no sniffing, no sharing across origins, no powerful features. */
+export function securityHeaders(pathname: string): Readonly<Record<string, string>> {
+  return {
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    // An address may stand in the query of these pages; it must not travel on.
+    'Referrer-Policy': isAuthPage(pathname) ? 'no-referrer' : 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Permissions-Policy':
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+  };
+}

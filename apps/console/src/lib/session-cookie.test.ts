@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createSessionCookie, readCookie } from './session-cookie.ts';
+
+const cookieOf = (cookie: string | null) => new Headers(cookie === null ? {} : { cookie });
+
+test('production takes the __Host- cookie alone, Secure, for this host and the whole path', () => {
+  const resHeaders = new Headers();
+  const cookie = createSessionCookie(cookieOf('patchbay=planted; __Host-patchbay=real'), resHeaders, true);
+  expect(cookie.token).toBe('real');
+  cookie.set('token');
+  const text = resHeaders.get('Set-Cookie') ?? '';
+  expect(text).toMatch(/^__Host-patchbay=token; /);
+  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/', 'Max-Age=2592000']) {
+    expect(text.split('; ')).toContain(attribute);
+  }
+  expect(text).not.toContain('Domain');
+});
+
+test('development works over plain http', () => {
+  const resHeaders = new Headers();
+  createSessionCookie(cookieOf(null), resHeaders, false).set('token');
+  expect(resHeaders.get('Set-Cookie')).toMatch(/^patchbay=token; /);
+  expect(resHeaders.get('Set-Cookie')).not.toContain('Secure');
+});
+
+test('signing out empties the cookie at once', () => {
+  const resHeaders = new Headers();
+  createSessionCookie(cookieOf('patchbay=x'), resHeaders, false).clear();
+  expect(resHeaders.get('Set-Cookie')).toMatch(/^patchbay=; Max-Age=0; /);
+});
+
+test.each([
+  [null, undefined],
+  ['', undefined],
+  ['patchbay=', undefined],
+  ['xpatchbay=1', undefined],
+  ['a=1; patchbay=abc', 'abc'],
+  ['patchbay=first; patchbay=second', 'first'],
+  ['patchbay=a=b', 'a=b'],
+])('the cookie header %j holds %j', (header, token) => {
+  expect(readCookie(header, 'patchbay')).toBe(token);
+});

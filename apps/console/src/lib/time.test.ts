@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { judgeExpiry, sayCountdown, sayDay, sayHour, sayInstant, saySince } from './time.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const before = (seconds: number) => new Date(now - seconds * 1000);
+const day = 86_400;
+
+test.each([
+  [0, 'just now'],
+  [59, 'just now'],
+  [-59, 'just now'],
+  [60, '1 min ago'],
+  [3599, '59 min ago'],
+  [3600, '1 h ago'],
+  [day, '1 d ago'],
+  [29 * day, '29 d ago'],
+  [30 * day, '1 mo ago'],
+  [800 * day, '2 y ago'],
+  [-3 * day, 'in 3 d'],
+])('%i seconds back reads as %s', (seconds, text) => {
+  expect(saySince(before(seconds), now)).toBe(text);
+});
+
+test.each([
+  [0, '0:00'],
+  [-3, '0:00'],
+  [4.2, '0:05'],
+  [725, '12:05'],
+])('%d seconds count down as %s', (seconds, text) => {
+  expect(sayCountdown(seconds)).toBe(text);
+});
+
+test('an expiry within seven days is soon, one that has come is past', () => {
+  expect(judgeExpiry(null, now)).toBe('none');
+  expect(judgeExpiry(before(-8 * day), now)).toBe('later');
+  expect(judgeExpiry(before(-7 * day), now)).toBe('soon');
+  expect(judgeExpiry(before(0), now)).toBe('past');
+});
+
+test('absolute times are told in the zone that is asked for', () => {
+  const at = new Date('2026-11-21T23:30:05Z');
+  expect(sayInstant(at, 'UTC')).toBe('21 Nov 2026, 23:30:05 UTC');
+  expect(sayDay(at, 'Asia/Tokyo')).toBe('22 Nov 2026');
+  expect(sayHour(at, 'Asia/Tokyo')).toBe('08:30');
+});

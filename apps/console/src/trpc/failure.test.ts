@@ -1,0 +1,49 @@
+import { TRPCClientError } from '@trpc/client';
+import { expect, test } from 'vitest';
+import { isFinal, isSignedOut, readFailure, sayFailure } from './failure.ts';
+
+function refused(access: object): TRPCClientError<never> {
+  return TRPCClientError.from({
+    error: { message: 'x', code: -32600, data: { access, requestId: 'req_7' } },
+  }) as TRPCClientError<never>;
+}
+
+test('a refusal keeps its code, its fields and its request id', () => {
+  const failure = readFailure(
+    refused({
+      code: 'validation_error',
+      message: 'A field is wrong.',
+      fields: [{ loc: ['body', 'password'], msg: 'too short', type: 'x' }],
+    }),
+  );
+  expect(failure).toMatchObject({
+    code: 'validation_error',
+    requestId: 'req_7',
+    fields: [{ name: 'password', message: 'too short' }],
+  });
+});
+
+test.each([new Error('fetch failed'), new TRPCClientError('bad gateway'), undefined, 'text'])(
+  'what carries no code of ours is unreachable, and is tried again',
+  (error) => {
+    const failure = readFailure(error);
+    expect(failure.code).toBe('unreachable');
+    expect(isFinal(failure)).toBe(false);
+  },
+);
+
+test('a limit says when to come back and never names a header', () => {
+  const failure = readFailure(
+    refused({
+      code: 'otp_rate_limited',
+      message: 'Too many codes were asked for. Wait for Retry-After.',
+      retryAfterSeconds: 125,
+    }),
+  );
+  expect(sayFailure(failure)).toBe('Too many codes were asked for. Try again in 2:05.');
+});
+
+test('only a lost session means signed out', () => {
+  expect(isSignedOut(readFailure(refused({ code: 'token_expired', message: 'x' })))).toBe(true);
+  expect(isSignedOut(readFailure(refused({ code: 'invalid_credentials', message: 'x' })))).toBe(false);
+});

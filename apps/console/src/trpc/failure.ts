@@ -1,0 +1,76 @@
+import type { ErrorCode } from '@patchbay/contract';
+import { TRPCClientError } from '@trpc/client';
+import { sayCountdown } from '../lib/time.ts';
+
+/** What may be told of a failed call. */
+export interface Failure {
+  /** A code of the registry, or `unreachable` when no answer of ours arrived. */
+  readonly code: ErrorCode | 'unreachable';
+  readonly message: string;
+  readonly reason?: string;
+  readonly fields: readonly { readonly name: string; readonly message: string }[];
+  readonly retryAfterSeconds?: number;
+  readonly requestId?: string;
+}
+
+interface AccessData {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly reason?: string;
+  readonly fields?: readonly { readonly loc: readonly (string | number)[]; readonly msg: string }[];
+  readonly retryAfterSeconds?: number;
+}
+
+const unreachable: Failure = {
+  code: 'unreachable',
+  message: 'The server did not answer. Check your connection and try again.',
+  fields: [],
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function isAccessData(value: unknown): value is AccessData {
+  return isObject(value) && typeof value.code === 'string' && typeof value.message === 'string';
+}
+
+/** Reads what the router's error formatter wrote; anything else (no network, a proxy's page) is `unreachable`. */
+export function readFailure(error: unknown): Failure {
+  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+  if (!isObject(data) || !isAccessData(data.access)) {
+    return unreachable;
+  }
+  const { code, message, reason, fields = [], retryAfterSeconds } = data.access;
+  return {
+    code,
+    message,
+    fields: fields.map(({ loc, msg }) => ({ name: String(loc.at(-1) ?? ''), message: msg })),
+    ...(reason === undefined ? {} : { reason }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(typeof data.requestId === 'string' ? { requestId: data.requestId } : {}),
+  };
+}
+
+/** One or two sentences for a person: what failed and, for a limit, when to come back. */
+export function sayFailure({ message, reason, retryAfterSeconds }: Failure): string {
+  const why = reason === undefined ? message : `${message} ${reason}`;
+  return retryAfterSeconds === undefined
+    ? why
+    : `${why.replace(/ Wait for Retry-After\./, '')} Try again in ${sayCountdown(retryAfterSeconds)}.`;
+}
+
+const signedOutCodes: ReadonlySet<Failure['code']> = new Set([
+  'missing_bearer_token',
+  'token_invalid',
+  'token_expired',
+]);
+
+/** True when the console session is gone and only signing in again helps. */
+export function isSignedOut(failure: Failure): boolean {
+  return signedOutCodes.has(failure.code);
+}
+
+/** True for refusals that a second try cannot change; only faults and a lost connection are tried again. */
+export function isFinal(failure: Failure): boolean {
+  return !['unreachable', 'internal_error', 'service_unavailable'].includes(failure.code);
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { refuseCall, renderRefusal } from './guard.ts';
+
+const consoleOrigin = 'https://console.example.com';
+const call = (headers: Record<string, string>, method = 'POST', pathname = '/api/trpc/key.create') =>
+  refuseCall({ method, pathname, headers: new Headers(headers), consoleOrigin });
+const json = { 'content-type': 'application/json' };
+
+test('a JSON call from the console itself passes', () => {
+  expect(call({ ...json, origin: consoleOrigin })).toBeNull();
+  expect(call({ 'content-type': 'application/json; charset=utf-8', origin: consoleOrigin })).toBeNull();
+  expect(call({ ...json, 'sec-fetch-site': 'same-origin' })).toBeNull();
+});
+
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'https://console.example.com.evil.example' },
+  { origin: 'http://console.example.com' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  {},
+])('a mutation from another site (%j) is refused', (headers) => {
+  expect(call({ ...json, ...headers })).toBe('origin_not_allowed');
+});
+
+test('a foreign Origin is refused whatever Sec-Fetch-Site claims', () => {
+  expect(call({ ...json, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).toBe(
+    'origin_not_allowed',
+  );
+});
+
+test.each([
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'application/octet-stream',
+  'application/jsonp',
+  'text/plain; application/json',
+])('a body of type %s, which a form could send, is refused', (type) => {
+  expect(call({ 'content-type': type, origin: consoleOrigin })).toBe('unsupported_media_type');
+});
+
+test.each(['PUT', 'DELETE', 'PATCH'])('%s is not a method of the console', (method) => {
+  expect(call({ ...json, origin: consoleOrigin }, method)).toBe('method_not_allowed');
+});
+
+test('more than ten calls in one request are refused, however the comma is written', () => {
+  const path = (separator: string) => `/api/trpc/${Array(11).fill('key.list').join(separator)}`;
+  expect(call({}, 'GET', path(','))).toBe('invalid_request');
+  expect(call({}, 'GET', path('%2C'))).toBe('invalid_request');
+  expect(call({}, 'GET', `/api/trpc/${Array(10).fill('key.list').join(',')}`)).toBeNull();
+});
+
+test('a refusal carries its code and request id where the client looks for them', async () => {
+  const response = renderRefusal('origin_not_allowed', 'req_1');
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({
+    error: { json: { data: { access: { code: 'origin_not_allowed' }, requestId: 'req_1' } } },
+  });
+});

@@ -1,0 +1,30 @@
+import { appRouter } from '@patchbay/router';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { consoleOrigin, createCallContext } from '@/container.ts';
+import { paths } from '@/lib/paths.ts';
+import { requestIdHeader, requestIdOf } from '@/lib/request-id.ts';
+import { refuseCall, renderRefusal } from './guard.ts';
+
+/** Answers one HTTP request of the console's client: the guard first, then the router. */
+export async function handleTrpc(request: Request): Promise<Response> {
+  const requestId = requestIdOf(request.headers);
+  const refusal = refuseCall({
+    method: request.method,
+    pathname: new URL(request.url).pathname,
+    headers: request.headers,
+    consoleOrigin: consoleOrigin(),
+  });
+  const response =
+    refusal === null
+      ? await fetchRequestHandler({
+          endpoint: paths.trpc(),
+          req: request,
+          router: appRouter,
+          createContext: ({ resHeaders }) =>
+            createCallContext({ headers: request.headers, resHeaders, requestId }),
+          responseMeta: () => ({ headers: { 'Cache-Control': 'no-store' } }),
+        })
+      : renderRefusal(refusal, requestId);
+  response.headers.set(requestIdHeader, requestId);
+  return response;
+}

@@ -1,0 +1,36 @@
+'use client';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '@/ui/error-panel.tsx';
+import { readFailure, sayFailure } from './failure.ts';
+
+/** The three states of a query: its skeleton, its failure with the request id and a retry, its data. */
+export function Loaded<Data>({
+  query,
+  noun,
+  skeleton,
+  children,
+}: {
+  query: UseQueryResult<Data, unknown>;
+  /** What is loaded, for the failure's title: "Could not load the keys". */
+  noun: string;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  if (query.data !== undefined) {
+    return children(query.data);
+  }
+  if (query.isError) {
+    const failure = readFailure(query.error);
+    return (
+      <ErrorPanel
+        className="m-4"
+        title={`Could not load ${noun}`}
+        message={sayFailure(failure)}
+        requestId={failure.requestId}
+        onRetry={() => query.refetch()}
+      />
+    );
+  }
+  return skeleton;
+}

@@ -1,0 +1,56 @@
+import { type AppRouter, appRouter } from '@patchbay/router';
+import { dehydrate, HydrationBoundary, type QueryKey } from '@tanstack/react-query';
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import { headers } from 'next/headers';
+import { cache, type ReactNode } from 'react';
+import { createCallContext } from '@/container.ts';
+import { requestIdOf } from '@/lib/request-id.ts';
+import { createQueryClient } from './query-client.ts';
+
+// One cache per rendered page; never shared between requests, since it holds one person's data.
+const pageQueryClient = cache(() => createQueryClient());
+
+// A page only reads, so nothing listens to the headers that a mutation would set.
+const pageContext = cache(async () => {
+  const incoming = await headers();
+  return createCallContext({
+    headers: incoming,
+    resHeaders: new Headers(),
+    requestId: requestIdOf(incoming),
+  });
+});
+
+/** The router's queries for server components. */
+export const serverTrpc = createTRPCOptionsProxy<AppRouter>({
+  ctx: pageContext,
+  router: appRouter,
+  queryClient: pageQueryClient,
+});
+
+/** Who is signed in, or null; read once per rendered page. */
+export const readViewer = cache(() => pageQueryClient().fetchQuery(serverTrpc.account.viewer.queryOptions()));
+
+/** Host-wide settings that a signed-out page needs. */
+export const readPublicSettings = cache(() =>
+  pageQueryClient().fetchQuery(serverTrpc.account.publicSettings.queryOptions()),
+);
+
+interface Prefetchable {
+  readonly queryKey: QueryKey;
+}
+
+/**
+ * Runs the queries on the server and hands their answers to the page, so that its first paint has data.
+ * A query that fails is left out: the browser asks again and shows its failure in place.
+ */
+export async function Prefetch({
+  queries,
+  children,
+}: {
+  queries: readonly Prefetchable[];
+  children: ReactNode;
+}) {
+  const client = pageQueryClient();
+  await Promise.all(queries.map((query) => client.prefetchQuery(query)));
+  return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn.ts';
+
+/** A titled surface. The title is a heading, so that the page can be walked by headings. */
+export function Card({
+  title,
+  description,
+  actions,
+  footer,
+  className,
+  bodyClassName,
+  children,
+}: {
+  title?: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  footer?: ReactNode;
+  className?: string;
+  bodyClassName?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={cn('min-w-0 overflow-clip rounded-card border bg-panel shadow-lift', className)}>
+      {title ? (
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-3 sm:px-5">
+          <div className="min-w-0 max-w-prose">
+            <h2 className="font-semibold text-sm tracking-[-0.005em]">{title}</h2>
+            {description ? <p className="mt-0.5 text-dense text-soft">{description}</p> : null}
+          </div>
+          {actions ? <div className="flex items-center gap-2">{actions}</div> : null}
+        </header>
+      ) : null}
+      {children ? <div className={cn('px-4 pb-4 sm:px-5 sm:pb-5', bodyClassName)}>{children}</div> : null}
+      {footer ? <footer className="border-t bg-sunken/60 px-4 py-3 sm:px-5">{footer}</footer> : null}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What a list shows before it has anything: why it is empty and the one next step. */
+export function EmptyState({
+  icon: Icon,
+  title,
+  children,
+  action,
+}: {
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center px-6 py-14 text-center">
+      <span className="mb-4 grid size-10 place-items-center rounded-card border bg-sunken text-faint">
+        <Icon aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
+      </span>
+      <p className="font-semibold text-sm">{title}</p>
+      <p className="mt-1 max-w-[46ch] text-pretty text-dense text-soft">{children}</p>
+      {action ? <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div> : null}
+    </div>
+  );
+}

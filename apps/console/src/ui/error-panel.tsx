@@ -1,0 +1,58 @@
+'use client';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn.ts';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+/** What went wrong, what to do, and the request id that support and the request log know it by. */
+export function ErrorPanel({
+  title,
+  message,
+  requestId,
+  onRetry,
+  className,
+  children,
+}: {
+  title: string;
+  message?: ReactNode;
+  requestId?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div
+      role="alert"
+      className={cn(
+        'flex gap-3 rounded-card border border-bad/30 bg-bad-soft px-4 py-3 text-dense',
+        className,
+      )}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-ink">{title}</p>
+        {message ? <p className="mt-0.5 text-soft">{message}</p> : null}
+        {requestId ? <RequestId id={requestId} /> : null}
+        {children}
+        {onRetry ? (
+          <Button size="small" className="mt-2" onClick={onRetry}>
+            <RotateCw aria-hidden />
+            Try again
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** A request id with its copy button. */
+export function RequestId({ id, label = 'Request ID' }: { id: string; label?: string }) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-soft text-xs">
+      <span>{label}</span>
+      <code className="break-all text-ink">{id}</code>
+      <CopyButton text={id} label={`Copy ${label.toLowerCase().replace('id', 'ID')}`} iconOnly look="ghost" />
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+import { cn } from '@/lib/cn.ts';
+import { Select } from './input.tsx';
+
+/** A choice that narrows a list; the empty choice shows everything. */
+export function FilterSelect<Value extends string>({
+  label,
+  all,
+  value,
+  options,
+  onChange,
+  className,
+}: {
+  label: string;
+  /** What the empty choice reads, such as "All methods". */
+  all: string;
+  value: Value | null;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | null) => void;
+  className?: string;
+}) {
+  return (
+    <Select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) =>
+        onChange(options.find((option) => option.value === event.target.value)?.value ?? null)
+      }
+      className={cn('text-dense', value !== null && 'border-accent', className)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}

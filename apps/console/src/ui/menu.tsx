@@ -1,0 +1,43 @@
+'use client';
+import dynamic from 'next/dynamic';
+import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
+
+const load = () => import('./menu-popup.tsx').then((module) => module.MenuPopup);
+// Positioning and roving focus come with the first menu that opens.
+const MenuPopup = dynamic(load, { ssr: false });
+
+/** A menu behind `trigger`, a button of its own. Its entries come from menu-popup.tsx, so build them lazily. */
+export function Menu({
+  trigger,
+  align = 'end',
+  children,
+}: {
+  trigger: ReactElement<Record<string, unknown>>;
+  align?: 'start' | 'end';
+  children: () => ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const props = {
+    ref: anchor,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: () => {
+      setWanted(true);
+      setOpen(!open);
+    },
+  };
+  return (
+    <>
+      {cloneElement(trigger, props)}
+      {wanted ? (
+        <MenuPopup open={open} onOpenChange={setOpen} anchor={anchor} align={align}>
+          {open ? children() : null}
+        </MenuPopup>
+      ) : null}
+    </>
+  );
+}

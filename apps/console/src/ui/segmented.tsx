@@ -1,0 +1,42 @@
+'use client';
+import { useId } from 'react';
+import { cn } from '@/lib/cn.ts';
+
+/** A few exclusive choices side by side; a radio group underneath, so arrow keys move through it. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex rounded-control border bg-sunken p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cn(
+            'relative flex h-7 cursor-pointer items-center rounded-[0.3125rem] px-2.5 font-medium text-dense text-soft',
+            'has-checked:bg-panel has-checked:text-ink has-checked:shadow-lift dark:has-checked:bg-ink/12',
+            'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+export interface ToastMessage {
+  readonly kind: 'done' | 'failed';
+  readonly title: string;
+  readonly description?: string;
+  readonly requestId?: string;
+}
+
+type Listener = (message: ToastMessage) => void;
+let listener: Listener | undefined;
+let onFirst: (() => void) | undefined;
+const waiting: ToastMessage[] = [];
+
+/** Tells when the first message comes, so that the toaster is loaded only then. */
+export function awaitFirstToast(onMessage: () => void): () => void {
+  onFirst = onMessage;
+  return () => {
+    onFirst = undefined;
+  };
+}
+
+/** Where the messages go; the toaster takes them, those that came before it included. */
+export function takeToasts(next: Listener): () => void {
+  listener = next;
+  for (const message of waiting.splice(0)) {
+    next(message);
+  }
+  return () => {
+    listener = undefined;
+  };
+}
+
+function push(message: ToastMessage): void {
+  if (listener) {
+    listener(message);
+  } else {
+    waiting.push(message);
+    onFirst?.();
+  }
+}
+
+/** Says shortly that something worked. */
+export function toastDone(title: string): void {
+  push({ kind: 'done', title });
+}
+
+/** Says that something failed, with the request id; stays until it is dismissed. */
+export function toastFailed(title: string, description: string, requestId?: string): void {
+  push({ kind: 'failed', title, description, ...(requestId === undefined ? {} : { requestId }) });
+}
