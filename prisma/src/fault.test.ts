@@ -88,6 +88,6 @@ test('what goes to the log holds neither the connection nor the row', () => {
     client: { password: 'hunter2' },
     detail: 'Key (email)=(a@b.c) already exists.',
   });
-  expect(summariseFault(error)).toEqual({ message: 'from the server', code: '23505' });
-  expect(summariseFault('text')).toEqual({ message: '', code: '' });
+  expect(summariseFault(error)).toEqual({ message: 'from the server', sqlState: '23505' });
+  expect(summariseFault('text')).toEqual({ message: '', sqlState: '' });
 });

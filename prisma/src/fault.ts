@@ -96,7 +96,7 @@ export function isSerializationFailure(error: unknown): boolean {
  * What a log line may hold of a database error. The error itself must not be logged: pg hangs the whole
  * connection on it, password included, and Prisma the statement.
  */
-export function summariseFault(error: unknown): { message: string; code: string } {
+export function summariseFault(error: unknown): { message: string; sqlState: string } {
   const fields = fieldsOf(error) ?? {};
-  return { message: textOf(fields.message), code: sqlStateOf(fields) || textOf(fields.code) };
+  return { message: textOf(fields.message), sqlState: sqlStateOf(fields) || textOf(fields.code) };
 }

@@ -1,21 +1,16 @@
-import { type Config, ConfigError, loadMasterKey } from '@patchbay/config';
-import { createDatabase, type Database, migrationStatus } from '@patchbay/db';
+import { type Config, loadMasterKey, requireDatabaseUrl } from '@patchbay/config';
+import { type Database, migrationStatus } from '@patchbay/db';
 import {
   type Authenticator,
-  type CorrectedClock,
   createAuthenticator,
-  createCorrectedClock,
   createFlagReader,
-  createPostgresLimiter,
-  createRedisLimiter,
   createRequestRecorder,
-  createServices,
   type FlagReader,
-  type Limiter,
+  openServices,
   type RequestRecorder,
   type Services,
 } from '@patchbay/domain';
-import { createLogger, type Logger } from '@patchbay/logger';
+import { createLogger } from '@patchbay/logger';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Readiness } from './presenters/health.ts';
 
@@ -36,7 +31,6 @@ export interface Container {
   close(): Promise<void>;
 }
 
-const correctEveryMs = 60_000;
 const workerSilenceSecondsMax = 30;
 
 /** Puts a container around services that exist already: a test brings its own. */
@@ -79,76 +73,27 @@ async function checkDatabase(db: Database): Promise<Omit<Readiness, 'accepting'>
   }
 }
 
-function requireDatabaseUrl({ databaseUrl }: Config): string {
-  if (databaseUrl) return databaseUrl.reveal();
-  throw new ConfigError([
-    {
-      variable: 'DATABASE_URL',
-      problem: 'is missing: this process does not start the embedded database',
-      fix: 'Start everything with `npm start`, or set DATABASE_URL to a PostgreSQL server.',
-    },
-  ]);
-}
-
-async function createClock(db: Database, logger: Logger): Promise<{ clock: CorrectedClock; stop(): void }> {
-  const clock = createCorrectedClock(async () => {
-    const [row] = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-    return row?.now ?? new Date();
-  });
-  await clock.correct();
-  const timer = setInterval(() => {
-    clock.correct().catch((error: unknown) => logger.warn({ err: error }, 'the clock was not corrected'));
-  }, correctEveryMs);
-  timer.unref();
-  return { clock, stop: () => clearInterval(timer) };
-}
-
-function createLimiter(
-  config: Config,
-  db: Database,
-  logger: Logger,
-): { limiter: Limiter; close(): Promise<void> } {
-  if (config.redisUrl === null) {
-    return { limiter: createPostgresLimiter({ db }), close: () => Promise.resolve() };
-  }
-  const limiter = createRedisLimiter({ url: config.redisUrl.reveal(), logger });
-  return { limiter, close: () => limiter.close() };
-}
-
-function createMasterSecrets(config: Config) {
-  const [first, ...others] = loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() }));
-  if (!first) throw new Error('the ring of master keys is empty');
-  return [first, ...others] as const;
-}
-
 /**
  * Everything of one API process, from its configuration. Connects to the database and reads the flags.
  * @throws ConfigError without a database or a master key
  */
 export async function createContainer(config: Config): Promise<Container> {
-  const logger = createLogger({ level: config.logLevel, name: 'api' });
-  const db = createDatabase({ url: requireDatabaseUrl(config), log: logger, name: 'patchbay-api' });
-  const { clock, stop } = await createClock(db, logger);
-  const limits = createLimiter(config, db, logger);
-  const [first, ...others] = createMasterSecrets(config);
-  const services = createServices({
+  const opened = await openServices({
+    name: 'patchbay-api',
+    logger: createLogger({ level: config.logLevel, name: 'api' }),
     settings: config,
-    masterSecrets: [first, ...others],
-    clock,
-    db,
-    limiter: limits.limiter,
-    logger,
+    databaseUrl: requireDatabaseUrl(config),
+    redisUrl: config.redisUrl?.reveal() ?? null,
+    masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
   });
-  const container = assembleContainer(services, config.trustedProxies);
+  const container = assembleContainer(opened.services, config.trustedProxies);
   await container.flags.refresh();
   return {
     ...container,
     metrics: config.metricsPort === null ? null : createMetrics(),
     close: async () => {
-      stop();
       await container.close();
-      await limits.close();
-      await db.close();
+      await opened.close();
     },
   };
 }

@@ -1,17 +1,12 @@
-import { type Config, ConfigError, loadMasterKey, readConfig } from '@patchbay/config';
-import { createDatabase, type Database } from '@patchbay/db';
+import { type Config, loadMasterKey, readConfig, requireDatabaseUrl } from '@patchbay/config';
 import {
-  type Clock,
   createAuthenticator,
-  createCorrectedClock,
   createFlagReader,
-  createPostgresLimiter,
-  createRedisLimiter,
-  createServices,
   type FlagReader,
+  openServices,
   type Services,
 } from '@patchbay/domain';
-import { createLogger, type Logger } from '@patchbay/logger';
+import { createLogger } from '@patchbay/logger';
 import { createRouterContext, type RouterContext } from '@patchbay/router';
 import { createClientAddress } from './lib/client-address.ts';
 import { clientHeader, stampClientAddress } from './lib/client-stamp.ts';
@@ -33,66 +28,25 @@ export interface Call {
   readonly requestId: string;
 }
 
-const correctEveryMs = 60_000;
-
-async function createClock(db: Database, logger: Logger): Promise<Clock> {
-  const clock = createCorrectedClock(async () => {
-    const [row] = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-    return row?.now ?? new Date();
-  });
-  await clock.correct();
-  const timer = setInterval(() => {
-    clock.correct().catch((error: unknown) => logger.warn({ err: error }, 'the clock was not corrected'));
-  }, correctEveryMs);
-  timer.unref();
-  return clock;
-}
-
-function readMasterSecrets(config: Config) {
-  const [first, ...others] = loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() }));
-  if (!first) {
-    throw new Error('the ring of master keys is empty');
-  }
-  return [first, ...others] as const;
-}
-
-function readDatabaseUrl({ databaseUrl }: Config): string {
-  if (databaseUrl === null) {
-    throw new ConfigError([
-      {
-        variable: 'DATABASE_URL',
-        problem: 'is missing: the console does not start the embedded database',
-        fix: 'Start everything with `npm start`, or set DATABASE_URL to a PostgreSQL server.',
-      },
-    ]);
-  }
-  return databaseUrl.reveal();
-}
-
 async function createContainer(config: Config): Promise<Container> {
-  const logger = createLogger({ level: config.logLevel, name: 'console' });
-  const db = createDatabase({ url: readDatabaseUrl(config), log: logger, name: 'patchbay-console' });
+  const { services, close } = await openServices({
+    name: 'patchbay-console',
+    logger: createLogger({ level: config.logLevel, name: 'console' }),
+    settings: config,
+    databaseUrl: requireDatabaseUrl(config),
+    redisUrl: config.redisUrl?.reveal() ?? null,
+    masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
+  });
+  const flags = createFlagReader(services);
   try {
-    const [first, ...others] = readMasterSecrets(config);
-    const services = createServices({
-      settings: config,
-      masterSecrets: [first, ...others],
-      clock: await createClock(db, logger),
-      db,
-      limiter:
-        config.redisUrl === null
-          ? createPostgresLimiter({ db })
-          : createRedisLimiter({ url: config.redisUrl.reveal(), logger }),
-      logger,
-    });
-    const flags = createFlagReader(services);
     await flags.refresh();
-    const { authenticate } = createAuthenticator(services, flags);
-    return { services, flags, authenticate: (token) => authenticate(`Bearer ${token}`) };
   } catch (error) {
-    await db.close();
+    flags.close();
+    await close();
     throw error;
   }
+  const { authenticate } = createAuthenticator(services, flags);
+  return { services, flags, authenticate: (token) => authenticate(`Bearer ${token}`) };
 }
 
 interface Held {

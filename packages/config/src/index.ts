@@ -4,5 +4,6 @@ export { renderEnvExample } from './env-example.ts';
 export { loadMasterKey } from './load-master-key.ts';
 export type { MasterKey } from './master-secret.ts';
 export { type Environment, readConfig } from './read-config.ts';
+export { requireDatabaseUrl } from './require-database-url.ts';
 export { Secret } from './secret.ts';
 export type { Listen } from './variable-schema.ts';

@@ -9,6 +9,7 @@ export * from './idempotency/index.ts';
 export * from './kernel/index.ts';
 export * from './limit/index.ts';
 export * from './mail/index.ts';
+export * from './open-services.ts';
 export * from './operator/index.ts';
 export * from './request-log/index.ts';
 export * from './retention/index.ts';

@@ -3,7 +3,7 @@ import { ResetPasswordInput } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.ts';
@@ -14,6 +14,7 @@ import { Field } from '@/ui/field.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
 import { AuthHeader } from './auth-shell.tsx';
 import { DevCodeBox } from './dev-code-box.tsx';
+import { PasswordHint } from './password-hint.tsx';
 import { usePendingCode } from './pending-code.tsx';
 import { type Challenge, SecondFactorForm } from './second-factor-form.tsx';
 
@@ -49,6 +50,7 @@ export function CodeResetForm({ email, hasMailbox }: { email: string; hasMailbox
     defaultValues: { email, code: '', newPassword: '' },
   });
   const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'newPassword' });
   const submit = form.handleSubmit((values) =>
     reset.mutate(values, {
       onError: (error) => showFieldErrors(error, ['code', 'newPassword'], form.setError),
@@ -78,7 +80,11 @@ export function CodeResetForm({ email, hasMailbox }: { email: string; hasMailbox
         </Field>
         <Field
           label="New password"
-          hint="At least 10 characters. Every other session is signed out."
+          hint={
+            <PasswordHint password={password} personal={[email]}>
+              At least 10 characters. Every other session is signed out.
+            </PasswordHint>
+          }
           error={sayFieldError('New password', errors.newPassword?.message)}
         >
           {(control) => (
@@ -98,6 +104,7 @@ export function CodeResetForm({ email, hasMailbox }: { email: string; hasMailbox
 export function SessionResetForm() {
   const { reset, step } = useReset();
   const form = useForm({ resolver: resolve(SessionInput), defaultValues: { newPassword: '' } });
+  const password = useWatch({ control: form.control, name: 'newPassword' });
   if (step) {
     return step;
   }
@@ -110,7 +117,11 @@ export function SessionResetForm() {
         <FailurePanel title="The password was not set" error={reset.error} />
         <Field
           label="New password"
-          hint="At least 10 characters."
+          hint={
+            <PasswordHint password={password} personal={[]}>
+              At least 10 characters.
+            </PasswordHint>
+          }
           error={sayFieldError('New password', form.formState.errors.newPassword?.message)}
         >
           {(control) => (

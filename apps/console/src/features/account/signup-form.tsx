@@ -3,7 +3,7 @@ import { RegisterInput } from '@patchbay/contract';
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.ts';
@@ -13,6 +13,7 @@ import { Field } from '@/ui/field.tsx';
 import { Input } from '@/ui/input.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
 import { AuthHeader } from './auth-shell.tsx';
+import { PasswordHint } from './password-hint.tsx';
 import { usePendingCode } from './pending-code.tsx';
 
 function useSignUp() {
@@ -38,6 +39,10 @@ function useSignUp() {
 export function SignUpForm() {
   const { form, register } = useSignUp();
   const { errors } = form.formState;
+  const [password, ...personal] = useWatch({
+    control: form.control,
+    name: ['password', 'email', 'displayName'],
+  });
   return (
     <>
       <AuthHeader title="Create your account">
@@ -62,7 +67,11 @@ export function SignUpForm() {
         </Field>
         <Field
           label="Password"
-          hint="At least 10 characters. A few words are better than a few symbols."
+          hint={
+            <PasswordHint password={password} personal={personal}>
+              At least 10 characters. A few words are better than a few symbols.
+            </PasswordHint>
+          }
           error={sayFieldError('Password', errors.password?.message)}
         >
           {(control) => (

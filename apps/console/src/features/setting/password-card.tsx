@@ -1,7 +1,8 @@
 'use client';
 import { ChangePasswordInput } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { PasswordHint } from '@/features/account/password-hint.tsx';
 import { useViewer } from '@/features/shell/viewer-context.tsx';
 import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.ts';
@@ -31,6 +32,7 @@ export function PasswordCard() {
     }),
   );
   const { errors } = form.formState;
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   return (
     <Card title="Password" description="Changing it signs out every other session.">
       <form
@@ -55,7 +57,11 @@ export function PasswordCard() {
         </Field>
         <Field
           label="New password"
-          hint="At least 10 characters."
+          hint={
+            <PasswordHint password={newPassword} personal={[account.email, account.displayName]}>
+              At least 10 characters.
+            </PasswordHint>
+          }
           error={sayFieldError('New password', errors.newPassword?.message)}
         >
           {(control) => (

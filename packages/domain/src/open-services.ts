@@ -1,0 +1,78 @@
+import { createDatabase, type Database } from '@patchbay/db';
+import type { MasterSecret } from '@patchbay/secrets';
+import { type CorrectedClock, createCorrectedClock } from './kernel/clock.ts';
+import type { Services, Settings } from './kernel/context.ts';
+import { createPostgresLimiter, createRedisLimiter, type Limiter } from './limit/index.ts';
+import { createServices } from './services.ts';
+
+export interface OpenServicesOptions extends Pick<Services, 'logger'> {
+  /** Shown in pg_stat_activity: which process holds a connection. */
+  readonly name: string;
+  readonly databaseUrl: string;
+  /** Null: limits are counted in PostgreSQL. */
+  readonly redisUrl: string | null;
+  readonly settings: Settings;
+  readonly masterSecrets: readonly MasterSecret[];
+}
+
+export interface OpenServices {
+  readonly services: Services;
+  /** Closes the connections and stops the clock's corrections. */
+  close(): Promise<void>;
+}
+
+const correctEveryMs = 60_000;
+// Together under the three seconds in which a caller is told that the database is away.
+const acquireTimeoutMs = 750;
+const statementTimeoutMs = 1_750;
+
+function createClock(db: Database): CorrectedClock {
+  return createCorrectedClock(async () => {
+    const [row] = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    if (!row) throw new Error('the database did not tell the time');
+    return row.now;
+  });
+}
+
+function openLimiter(
+  options: OpenServicesOptions,
+  db: Database,
+): { limiter: Limiter; close(): Promise<void> } {
+  const { logger, redisUrl } = options;
+  if (redisUrl === null) return { limiter: createPostgresLimiter({ db }), close: () => Promise.resolve() };
+  const limiter = createRedisLimiter({ url: redisUrl, logger });
+  return { limiter, close: () => limiter.close() };
+}
+
+function requireRing(masterSecrets: readonly MasterSecret[]): [MasterSecret, ...MasterSecret[]] {
+  const [first, ...others] = masterSecrets;
+  if (!first) throw new Error('the ring of master keys is empty');
+  return [first, ...others];
+}
+
+/** Everything that one process shares: connects to the database, learns its time, and makes the services. */
+export async function openServices(options: OpenServicesOptions): Promise<OpenServices> {
+  const { databaseUrl, logger, name, settings } = options;
+  const masterSecrets = requireRing(options.masterSecrets);
+  const db = createDatabase({ url: databaseUrl, log: logger, name, acquireTimeoutMs, statementTimeoutMs });
+  const clock = createClock(db);
+  try {
+    await clock.correct();
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  const timer = setInterval(() => {
+    clock.correct().catch((error: unknown) => logger.warn({ err: error }, 'the clock was not corrected'));
+  }, correctEveryMs);
+  timer.unref();
+  const limits = openLimiter(options, db);
+  return {
+    services: createServices({ settings, masterSecrets, clock, db, limiter: limits.limiter, logger }),
+    close: async () => {
+      clearInterval(timer);
+      await limits.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { SafeFetchError, type SafeFetchErrorCode } from './safe-fetch-error.ts';
+
+export interface Deadline extends Disposable {
+  /** Aborted with the SafeFetchError that ended the wait. */
+  signal: AbortSignal;
+  /** The work's outcome, or the deadline's error if that comes first. */
+  race<T>(work: Promise<T>): Promise<T>;
+}
+
+/**
+ * One limit for all that is done under it. It ends with `code` after `timeoutMs`, and earlier with `aborted` when the
+ * caller's own signal does, or with that signal's SafeFetchError if it is another deadline's. Dispose of it.
+ */
+export function startDeadline(timeoutMs: number, code: SafeFetchErrorCode, outer?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(new SafeFetchError(code)), timeoutMs);
+  const giveUp = () => controller.abort(errorOfAbort(outer?.reason));
+  if (outer?.aborted) giveUp();
+  outer?.addEventListener('abort', giveUp, { once: true });
+
+  return {
+    signal,
+    race: (work) => raceSignal(work, signal),
+    [Symbol.dispose]: () => {
+      clearTimeout(timer);
+      // A process-wide shutdown signal outlives a million requests: it must not remember them.
+      outer?.removeEventListener('abort', giveUp);
+    },
+  };
+}
+
+function errorOfAbort(reason: unknown): SafeFetchError {
+  return reason instanceof SafeFetchError ? reason : new SafeFetchError('aborted', { cause: reason });
+}
+
+async function raceSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([work, ended]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,15 @@
+export type { Cidr } from './cidr.ts';
+export { createDnsResolver, type DnsResolverOptions } from './dns-resolver.ts';
+export { type AddressPolicy, judgeAddress, parseAllowCidrs } from './judge-address.ts';
+export { judgeUrl, type Scheme, type UrlPolicy } from './judge-url.ts';
+export type { Refusal, RefusalCode } from './refusal.ts';
+export {
+  createSafeFetch,
+  type SafeFetch,
+  type SafeFetchOptions,
+  type SafeFetchRequest,
+  type SafeFetchResponse,
+  type SafeFetchTimings,
+} from './safe-fetch.ts';
+export { SafeFetchError, type SafeFetchErrorCode } from './safe-fetch-error.ts';
+export type { ResolveHost } from './vet-host.ts';

@@ -1,0 +1,70 @@
+import ipaddr from 'ipaddr.js';
+import { type Address, type Cidr, isWithin, parseAddress, parseCidr } from './cidr.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import {
+  globalIpv6,
+  ipv4Carriers,
+  ipv6SelfRanges,
+  neverOpened,
+  specialIpv4,
+  specialIpv6,
+} from './special-range.ts';
+
+export interface AddressPolicy {
+  /** Ranges that the operator opens beside global unicast, from `parseAllowCidrs`. Empty as a rule. */
+  allowCidrs: readonly Cidr[];
+}
+
+/**
+ * Whether this service may connect to the address, in canonical text: only to global unicast, and to what the
+ * operator opened. An IPv4 address inside an IPv6 one must be allowed itself, also where the outer range was
+ * opened: NAT64 would carry the connection to it. What does not parse is refused.
+ */
+export function judgeAddress(ip: string, policy: AddressPolicy): 'allowed' | Refusal {
+  const address = parseAddress(ip);
+  return address && isAllowed(address, policy.allowCidrs) ? 'allowed' : refuse('address_not_allowed');
+}
+
+/**
+ * The operator's ranges, such as `10.1.2.0/24` or `64:ff9b::/96` (needed behind DNS64). RangeError that lists every
+ * problem: what is not a range, and what stays closed whoever asks, such as cloud metadata.
+ */
+export function parseAllowCidrs(texts: readonly string[]): readonly Cidr[] {
+  const problems: string[] = [];
+  const cidrs = texts.flatMap((text) => {
+    try {
+      return [parseOpenable(text)];
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : text);
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new RangeError(problems.join('; '));
+  return cidrs;
+}
+
+function parseOpenable(text: string): Cidr {
+  const cidr = parseCidr(text);
+  const isShut = neverOpened.some((shut) => cidr.bits >= shut.bits && isWithin(cidr.base, [shut]));
+  if (isShut) throw new RangeError(`${text} cannot be opened`);
+  return cidr;
+}
+
+function isAllowed(address: Address, allowCidrs: readonly Cidr[]): boolean {
+  if (isWithin(address, neverOpened)) return false;
+  const inner = extractIpv4(address);
+  if (inner && !isAllowed(inner, allowCidrs)) return false;
+  return isGlobalUnicast(address) || isWithin(address, allowCidrs);
+}
+
+function isGlobalUnicast(address: Address): boolean {
+  if (address.kind() === 'ipv4') return !isWithin(address, specialIpv4);
+  return isWithin(address, globalIpv6) && !isWithin(address, specialIpv6);
+}
+
+function extractIpv4(address: Address): Address | null {
+  if (isWithin(address, ipv6SelfRanges)) return null;
+  const carrier = ipv4Carriers.find(({ range }) => isWithin(address, [range]));
+  if (!carrier) return null;
+  return new ipaddr.IPv4(address.toByteArray().slice(carrier.byteOffset, carrier.byteOffset + 4));
+}

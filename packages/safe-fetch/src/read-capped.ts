@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+
+export interface CappedBody {
+  body: Buffer;
+  /** There was more than `bytesMax`; `body` holds the first `bytesMax`. */
+  truncated: boolean;
+}
+
+/**
+ * The bytes as they came over the wire, at most `bytesMax`. At one byte more the stream is destroyed and its
+ * connection with it, so an endless answer costs its sender a connection and this process one chunk.
+ */
+export async function readCapped(stream: Readable, bytesMax: number): Promise<CappedBody> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  // Being destroyed half-read is an error to the stream, and nobody else listens to it.
+  stream.on('error', () => {});
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    bytes += chunk.byteLength;
+    if (bytes > bytesMax) break;
+  }
+  return { body: Buffer.concat(chunks, Math.min(bytes, bytesMax)), truncated: bytes > bytesMax };
+}

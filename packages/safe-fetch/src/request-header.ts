@@ -1,0 +1,21 @@
+/** Set here or by the HTTP client: a caller's value would send the request to another host or end it elsewhere. */
+const connectionHeaders = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** RangeError that names a header which belongs to the connection and not to the caller. */
+export function assertOwnHeaders(headers: Readonly<Record<string, string>>): void {
+  const foreign = Object.keys(headers).find((name) => connectionHeaders.has(name.toLowerCase()));
+  if (foreign !== undefined) throw new RangeError(`the header ${foreign} is not the caller's to set`);
+}

@@ -1,0 +1,134 @@
+import { startDeadline } from './deadline.ts';
+import { judgeUrl, type UrlPolicy } from './judge-url.ts';
+import { createPinnedPools, type PinnedPools } from './pinned-pools.ts';
+import { readCapped } from './read-capped.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { assertOwnHeaders } from './request-header.ts';
+import { errorOfRefusal, errorOfRequest, SafeFetchError } from './safe-fetch-error.ts';
+import { type ResolveHost, vetHost } from './vet-host.ts';
+
+export interface SafeFetchRequest {
+  /** Default GET. */
+  method?: 'GET' | 'HEAD' | 'POST';
+  /** Without those that belong to the connection, such as `host` or `accept-encoding`. */
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+  /** For everything: name, connection, TLS, request, the last byte of the answer. */
+  timeoutMs: number;
+  /** How much of the answer's body is read. */
+  responseBytesMax: number;
+  /** What to do with a longer one: keep the first `responseBytesMax` (default), or refuse it. */
+  onOversize?: 'truncate' | 'refuse';
+  /** Ends the request with `aborted`. */
+  signal?: AbortSignal;
+}
+
+export interface SafeFetchResponse {
+  /** Any status: a redirect is an answer like another, and is never followed. */
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The bytes of the wire, never decompressed. */
+  body: Buffer;
+  truncated: boolean;
+  timings: SafeFetchTimings;
+}
+
+/** Milliseconds since the start of the attempt. */
+export interface SafeFetchTimings {
+  resolvedMs: number;
+  headersMs: number;
+  endMs: number;
+}
+
+export interface SafeFetch {
+  /** Calls a URL that somebody else chose. SafeFetchError; RangeError for a header that is not the caller's to set. */
+  fetch(url: string, request: SafeFetchRequest): Promise<SafeFetchResponse>;
+  /**
+   * The same judgement without the call, for when a URL is registered. `unresolved` if the name has no address within
+   * `timeoutMs`; either way every later `fetch` judges anew.
+   */
+  judge(url: string, options: { timeoutMs: number }): Promise<'allowed' | 'unresolved' | Refusal>;
+  close(): Promise<void>;
+}
+
+export interface SafeFetchOptions {
+  resolve: ResolveHost;
+  policy: UrlPolicy;
+  /** Default 2000. */
+  resolveMsMax?: number;
+  /** For TCP and TLS. Default 10,000. */
+  connectMsMax?: number;
+  /** PEM of authorities to trust instead of the well-known ones. */
+  ca?: string;
+  /** A monotonic clock in milliseconds. */
+  now?: () => number;
+}
+
+/** Of how many hosts the connections are kept. */
+const poolsMax = 256;
+
+/**
+ * The only way out of this service to an address that somebody else chose. The URL is judged, then all addresses
+ * of its name, then the address that was reached; the connection goes to the judged addresses alone, so a second
+ * answer of the name server (DNS rebinding) has nobody who listens to it.
+ */
+export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
+  const { resolve, policy, ca, resolveMsMax = 2000, connectMsMax = 10_000 } = options;
+  const now = options.now ?? (() => performance.now());
+  const pools = createPinnedPools({ policy, connectMsMax, poolsMax, ca });
+  const vetOptions = { resolve, policy, resolveMsMax };
+
+  return {
+    fetch: async (text, request) => {
+      const startMs = now();
+      assertOwnHeaders(request.headers ?? {});
+      const verdict = judgeUrl(text, policy);
+      if ('refused' in verdict) throw errorOfRefusal(verdict);
+      using deadline = startDeadline(request.timeoutMs, 'timeout', request.signal);
+      try {
+        const pinned = await vetHost(verdict.url, vetOptions, deadline.signal);
+        const resolvedMs = now() - startMs;
+        const answer = await send(pools, verdict.url, pinned, request, deadline.signal);
+        const headersMs = now() - startMs;
+        const read = await readCapped(answer.body, request.responseBytesMax);
+        if (read.truncated && request.onOversize === 'refuse') throw new SafeFetchError('response_too_large');
+        const timings = { resolvedMs, headersMs, endMs: now() - startMs };
+        return { status: answer.statusCode, headers: answer.headers, ...read, timings };
+      } catch (error) {
+        throw errorOfRequest(error);
+      }
+    },
+
+    judge: async (text, { timeoutMs }) => {
+      const verdict = judgeUrl(text, policy);
+      if ('refused' in verdict) return verdict;
+      using deadline = startDeadline(timeoutMs, 'resolve_timeout');
+      try {
+        await vetHost(verdict.url, vetOptions, deadline.signal);
+        return 'allowed';
+      } catch (error) {
+        const isForbidden = error instanceof SafeFetchError && error.code === 'address_rejected';
+        return isForbidden ? refuse('address_not_allowed') : 'unresolved';
+      }
+    },
+
+    close: () => pools.close(),
+  };
+}
+
+function send(
+  pools: PinnedPools,
+  url: URL,
+  pinned: readonly string[],
+  { method = 'GET', headers, body }: SafeFetchRequest,
+  signal: AbortSignal,
+) {
+  return pools.take(url.origin, pinned).request({
+    path: url.pathname + url.search,
+    method,
+    // An answer that is not compressed needs no decompressor, whose output nobody could bound.
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    body: body ?? null,
+    signal,
+  });
+}

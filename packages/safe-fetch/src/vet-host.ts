@@ -1,0 +1,48 @@
+import { startDeadline } from './deadline.ts';
+import { type AddressPolicy, judgeAddress } from './judge-address.ts';
+import { literalOf } from './judge-url.ts';
+import { SafeFetchError } from './safe-fetch-error.ts';
+
+/** All A and AAAA addresses of a name, in canonical text; none if it has none. May reject; need not heed the signal. */
+export type ResolveHost = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+export interface VetOptions {
+  resolve: ResolveHost;
+  policy: AddressPolicy;
+  resolveMsMax: number;
+}
+
+/** A name server that its owner controls can answer with thousands. */
+const addressesMax = 8;
+
+/**
+ * The addresses at which the URL's host may be called now. One forbidden address refuses the name: its owner
+ * answers whatever mixture makes a guard pick the harmless one and a client the other. SafeFetchError
+ * `address_rejected`, `resolve_failed`, `resolve_timeout`, or what ended the signal.
+ */
+export async function vetHost(
+  url: URL,
+  { resolve, policy, resolveMsMax }: VetOptions,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const literal = literalOf(url);
+  const addresses = literal ? [literal] : await resolveWithin(resolveMsMax, resolve, url.hostname, signal);
+  if (addresses.length === 0) throw new SafeFetchError('resolve_failed');
+  const forbidden = addresses.filter((address) => judgeAddress(address, policy) !== 'allowed');
+  if (forbidden.length > 0) throw new SafeFetchError('address_rejected', { cause: forbidden });
+  return addresses.slice(0, addressesMax);
+}
+
+async function resolveWithin(
+  timeoutMs: number,
+  resolve: ResolveHost,
+  hostname: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  using deadline = startDeadline(timeoutMs, 'resolve_timeout', signal);
+  try {
+    return await deadline.race(resolve(hostname, deadline.signal));
+  } catch (cause) {
+    throw cause instanceof SafeFetchError ? cause : new SafeFetchError('resolve_failed', { cause });
+  }
+}
