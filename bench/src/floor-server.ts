@@ -4,7 +4,6 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 // What the product is measured against: a Fastify route that does one thing and nothing else.
-// biome-ignore lint/style/noProcessEnv: a floor is a process of its own, told by its parent what to be
 const { FLOOR, FLOOR_PORT, FLOOR_DATABASE_URL, FLOOR_THREAD_ID } = process.env;
 
 const pool = new pg.Pool({ connectionString: FLOOR_DATABASE_URL, max: 10 });
@@ -44,12 +43,12 @@ const routes: Record<string, () => void> = {
   argon2: () =>
     app.get('/', async (request) => {
       const raw = bearer(request.headers.authorization);
-      const { rows } = await pool.query({ ...byPrefix, values: [raw.slice(0, 16)] });
-      return { valid: await verify(rows[0].hash, raw) };
+      const { rows } = await pool.query<{ hash: string }>({ ...byPrefix, values: [raw.slice(0, 16)] });
+      return { valid: await verify(rows[0]?.hash ?? '', raw) };
     }),
   page: () =>
     app.get('/', async (request) => {
-      const { rows } = await pool.query({
+      const { rows } = await pool.query<Record<string, unknown>>({
         ...page,
         values: [FLOOR_THREAD_ID, request.headers['x-workspace-id'], 21],
       });

@@ -1,5 +1,5 @@
-import { Prisma } from '@patchbay/db';
-import { createApiKey, createThread, newId, sendMessage } from '@patchbay/domain';
+import { createDatabase, silentLog } from '@patchbay/db';
+import { createApiKey, createThread, sendMessage } from '@patchbay/domain';
 import { contextFor, createDeveloper } from '@patchbay/domain/services.fixture';
 import type { Stage } from './stage.ts';
 
@@ -34,39 +34,33 @@ export async function seedDeveloper({ services }: Stage): Promise<Seed> {
   };
 }
 
-/** Fills the key table up to `rows`, spread over workspaces of 50 keys, as a floor table keyed by digest beside it. */
-export async function fillKeys({ db, services }: Stage, rows: number): Promise<void> {
+const workspacesText = `INSERT INTO workspaces (id, name, tier, data_key_box, last_stamped_at, created_at)
+  SELECT 'wks_fill_' || g, 'fill', 'free', '\\x00', $3::timestamptz, $3::timestamptz
+  FROM generate_series($1::int / 50, $2::int / 50) g ON CONFLICT DO NOTHING`;
+
+const keysText = `INSERT INTO api_keys (id, workspace_id, created_by, name, prefix, hash, env, scopes, created_at)
+  SELECT 'key_fill_' || lpad(g::text, 12, '0'), 'wks_fill_' || g / 50, 'usr_fill', 'fill',
+    'pb_test_' || lpad(to_hex(g), 8, '0'), '$argon2id$none', 'test', '{threads:read}',
+    $3::timestamptz + g * interval '1 millisecond'
+  FROM generate_series($1::int, $2::int) g`;
+
+const chunkRows = 50_000;
+const fillTimeoutMs = 300_000;
+
+/** Fills the key table up to `rows`, spread over workspaces of 50 keys. */
+export async function fillKeys({ url, services }: Stage, rows: number): Promise<void> {
   const at = services.clock.now();
-  const chunk = 50_000;
-  await db.prisma.$executeRaw(Prisma.sql`SET statement_timeout = 0`);
-  for (let from = 0; from < rows; from += chunk) {
-    const to = Math.min(rows, from + chunk) - 1;
-    await fillChunk(db, from, to, at);
-  }
-}
-
-async function fillChunk(db: Stage['db'], from: number, to: number, at: Date): Promise<void> {
-  const client = await db.pool.connect();
+  const options = { url, log: silentLog, name: 'bench fill', poolMax: 1, statementTimeoutMs: fillTimeoutMs };
+  const filler = createDatabase(options);
   try {
-    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
-    await client.query({
-      text: `INSERT INTO workspaces (id, name, tier, data_key_box, last_stamped_at, created_at)
-        SELECT 'wks_fill_' || g, 'fill', 'free', '\\x00', $3, $3 FROM generate_series($1::int / 50, $2::int / 50) g
-        ON CONFLICT DO NOTHING`,
-      values: [from, to, at],
-      query_timeout: 120_000,
-    } as never);
-    await client.query({
-      text: `INSERT INTO api_keys (id, workspace_id, created_by, name, prefix, hash, env, scopes, created_at)
-        SELECT 'key_fill_' || lpad(g::text, 12, '0'), 'wks_fill_' || g / 50, 'usr_fill', 'fill', 'pb_test_' || lpad(to_hex(g), 8, '0'),
-          '$argon2id$none', 'test', '{threads:read}', $3::timestamptz + g * interval '1 millisecond'
-        FROM generate_series($1::int, $2::int) g`,
-      values: [from, to, at],
-      query_timeout: 120_000,
-    } as never);
+    for (let from = 0; from < rows; from += chunkRows) {
+      const chunk = [from, Math.min(rows, from + chunkRows) - 1, at];
+      await filler.query(workspacesText, chunk);
+      await filler.query(keysText, chunk);
+    }
+    // Without statistics the planner would judge a million rows by the thousand that it knew.
+    await filler.query('ANALYZE');
   } finally {
-    client.release(true);
+    await filler.close();
   }
 }
-
-export const freshRequestId = (): string => newId('req', new Date());

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,6 @@ const deadlineMs = 180_000;
 /** Seconds from `npm start` to its ready line; then it is stopped as Ctrl-C would. */
 async function timeStart(env: Record<string, string>): Promise<number> {
   const startedAt = performance.now();
-  // biome-ignore lint/style/noProcessEnv: npm finds its own settings there, as in an operator's shell
   const inherited = process.env;
   const child = spawn('npm', ['start'], {
     cwd: root,
@@ -50,6 +49,8 @@ export async function runStartupBench(
   print: (measure: Measure) => void,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-bench-'));
+  // PostgreSQL does not run as root: its own user must be able to pass through.
+  await chmod(dataDir, 0o755);
   const env = {
     DATA_DIR: dataDir,
     API_PORT: String(await freePort()),

@@ -56,9 +56,10 @@ interface Held {
 
 // Pages and route handlers are bundled apart and may load this module twice; the process still has one pool.
 const heldKey = Symbol.for('patchbay.console.container');
+const isHeld = (value: unknown): value is Held => typeof value === 'object' && value !== null;
 function held(): Held {
-  const known: Held | undefined = Reflect.get(globalThis, heldKey);
-  const here = known ?? {};
+  const known: unknown = Reflect.get(globalThis, heldKey);
+  const here = isHeld(known) ? known : {};
   Reflect.set(globalThis, heldKey, here);
   return here;
 }

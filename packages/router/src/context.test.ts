@@ -84,7 +84,10 @@ describe('a fault', () => {
     [undefined, 'INTERNAL_SERVER_ERROR'],
   ])('(case %#) never makes a signed-in person nobody, and never costs the cookie', async (fault, code) => {
     const cookie = createCookie('raw');
-    const error: unknown = await open(cookie, () => Promise.reject(fault)).catch((thrown: unknown) => thrown);
+    const fail = async () => {
+      throw fault;
+    };
+    const error: unknown = await open(cookie, fail).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(TRPCError);
     expect([(error as TRPCError).code, cookie.done]).toEqual([code, []]);
   });

@@ -36,7 +36,8 @@ export function stampClientAddress(load: () => ClientAddress): void {
       const address = clientAddress(request.socket.remoteAddress, forwarded?.toString());
       request.headers[name] = address ?? '';
     }
-    return Reflect.apply(emit, this, [event, ...rest]);
+    const heard: unknown = Reflect.apply(emit, this, [event, ...rest]);
+    return heard === true;
   };
 }
 

@@ -19,7 +19,11 @@ function sayIssue({ code, format }: Issue): string | undefined {
   return format === 'email' ? 'must be an email address, such as ada@example.com' : undefined;
 }
 
-/** A form resolver over a schema of the contract: the console refuses what the API would refuse, in the same words. */
+/**
+ * A form resolver over a schema of the contract: the console refuses what the API would refuse, in the same words.
+ * A form that the server renders gives its text fields no default: setting it would wipe what was typed before the
+ * scripts arrived.
+ */
 export function resolve<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> {
   return zodResolver(schema, { error: sayIssue });
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { isFinal, isSignedOut, readFailure, sayFailure } from './failure.ts';
 
 function refused(access: object): TRPCClientError<never> {
-  return TRPCClientError.from({
+  return TRPCClientError.from<never>({
     error: { message: 'x', code: -32600, data: { access, requestId: 'req_7' } },
-  }) as TRPCClientError<never>;
+  });
 }
 
 test('a refusal keeps its code, its fields and its request id', () => {

@@ -26,7 +26,7 @@ function createClient() {
 
 /** Gives every client component the typed calls and one cache. */
 export function DataProvider({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => createQueryClient(leaveWhenSignedOut));
+  const [queryClient] = useState(() => createQueryClient({ onFailure: leaveWhenSignedOut, retriesMax: 2 }));
   const [trpcClient] = useState(createClient);
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,21 +2,29 @@ import { defaultShouldDehydrateQuery, MutationCache, QueryCache, QueryClient } f
 import superjson from 'superjson';
 import { isFinal, readFailure } from './failure.ts';
 
-/**
- * A query client, one per request on the server and one per page in the browser.
- * `onFailure` hears every failed call, so that a lost session is noticed wherever it shows.
- */
-export function createQueryClient(onFailure: (error: unknown) => void = () => {}): QueryClient {
+export interface QueryClientOptions {
+  /** Hears every failed call, so that a lost session is noticed wherever it shows. */
+  readonly onFailure?: (error: unknown) => void;
+  /** How often a query is tried again after a fault or a lost connection. */
+  readonly retriesMax: number;
+}
+
+/** A query client, one per request on the server and one per page in the browser. */
+export function createQueryClient({ onFailure = () => {}, retriesMax }: QueryClientOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
     mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        retry: (count, error) => count < 2 && !isFinal(readFailure(error)),
+        retry: (count, error) => count < retriesMax && !isFinal(readFailure(error)),
+        // Without a connection a call fails and says so; the default would wait in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      // A mutation's answer may hold a raw key; it is dropped as soon as nobody shows it.
-      mutations: { gcTime: 0, retry: false },
+      // A mutation's answer may hold a raw key; it is dropped as soon as nobody shows it. Without a connection it
+      // fails: the default would send it later by itself, when the person has long given up.
+      mutations: { gcTime: 0, retry: false, networkMode: 'always' },
       dehydrate: { serializeData: superjson.serialize, shouldDehydrateQuery: defaultShouldDehydrateQuery },
       hydrate: { deserializeData: superjson.deserialize },
     },

@@ -7,8 +7,9 @@ import { createCallContext } from '@/container.ts';
 import { requestIdOf } from '@/lib/request-id.ts';
 import { createQueryClient } from './query-client.ts';
 
-// One cache per rendered page; never shared between requests, since it holds one person's data.
-const pageQueryClient = cache(() => createQueryClient());
+// One cache per rendered page; never shared between requests, since it holds one person's data. It tries nothing
+// twice: a page waits for its queries, and the browser asks again.
+const pageQueryClient = cache(() => createQueryClient({ retriesMax: 0 }));
 
 // A page only reads, so nothing listens to the headers that a mutation would set.
 const pageContext = cache(async () => {

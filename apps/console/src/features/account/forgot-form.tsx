@@ -8,9 +8,9 @@ import { resolve, sayFieldError } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Input } from '@/ui/input.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
 import { AuthHeader } from './auth-shell.tsx';
 import { usePendingCode } from './pending-code.tsx';
 
@@ -19,7 +19,7 @@ export function ForgotForm() {
   const router = useRouter();
   const trpc = useTRPC();
   const { remember } = usePendingCode();
-  const form = useForm({ resolver: resolve(ForgotPasswordInput), defaultValues: { email: '' } });
+  const form = useForm({ resolver: resolve(ForgotPasswordInput) });
   const forgot = useMutation(
     trpc.account.forgotPassword.mutationOptions({
       onSuccess: ({ email, devCode }) => {
@@ -40,9 +40,9 @@ export function ForgotForm() {
             <Input {...control} {...form.register('email')} type="email" autoComplete="username" autoFocus />
           )}
         </Field>
-        <Button type="submit" look="primary" size="large" pending={forgot.isPending}>
+        <SubmitButton look="primary" size="large" pending={forgot.isPending}>
           Continue
-        </Button>
+        </SubmitButton>
       </form>
       <p className="mt-4 text-dense">
         <Link href={paths.signIn()} className="link">

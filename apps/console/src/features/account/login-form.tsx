@@ -9,10 +9,10 @@ import { resolve, sayFieldError } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Input } from '@/ui/input.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
 import { AuthHeader } from './auth-shell.tsx';
 import { usePendingCode } from './pending-code.tsx';
 import { type Challenge, SecondFactorForm } from './second-factor-form.tsx';
@@ -47,7 +47,7 @@ function useSignIn(next: string) {
 /** Password first; then, where one is set up, the second factor. `next` is already known to be of this site. */
 export function SignInForm({ next }: { next: string }) {
   const { challenge, setChallenge, login, enter } = useSignIn(next);
-  const form = useForm({ resolver: resolve(LoginInput), defaultValues: { email: '', password: '' } });
+  const form = useForm({ resolver: resolve(LoginInput) });
   const { errors } = form.formState;
   if (challenge) {
     return <SecondFactorForm challenge={challenge} onDone={enter} onCancel={() => setChallenge(undefined)} />;
@@ -80,15 +80,14 @@ export function SignInForm({ next }: { next: string }) {
             <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />
           )}
         </Field>
-        <Button
-          type="submit"
+        <SubmitButton
           look="primary"
           size="large"
           pending={login.isPending || login.data?.status === 'signed_in'}
           className="mt-1"
         >
           Sign in
-        </Button>
+        </SubmitButton>
       </form>
     </>
   );

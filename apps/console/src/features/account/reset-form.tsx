@@ -8,10 +8,10 @@ import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { Button } from '@/ui/button.tsx';
 import { CodeInput } from '@/ui/code-input.tsx';
 import { Field } from '@/ui/field.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
 import { AuthHeader } from './auth-shell.tsx';
 import { DevCodeBox } from './dev-code-box.tsx';
 import { PasswordHint } from './password-hint.tsx';
@@ -47,7 +47,7 @@ export function CodeResetForm({ email, hasMailbox }: { email: string; hasMailbox
   const { reset, step } = useReset();
   const form = useForm({
     resolver: resolve(CodeResetInput),
-    defaultValues: { email, code: '', newPassword: '' },
+    defaultValues: { email, code: '' },
   });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'newPassword' });
@@ -91,9 +91,9 @@ export function CodeResetForm({ email, hasMailbox }: { email: string; hasMailbox
             <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />
           )}
         </Field>
-        <Button type="submit" look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
+        <SubmitButton look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
           Continue
-        </Button>
+        </SubmitButton>
       </form>
       <DevCodeBox devCode={devCode} hasMailbox={hasMailbox} />
     </>
@@ -103,7 +103,7 @@ export function CodeResetForm({ email, hasMailbox }: { email: string; hasMailbox
 /** By the session that verification opened: someone else may have planted the waiting password, so it must go. */
 export function SessionResetForm() {
   const { reset, step } = useReset();
-  const form = useForm({ resolver: resolve(SessionInput), defaultValues: { newPassword: '' } });
+  const form = useForm({ resolver: resolve(SessionInput) });
   const password = useWatch({ control: form.control, name: 'newPassword' });
   if (step) {
     return step;
@@ -133,9 +133,9 @@ export function SessionResetForm() {
             />
           )}
         </Field>
-        <Button type="submit" look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
+        <SubmitButton look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
           Continue
-        </Button>
+        </SubmitButton>
       </form>
     </>
   );

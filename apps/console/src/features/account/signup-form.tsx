@@ -8,10 +8,10 @@ import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Input } from '@/ui/input.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
 import { AuthHeader } from './auth-shell.tsx';
 import { PasswordHint } from './password-hint.tsx';
 import { usePendingCode } from './pending-code.tsx';
@@ -20,10 +20,7 @@ function useSignUp() {
   const router = useRouter();
   const trpc = useTRPC();
   const { remember } = usePendingCode();
-  const form = useForm({
-    resolver: resolve(RegisterInput),
-    defaultValues: { email: '', password: '', displayName: '' },
-  });
+  const form = useForm({ resolver: resolve(RegisterInput) });
   const register = useMutation(
     trpc.account.register.mutationOptions({
       onSuccess: ({ email, devCode }) => {
@@ -78,9 +75,9 @@ export function SignUpForm() {
             <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
           )}
         </Field>
-        <Button type="submit" look="primary" size="large" pending={register.isPending} className="mt-1">
+        <SubmitButton look="primary" size="large" pending={register.isPending} className="mt-1">
           Create account
-        </Button>
+        </SubmitButton>
       </form>
     </>
   );

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.ts';
 import { readFailure, sayFailure } from '@/trpc/failure.ts';
-import { Button } from '@/ui/button.tsx';
 import { CodeInput } from '@/ui/code-input.tsx';
 import { Field } from '@/ui/field.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
 import { AuthHeader } from './auth-shell.tsx';
 import { DevCodeBox } from './dev-code-box.tsx';
 import { usePendingCode } from './pending-code.tsx';
@@ -66,9 +66,9 @@ export function VerifyForm({ email, hasMailbox }: { email: string; hasMailbox: b
             />
           )}
         </Field>
-        <Button type="submit" look="primary" size="large" pending={done}>
+        <SubmitButton look="primary" size="large" pending={done}>
           Verify
-        </Button>
+        </SubmitButton>
       </form>
       <div className="mt-4 flex items-center justify-between text-dense">
         <ResendButton email={email} onSent={remember} />

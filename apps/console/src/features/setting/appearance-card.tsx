@@ -1,6 +1,6 @@
 'use client';
 import { useTheme } from 'next-themes';
-import { useSyncExternalStore } from 'react';
+import { useInBrowser } from '@/lib/use-in-browser.ts';
 import { Card } from '@/ui/card.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
 
@@ -10,18 +10,8 @@ const options = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-const subscribeToNothing = () => () => {};
-
-// The server cannot know the stored choice; showing it only in the browser avoids a wrong first paint.
-function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-}
-
 export function AppearanceCard() {
+  // The server cannot know the stored choice; showing it only in the browser avoids a wrong first paint.
   const inBrowser = useInBrowser();
   const { theme = 'system', setTheme } = useTheme();
   const value = inBrowser ? options.find((option) => option.value === theme)?.value : undefined;

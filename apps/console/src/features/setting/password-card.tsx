@@ -7,10 +7,10 @@ import { useViewer } from '@/features/shell/viewer-context.tsx';
 import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
 export function PasswordCard() {
@@ -69,9 +69,9 @@ export function PasswordCard() {
           )}
         </Field>
         <div>
-          <Button type="submit" look="primary" pending={change.isPending}>
+          <SubmitButton look="primary" pending={change.isPending}>
             Change password
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Card>

@@ -6,10 +6,10 @@ import { useViewer } from '@/features/shell/viewer-context.tsx';
 import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Input } from '@/ui/input.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
 const ProfileInput = UpdateProfileInput.pick({ displayName: true }).required();
@@ -47,9 +47,9 @@ export function ProfileCard() {
           {(control) => <Input {...control} value={account.email} readOnly className="bg-sunken text-soft" />}
         </Field>
         <div>
-          <Button type="submit" look="primary" pending={update.isPending} disabled={!form.formState.isDirty}>
+          <SubmitButton look="primary" pending={update.isPending} disabled={!form.formState.isDirty}>
             Save
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Card>

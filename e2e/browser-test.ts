@@ -1,0 +1,19 @@
+import { test as base } from '@playwright/test';
+import type { ProductAddress } from './product.ts';
+
+interface Fixtures {
+  /** Where the product under test is; pages are opened relative to its console. */
+  product: ProductAddress;
+}
+
+/** Playwright's `test`, on the product that the global setup started. */
+export const test = base.extend<Fixtures>({
+  product: async ({ browserName: _ }, use) => {
+    await use(JSON.parse(process.env.PATCHBAY_PRODUCT ?? '{}') as ProductAddress);
+  },
+  baseURL: async ({ product }, use) => {
+    await use(product.consoleUrl);
+  },
+});
+
+export { expect } from '@playwright/test';

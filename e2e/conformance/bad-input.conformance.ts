@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, call } from '../support/call.ts';
+import { badParameters, badValues, type JsonType } from '../support/corpus.ts';
+import { createKey, type Developer, freshEmail, freshPassword, signUp } from '../support/developer.ts';
+import type { Operation } from '../support/document.ts';
+import { type DocumentedOperation, fillPath, listOperations, readBodySchema } from '../support/operations.ts';
+import { signUpOperator } from '../support/operator.ts';
+import type { ThreadView } from '../support/view.ts';
+
+const atOnce = 8;
+/** A developer may write 600 times a minute; callers are changed before that bites. */
+const callsOfOneCaller = 400;
+
+/** A sound value for each field, so that the one under test is the only reason to refuse. */
+function soundFields(): Record<string, unknown> {
+  return {
+    email: freshEmail(),
+    password: freshPassword(),
+    new_password: freshPassword(),
+    display_name: 'Ada',
+    code: '123456',
+    mfa_token: 'none',
+    name: 'A key',
+    title: 'A thread',
+    participant_ids: [],
+    kind: 'text',
+    text: 'Hello',
+    reason: 'A reason',
+    enabled: true,
+    tier: 'free',
+    ai_processing_consent: true,
+  };
+}
+
+interface Callers {
+  next(template: string): Promise<Developer>;
+}
+
+let operator: Developer;
+
+function createCallers(): Callers {
+  let developer: Promise<Developer> | undefined;
+  let calls = 0;
+  return {
+    next(template) {
+      if (template.startsWith('/v1/admin/')) return Promise.resolve(operator);
+      if (calls % callsOfOneCaller === 0) developer = signUp();
+      calls += 1;
+      return developer ?? signUp();
+    },
+  };
+}
+
+const callers = createCallers();
+
+async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work));
+}
+
+/** The body with one field replaced by a text that need not be what a serialiser writes. */
+function bodyWith(fields: readonly string[], field: string, json: string): string {
+  const sound = soundFields();
+  const members = fields.filter((name) => name !== field && sound[name] !== undefined);
+  const written = members.map((name) => `${JSON.stringify(name)}:${JSON.stringify(sound[name])}`);
+  return `{${[...written, `${JSON.stringify(field)}:${json}`].join(',')}}`;
+}
+
+function expectNoFault(answer: Answer, what: string): void {
+  expect(answer.status, `${what} → ${answer.text.slice(0, 200)}`).toBeLessThan(500);
+  expect(answer.requestId, what).not.toBe('');
+}
+
+/** The JSON types that the document allows in a field; empty when it does not say. */
+function typesOf(schema: Readonly<Record<string, unknown>>): JsonType[] {
+  const { anyOf, oneOf, type } = schema;
+  const branches = anyOf ?? oneOf;
+  if (Array.isArray(branches))
+    return branches.flatMap((branch) => typesOf(branch as Record<string, unknown>));
+  const types = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === 'string');
+  return types.map((each) => (each === 'integer' ? 'number' : each) as JsonType);
+}
+
+async function tryField(
+  { method, template }: DocumentedOperation,
+  fields: readonly string[],
+  field: string,
+  schema: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const allowed = typesOf(schema);
+  // Switching the flag is no bad input, and every other test would see it.
+  const values = field === 'enabled' ? badValues.filter(({ type }) => type !== 'boolean') : badValues;
+  await inBatches(values, async ({ json, name, type }) => {
+    const { token } = await callers.next(template);
+    const bytes = bodyWith(fields, field, json);
+    const answer = await call(method, fillPath(template), { token, bytes });
+    const what = `${method} ${template} with ${field} = ${name}`;
+    expectNoFault(answer, what);
+    const isWrongType = allowed.length > 0 && !allowed.includes(type);
+    if (isWrongType) expect([400, 422], `${what} → ${answer.text.slice(0, 200)}`).toContain(answer.status);
+  });
+}
+
+function queryOf({ parameters = [] }: Operation): string[] {
+  return parameters.flatMap((each) => (each.in === 'query' ? [each.name] : []));
+}
+
+beforeAll(async () => {
+  operator = await signUpOperator(3);
+});
+
+describe('Every field of every route: the answer is a 4xx of the contract or a success, never a 5xx', () => {
+  test('each value of the corpus in each field of each body', async () => {
+    let fieldsTried = 0;
+    for (const operation of await listOperations()) {
+      const schema = await readBodySchema(operation);
+      if (!schema) continue;
+      const names = Object.keys(schema.properties);
+      for (const [field, fieldSchema] of Object.entries(schema.properties)) {
+        await tryField(operation, names, field, fieldSchema);
+        fieldsTried += 1;
+      }
+    }
+    expect(fieldsTried).toBeGreaterThan(20);
+  }, 300_000);
+
+  test('each required field left out: 422 naming it', async () => {
+    for (const operation of await listOperations()) {
+      const schema = await readBodySchema(operation);
+      for (const field of schema?.required ?? []) {
+        const { method, template } = operation;
+        const { token } = await callers.next(template);
+        const { [field]: _, ...body } = soundFields();
+        const answer = await call(method, fillPath(template), { token, body });
+        expect(answer.status, `${method} ${template} without ${field}`).toBe(422);
+        expect(answer.text).toContain(`["body","${field}"]`);
+      }
+    }
+  });
+
+  test('each value of the corpus in each query parameter', async () => {
+    let parametersTried = 0;
+    for (const { method, operation, template } of await listOperations()) {
+      for (const name of queryOf(operation)) {
+        parametersTried += 1;
+        await inBatches(badParameters, async (value) => {
+          const { token } = await callers.next(template);
+          const answer = await call(method, `${fillPath(template)}?${name}=${value}`, { token });
+          expectNoFault(answer, `${method} ${template}?${name}=${value}`);
+        });
+      }
+    }
+    expect(parametersTried).toBeGreaterThan(8);
+  }, 60_000);
+
+  test('each value of the corpus in each path parameter: the resource’s 404, or 400', async () => {
+    for (const { method, template } of await listOperations()) {
+      if (!template.includes('{')) continue;
+      await inBatches(badParameters, async (value) => {
+        const { token } = await callers.next(template);
+        const body = method === 'GET' || method === 'DELETE' ? {} : { body: soundFields() };
+        const answer = await call(method, fillPath(template, value), { token, ...body });
+        const what = `${method} ${fillPath(template, value)}`;
+        expectNoFault(answer, what);
+        expect([400, 404, 405], `${what} → ${answer.status}`).toContain(answer.status);
+      });
+    }
+  }, 60_000);
+
+  test('the same, with a key: nothing of it gets a key further than its scopes', async () => {
+    const { raw_key: token } = await createKey(await signUp(), { scopes: ['contacts:read'] });
+    for (const value of badParameters) {
+      const answer = await call('GET', `/v1/threads?cursor=${value}`, { token });
+      expect(answer.status, value).toBe(403);
+    }
+  });
+});
+
+describe('What is stored is what was sent', () => {
+  test('a text of the corpus that is taken comes back unchanged', async () => {
+    const { token } = await signUp();
+    const { body: thread } = await call<ThreadView>('POST', '/v1/threads', {
+      token,
+      body: { participant_ids: [] },
+    });
+    const path = `/v1/threads/${thread.id}/messages`;
+    const texts = badValues.filter(({ type }) => type === 'string');
+    for (const { json, name } of texts) {
+      const sent = await call('POST', path, { token, bytes: `{"kind":"text","text":${json}}` });
+      if (sent.status !== 201) continue;
+      const { body } = await call<{ content: string }[]>('GET', `${path}?limit=1`, { token });
+      expect(body[0]?.content, name).toBe(JSON.parse(json));
+    }
+  });
+
+  test('NUL and lone surrogates are refused wherever a text is stored: 422', async () => {
+    const { token } = await signUp();
+    for (const json of [String.raw`"a\u0000b"`, String.raw`"a\ud800b"`, String.raw`"\udfff"`]) {
+      const key = await call('POST', '/v1/developer/api-keys', { token, bytes: `{"name":${json}}` });
+      expect(key.status).toBe(422);
+      const thread = await call('POST', '/v1/threads', {
+        token,
+        bytes: `{"title":${json},"participant_ids":[]}`,
+      });
+      expect(thread.status).toBe(422);
+      const me = await call('PATCH', '/v1/me', { token, bytes: `{"display_name":${json}}` });
+      expect(me.status).toBe(422);
+    }
+  });
+});

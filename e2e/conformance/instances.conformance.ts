@@ -1,0 +1,153 @@
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { call, expectRefusal } from '../support/call.ts';
+import { createKey, type Developer, freshEmail, signIn, signUp, tryKey } from '../support/developer.ts';
+import type { IssuedKey } from '../support/view.ts';
+
+const keys = '/v1/developer/api-keys';
+let second: ApiProcess;
+
+beforeAll(async () => {
+  second = await startApiProcess();
+});
+afterAll(() => second.stop());
+
+/** Calls both processes with the key from several callers until told to stop; gives the times of the last yes. */
+function hammer(rawKey: string) {
+  let lastAccepted = 0;
+  let accepted = 0;
+  let going = true;
+  const caller = async (to?: string): Promise<void> => {
+    while (going) {
+      const started = performance.now();
+      if ((await tryKey(rawKey, to)) !== 200) continue;
+      // What was sent before the revocation answered may still be answered after it.
+      lastAccepted = Math.max(lastAccepted, started);
+      accepted += 1;
+    }
+  };
+  const callers = [caller(), caller(), caller(second.url), caller(second.url)];
+  return {
+    accepted: () => accepted,
+    async stop() {
+      going = false;
+      await Promise.all(callers);
+      return lastAccepted;
+    },
+  };
+}
+
+async function warm(rawKey: string): Promise<void> {
+  expect([await tryKey(rawKey), await tryKey(rawKey, second.url)]).toEqual([200, 200]);
+}
+
+describe('Revocation is immediate on every instance', () => {
+  test('a key revoked through one API process is refused by the other from the moment the answer arrived', async () => {
+    const developer = await signUp();
+    for (let round = 0; round < 4; round += 1) {
+      const { key, raw_key: rawKey } = await createKey(developer);
+      await warm(rawKey);
+      expect((await call('DELETE', `${keys}/${key.id}`, developer)).status).toBe(204);
+      expectRefusal(await call('GET', '/v1/me', { token: rawKey, to: second.url }), 401, 'token_invalid');
+    }
+  });
+
+  test('and the other way round', async () => {
+    const developer = await signUp();
+    const { key, raw_key: rawKey } = await createKey(developer);
+    await warm(rawKey);
+    await call('DELETE', `${keys}/${key.id}`, { ...developer, to: second.url });
+    expectRefusal(await call('GET', '/v1/me', { token: rawKey }), 401, 'token_invalid');
+  });
+
+  test('a rotated key is refused by the other at once, and the new one is welcome there', async () => {
+    const developer = await signUp();
+    const old = await createKey(developer);
+    await warm(old.raw_key);
+    const { body } = await call<IssuedKey>('POST', `${keys}/${old.key.id}/rotate`, developer);
+    expect(await tryKey(old.raw_key, second.url)).toBe(401);
+    expect(await tryKey(body.raw_key, second.url)).toBe(200);
+  });
+
+  test('while both processes are hammered with the key, not one request sent after the answer is accepted', async () => {
+    const developer = await signUp();
+    for (let round = 0; round < 4; round += 1) {
+      const { key, raw_key: rawKey } = await createKey(developer);
+      const callers = hammer(rawKey);
+      await expect.poll(callers.accepted, { interval: 10 }).toBeGreaterThan(40);
+      const answer = await call('DELETE', `${keys}/${key.id}`, developer);
+      const answered = performance.now();
+      expect(answer.status).toBe(204);
+      for (let sent = 0; sent < 20; sent += 1) expect(await tryKey(rawKey, second.url)).toBe(401);
+      expect(await callers.stop()).toBeLessThan(answered);
+    }
+  });
+
+  test('a session that logged out through one process is refused by the other', async () => {
+    const developer = await signUp();
+    const token = await signIn(developer);
+    expect((await call('GET', '/v1/me', { token, to: second.url })).status).toBe(200);
+    await call('POST', '/v1/developer/auth/logout', { token });
+    expectRefusal(await call('GET', '/v1/me', { token, to: second.url }), 401, 'token_invalid');
+  });
+});
+
+describe('Every promise holds across several processes', () => {
+  const alternate = (at: number) => (at % 2 === 0 ? {} : { to: second.url });
+
+  test('key operations: at most 10 in any minute over both', async () => {
+    const developer: Developer = await signUp();
+    const tries = Array.from({ length: 24 }, (_, at) =>
+      call('POST', '/v1/agents/api-keys', { ...developer, ...alternate(at) }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14);
+  });
+
+  test('codes: at most 5 sends an hour over both', async () => {
+    const email = freshEmail();
+    const tries = Array.from({ length: 12 }, (_, at) =>
+      call('POST', '/v1/developer/auth/resend', { body: { email }, ...alternate(at) }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  });
+
+  test('two rotates at once, one in each process: exactly one wins', async () => {
+    const developer = await signUp();
+    const { key } = await createKey(developer);
+    const path = `${keys}/${key.id}/rotate`;
+    const tries = [0, 1].map((at) => call('POST', path, { ...developer, ...alternate(at) }));
+    expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test('one Idempotency-Key sent to both runs once', async () => {
+    const developer = await signUp();
+    const headers = { 'idempotency-key': 'one-of-two' };
+    const tries = Array.from({ length: 8 }, (_, at) =>
+      call('POST', '/v1/threads', { ...developer, ...alternate(at), headers, body: { participant_ids: [] } }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
+    const { body } = await call<unknown[]>('GET', '/v1/threads', developer);
+    expect(body).toHaveLength(2);
+  });
+
+  test('Outside production every listener binds loopback: no other address of the machine answers', async () => {
+    const others = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+    const reachable = others.filter(({ family, internal }) => family === 'IPv4' && !internal);
+    const { port } = new URL(second.url);
+    for (const { address } of reachable) {
+      await expect(fetch(`http://${address}:${port}/healthz`)).rejects.toThrow('fetch failed');
+    }
+    expect((await call('GET', '/healthz', { to: second.url })).status).toBe(200);
+  });
+
+  test('SIGTERM drains: a process that stops ends by itself with code 0', async () => {
+    const third = await startApiProcess();
+    expect((await call('GET', '/healthz', { to: third.url })).status).toBe(200);
+    expect(await third.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { type Answer, call, expectRefusal } from '../support/call.ts';
+import { createKey, type Developer, signUp, tryKey } from '../support/developer.ts';
+import type { IssuedKey } from '../support/view.ts';
+
+const keys = '/v1/developer/api-keys';
+const keyOperationsAMinute = 10;
+const writesAMinute = 600;
+const writesAtOnce = 25;
+
+async function spendKeyOperations(developer: Developer): Promise<IssuedKey> {
+  let issued = await createKey(developer);
+  for (let spent = 1; spent < keyOperationsAMinute; spent += 1) issued = await createKey(developer);
+  return issued;
+}
+
+describe('Key creation, rotation and revocation are rate-limited per developer', () => {
+  test('at most 10 in any minute: 429 key_operations_rate_limited with Retry-After, RateLimit and RateLimit-Policy', async () => {
+    const developer = await signUp();
+    await spendKeyOperations(developer);
+    const answer = await call('POST', keys, { ...developer, body: { name: 'Eleventh' } });
+    expectRefusal(answer, 429, 'key_operations_rate_limited');
+    const retryAfter = Number(answer.headers.get('retry-after'));
+    expect(retryAfter).toBeGreaterThanOrEqual(1);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    expect(answer.headers.get('ratelimit')).toMatch(/^"key-operations";r=0;t=\d+$/);
+    expect(answer.headers.get('ratelimit-policy')).toMatch(/^"key-operations";q=10;w=60/);
+  });
+
+  test('creation, rotation, revocation and the default key count alike', async () => {
+    const developer = await signUp();
+    const { key, raw_key: rawKey } = await spendKeyOperations(developer);
+    const over: Answer[] = [
+      await call('POST', `${keys}/${key.id}/rotate`, developer),
+      await call('DELETE', `${keys}/${key.id}`, developer),
+      await call('POST', '/v1/agents/api-keys', developer),
+    ];
+    for (const answer of over) expectRefusal(answer, 429, 'key_operations_rate_limited');
+    expect(await tryKey(rawKey)).toBe(200);
+  });
+
+  test('of thirty at once exactly ten pass', async () => {
+    const developer = await signUp();
+    const tries = Array.from({ length: 30 }, () => call('POST', '/v1/agents/api-keys', developer));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(keyOperationsAMinute);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  test('another developer is not limited by it, and listing is never', async () => {
+    const developer = await signUp();
+    await spendKeyOperations(developer);
+    expect((await call('GET', keys, developer)).status).toBe(200);
+    await createKey(await signUp());
+  });
+});
+
+describe('Write budgets per developer', () => {
+  async function spendWrites(token: string, count: number): Promise<number[]> {
+    const statuses: number[] = [];
+    while (statuses.length < count) {
+      const size = Math.min(writesAtOnce, count - statuses.length);
+      const batch = Array.from({ length: size }, () => call('DELETE', '/v1/me/devices/dvc_none', { token }));
+      statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
+    }
+    return statuses;
+  }
+
+  test('All writes: 600 a minute: 429 write_budget_exceeded; a key of the developer draws on the same budget', async () => {
+    const developer = await signUp();
+    const { raw_key: rawKey } = await createKey(developer);
+    const started = performance.now();
+    const statuses = await spendWrites(developer.token, writesAMinute - 1);
+    expect(statuses.every((status) => status === 404)).toBe(true);
+    expect(performance.now() - started).toBeLessThan(60_000);
+    const over = await call('DELETE', '/v1/me/devices/dvc_none', developer);
+    expectRefusal(over, 429, 'write_budget_exceeded');
+    const body = { participant_ids: [] };
+    const byKey = await call('POST', '/v1/threads', { token: rawKey, body });
+    expectRefusal(byKey, 429, 'write_budget_exceeded');
+    expect((await call('GET', '/v1/threads', { token: rawKey })).status).toBe(200);
+  }, 90_000);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { call, expectRefusal } from '../support/call.ts';
+import { mutate, query } from '../support/console.ts';
+import { freshEmail, freshPassword, register, signIn, signUp } from '../support/developer.ts';
+
+const auth = '/v1/developer/auth';
+
+interface MailRow {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+}
+
+/** What the development mailbox holds for an address, newest first, each as its subject and text. */
+async function readMail(email: string): Promise<string[]> {
+  const mails = await query<MailRow[]>('mailbox.list');
+  const mine = mails.filter(({ to }) => to === email);
+  const full = await Promise.all(
+    mine.map(({ id }) => query<{ subject: string; text: string }>('mailbox.get', undefined, { id })),
+  );
+  return full.map(({ subject, text }) => `${subject}\n${text}`);
+}
+
+describe('Mail', () => {
+  test('register: a 6-digit code is emailed, the one that dev_code echoes', async () => {
+    const { code, email } = await register();
+    const mails = await readMail(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(code);
+  });
+
+  test('a verified owner gets a mail that says so instead of a code', async () => {
+    const { email } = await signUp();
+    const body = { email, password: freshPassword(), display_name: 'Eve' };
+    await call('POST', `${auth}/register`, { body });
+    const [mail = ''] = await readMail(email);
+    expect(await readMail(email)).toHaveLength(2);
+    expect(mail).not.toMatch(/\b\d{6}\b/);
+  });
+
+  test('login on an unverified account: code re-sent; a wrong password sends nothing', async () => {
+    const { email, from, password } = await register();
+    await call('POST', `${auth}/login`, { from, body: { email, password: freshPassword() } });
+    expect(await readMail(email)).toHaveLength(1);
+    await call('POST', `${auth}/login`, { from, body: { email, password } });
+    expect(await readMail(email)).toHaveLength(2);
+  });
+
+  test('an address that nobody registered gets no mail, whatever is asked for it', async () => {
+    const email = freshEmail();
+    await call('POST', `${auth}/resend`, { body: { email } });
+    await call('POST', `${auth}/forgot-password`, { body: { email } });
+    expect(await readMail(email)).toEqual([]);
+  });
+
+  test('forgot-password mails a code, and a reset tells the owner', async () => {
+    const { email } = await signUp();
+    const forgot = await call<{ dev_code?: string }>('POST', `${auth}/forgot-password`, { body: { email } });
+    const code = forgot.body.dev_code ?? '';
+    expect((await readMail(email))[0]).toContain(code);
+    await call('POST', `${auth}/reset-password`, { body: { email, code, new_password: freshPassword() } });
+    expect((await readMail(email)).length).toBe(3);
+  });
+});
+
+describe('What only the console does', () => {
+  test('changing a password revokes the other sessions', async () => {
+    const developer = await signUp();
+    const other = await signIn(developer);
+    const newPassword = freshPassword();
+    const input = { currentPassword: developer.password, newPassword };
+    await mutate('account.changePassword', developer.token, input);
+    expectRefusal(await call('GET', '/v1/me', { token: other }), 401, 'token_invalid');
+    expect((await call('GET', '/v1/me', developer)).status).toBe(200);
+    expect(await signIn({ ...developer, password: newPassword })).toEqual(expect.any(String));
+    const { email, password } = developer;
+    const old = await call('POST', `${auth}/login`, { body: { email, password } });
+    expectRefusal(old, 401, 'invalid_credentials');
+  });
+
+  test('sessions are listed and revoked in the console: a revoked one is refused by the API at once', async () => {
+    const developer = await signUp();
+    const other = await signIn(developer);
+    const sessions = await query<{ id: string; current: boolean }[]>('session.list', developer.token);
+    expect(sessions).toHaveLength(2);
+    const id = sessions.find(({ current }) => !current)?.id;
+    await mutate('session.revoke', developer.token, { id });
+    expectRefusal(await call('GET', '/v1/me', { token: other }), 401, 'token_invalid');
+    expect((await call('GET', '/v1/me', developer)).status).toBe(200);
+  });
+
+  test('a request with a key is in the request log within 5 seconds, under its X-Request-ID, and the console’s own calls are not', async () => {
+    const developer = await signUp();
+    const issued = await mutate<{ rawKey: string }>('key.create', developer.token, { name: 'Logged' });
+    const { requestId } = await call('GET', '/v1/threads?limit=7', { token: issued.rawKey });
+    interface Row {
+      readonly requestId: string;
+      readonly path: string;
+      readonly status: number;
+    }
+    const list = async () => {
+      const { items } = await query<{ items: Row[] }>('requestLog.list', developer.token);
+      return items.map(({ path, requestId: id, status }) => ({ id, path, status }));
+    };
+    const expected = [{ id: requestId, path: '/v1/threads', status: 200 }];
+    await expect.poll(list, { timeout: 5000 }).toEqual(expected);
+  });
+});

@@ -1,0 +1,138 @@
+import { errorRegistry } from '@patchbay/contract';
+import { describe, expect, test } from 'vitest';
+import { call } from '../support/call.ts';
+import { pointerTo, readJudge, requiresBearer } from '../support/document.ts';
+import { fillPath, listOperations } from '../support/operations.ts';
+
+/** Every operation of the specification and the contract that this product has. */
+const promised = [
+  'POST /v1/developer/auth/register',
+  'POST /v1/developer/auth/verify',
+  'POST /v1/developer/auth/login',
+  'POST /v1/developer/auth/resend',
+  'POST /v1/developer/auth/logout',
+  'POST /v1/developer/auth/forgot-password',
+  'POST /v1/developer/auth/reset-password',
+  'POST /v1/developer/auth/mfa',
+  'GET /v1/developer/scopes',
+  'GET /v1/developer/api-keys',
+  'POST /v1/developer/api-keys',
+  'POST /v1/developer/api-keys/{}/rotate',
+  'DELETE /v1/developer/api-keys/{}',
+  'POST /v1/agents/api-keys',
+  'GET /v1/developer/audit-log',
+  'GET /v1/me',
+  'PATCH /v1/me',
+  'GET /v1/me/devices',
+  'DELETE /v1/me/devices/{}',
+  'GET /v1/threads',
+  'POST /v1/threads',
+  'GET /v1/threads/{}',
+  'GET /v1/threads/{}/messages',
+  'POST /v1/threads/{}/messages',
+  'GET /v1/admin/flags/apikey_auth_enabled',
+  'PUT /v1/admin/flags/apikey_auth_enabled',
+  'PUT /v1/admin/workspaces/{}/tier',
+  'POST /v1/admin/accounts/{}/suspend',
+  'POST /v1/admin/accounts/{}/reinstate',
+];
+
+/** Every `$ref` below a value. */
+function listReferences(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, item]) =>
+    name === '$ref' && typeof item === 'string' ? [item] : listReferences(item),
+  );
+}
+
+function resolvePointer(root: unknown, reference: string): unknown {
+  const steps = reference.replace(/^#\//, '').split('/');
+  return steps.reduce<unknown>((at, step) => {
+    const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    return at !== null && typeof at === 'object' ? Reflect.get(at, name) : undefined;
+  }, root);
+}
+
+describe('OpenAPI document', () => {
+  test('/openapi.json is OpenAPI 3.1', async () => {
+    const { document } = await readJudge();
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toMatchObject({
+      title: expect.stringMatching(/\S/),
+      version: expect.stringMatching(/\S/),
+    });
+  });
+
+  test('every promised operation is in it', async () => {
+    const operations = await listOperations();
+    const known = operations.map(({ method, template }) => `${method} ${fillPath(template, '{}')}`);
+    for (const operation of promised) expect(known).toContain(operation);
+  });
+
+  test('every operation in it is there: none answers 404 not_found or 405', async () => {
+    for (const { method, template } of await listOperations()) {
+      const answer = await call(method, fillPath(template));
+      expect(answer.status, `${method} ${template}`).not.toBe(405);
+      expect(answer.text, `${method} ${template}`).not.toContain('"not_found"');
+    }
+  });
+
+  test('every reference resolves, and every response schema compiles as JSON Schema 2020-12', async () => {
+    const { compile, document } = await readJudge();
+    for (const reference of listReferences(document)) {
+      expect(resolvePointer(document, reference), reference).toBeDefined();
+    }
+    for (const { method, operation, template } of await listOperations()) {
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if (!response.content) continue;
+        const place = ['paths', template, method.toLowerCase(), 'responses', status, 'content'];
+        for (const type of Object.keys(response.content)) {
+          expect(compile(pointerTo(...place, type, 'schema'))).toBeTypeOf('function');
+        }
+      }
+    }
+  });
+
+  test('operation ids are there and unique; every path parameter is declared', async () => {
+    const operations = await listOperations();
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids).not.toContain(undefined);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { operation, template } of operations) {
+      const named = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = (operation.parameters ?? []).filter((each) => each.in === 'path');
+      expect(declared.map(({ name }) => name).sort()).toEqual(named.sort());
+      expect(declared.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  test('every operation that takes a credential names its security scheme', async () => {
+    const { document } = await readJudge();
+    const schemes = Object.keys(document.components?.securitySchemes ?? {});
+    for (const { method, operation, template } of await listOperations()) {
+      const named = (operation.security ?? []).flatMap((requirement) => Object.keys(requirement));
+      for (const name of named) expect(schemes, `${method} ${template}`).toContain(name);
+    }
+  });
+
+  test('every operation knows 503, and 401 where it takes a credential', async () => {
+    for (const { method, operation, template } of await listOperations()) {
+      const expected = [requiresBearer(operation) ? ['401'] : [], template.startsWith('/v1/') ? ['503'] : []];
+      const statuses = Object.keys(operation.responses);
+      expect(statuses, `${method} ${template}`).toEqual(expect.arrayContaining(expected.flat()));
+    }
+  });
+
+  test('every refusal that it foresees names its codes, and each is one of the service’s', async () => {
+    for (const { method, operation, template } of await listOperations()) {
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if (Number(status) < 400 || template === '/readyz') continue;
+        const codes = Object.keys(response.content?.['application/json']?.examples ?? {});
+        expect(codes.length, `${method} ${template} ${status}`).toBeGreaterThan(0);
+        expect(Object.keys(errorRegistry), `${method} ${template} ${status}`).toEqual(
+          expect.arrayContaining(codes),
+        );
+      }
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macApps = ['Google Chrome', 'Chromium'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+
+/**
+ * A browser to drive: `CHROMIUM_PATH`, one on the PATH, an application of macOS, or what `npx playwright install
+ * chromium` left; undefined when there is none.
+ */
+export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const places = [...onPath, ...macApps, chromium.executablePath()];
+  return env.CHROMIUM_PATH || places.find((place) => existsSync(place));
+}

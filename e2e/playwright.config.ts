@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './find-chromium.ts';
+
+const executablePath = findChromium(process.env);
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'console',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  globalSetup: './browser-setup.ts',
+  // Two cores: one browser beside the product it drives. A retry would hide a race.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      // Chromium has no sandbox for root; the background requests would spoil "no request to another host".
+      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking'],
+    },
+  },
+});

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { silentLog } from '@patchbay/db';
+import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
+
+const root = join(import.meta.dirname, '..');
+const READY_TIMEOUT_MS = 240_000;
+const STOP_TIMEOUT_MS = 30_000;
+
+/** The verified account of this address is an operator. */
+export const operatorEmail = 'operator@example.com';
+
+/** One more for each file of tests that runs at the same time; `name` is 1 to 9. */
+export function operatorEmailOf(name: number): string {
+  return `operator-${name}@example.com`;
+}
+
+const operatorEmails = [operatorEmail, ...Array.from({ length: 9 }, (_, at) => operatorEmailOf(at + 1))];
+
+/** Where the product under test is reached. */
+export interface ProductAddress {
+  apiUrl: string;
+  consoleUrl: string;
+  databaseUrl: string;
+  /** Holds the master key, so that a test can start another API process beside this product. */
+  dataDir: string;
+}
+
+export interface RunningProduct extends ProductAddress {
+  stop(): Promise<void>;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function environment(
+  dataDir: string,
+  databaseUrl: string,
+  ports: readonly [number, number],
+): NodeJS.ProcessEnv {
+  const { PATH, HOME, CI } = process.env;
+  // Nothing of the caller's own settings reaches the product under test; an empty value also hides the .env file.
+  return {
+    PATH,
+    HOME,
+    CI,
+    DEPLOYMENT: 'development',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    API_PORT: String(ports[0]),
+    CONSOLE_PORT: String(ports[1]),
+    BASE_URL: `http://localhost:${ports[0]}`,
+    CONSOLE_URL: `http://localhost:${ports[1]}`,
+    OPERATOR_EMAILS: operatorEmails.join(','),
+    // Tests choose their client address with X-Forwarded-For, so that limits per address do not join them.
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...Object.fromEntries(
+      ['SMTP_URL', 'REDIS_URL', 'LISTEN_HOST', 'METRICS_PORT', 'MASTER_KEY'].map((name) => [name, '']),
+    ),
+  };
+}
+
+/** Resolves at the ready line of `npm start`; rejects with all that was said when it ends before. */
+function waitForReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    const timer = setTimeout(
+      () => reject(new Error(`not ready in time:\n${said.join('\n')}`)),
+      READY_TIMEOUT_MS,
+    );
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        if (line.startsWith('ready  ')) resolve();
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`npm start ended with code ${code}:\n${said.join('\n')}`)));
+    child.once('exit', () => clearTimeout(timer));
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  child.kill('SIGTERM');
+  await exited;
+  clearTimeout(killer);
+}
+
+function logTo(child: ChildProcess, file: string): void {
+  const log = createWriteStream(file);
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
+  child.once('close', () => log.end());
+}
+
+async function startOn(server: EmbeddedServer, dataDir: string, name: string): Promise<RunningProduct> {
+  const ports = [await findFreePort(), await findFreePort()] as const;
+  const env = environment(dataDir, server.url, ports);
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const logs = join(root, '.data', 'test-logs');
+  await mkdir(logs, { recursive: true });
+  logTo(child, join(logs, `${name}-product.log`));
+  const stop = async (): Promise<void> => {
+    await end(child);
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await waitForReady(child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    apiUrl: `http://localhost:${ports[0]}`,
+    consoleUrl: `http://localhost:${ports[1]}`,
+    databaseUrl: server.url,
+    dataDir,
+    stop,
+  };
+}
+
+/**
+ * Runs `npm start` as a user would, on a database, data directory and ports of its own; nothing is shared with a
+ * product that runs already. `name` names its log in .data/test-logs.
+ */
+export async function startProduct(name: string): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-`));
+  // As root the server runs under another account; a directory it cannot enter would put its data elsewhere.
+  await chmod(dataDir, 0o755);
+  const server = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: silentLog, fast: true });
+  return startOn(server, dataDir, name);
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readProduct } from './running.ts';
+
+const main = join(import.meta.dirname, '..', '..', 'apps', 'api', 'src', 'main.ts');
+const READY_DEADLINE_MS = 20_000;
+const STOP_DEADLINE_MS = 10_000;
+const POLL_MS = 50;
+
+/** Another API process, beside the product's own. */
+export interface ApiProcess {
+  readonly url: string;
+  /** SIGTERM, as an orchestrator would; SIGKILL when it does not end. Resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function isUp(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/healthz`).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.status === 200;
+}
+
+async function waitUntilUp(child: ChildProcess, url: string, said: () => string): Promise<void> {
+  const end = performance.now() + READY_DEADLINE_MS;
+  while (!(await isUp(url))) {
+    if (child.exitCode !== null) throw new Error(`the API process ended:\n${said()}`);
+    if (performance.now() > end) throw new Error(`the API process does not answer:\n${said()}`);
+    await pause(POLL_MS);
+  }
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, 'exit');
+  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
+  child.kill('SIGTERM');
+  await exited;
+  clearTimeout(killer);
+  return child.exitCode;
+}
+
+function spawnApi(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A test file that fails before it stops its processes must not leave them behind.
+  const endAtExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', endAtExit);
+  child.once('exit', () => process.removeListener('exit', endAtExit));
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  }
+  return { child, said: () => said.join('') };
+}
+
+/** What an API process says that will not start with these variables; throws when it does start. */
+export async function refuseToStart(env: Readonly<Record<string, string>>): Promise<string> {
+  const { databaseUrl } = readProduct();
+  const { child, said } = spawnApi({ DATABASE_URL: databaseUrl, ...env });
+  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
+  await once(child, 'close');
+  clearTimeout(killer);
+  if (child.exitCode === 0 || child.exitCode === null) throw new Error(`it started: ${said()}`);
+  return said();
+}
+
+/**
+ * Starts an API process on the product's database and with its master key; `env` overrides. Nothing of the
+ * caller's environment reaches it.
+ */
+export async function startApiProcess(env: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
+  const { dataDir, databaseUrl } = readProduct();
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { child, said } = spawnApi({
+    DEPLOYMENT: 'development',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    API_PORT: String(port),
+    BASE_URL: url,
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...env,
+  });
+  try {
+    await waitUntilUp(child, url, said);
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+  return { url, stop: () => end(child) };
+}

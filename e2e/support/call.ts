@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import { expect } from 'vitest';
+import { judgeAgainstDocument } from './document.ts';
+import { readProduct } from './running.ts';
+
+const DEADLINE_MS = 15_000;
+
+/** A whole response. `Body` is what the caller expects; the OpenAPI document has vouched for its shape. */
+export interface Answer<Body = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON; undefined for no bytes. */
+  readonly body: Body;
+  readonly text: string;
+  readonly requestId: string;
+  readonly milliseconds: number;
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is; for bodies that are no JSON. */
+  readonly bytes?: string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The client's address; one that nobody else has when absent. */
+  readonly from?: string;
+  /** Another process of the product. */
+  readonly to?: string;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+
+/** A client address of one's own: limits are counted per address. */
+export function freshAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+function toRequest(method: Method, options: CallOptions): RequestInit {
+  const headers = new Headers({ 'x-forwarded-for': options.from ?? freshAddress() });
+  if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
+  if (options.body !== undefined || options.bytes !== undefined)
+    headers.set('content-type', 'application/json');
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
+  const body = options.body === undefined ? options.bytes : JSON.stringify(options.body);
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  return { method, headers, redirect: 'manual', signal, ...(body === undefined ? {} : { body }) };
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Contract section 1: what every refusal looks like, whichever route gave it. */
+export function expectErrorShape(answer: Answer, what: string): void {
+  expect(answer.headers.get('content-type'), what).toMatch(/^application\/json/);
+  const { detail } = answer.body as { detail: unknown };
+  if (answer.status === 422) {
+    expect(detail, what).toBeInstanceOf(Array);
+    for (const each of detail as unknown[]) {
+      expect(each, what).toEqual({
+        loc: expect.any(Array),
+        msg: expect.any(String),
+        type: expect.any(String),
+      });
+    }
+  } else {
+    expect(detail, what).toMatch(/^[a-z][a-z0-9_]*(: .+)?$/);
+  }
+  if (answer.status === 429 || answer.status === 503) {
+    expect(answer.headers.get('retry-after'), what).toMatch(/^[1-9]\d*$/);
+  }
+  if (answer.status === 429) {
+    expect(answer.headers.get('ratelimit'), what).toMatch(/^"[a-z-]+";r=\d+;t=\d+$/);
+    expect(answer.headers.get('ratelimit-policy'), what).toMatch(/^"[a-z-]+";q=\d+;w=\d+/);
+  }
+}
+
+function expectPromisesOfEveryResponse(method: Method, path: string, answer: Answer): void {
+  const what = `${method} ${path} → ${answer.status} ${answer.text.slice(0, 300)}`;
+  expect(answer.requestId, `X-Request-ID of ${what}`).toMatch(/^[A-Za-z0-9._-]{1,128}$/);
+  expect(answer.status, what).not.toBe(500);
+  if (answer.status >= 400 && method !== 'HEAD') expectErrorShape(answer, what);
+}
+
+/**
+ * Makes one request and holds the response against what is promised of every response: X-Request-ID, the error
+ * shape, and the service's own OpenAPI document.
+ */
+export async function call<Body = unknown>(
+  method: Method,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer<Body>> {
+  const { to = readProduct().apiUrl } = options;
+  const started = performance.now();
+  const response = await fetch(`${to}${path}`, toRequest(method, options));
+  const text = await response.text();
+  const answer: Answer<Body> = {
+    status: response.status,
+    headers: response.headers,
+    body: parse(text) as Body,
+    text,
+    requestId: response.headers.get('x-request-id') ?? '',
+    milliseconds: performance.now() - started,
+  };
+  expectPromisesOfEveryResponse(method, path, answer);
+  await judgeAgainstDocument(to, method, path, answer);
+  return answer;
+}
+
+/** The body of a refusal that is a code. */
+export interface Refusal {
+  readonly detail: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** The body of a 422. */
+export interface ValidationRefusal {
+  readonly detail: readonly { loc: (string | number)[]; msg: string; type: string }[];
+  readonly code: 'validation_error';
+}
+
+/** Expects one refusal: its status and the stable identifier in `detail`. */
+export function expectRefusal(answer: Answer, status: number, detail: string): void {
+  const { detail: sent } = (answer.body ?? {}) as Partial<Refusal>;
+  expect({ status: answer.status, detail: sent }).toEqual({ status, detail });
+}
+
+/** Expects 422 and that one of its rows points at `loc`. */
+export function expectFieldRefused(answer: Answer, ...loc: (string | number)[]): void {
+  expect(answer.status, answer.text).toBe(422);
+  const { code, detail } = answer.body as ValidationRefusal;
+  expect(code).toBe('validation_error');
+  expect(detail.map((each) => each.loc)).toContainEqual(loc);
+}

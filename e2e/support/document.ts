@@ -1,0 +1,162 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect } from 'vitest';
+import { readProduct } from './running.ts';
+
+export interface MediaType {
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** Of a refusal: one for each code. */
+  readonly examples?: Readonly<Record<string, unknown>>;
+}
+
+export interface DocumentedResponse {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+export interface Operation {
+  readonly operationId?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly content: Readonly<Record<string, MediaType>>;
+  };
+  readonly responses: Readonly<Record<string, DocumentedResponse>>;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly servers?: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    readonly securitySchemes?: Readonly<Record<string, unknown>>;
+    readonly [section: string]: unknown;
+  };
+}
+
+export interface Judge {
+  readonly document: OpenApiDocument;
+  /** The operation behind a real path, or undefined for a path or method that is not documented. */
+  find(method: string, path: string): { template: string; operation: Operation } | undefined;
+  /** Compiles a schema of the document, references and all. */
+  compile(pointer: string): ValidateFunction;
+}
+
+const escapePointer = (text: string): string =>
+  encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** A JSON pointer into the document (RFC 6901), as a URI fragment. */
+export function pointerTo(...steps: string[]): string {
+  return `/${steps.map(escapePointer).join('/')}`;
+}
+
+function toPattern(template: string): RegExp {
+  const literal = template.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${literal.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+function createJudge(document: OpenApiDocument): Judge {
+  // Formats are part of the promise; keywords of OpenAPI beside JSON Schema are not.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...document, $id: 'patchbay:openapi' });
+  const compiled = new Map<string, ValidateFunction>();
+  const templates = Object.keys(document.paths)
+    // A literal segment goes before a parameter.
+    .sort((a, b) => a.split('{').length - b.split('{').length)
+    .map((template) => ({ template, pattern: toPattern(template) }));
+  return {
+    document,
+    find(method, path) {
+      const found = templates.find(({ pattern }) => pattern.test(path));
+      const operation = found && document.paths[found.template]?.[method.toLowerCase()];
+      return operation && { template: found.template, operation };
+    },
+    compile(pointer) {
+      const known = compiled.get(pointer);
+      const validate = known ?? ajv.compile({ $ref: `patchbay:openapi#${pointer}` });
+      compiled.set(pointer, validate);
+      return validate;
+    },
+  };
+}
+
+const judges = new Map<string, Promise<Judge>>();
+
+async function fetchJudge(baseUrl: string): Promise<Judge> {
+  const response = await fetch(`${baseUrl}/openapi.json`);
+  if (response.status !== 200) throw new Error(`/openapi.json answers ${response.status}`);
+  return createJudge((await response.json()) as OpenApiDocument);
+}
+
+/** The OpenAPI document of the process at `baseUrl`, read once by each worker. */
+export function readJudge(baseUrl = readProduct().apiUrl): Promise<Judge> {
+  const known = judges.get(baseUrl) ?? fetchJudge(baseUrl);
+  judges.set(baseUrl, known);
+  return known;
+}
+
+interface Judged {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: unknown;
+}
+
+/** True unless the document lets anybody call the operation (an empty security requirement). */
+export function requiresBearer({ security = [] }: Operation): boolean {
+  return security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0);
+}
+
+/** RFC 6750 section 3, on every bearer-protected route. */
+function expectChallenge(operation: Operation, { headers, status }: Judged, what: string): void {
+  if (!requiresBearer(operation) || (status !== 401 && status !== 403)) return;
+  expect(headers.get('www-authenticate'), what).toMatch(/^Bearer .*error="\w+"/);
+}
+
+/** A refusal's code is one that the document foresees for this operation and status. */
+function expectForeseenCode(media: MediaType | undefined, { body }: Judged, what: string): void {
+  const { detail } = (body ?? {}) as { detail?: unknown };
+  if (typeof detail !== 'string' || !media?.examples) return;
+  const [code] = detail.split(':', 1);
+  expect(Object.keys(media.examples), `/openapi.json does not know ${what} ${detail}`).toContain(code);
+}
+
+/** Expects the document to know the status of this operation, its codes and, for JSON, the shape of its body. */
+export async function judgeAgainstDocument(
+  baseUrl: string,
+  method: string,
+  path: string,
+  answer: Judged,
+): Promise<void> {
+  const { compile, find } = await readJudge(baseUrl);
+  const [target = ''] = path.split('?', 1);
+  const found = find(method, target);
+  if (!found) return;
+  const what = `${method} ${found.template} → ${answer.status}`;
+  expectChallenge(found.operation, answer, what);
+  const documented = found.operation.responses[String(answer.status)];
+  expect(documented, `/openapi.json does not know ${what}`).toBeDefined();
+  if (!documented?.content) {
+    expect(answer.text, `/openapi.json says that ${what} has no body`).toBe('');
+    return;
+  }
+  expectForeseenCode(documented.content['application/json'], answer, what);
+  const place = ['paths', found.template, method.toLowerCase(), 'responses', String(answer.status)];
+  const validate = compile(pointerTo(...place, 'content', 'application/json', 'schema'));
+  const isSound = validate(answer.body);
+  expect(
+    isSound,
+    `${what} is not as /openapi.json says: ${JSON.stringify(validate.errors)} ${answer.text}`,
+  ).toBe(true);
+}

@@ -1,0 +1,21 @@
+const ROUNDS = 9;
+
+function median(samples: readonly number[]): number {
+  return [...samples].sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
+}
+
+/**
+ * How many times longer the second kind of call takes than the first, by medians of calls that alternate, so that
+ * whatever else the machine does falls on both.
+ */
+export async function measureRatio(
+  first: () => Promise<{ milliseconds: number }>,
+  second: () => Promise<{ milliseconds: number }>,
+): Promise<number> {
+  const samples: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    samples[0].push((await first()).milliseconds);
+    samples[1].push((await second()).milliseconds);
+  }
+  return median(samples[1]) / median(samples[0]);
+}

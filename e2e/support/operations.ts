@@ -1,0 +1,50 @@
+import type { Method } from './call.ts';
+import { type OpenApiDocument, type Operation, readJudge } from './document.ts';
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+export interface DocumentedOperation {
+  readonly method: Method;
+  readonly template: string;
+  readonly operation: Operation;
+}
+
+/** Every operation of the service's own document. */
+export async function listOperations(): Promise<DocumentedOperation[]> {
+  const { document } = await readJudge();
+  return Object.entries(document.paths).flatMap(([template, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method.toLowerCase()];
+      return operation ? [{ method, template, operation }] : [];
+    }),
+  );
+}
+
+/** A path of the template; each parameter gets `value`, or an id that nothing has. */
+export function fillPath(template: string, value = 'none_00000000000000000000000000'): string {
+  return template.replaceAll(/\{\w+\}/g, value);
+}
+
+export interface BodySchema {
+  readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly required?: readonly string[];
+}
+
+function follow(
+  document: OpenApiDocument,
+  schema: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const { $ref: reference } = schema;
+  if (typeof reference !== 'string') return schema;
+  return document.components?.schemas?.[reference.replace('#/components/schemas/', '')] ?? schema;
+}
+
+/** The fields of the JSON body that an operation takes; undefined when it takes none. */
+export async function readBodySchema({ operation }: DocumentedOperation): Promise<BodySchema | undefined> {
+  const { document } = await readJudge();
+  const sent = operation.requestBody?.content['application/json']?.schema;
+  if (!sent) return undefined;
+  const schema = follow(document, sent) as Partial<BodySchema>;
+  if (!schema.properties) throw new Error(`${operation.operationId} takes a body without properties`);
+  return { properties: schema.properties, ...(schema.required ? { required: schema.required } : {}) };
+}

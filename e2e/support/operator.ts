@@ -1,0 +1,18 @@
+import { call } from './call.ts';
+import { type Developer, signUp } from './developer.ts';
+
+/** The account and workspace that a session acts as. */
+export interface Identity {
+  readonly accountId: string;
+  readonly workspaceId: string;
+}
+
+export async function identify({ token }: Pick<Developer, 'token'>): Promise<Identity> {
+  const { body } = await call<{ account_id: string; workspace: { id: string } }>('GET', '/v1/me', { token });
+  return { accountId: body.account_id, workspaceId: body.workspace.id };
+}
+
+/** An operator of the product; `name` 1 to 9, another one in each file: an address is registered once. */
+export function signUpOperator(name: number): Promise<Developer> {
+  return signUp({ email: `operator-${name}@example.com`, displayName: 'Operator' });
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { silentLog } from '@patchbay/db';
+import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
+import { migrate } from '@patchbay/db/migrate';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL of a test's own, to be taken away and given back while something runs on it. */
+export interface OwnDatabase {
+  readonly url: string;
+  /** Holds the master key of what runs on it. */
+  readonly dataDir: string;
+  stop(): Promise<void>;
+  /** Starts it again where it was, with what was in it. */
+  start(): Promise<void>;
+  /** Every process of it stands still: connections stay open and nothing answers. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+async function signalServer(server: EmbeddedServer, signal: NodeJS.Signals): Promise<void> {
+  const parent = server.pid();
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const children = rows.flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []));
+  for (const pid of [parent, ...children]) process.kill(pid, signal);
+}
+
+export async function startOwnDatabase(): Promise<OwnDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-drill-'));
+  const options = { dataDir: join(dataDir, 'postgres'), log: silentLog };
+  let server = await startEmbedded(options);
+  const { port, url } = server;
+  await migrate(url, { log: silentLog });
+  return {
+    url,
+    dataDir,
+    stop: () => server.stop(),
+    async start() {
+      server = await startEmbedded({ ...options, port });
+    },
+    freeze: () => signalServer(server, 'SIGSTOP'),
+    thaw: () => signalServer(server, 'SIGCONT'),
+    async remove() {
+      await signalServer(server, 'SIGCONT').catch(() => undefined);
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withInstallLock } from './install-lock.mjs';
+
+/** Above every process number that Linux and macOS give out. */
+const deadPid = 2 ** 30;
+
+describe('withInstallLock', () => {
+  let root = '';
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'patchbay-lock-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('lets one installation run at a time', async () => {
+    const events: string[] = [];
+    const first = Promise.withResolvers<void>();
+    const one = withInstallLock(root, async () => {
+      events.push('one starts');
+      await first.promise;
+      events.push('one ends');
+    });
+    const two = withInstallLock(root, async () => {
+      events.push('two');
+    });
+    first.resolve();
+    await Promise.all([one, two]);
+    expect(events).toEqual(['one starts', 'one ends', 'two']);
+  });
+
+  it('takes over the lock of a process that died', async () => {
+    mkdirSync(join(root, '.data'));
+    writeFileSync(join(root, '.data', 'install.lock'), String(deadPid));
+    let hasRun = false;
+    await withInstallLock(root, async () => {
+      hasRun = true;
+    });
+    expect(hasRun).toBe(true);
+  });
+
+  it('releases the lock when the installation fails', async () => {
+    const failing = withInstallLock(root, () => Promise.reject(new Error('no registry')));
+    await expect(failing).rejects.toThrow('no registry');
+    expect(existsSync(join(root, '.data', 'install.lock'))).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+const ATTEMPTS = 2;
+const DEADLINE_MS = 15 * 60_000;
+
+/**
+ * The machine's own npm and Node: those of node_modules disappear while `npm ci` empties it.
+ * @param {string} root
+ */
+function cleanEnvironment(root) {
+  const inside = join(root, 'node_modules');
+  const path = (process.env.PATH ?? '').split(delimiter).filter((dir) => !dir.startsWith(inside));
+  return { ...process.env, PATH: path.join(delimiter) };
+}
+
+/**
+ * Resolves with the exit code and everything npm said.
+ * @param {string} root
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function runInstall(root) {
+  // Development dependencies carry Node 24 and the builders, so NODE_ENV=production must not drop them.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const child = spawn('npm', args, {
+    cwd: root,
+    env: cleanEnvironment(root),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: DEADLINE_MS,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new Error(`npm does not run: ${error.message}`)));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs `npm ci`, twice at most: a registry that drops one connection of a thousand must not fail a first start.
+ * Throws with npm's own words.
+ * @param {string} root
+ */
+export async function installPackages(root) {
+  console.log('install   the packages of package-lock.json (about a minute)');
+  const started = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    const { code, output } = await runInstall(root);
+    if (code === 0) break;
+    // EUSAGE: the lock file does not fit package.json, and never will by itself.
+    if (attempt === ATTEMPTS || output.includes('EUSAGE'))
+      throw new Error(`${output}\nnpm ci failed: see above.`);
+    console.log('install   failed, once more');
+  }
+  console.log(`install   done  ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

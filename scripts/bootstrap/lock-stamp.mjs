@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} Lock
+ */
+
+/** @param {string} path */
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** @param {string} text */
+function parseLock(text) {
+  try {
+    return /** @type {Lock} */ (JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} root */
+const stampFile = (root) => join(root, 'node_modules', '.patchbay-lock');
+
+/** @param {string} root */
+function fingerprint(root) {
+  return createHash('sha256')
+    .update(readText(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+/**
+ * Whether `found` (npm's own record of what it put into node_modules) holds every package of `wanted` in the same
+ * version. Optional ones may be missing: they are built for other systems.
+ * @param {Lock} wanted
+ * @param {Lock} found
+ */
+export function holdsAll(wanted, found) {
+  const present = found.packages ?? {};
+  return Object.entries(wanted.packages ?? {}).every(([path, entry]) => {
+    // The root and the workspaces are the checkout itself, not installed.
+    if (!path.includes('node_modules/')) return true;
+    const match = present[path];
+    if (!match) return entry.optional === true;
+    return entry.link
+      ? match.link === true
+      : match.version === entry.version && match.integrity === entry.integrity;
+  });
+}
+
+/**
+ * Whether node_modules is what package-lock.json says: by our stamp, else by npm's record (after a plain
+ * `npm install`), so that nothing is installed twice.
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  if (readText(stampFile(root)) === fingerprint(root)) return true;
+  const wanted = parseLock(readText(join(root, 'package-lock.json')));
+  const found = parseLock(readText(join(root, 'node_modules', '.package-lock.json')));
+  if (!wanted || !found || !holdsAll(wanted, found)) return false;
+  writeStamp(root);
+  return true;
+}
+
+/** @param {string} root */
+export function writeStamp(root) {
+  writeFileSync(stampFile(root), fingerprint(root));
+}

@@ -1,0 +1,9 @@
+import { runStack } from './product/run-stack.ts';
+import { readSettings } from './product/settings.ts';
+import { startProduct } from './product/start-product.ts';
+
+await runStack(async (stack) => {
+  const settings = readSettings();
+  await startProduct(stack, settings, true);
+  console.log(`ready  console ${settings.consoleUrl}  api ${settings.baseUrl}  (restarting on changes)`);
+});

@@ -1,0 +1,32 @@
+import { type ErrorEntry, errorRegistry } from '@patchbay/contract';
+
+const retried = new Set([429, 503]);
+
+function detailOf(code: string, entry: ErrorEntry): string {
+  return entry.reasonInDetail ? `\`${code}: <reason>\`` : `\`${code}\``;
+}
+
+/** docs/errors.md: every code of the registry, by status, in the order of the registry. */
+export function renderErrors(): string {
+  const rows = Object.entries(errorRegistry)
+    .map(([code, entry]) => [code, entry] as const)
+    .sort(([, a], [, b]) => a.status - b.status)
+    .map(([code, entry]) => {
+      const retry = retried.has(entry.status) ? ' Carries `Retry-After`.' : '';
+      return `| ${entry.status} | ${detailOf(code, entry)} | ${entry.summary}${retry} |`;
+    });
+  return [
+    '# Errors',
+    '',
+    'Written by `npm run generate` from the registry in `packages/contract/src/error.ts`; verify compares it.',
+    '',
+    'Every error has the body `{ "detail": "<code>" }`. Where a person needs more, `code` (the bare code), `message` and',
+    '`details` stand beside it; `message` may change, `detail` and `code` never do. A 422 has a list in `detail`, each with',
+    '`loc`, `msg` and `type`. Every response carries `X-Request-ID`: quote it when you ask for help.',
+    '',
+    '| status | `detail` | meaning |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,40 @@
+import { ConfigError } from '@patchbay/config';
+import { checkDataDir, checkNode, checkPorts } from './doctor/check-machine.ts';
+import { checkMail } from './doctor/check-mail.ts';
+import { bad, type Finding, good, renderFinding, wordsOf } from './doctor/finding.ts';
+import { generateClient } from './product/client.ts';
+import { readSettings, type Settings } from './product/settings.ts';
+
+async function examine(settings: Settings): Promise<Finding[]> {
+  await generateClient();
+  // Loaded once the client is there.
+  const { checkDatabase } = await import('./doctor/check-database.ts');
+  const [ports, database, mail] = await Promise.all([
+    checkPorts(settings),
+    checkDatabase(settings),
+    checkMail(settings.config.smtpUrl?.reveal()),
+  ]);
+  return [
+    good('config', settings.config.deployment),
+    checkDataDir(settings.dataDir),
+    ...ports,
+    ...database,
+    mail,
+  ];
+}
+
+async function diagnose(): Promise<Finding[]> {
+  try {
+    return await examine(readSettings());
+  } catch (error) {
+    if (!(error instanceof ConfigError))
+      return [bad('set-up', wordsOf(error), 'Mend this and run it again.')];
+    return error.problems.map(({ variable, problem, fix }) => bad('config', `${variable} ${problem}`, fix));
+  }
+}
+
+const findings = [checkNode(process.version), ...(await diagnose())];
+for (const finding of findings) console.log(renderFinding(finding));
+const problems = findings.filter((finding) => !finding.isGood).length;
+console.log(problems === 0 ? '\nnothing is wrong' : `\n${problems} to mend`);
+process.exitCode = problems === 0 ? 0 : 1;

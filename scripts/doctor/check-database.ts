@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrationStatus } from '@patchbay/db';
+import { openScriptPool } from '../../prisma/src/script-pool.ts';
+import type { Settings } from '../product/settings.ts';
+import { bad, type Finding, good, wordsOf } from './finding.ts';
+
+type Pool = ReturnType<typeof openScriptPool>['pool'];
+
+const CLOCK_SKEW_MS_MAX = 2000;
+const POSTGRES_VERSION_MIN = 180_000;
+
+/** Codes and sessions expire by the database's clock and are shown by this one. */
+export function judgeClock(skewMs: number): Finding {
+  const state = `${Math.round(Math.abs(skewMs))} ms from the database`;
+  if (Math.abs(skewMs) <= CLOCK_SKEW_MS_MAX) return good('clock', state);
+  return bad('clock', state, 'Set both clocks by NTP: `timedatectl set-ntp true`.');
+}
+
+async function readClock(pool: Pool): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  const middle = (before + Date.now()) / 2;
+  return judgeClock((rows[0]?.now.getTime() ?? 0) - middle);
+}
+
+async function readVersion(pool: Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ version: string }>(
+    `SELECT current_setting('server_version_num') AS version`,
+  );
+  const version = Number(rows[0]?.version);
+  if (version >= POSTGRES_VERSION_MIN)
+    return good('database', `PostgreSQL ${Math.floor(version / 10_000)} answers`);
+  return bad('database', `PostgreSQL ${Math.floor(version / 10_000)}`, 'Use PostgreSQL 18 or newer.');
+}
+
+async function readMigrations(pool: Pool): Promise<Finding> {
+  if ((await migrationStatus(pool)) === 'current') return good('schema', 'all migrations are applied');
+  return bad('schema', 'migrations are missing', 'Run `npm run migrate`; `npm start` does it too.');
+}
+
+async function examine(url: string): Promise<Finding[]> {
+  await using script = openScriptPool(url);
+  const { pool } = script;
+  try {
+    return [await readVersion(pool), await readMigrations(pool), await readClock(pool)];
+  } catch (error) {
+    return [bad('database', wordsOf(error), 'Start the server, or correct DATABASE_URL.')];
+  }
+}
+
+function isRunning(dataDir: string): boolean {
+  try {
+    process.kill(Number(readFileSync(join(dataDir, 'postgres', 'owner'), 'utf8').split(' ')[0]), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The server of DATABASE_URL; the embedded one is started and migrated by `npm start`, so there is less to fail. */
+export async function checkDatabase(settings: Settings): Promise<Finding[]> {
+  if (settings.databaseUrl !== undefined) return examine(settings.databaseUrl);
+  return [good('database', `embedded, ${isRunning(settings.dataDir) ? 'running' : 'started by npm start'}`)];
+}

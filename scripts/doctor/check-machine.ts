@@ -1,0 +1,59 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { requireFreePort } from '../product/port.ts';
+import type { Settings } from '../product/settings.ts';
+import { bad, type Finding, good, wordsOf } from './finding.ts';
+
+const NODE_MAJOR = 24;
+
+export function checkNode(version: string): Finding {
+  const isRight = Number(version.replace(/^v/, '').split('.')[0]) === NODE_MAJOR;
+  if (isRight) return good('node', version);
+  return bad(
+    'node',
+    `${version} instead of ${NODE_MAJOR}`,
+    'Run it as `npm run doctor`: npm uses the Node of node_modules.',
+  );
+}
+
+/** Whether the data directory can be made and written. */
+export function checkDataDir(dataDir: string): Finding {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+    return good('data', dataDir);
+  } catch (error) {
+    return bad('data', wordsOf(error), `Make ${dataDir} writable for this user, or set DATA_DIR.`);
+  }
+}
+
+async function isOurs(port: number, path: string): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function checkPort(
+  name: string,
+  port: number,
+  variable: string,
+  path: string,
+  host: string,
+): Promise<Finding> {
+  try {
+    await requireFreePort(port, host, variable);
+    return good(name, `port ${port} is free`);
+  } catch (error) {
+    if (await isOurs(port, path)) return good(name, `runs on port ${port}`);
+    return bad(name, `port ${port} is taken`, wordsOf(error));
+  }
+}
+
+/** Each port is free, or the product itself is on it. */
+export function checkPorts({ apiPort, consolePort, listenHost }: Settings): Promise<Finding[]> {
+  return Promise.all([
+    checkPort('api', apiPort, 'API_PORT', '/healthz', listenHost),
+    checkPort('console', consolePort, 'CONSOLE_PORT', '/login', listenHost),
+  ]);
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { judgeClock } from './check-database.ts';
+import { checkDataDir, checkNode } from './check-machine.ts';
+import { checkMail } from './check-mail.ts';
+import { bad, good, renderFinding } from './finding.ts';
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+describe('the doctor', () => {
+  it('wants Node 24', () => {
+    expect(checkNode('v24.21.0').isGood).toBe(true);
+    expect(checkNode('v20.20.2')).toMatchObject({ isGood: false, state: 'v20.20.2 instead of 24' });
+  });
+
+  it('finds a clock that is more than 2 s off, in either direction', () => {
+    expect(judgeClock(1999).isGood).toBe(true);
+    expect(judgeClock(-2500)).toMatchObject({ isGood: false, state: '2500 ms from the database' });
+    expect(judgeClock(2500).fix).toContain('NTP');
+  });
+
+  it('makes the data directory, and names one that cannot be made', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'patchbay-doctor-'));
+    expect(checkDataDir(join(folder, 'new')).isGood).toBe(true);
+    expect(checkDataDir('/dev/null/data')).toMatchObject({
+      isGood: false,
+      fix: expect.stringContaining('DATA_DIR'),
+    });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('finds a mail server that does not listen', async () => {
+    const finding = await checkMail(`smtp://user:password@127.0.0.1:${await closedPort()}`);
+    expect(finding.isGood).toBe(false);
+    expect(JSON.stringify(finding)).not.toContain('password');
+  });
+
+  it('is content without a mail server', async () => {
+    expect((await checkMail(undefined)).isGood).toBe(true);
+  });
+
+  it('prints the fix below what is wrong', () => {
+    expect(renderFinding(bad('api', 'port 4000 is taken', 'Stop it.'))).toBe(
+      'PROBLEM  api         port 4000 is taken\n         fix: Stop it.',
+    );
+    expect(renderFinding(good('api', 'free'))).toBe('ok       api         free');
+  });
+});

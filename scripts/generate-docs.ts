@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderEnvExample } from '@patchbay/config';
+import { renderErrors } from './docs/render-errors.ts';
+import { renderScopes } from './docs/render-scopes.ts';
+import { root } from './product/root.ts';
+
+/** Every document that is written from code. */
+const documents: Record<string, () => string> = {
+  'docs/errors.md': renderErrors,
+  'docs/scopes.md': renderScopes,
+  '.env.example': renderEnvExample,
+};
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const isCheck = process.argv.includes('--check');
+for (const [name, render] of Object.entries(documents)) {
+  const path = join(root, name);
+  const text = render();
+  if (readText(path) === text) continue;
+  if (isCheck) {
+    console.error(`${name} is not what the code says: run \`npm run generate\` and commit it`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(path, text);
+    console.log(`wrote ${name}`);
+  }
+}

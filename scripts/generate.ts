@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../prisma/src/embedded.ts';
+import { silentLog } from '../prisma/src/log.ts';
+import { migrate } from '../prisma/src/migrate.ts';
+import { openScriptPool } from '../prisma/src/script-pool.ts';
+import { renderSnapshot, snapshotFile } from '../prisma/src/snapshot.ts';
+import { generateClient } from './product/client.ts';
+
+/** Writes prisma/schema.sql: the schema that the migrations give on an empty database. */
+async function writeSnapshot(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-generate-'));
+  const server = await startEmbedded({ dataDir, log: silentLog, fast: true });
+  try {
+    await migrate(server.url, { log: silentLog });
+    await using script = openScriptPool(server.url);
+    await writeFile(snapshotFile(), await renderSnapshot(script.pool));
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await generateClient();
+await import('./generate-docs.ts');
+await import('./complete-lock.ts');
+await writeSnapshot();

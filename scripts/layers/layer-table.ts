@@ -1,0 +1,72 @@
+/** What one package may import of the workspace. */
+export interface LayerRule {
+  allowed: ReadonlySet<string>;
+  /** Allowed in `only.file` alone. */
+  only?: { file: string; allowed: ReadonlySet<string> };
+}
+
+/** Folder names of apps: everything else is below them. */
+const appPrefix = 'apps/';
+const nothing = 'no workspace package';
+const everything = 'anything below apps';
+
+const splitList = (text: string): string[] =>
+  text
+    .split(/,| and /)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** `prisma (db)` is the folder prisma, imported as db. */
+function shortName(subject: string): string {
+  return /\((\S+)\)/.exec(subject)?.[1] ?? subject.replace(appPrefix, '');
+}
+
+function readRows(markdown: string): [subject: string, allowed: string][] {
+  const start = markdown.indexOf('| package | may import |');
+  if (start < 0) throw new Error('ARCHITECTURE.md has no table "package | may import"');
+  const rows: [string, string][] = [];
+  for (const line of markdown.slice(start).split('\n').slice(2)) {
+    const cells = line.split('|').map((cell) => cell.trim());
+    if (cells.length < 4) break;
+    rows.push([cells[1] ?? '', cells[2] ?? '']);
+  }
+  return rows;
+}
+
+function expand(text: string, belowApps: readonly string[]): ReadonlySet<string> {
+  const names = splitList(text.replaceAll('`', ''));
+  return new Set(
+    names.flatMap((name) => {
+      if (name === nothing) return [];
+      return name === everything ? belowApps : [shortName(name)];
+    }),
+  );
+}
+
+function parseRule(text: string, belowApps: readonly string[]): LayerRule {
+  const [general = '', special] = text.split(';');
+  const match = /`(?<file>[^`]+)` alone also (?<names>.+)/.exec(special ?? '');
+  const allowed = expand(general, belowApps);
+  if (special !== undefined && !match?.groups)
+    throw new Error(`unreadable exception in the table: ${special}`);
+  if (!match?.groups) return { allowed };
+  const { file = '', names = '' } = match.groups;
+  return { allowed, only: { file, allowed: expand(names, belowApps) } };
+}
+
+/**
+ * The rules of the table in ARCHITECTURE.md, by the name that imports use (without the scope). Throws when the
+ * table is missing or names a package that has no row.
+ */
+export function parseLayerTable(markdown: string): Map<string, LayerRule> {
+  const rows = readRows(markdown).flatMap(([subjects, allowed]) =>
+    splitList(subjects).map((subject) => ({ subject, name: shortName(subject), allowed })),
+  );
+  const belowApps = rows.filter((row) => !row.subject.startsWith(appPrefix)).map((row) => row.name);
+  const rules = new Map(rows.map((row) => [row.name, parseRule(row.allowed, belowApps)]));
+  for (const [name, rule] of rules) {
+    const unknown = [...rule.allowed, ...(rule.only?.allowed ?? [])].find((each) => !rules.has(each));
+    if (unknown) throw new Error(`the row of ${name} names ${unknown}, which has no row`);
+  }
+  return rules;
+}

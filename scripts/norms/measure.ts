@@ -1,0 +1,72 @@
+import { type Source, walk } from '../layers/read-source.ts';
+
+/** The figures of one file. */
+export interface Measure {
+  path: string;
+  isTest: boolean;
+  lines: number;
+  codeLines: number;
+  commentLines: number;
+  anyCount: number;
+  suppressions: Suppression[];
+}
+
+interface Suppression {
+  line: number;
+  hasReason: boolean;
+}
+
+const marker =
+  /^\s*(?<kind>biome-ignore|@ts-expect-error|@ts-ignore|@ts-nocheck|oxlint-disable|eslint-disable)(?<rest>.*)/s;
+/** TypeScript takes words behind the marker; the linters want them behind a colon or dashes. */
+const typeReason = /^\s*\S+(\s+\S+)+/;
+const lintReason = /(:|--)\s*\S+(\s+\S+)+/;
+
+/** Lines that a comment touches, and lines that hold nothing else. */
+function commentLines(source: Source): { touched: number; whole: number } {
+  const touched = new Set<number>();
+  let blanked = source.text;
+  for (const { start, end } of source.comments) {
+    for (let line = source.lineAt(start); line <= source.lineAt(end - 1); line += 1) touched.add(line);
+    blanked =
+      blanked.slice(0, start) + blanked.slice(start, end).replaceAll(/[^\n]/g, ' ') + blanked.slice(end);
+  }
+  const left = blanked.split('\n');
+  const whole = [...touched].filter((line) => left[line - 1]?.trim() === '').length;
+  return { touched: touched.size, whole };
+}
+
+/** Every `any` but those on the line below a suppression, which is counted itself. */
+function countAny(source: Source, suppressions: readonly Suppression[]): number {
+  const excused = new Set(suppressions.map((each) => each.line + 1));
+  let count = 0;
+  walk(source.program, (node) => {
+    if (node.type === 'TSAnyKeyword' && !excused.has(source.lineAt(node.start))) count += 1;
+  });
+  return count;
+}
+
+/** In a test, `@ts-expect-error` is an assertion: the line below must not compile. */
+function listSuppressions(source: Source, isTest: boolean): Suppression[] {
+  return source.comments.flatMap((comment) => {
+    const { kind = '', rest = '' } = marker.exec(comment.value)?.groups ?? {};
+    if (kind === '' || (isTest && kind === '@ts-expect-error')) return [];
+    const hasReason = (kind.startsWith('@ts') ? typeReason : lintReason).test(rest);
+    return [{ line: source.lineAt(comment.start), hasReason }];
+  });
+}
+
+export function measureSource(source: Source, isTest: boolean): Measure {
+  const { touched, whole } = commentLines(source);
+  const suppressions = listSuppressions(source, isTest);
+  const filled = source.text.split('\n').filter((line) => line.trim() !== '').length;
+  return {
+    path: source.path,
+    isTest,
+    lines: source.text.replace(/\n$/, '').split('\n').length,
+    codeLines: filled - whole,
+    commentLines: touched,
+    anyCount: countAny(source, suppressions),
+    suppressions,
+  };
+}

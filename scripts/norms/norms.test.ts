@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { parseSource } from '../layers/read-source.ts';
+import { type Measure, measureSource } from './measure.ts';
+import { judge, percentile, testRatio } from './norms.ts';
+
+const measure = (text: string): Measure => measureSource(parseSource('packages/a/src/a.ts', text), false);
+const held: Measure = {
+  path: 'packages/a/src/a.ts',
+  isTest: false,
+  lines: 100,
+  codeLines: 90,
+  commentLines: 10,
+  anyCount: 0,
+  suppressions: [],
+};
+const tested = { ...held, path: 'packages/a/src/a.test.ts', isTest: true };
+const broken = (files: Measure[]): string[] =>
+  judge(files)
+    .filter((finding) => !finding.isHeld && !finding.norm.includes('secrets'))
+    .map((finding) => finding.norm);
+
+describe('measureSource', () => {
+  it('counts lines, code and comments', () => {
+    const { lines, codeLines, commentLines } = measure(
+      '// why\nconst a = 1; // and this\n\n/**\n * Two.\n */\n',
+    );
+    expect({ lines, codeLines, commentLines }).toEqual({ lines: 6, codeLines: 1, commentLines: 5 });
+  });
+
+  it('finds `any` as a type, and not as a word', () => {
+    expect(measure(`const any = 'any';\nlet b: any;\ntype C = any[];`).anyCount).toBe(2);
+  });
+
+  it('finds a suppression, and whether it says why', () => {
+    const text = '// biome-ignore lint/a/b: the server is trusted\nf();\n// @ts-expect-error\ng();';
+    expect(measure(text).suppressions).toEqual([
+      { line: 1, hasReason: true },
+      { line: 3, hasReason: false },
+    ]);
+  });
+
+  it('counts an `any` that a suppression explains as that suppression alone', () => {
+    const { anyCount, suppressions } = measure(
+      '// biome-ignore lint/a/b: a test names the members\nlet a: any;\nlet b: any;',
+    );
+    expect({ anyCount, suppressions: suppressions.length }).toEqual({ anyCount: 1, suppressions: 1 });
+  });
+
+  it('takes `@ts-expect-error` for an assertion in a test, and for a suppression elsewhere', () => {
+    const source = parseSource('a.ts', '// @ts-expect-error a key has no session\nf();');
+    expect(measureSource(source, true).suppressions).toEqual([]);
+    expect(measureSource(source, false).suppressions).toEqual([{ line: 1, hasReason: true }]);
+  });
+
+  it('does not take the name of a suppression in a string for one', () => {
+    expect(measure(`const text = '// biome-ignore lint';`).suppressions).toEqual([]);
+  });
+});
+
+describe('judge', () => {
+  it('finds nothing in a house in order', () => {
+    expect(broken([held, tested])).toEqual([]);
+  });
+
+  it.each([
+    ['a file over 300 lines', { lines: 301 }, 'file lines'],
+    ['an `any`', { anyCount: 1 }, 'no `any`'],
+    ['too few comments', { commentLines: 1 }, 'comment lines'],
+    ['too many comments', { commentLines: 60 }, 'comment lines'],
+    ['a suppression without a reason', { suppressions: [{ line: 1, hasReason: false }] }, 'suppressions'],
+    ['a vague name', { path: 'packages/a/src/string-utils.ts' }, 'no file is called'],
+  ])('refuses %s', (_, change, norm) => {
+    expect(broken([{ ...held, ...change }, tested])).toEqual([expect.stringContaining(norm)]);
+  });
+
+  it('refuses less test than source', () => {
+    expect(broken([held])).toEqual([expect.stringContaining('test lines')]);
+  });
+});
+
+describe('percentile', () => {
+  it.each([
+    [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9, 9],
+    [[5], 0.5, 5],
+    [[], 0.9, 0],
+  ])('of %o at %d is %d', (values, share, expected) => {
+    expect(percentile(values, share)).toBe(expected);
+  });
+});
+
+describe('testRatio', () => {
+  it('compares the lines of code below one folder', () => {
+    const elsewhere = { ...tested, path: 'packages/b/src/b.test.ts' };
+    expect(testRatio([held, tested, elsewhere], 'packages/a/')).toBe(1);
+  });
+});

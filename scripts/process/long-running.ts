@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { signalGroup } from './run.ts';
+
+const TAIL_LINES = 25;
+
+export interface PartOptions {
+  name: string;
+  /** Arguments of this Node: flags, script, its arguments. */
+  args: readonly string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Where its output goes; the terminal's own output when absent. */
+  logFile?: string;
+}
+
+interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A part of the product that runs until it is stopped. */
+export interface Part {
+  name: string;
+  exited: Promise<Exit>;
+  hasExited(): boolean;
+  /** SIGTERM, so that it drains, and SIGKILL to its whole group when that takes longer than `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+  /** The last lines it wrote; empty when they went to the terminal. */
+  tail(): string;
+}
+
+function watchExit(child: ChildProcess): Promise<Exit> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve({ code: 127, signal: null }));
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+function readTail(logFile: string | undefined): string {
+  if (!logFile) return '';
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+}
+
+function spawnPart(options: PartOptions): ChildProcess {
+  if (options.logFile) mkdirSync(dirname(options.logFile), { recursive: true });
+  const log = options.logFile ? openSync(options.logFile, 'w') : ('inherit' as const);
+  const child = spawn(process.execPath, options.args, {
+    cwd: options.cwd,
+    env: options.env,
+    stdio: ['ignore', log, log],
+    // A group of its own: Ctrl-C must reach the starter alone, which stops the parts in their order.
+    detached: true,
+  });
+  if (typeof log === 'number') closeSync(log);
+  return child;
+}
+
+/** Starts a part under this Node. It never outlives this process, except when that is killed outright. */
+export function startPart(options: PartOptions): Part {
+  const child = spawnPart(options);
+  const endAtExit = (): void => signalGroup(child, 'SIGKILL');
+  process.once('exit', endAtExit);
+  let hasExited = false;
+  const exited = watchExit(child).then((exit) => {
+    hasExited = true;
+    process.removeListener('exit', endAtExit);
+    return exit;
+  });
+  const stop = async (graceMs: number): Promise<void> => {
+    if (hasExited) return;
+    child.kill('SIGTERM');
+    const patience = new AbortController();
+    const overdue = pause(graceMs, 'overdue' as const, { signal: patience.signal }).catch(() => undefined);
+    if ((await Promise.race([exited, overdue])) === 'overdue') signalGroup(child, 'SIGKILL');
+    patience.abort();
+    await exited;
+  };
+  return {
+    name: options.name,
+    exited,
+    hasExited: () => hasExited,
+    stop,
+    tail: () => readTail(options.logFile),
+  };
+}

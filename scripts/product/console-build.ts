@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../process/run.ts';
+import { findBundled, fingerprint } from './fingerprint.ts';
+import { report, secondsSince } from './progress.ts';
+import { root } from './root.ts';
+import { listWorkspaces } from './workspaces.ts';
+
+export const consoleFolder = join(root, 'apps', 'console');
+export const nextCli = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+const output = join(consoleFolder, '.next');
+const stampFile = join(output, 'patchbay-stamp');
+const serversFolder = join(root, '.data', 'console-servers');
+const BUILD_DEADLINE_SECONDS = 300;
+
+/** Of everything that goes into the bundle: the console, the packages it imports, and every installed version. */
+function consoleFingerprint(): string {
+  const workspaces = new Map(listWorkspaces().map((each) => [each.manifest.name, each]));
+  const manifests = new Map([...workspaces].map(([name, each]) => [name, each.manifest]));
+  const names = findBundled('@patchbay/console', manifests);
+  const folders = names.map((name) => join(root, workspaces.get(name)?.folder ?? '.'));
+  return fingerprint(root, folders, [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')]);
+}
+
+/** The process that serves the present build, if one lives. */
+function findServer(): string | undefined {
+  if (!existsSync(serversFolder)) return undefined;
+  return readdirSync(serversFolder).find((pid) => {
+    try {
+      process.kill(Number(pid), 0);
+      return true;
+    } catch {
+      rmSync(join(serversFolder, pid), { force: true });
+      return false;
+    }
+  });
+}
+
+/** Marks the build as served by this process until it ends: nobody replaces it underneath. */
+export function holdBuild(): void {
+  const mark = join(serversFolder, String(process.pid));
+  mkdirSync(serversFolder, { recursive: true });
+  writeFileSync(mark, '');
+  process.once('exit', () => rmSync(mark, { force: true }));
+}
+
+/** Builds the console into apps/console/.next unless the build there is of these very sources. */
+export async function buildConsole(env: NodeJS.ProcessEnv): Promise<void> {
+  const wanted = consoleFingerprint();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) {
+    report('console', 'build is current');
+    return;
+  }
+  const server = findServer();
+  if (server)
+    throw new Error(`The console changed while process ${server} serves its old build: stop that first.`);
+  report('console', 'building');
+  rmSync(stampFile, { force: true });
+  const started = performance.now();
+  const result = await run(process.execPath, [nextCli, 'build'], {
+    cwd: consoleFolder,
+    env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    deadlineSeconds: BUILD_DEADLINE_SECONDS,
+    logFile: join(root, '.data', 'logs', 'console-build.log'),
+  });
+  if (result.code !== 0) throw new Error(`${result.output}\nThe console does not build: see above.`);
+  // Taken before the build: sources that changed meanwhile make the next start build again.
+  writeFileSync(stampFile, wanted);
+  report('console', `built  ${secondsSince(started)}`);
+}

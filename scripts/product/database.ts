@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { DatabaseLog } from '@patchbay/db';
+import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
+import { migrate } from '@patchbay/db/migrate';
+import { report, timed } from './progress.ts';
+import type { Settings } from './settings.ts';
+import type { Stack } from './stack.ts';
+
+const drop = (): void => undefined;
+
+/** Tells a person at the terminal what they may have to act on, and nothing else. */
+const databaseLog: DatabaseLog = {
+  debug: drop,
+  info: drop,
+  warn: (fields, message) => report('database', `${message} ${JSON.stringify(fields)}`),
+  error: (fields, message) => report('database', `${message} ${JSON.stringify(fields)}`),
+};
+
+/** The database to use, migrated: `DATABASE_URL`, else an embedded server that stops with the stack. */
+export async function openDatabase(stack: Stack, settings: Settings): Promise<string> {
+  let url = settings.databaseUrl;
+  if (url === undefined) {
+    const dataDir = join(settings.dataDir, 'postgres');
+    const started = startEmbedded({ dataDir, log: databaseLog });
+    // Registered before it runs: a Ctrl-C in between must stop it too.
+    stack.defer(() => started.then((server: EmbeddedServer) => server.stop(), drop));
+    url = (await timed('database', 'embedded PostgreSQL', () => started)).url;
+  }
+  const started = performance.now();
+  const { applied } = await migrate(url, { log: databaseLog });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  report(
+    'database',
+    applied.length > 0 ? `migrated, ${applied.length} applied  ${seconds} s` : 'schema is current',
+  );
+  return url;
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findBundled, fingerprint } from './fingerprint.ts';
+
+describe('findBundled', () => {
+  it('follows the dependencies over workspaces, and nothing else', () => {
+    const manifests = new Map([
+      ['console', { dependencies: { router: '0', next: '16' } }],
+      ['router', { dependencies: { domain: '0' } }],
+      ['domain', { dependencies: { router: '0' }, devDependencies: { testkit: '0' } }],
+      ['testkit', {}],
+    ]);
+    expect(findBundled('console', manifests)).toEqual(['console', 'domain', 'router']);
+  });
+});
+
+describe('fingerprint', () => {
+  let root = '';
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const take = (): string => fingerprint(root, [join(root, 'app')], [join(root, 'lock.json')]);
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'patchbay-print-'));
+    write('app/src/a.ts', 'a');
+    write('app/src/b.css', 'b');
+    write('lock.json', '{}');
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it.each([
+    ['a changed source', 'app/src/a.ts', 'A'],
+    ['a changed style', 'app/src/b.css', 'B'],
+    ['a new file', 'app/src/c.tsx', ''],
+    ['another lock file', 'lock.json', '{ }'],
+  ])('changes with %s', (_, path, text) => {
+    const before = take();
+    write(path, text);
+    expect(take()).not.toBe(before);
+  });
+
+  it('changes when a file only moves', () => {
+    const before = take();
+    rmSync(join(root, 'app/src/a.ts'));
+    write('app/a.ts', 'a');
+    expect(take()).not.toBe(before);
+  });
+
+  it.each([
+    'app/src/a.test.ts',
+    'app/src/a.db.test.ts',
+    'app/.next/server.js',
+    'app/node_modules/x/y.js',
+    'app/src/generated/c.ts',
+  ])('does not change with %s, which is not bundled or is made from what is', (path) => {
+    const before = take();
+    write(path, 'new');
+    expect(take()).toBe(before);
+  });
+});

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { PortTaken, requireFreePort } from './port.ts';
+
+describe('requireFreePort', () => {
+  it('names the port and the variable that chooses another', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const refused = requireFreePort(port, '127.0.0.1', 'API_PORT');
+    await expect(refused).rejects.toThrow(PortTaken);
+    await expect(refused).rejects.toThrow(
+      `Port ${port} is in use. Stop what holds it, or choose another with API_PORT=`,
+    );
+    server.close();
+  });
+
+  it('leaves a free port free', async () => {
+    await requireFreePort(0, '127.0.0.1', 'API_PORT');
+    await expect(requireFreePort(0, '127.0.0.1', 'API_PORT')).resolves.toBeUndefined();
+  });
+});

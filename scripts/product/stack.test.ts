@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Part } from '../process/long-running.ts';
+import { createStack } from './stack.ts';
+
+/** A part that notes its end; it says `up` once it would notice SIGTERM. */
+const noting = (name: string): string => `
+  const { appendFileSync } = require('node:fs');
+  process.on('SIGTERM', () => setTimeout(() => { appendFileSync('ends', '${name} '); process.exit(0); }, 50));
+  setInterval(() => {}, 1000);
+  console.log('up');`;
+
+async function untilUp(part: Part): Promise<void> {
+  while (!part.tail().includes('up') && !part.hasExited())
+    await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('createStack', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'patchbay-stack-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const part = (name: string, script: string) => ({
+    name,
+    args: ['-e', script],
+    cwd: folder,
+    env: process.env,
+    logFile: join(folder, 'logs', `${name}.log`),
+  });
+
+  it('stops lower stages first and the deferred last', async () => {
+    const stack = createStack();
+    const ended = (): string => readFileSync(join(folder, 'ends'), 'utf8');
+    let seen = '';
+    stack.defer(async () => {
+      seen = ended();
+    });
+    await Promise.all([
+      untilUp(stack.start(2, part('worker', noting('worker')))),
+      untilUp(stack.start(1, part('api', noting('api')))),
+    ]);
+    await stack.stop();
+    expect(seen).toBe('api worker ');
+  });
+
+  it('tells which part ended by itself, with its last lines', async () => {
+    const stack = createStack();
+    stack.start(1, part('api', `console.error('no database'); process.exit(7)`));
+    const words = await stack.crashed;
+    expect(words).toContain('no database');
+    expect(words).toContain('The api ended with exit code 7');
+    await stack.stop();
+  });
+
+  it('does not call a wanted stop a crash', async () => {
+    const stack = createStack();
+    await untilUp(stack.start(1, part('api', noting('api'))));
+    await stack.stop();
+    const outcome = await Promise.race([stack.crashed, Promise.resolve('quiet')]);
+    expect(outcome).toBe('quiet');
+  });
+
+  it('starts nothing once it is being stopped', async () => {
+    const stack = createStack();
+    await stack.stop();
+    expect(() => stack.start(1, part('api', ''))).toThrow('stopped');
+  });
+});

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { Part } from '../process/long-running.ts';
+import { generateClient } from './client.ts';
+import { buildConsole, holdBuild } from './console-build.ts';
+import { openDatabase } from './database.ts';
+import { type StartPartOptions, startProgram } from './parts.ts';
+import { requireFreePort } from './port.ts';
+import { report, secondsSince } from './progress.ts';
+import type { Settings } from './settings.ts';
+import type { Stack } from './stack.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
+
+const READY_DEADLINE_SECONDS = 60;
+
+/** Where this machine reaches a listener: a wildcard address is reached on loopback. */
+function localUrl(settings: Settings, port: number, path: string): string {
+  const host = ['0.0.0.0', '::', ''].includes(settings.listenHost) ? '127.0.0.1' : settings.listenHost;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}${path}`;
+}
+
+async function startServices(stack: Stack, settings: Settings, options: StartPartOptions): Promise<void> {
+  const started = performance.now();
+  const api = startProgram(stack, 'api', settings, options);
+  startProgram(stack, 'worker', settings, options);
+  // Ready means: database reachable, migrations current, worker alive.
+  await waitUntilReady(api, localUrl(settings, settings.apiPort, '/readyz'), READY_DEADLINE_SECONDS);
+  report('api', `and worker ready  ${secondsSince(started)}`);
+}
+
+async function startConsole(stack: Stack, settings: Settings, options: StartPartOptions): Promise<Part> {
+  const started = performance.now();
+  if (!options.isDev) holdBuild();
+  const part = startProgram(stack, 'console', settings, options);
+  await waitUntilReady(part, localUrl(settings, settings.consolePort, '/login'), READY_DEADLINE_SECONDS);
+  report('console', `ready  ${secondsSince(started)}`);
+  return part;
+}
+
+/**
+ * Brings up the whole product: database, generated client, console build, then the three programs; what does not
+ * depend on each other at the same time. Resolves when all of it answers, with the URL of the database. Rejects
+ * with what to do; the caller stops the stack either way.
+ */
+export async function startProduct(stack: Stack, settings: Settings, isDev = false): Promise<string> {
+  await Promise.all([
+    requireFreePort(settings.apiPort, settings.listenHost, 'API_PORT'),
+    requireFreePort(settings.consolePort, settings.listenHost, 'CONSOLE_PORT'),
+  ]);
+  const client = generateClient();
+  const built = isDev ? client : client.then(() => buildConsole(settings.env));
+  const migrated = openDatabase(stack, settings);
+  const [databaseUrl] = await Promise.all([migrated, client]);
+  const options = { databaseUrl, isDev };
+  await Promise.all([
+    startServices(stack, settings, options),
+    Promise.all([built, migrated]).then(() => startConsole(stack, settings, options)),
+  ]);
+  if (!settings.isProduction) report('logs', join(settings.dataDir, 'logs'));
+  return databaseUrl;
+}

@@ -1,0 +1,29 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+export interface Manifest {
+  name: string;
+  workspaces?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+export interface Workspace {
+  /** Relative to the checkout, such as `packages/domain`. */
+  folder: string;
+  manifest: Manifest;
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** Every workspace that the root package.json names, in the order of their folders. */
+export function listWorkspaces(): Workspace[] {
+  const folders = globSync(readManifest('.').workspaces ?? [], { cwd: root });
+  return folders
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .sort()
+    .map((folder) => ({ folder, manifest: readManifest(folder) }));
+}

@@ -1,0 +1,3 @@
+import { runProgram } from './product/run-program.ts';
+
+await runProgram('api');

@@ -1,0 +1,54 @@
+/** One failed test, or one failed checker, as a person reads it. */
+export interface Failure {
+  title: string;
+  message: string;
+}
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: Failure[];
+}
+
+export const nothing: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+export function addOutcomes(outcomes: readonly Outcome[]): Outcome {
+  return outcomes.reduce(
+    (total, each) => ({
+      passed: total.passed + each.passed,
+      failed: total.failed + each.failed,
+      skipped: total.skipped + each.skipped,
+      failures: [...total.failures, ...each.failures],
+    }),
+    nothing,
+  );
+}
+
+/**
+ * What a suite counts for. A runner that ended badly without naming a failed test, that ran nothing, or whose
+ * report is missing counts as one failure: nothing passes in silence.
+ */
+export function judgeSuite(
+  suite: string,
+  report: Outcome | undefined,
+  exitCode: number,
+  output: string,
+): Outcome {
+  const found = report ?? nothing;
+  const hasRun = found.passed + found.failed > 0;
+  if (hasRun && (exitCode === 0 || found.failed > 0)) return found;
+  const reason = hasRun ? `ended with exit code ${exitCode}` : 'ran nothing';
+  const failure = { title: `${suite} ${reason}`, message: output };
+  return { ...found, failed: found.failed + 1, failures: [...found.failures, failure] };
+}
+
+/** The last line of `npm test`. */
+export function summarise({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** True only when something ran and nothing failed. */
+export function isSuccess({ passed, failed }: Outcome): boolean {
+  return passed > 0 && failed === 0;
+}

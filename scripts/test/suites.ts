@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../process/run.ts';
+import { root } from '../product/root.ts';
+import { checks } from '../verify/checks.ts';
+import { renderResult, runChecks } from '../verify/run-checks.ts';
+import { judgeSuite, type Outcome } from './counts.ts';
+import { readPlaywrightReport } from './playwright-report.ts';
+import { readVitestReport } from './vitest-report.ts';
+
+export const logs = join(root, '.data', 'test-logs');
+
+interface Runner {
+  name: string;
+  args: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  deadlineSeconds: number;
+  read: (text: string) => Outcome;
+}
+
+async function runRunner({ name, args, env, deadlineSeconds, read }: Runner): Promise<Outcome> {
+  const reportFile = join(logs, `${name}.json`);
+  rmSync(reportFile, { force: true });
+  const result = await run(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, ...env },
+    deadlineSeconds,
+    logFile: join(logs, `${name}.log`),
+  });
+  const outcome = existsSync(reportFile) ? read(readFileSync(reportFile, 'utf8')) : undefined;
+  return judgeSuite(name, outcome, result.code, result.output);
+}
+
+function vitest(name: string, projects: readonly string[], deadlineSeconds: number): Promise<Outcome> {
+  const args = [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(logs, `${name}.json`)}`,
+  ];
+  return runRunner({ name, args, deadlineSeconds, read: readVitestReport });
+}
+
+/** Each checker of verify counts as one test. */
+export async function runVerify(): Promise<Outcome> {
+  const results = await runChecks(checks, logs, (result) => console.log(`          ${renderResult(result)}`));
+  const broken = results.filter((result) => !result.isHeld);
+  return {
+    passed: results.length - broken.length,
+    failed: broken.length,
+    skipped: 0,
+    failures: broken.map(({ name, output }) => ({ title: `verify > ${name}`, message: output })),
+  };
+}
+
+/** Pure rules, and everything on a real PostgreSQL: SQL, verbs and HTTP in process. */
+export const runInProcess = (): Promise<Outcome> => vitest('vitest', ['unit', 'db'], 600);
+
+/** The sentences of the specification, over HTTP, on the product as `npm start` runs it. */
+export const runConformance = (): Promise<Outcome> => vitest('conformance', ['conformance'], 600);
+
+/** The console in Chromium on the real API. */
+export function runBrowser(chromium: string): Promise<Outcome> {
+  const args = [
+    join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    `--config=${join(root, 'e2e', 'playwright.config.ts')}`,
+    '--reporter=list,json',
+  ];
+  return runRunner({
+    name: 'browser',
+    args,
+    env: { CHROMIUM_PATH: chromium },
+    deadlineSeconds: 600,
+    read: readPlaywrightReport,
+  });
+}

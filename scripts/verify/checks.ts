@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { root } from '../product/root.ts';
+
+/** One checker of `npm run verify`. */
+export interface Check {
+  name: string;
+  command: string;
+  args: readonly string[];
+}
+
+const tool = (name: string): string => join(root, 'node_modules', '.bin', name);
+const script = (name: string): string => join(root, 'scripts', `${name}.ts`);
+
+/** In the order they start: the longest first, so that both lanes end together. */
+export const checks: readonly Check[] = [
+  {
+    name: 'types of every package',
+    command: tool('turbo'),
+    args: ['run', 'typecheck', '--continue', '--ui=stream', '--output-logs=errors-only'],
+  },
+  {
+    name: 'lint, format, size, complexity, cycles',
+    command: tool('biome'),
+    args: ['ci', '--colors=off', '--error-on-warnings'],
+  },
+  { name: 'lint with types', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  {
+    name: 'migrations, datamodel and schema.sql agree',
+    command: process.execPath,
+    args: [script('check-schema')],
+  },
+  { name: 'nothing unused', command: tool('knip'), args: ['--no-progress'] },
+  {
+    name: 'types of the scripts',
+    command: tool('tsc'),
+    args: ['-p', join(root, 'scripts', 'tsconfig.json')],
+  },
+  { name: 'layers and thin edges', command: process.execPath, args: [script('check-layers')] },
+  { name: 'norms', command: process.execPath, args: [script('check-norms')] },
+  { name: 'package boundaries', command: tool('turbo'), args: ['boundaries'] },
+  { name: 'package manifests', command: tool('sherif'), args: [] },
+  {
+    name: 'generated documents and .env.example',
+    command: process.execPath,
+    args: [script('generate-docs'), '--check'],
+  },
+  {
+    name: 'lock file holds every system',
+    command: process.execPath,
+    args: [script('complete-lock'), '--check'],
+  },
+];
