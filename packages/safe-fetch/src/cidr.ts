@@ -14,7 +14,8 @@ export interface Cidr {
  * URL parser to fold, and a text that still has one came from elsewhere. A zone id selects a link of this host.
  */
 export function parseAddress(text: string): Address | null {
-  return isIP(text) === 0 || text.includes('%') ? null : ipaddr.parse(text);
+  if (isIP(text) === 0 || text.includes('%')) return null;
+  return ipaddr.parse(text.includes(':') ? spellInHex(text) : text);
 }
 
 /** The range of `base/bits`. RangeError on anything else, host bits included: they show that another range was meant. */
@@ -43,5 +44,13 @@ function hasHostBits({ base, bits }: Cidr): boolean {
   return base.toByteArray().some((byte, index) => {
     const hostBits = Math.min(8, Math.max(0, (index + 1) * 8 - bits));
     return (byte & ((1 << hostBits) - 1)) !== 0;
+  });
+}
+
+// ipaddr.js reads `::10.0.0.1` as `::ffff:10.0.0.1`; the system would dial the former. In hex there is one reading.
+function spellInHex(ipv6: string): string {
+  return ipv6.replace(/[\d.]+\.[\d.]+$/, (dotted) => {
+    const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
   });
 }

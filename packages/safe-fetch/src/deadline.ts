@@ -3,7 +3,7 @@ import { SafeFetchError, type SafeFetchErrorCode } from './safe-fetch-error.ts';
 export interface Deadline extends Disposable {
   /** Aborted with the SafeFetchError that ended the wait. */
   signal: AbortSignal;
-  /** The work's outcome, or the deadline's error if that comes first. */
+  /** The work's outcome, or the deadline's error if that comes first or at the same moment. */
   race<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -40,7 +40,7 @@ async function raceSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
   if (signal.aborted) onAbort();
   signal.addEventListener('abort', onAbort, { once: true });
   try {
-    return await Promise.race([work, ended]);
+    return await Promise.race([ended, work]);
   } finally {
     signal.removeEventListener('abort', onAbort);
   }

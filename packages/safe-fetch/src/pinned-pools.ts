@@ -42,6 +42,8 @@ export function createPinnedPools(options: ConnectorOptions & { poolsMax: number
 function openPool(origin: string, pinned: readonly string[], options: ConnectorOptions): Pool {
   return new Pool(origin, {
     connect: createPinnedConnector(pinned, options),
+    // To the pool too: while it hopes for HTTP/2 it holds all requests back behind the first handshake.
+    allowH2: false,
     connections: null,
     pipelining: 1,
     keepAliveTimeout: keepAliveMsMax,

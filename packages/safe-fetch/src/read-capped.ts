@@ -13,8 +13,6 @@ export interface CappedBody {
 export async function readCapped(stream: Readable, bytesMax: number): Promise<CappedBody> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Being destroyed half-read is an error to the stream, and nobody else listens to it.
-  stream.on('error', () => {});
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     bytes += chunk.byteLength;

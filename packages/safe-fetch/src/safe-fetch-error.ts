@@ -1,3 +1,4 @@
+import { errors } from 'undici';
 import type { Refusal } from './refusal.ts';
 
 const reasons = {
@@ -42,7 +43,7 @@ export function errorOfRefusal({ refused, reason }: Refusal): SafeFetchError {
 /** OpenSSL's and Node's names for a handshake or a certificate that failed. */
 const tlsPattern =
   /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|INVALID_|HOSTNAME_|PATH_LENGTH_|EPROTO$)/;
-const malformedPattern = /^(HPE_|UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_)/;
+const malformedPattern = /^(UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_)/;
 const lostPattern = /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/;
 const timeoutPattern = /^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/;
 
@@ -52,7 +53,9 @@ export function errorOfRequest(cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'UND_ERR_INVALID_ARG') return cause;
   if (tlsPattern.test(code)) return new SafeFetchError('tls_failed', { cause });
-  if (malformedPattern.test(code)) return new SafeFetchError('response_malformed', { cause });
+  // By its class: not every parser error has a code.
+  if (cause instanceof errors.HTTPParserError || malformedPattern.test(code))
+    return new SafeFetchError('response_malformed', { cause });
   if (timeoutPattern.test(code)) return new SafeFetchError('timeout', { cause });
   return new SafeFetchError(lostPattern.test(code) ? 'connection_lost' : 'connect_failed', { cause });
 }

@@ -88,7 +88,8 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
       try {
         const pinned = await vetHost(verdict.url, vetOptions, deadline.signal);
         const resolvedMs = now() - startMs;
-        const answer = await send(pools, verdict.url, pinned, request, deadline.signal);
+        // Raced, because the client heeds a signal only once it is connected.
+        const answer = await deadline.race(send(pools, verdict.url, pinned, request, deadline.signal));
         const headersMs = now() - startMs;
         const read = await readCapped(answer.body, request.responseBytesMax);
         if (read.truncated && request.onOversize === 'refuse') throw new SafeFetchError('response_too_large');

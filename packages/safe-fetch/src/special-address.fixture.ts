@@ -104,10 +104,12 @@ const word = (value: number, index: 0 | 1) => ((value >>> (index === 0 ? 16 : 0)
 /** The IPv6 addresses that stand for an IPv4 one, in both textual forms. */
 export const embeddings: readonly ((value: number) => string)[] = [
   (value) => `::${dottedOf(value)}`,
+  (value) => `::${word(value, 0)}:${word(value, 1)}`,
   (value) => `::ffff:${dottedOf(value)}`,
   (value) => `::ffff:${word(value, 0)}:${word(value, 1)}`,
   (value) => `0:0:0:0:0:FFFF:${word(value, 0)}:${word(value, 1)}`,
   (value) => `::ffff:0:${dottedOf(value)}`,
+  (value) => `::ffff:0:${word(value, 0)}:${word(value, 1)}`,
   (value) => `64:ff9b::${dottedOf(value)}`,
   (value) => `64:ff9b::${word(value, 0)}:${word(value, 1)}`,
   (value) => `64:ff9b:1::${dottedOf(value)}`,

@@ -20,7 +20,6 @@ export const specialIpv4: readonly Cidr[] = [
   '203.0.113.0/24', // documentation
   '224.0.0.0/4', // multicast
   '240.0.0.0/4', // class E and broadcast
-  '168.63.129.16/32', // Azure's wire server, which looks public
 ].map(parseCidr);
 
 /** All that IANA gives out as global unicast. What it may define elsewhere some day is refused already. */
@@ -42,7 +41,7 @@ export const specialIpv6: readonly Cidr[] = [
 export const neverOpened: readonly Cidr[] = [
   '169.254.0.0/16',
   '100.100.100.200/32', // Alibaba
-  '168.63.129.16/32', // Azure
+  '168.63.129.16/32', // Azure's wire server, which looks public
   '192.0.0.192/32', // Oracle
   'fe80::/10',
   'fd00:ec2::254/128', // AWS

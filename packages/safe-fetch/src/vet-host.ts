@@ -25,6 +25,7 @@ export async function vetHost(
   { resolve, policy, resolveMsMax }: VetOptions,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
+  signal.throwIfAborted();
   const literal = literalOf(url);
   const addresses = literal ? [literal] : await resolveWithin(resolveMsMax, resolve, url.hostname, signal);
   if (addresses.length === 0) throw new SafeFetchError('resolve_failed');
