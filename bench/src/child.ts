@@ -5,9 +5,21 @@ import { createServer } from 'node:net';
 const startDeadlineMs = 60_000;
 const stopDeadlineMs = 10_000;
 
+/** A process of the run. Disposing ends it as an operator would, and kills it when that takes too long. */
+export interface Program extends AsyncDisposable {
+  readonly process: ChildProcess;
+  /** The end of what it has written. */
+  output(): string;
+}
+
 /** A server process of the run: the product, or a floor. */
-export interface Child extends AsyncDisposable {
+export interface Child extends Program {
   readonly url: string;
+}
+
+/** Whether a process has ended, by itself or by a signal. */
+export function hasEnded({ process }: Program): boolean {
+  return process.exitCode !== null || process.signalCode !== null;
 }
 
 export async function freePort(): Promise<number> {
@@ -30,18 +42,23 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function waitUntilReady(process: ChildProcess, url: string, output: () => string): Promise<void> {
+async function waitUntilReady(
+  program: Program,
+  isReady: () => Promise<boolean>,
+  output: () => string,
+): Promise<void> {
   const deadline = performance.now() + startDeadlineMs;
   while (performance.now() < deadline) {
-    if (process.exitCode !== null) throw new Error(`the server ended at its start:\n${output()}`);
-    if (await answers(url)) return;
+    if (hasEnded(program)) throw new Error(`the process ended at its start:\n${output()}`);
+    if (await isReady()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`the server did not get ready:\n${output()}`);
+  throw new Error(`the process did not get ready:\n${output()}`);
 }
 
-async function stop(process: ChildProcess): Promise<void> {
-  if (process.exitCode !== null) return;
+async function stop(program: Program): Promise<void> {
+  const { process } = program;
+  if (hasEnded(program)) return;
   const ended = once(process, 'exit');
   process.kill('SIGTERM');
   const timer = setTimeout(() => process.kill('SIGKILL'), stopDeadlineMs);
@@ -49,13 +66,13 @@ async function stop(process: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts a Node program that listens on `port` and waits until `readyPath` answers 200. */
-export async function startChild(
-  program: string,
+/** Starts a Node program and waits until it is ready. @throws with its output when it does not get ready */
+export async function startProgram(
+  file: string,
   env: Record<string, string>,
-  { port, readyPath }: { port: number; readyPath: string },
-): Promise<Child> {
-  const child = spawn(process.execPath, [program], {
+  isReady: () => Promise<boolean>,
+): Promise<Program> {
+  const child = spawn(process.execPath, [file], {
     env: { ...env, PATH: '/usr/bin:/bin' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -65,12 +82,22 @@ export async function startChild(
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  const url = `http://127.0.0.1:${port}`;
+  const program: Program = { process: child, output: () => text, [Symbol.asyncDispose]: () => stop(program) };
   try {
-    await waitUntilReady(child, url + readyPath, () => text);
+    await waitUntilReady(program, isReady, () => text);
   } catch (error) {
-    await stop(child);
+    await stop(program);
     throw error;
   }
-  return { url, [Symbol.asyncDispose]: () => stop(child) };
+  return program;
+}
+
+/** Starts a Node program that listens on `port` and waits until `readyPath` answers 200. */
+export async function startChild(
+  file: string,
+  env: Record<string, string>,
+  { port, readyPath }: { port: number; readyPath: string },
+): Promise<Child> {
+  const url = `http://127.0.0.1:${port}`;
+  return { ...(await startProgram(file, env, () => answers(url + readyPath))), url };
 }

@@ -14,7 +14,7 @@ export async function runFloodBench(options: BenchOptions, print: (measure: Meas
   const stage = await theatre.createStage();
   const seed = await seedDeveloper(stage);
   await using product = await startProduct(theatre, stage);
-  const tail = [...seed.rawKey.slice(seed.prefix.length)].reverse().join('');
+  const tail = seed.rawKey.slice(seed.prefix.length).split('').reverse().join('');
   const target = { url: `${product.url}/v1/me`, seconds: options.secondsPerRound };
   const good = () =>
     load({

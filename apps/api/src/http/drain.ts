@@ -1,20 +1,57 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export interface DrainOptions {
-  /** How long a kept-alive connection may still bring a request that was on its way, in milliseconds. */
+  /**
+   * How long a kept-alive connection may still bring a request that was on its way, in milliseconds: one that is used
+   * at least that often is told to close by an answer, and never closed under a request.
+   */
   readonly settleMs?: number;
   /** After this, what is still open is cut, in milliseconds. */
   readonly graceMs?: number;
 }
 
 const idleCheckMs = 50;
+/** The turn of the signal may have passed its accepting already; the one after has not. */
+const quietTurnsMin = 2;
+const queueMsMax = 250;
 
 const closeAfterAnswer = (_request: IncomingMessage, response: ServerResponse): void => {
   response.setHeader('Connection', 'close');
 };
+
+/** Keeps requests unanswered until the returned function is called, which then lets them through in their order. */
+function holdRequests(server: Server): () => void {
+  const held: [IncomingMessage, ServerResponse][] = [];
+  const listeners = server.listeners('request') as RequestListener[];
+  const hold: RequestListener = (request, response) => void held.push([request, response]);
+  server.removeAllListeners('request').on('request', hold);
+  return () => {
+    server.off('request', hold);
+    for (const listener of listeners) server.on('request', listener);
+    for (const [request, response] of held) server.emit('request', request, response);
+  };
+}
+
+/**
+ * Waits until the event loop brings no more connections: those that the kernel has completed and this process has not
+ * taken yet would be reset with the listening socket.
+ */
+async function takeQueued(server: Server): Promise<void> {
+  const endMs = performance.now() + queueMsMax;
+  let quietTurns = 0;
+  const note = (): void => {
+    quietTurns = -1;
+  };
+  server.on('connection', note);
+  while (quietTurns < quietTurnsMin && performance.now() < endMs) {
+    await nextTurn();
+    quietTurns += 1;
+  }
+  server.off('connection', note);
+}
 
 /** Ends the listening socket; http's own close would also cut connections whose next request is on its way. */
 function stopListening(server: Server): Promise<void> {
@@ -25,7 +62,11 @@ function stopListening(server: Server): Promise<void> {
 
 async function drainServer(server: Server, settleMs: number, graceMs: number): Promise<void> {
   server.prependListener('request', closeAfterAnswer);
+  // An answer would have its caller connect again, and a busy queue would never empty.
+  const release = holdRequests(server);
+  await takeQueued(server);
   const ended = stopListening(server);
+  release();
   await Promise.race([ended, wait(settleMs)]);
   // A connection falls idle when its answer is out; what has not by the end of the grace is cut.
   const sweep = setInterval(() => server.closeIdleConnections(), idleCheckMs);
@@ -41,7 +82,7 @@ async function drainServer(server: Server, settleMs: number, graceMs: number): P
  */
 export async function drain(
   apps: readonly FastifyInstance<Server>[],
-  { settleMs = 300, graceMs = 10_000 }: DrainOptions = {},
+  { settleMs = 1000, graceMs = 10_000 }: DrainOptions = {},
 ): Promise<void> {
   await Promise.all(apps.map((app) => drainServer(app.server, settleMs, graceMs)));
   await Promise.all(apps.map((app) => app.close()));

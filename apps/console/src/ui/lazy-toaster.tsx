@@ -1,9 +1,9 @@
 'use client';
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import { awaitFirstToast } from './toast.ts';
 
-const Toaster = dynamic(() => import('./toaster.tsx').then((module) => module.Toaster), { ssr: false });
+const Toaster = lazyPart(() => import('./toaster.tsx').then((module) => module.Toaster));
 
 /** Loads the toaster with the first message; most visits never see one. */
 export function LazyToaster() {

@@ -1,10 +1,12 @@
 'use client';
-import dynamic from 'next/dynamic';
 import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
 const load = () => import('./menu-popup.tsx').then((module) => module.MenuPopup);
+// What fails here fails again, and is told, when the menu opens.
+const loadAhead = () => void load().catch(() => undefined);
 // Positioning and roving focus come with the first menu that opens.
-const MenuPopup = dynamic(load, { ssr: false });
+const MenuPopup = lazyPart(load);
 
 /** A menu behind `trigger`, a button of its own. Its entries come from menu-popup.tsx, so build them lazily. */
 export function Menu({
@@ -23,8 +25,8 @@ export function Menu({
     ref: anchor,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    onPointerEnter: load,
-    onFocus: load,
+    onPointerEnter: loadAhead,
+    onFocus: loadAhead,
     onClick: () => {
       setWanted(true);
       setOpen(!open);

@@ -1,11 +1,11 @@
 'use client';
 import { Ellipsis } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import type { KeyView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 import { Menu } from '@/ui/menu.tsx';
 
-const KeyMenu = dynamic(() => import('./key-menu.tsx').then((module) => module.KeyMenu), { ssr: false });
+const KeyMenu = lazyPart(() => import('./key-menu.tsx').then((module) => module.KeyMenu));
 
 export type KeyAction = 'rotate' | 'revoke';
 

@@ -1,19 +1,14 @@
 'use client';
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 
 /** Loaded when first opened: the form, the scope picker and the schemas are not part of the page's first load. */
-export const CreateKeyDialog = dynamic(
-  () => import('./create-key-dialog.tsx').then((module) => module.CreateKeyDialog),
-  { ssr: false },
+export const CreateKeyDialog = lazyPart(() =>
+  import('./create-key-dialog.tsx').then((module) => module.CreateKeyDialog),
 );
-export const RotateKeyDialog = dynamic(
-  () => import('./rotate-key-dialog.tsx').then((module) => module.RotateKeyDialog),
-  { ssr: false },
+export const RotateKeyDialog = lazyPart(() =>
+  import('./rotate-key-dialog.tsx').then((module) => module.RotateKeyDialog),
 );
-export const RevokeKeyDialog = dynamic(
-  () => import('./revoke-key-dialog.tsx').then((module) => module.RevokeKeyDialog),
-  { ssr: false },
+export const RevokeKeyDialog = lazyPart(() =>
+  import('./revoke-key-dialog.tsx').then((module) => module.RevokeKeyDialog),
 );
-export const KeySheet = dynamic(() => import('./key-sheet.tsx').then((module) => module.KeySheet), {
-  ssr: false,
-});
+export const KeySheet = lazyPart(() => import('./key-sheet.tsx').then((module) => module.KeySheet));

@@ -1,7 +1,6 @@
 'use client';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Waypoints } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
@@ -13,15 +12,14 @@ import { Button, buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { Switch } from '@/ui/input.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestTable } from './request-table.tsx';
 import { type RequestFilterState, useRequestFilter } from './use-request-filter.ts';
 
-const RequestSheet = dynamic(() => import('./request-sheet.tsx').then((module) => module.RequestSheet), {
-  ssr: false,
-});
+const RequestSheet = lazyPart(() => import('./request-sheet.tsx').then((module) => module.RequestSheet));
 
 const liveMs = 2000;
 

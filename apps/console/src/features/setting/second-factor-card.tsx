@@ -1,6 +1,5 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useTRPC, useTRPCClient } from '@/trpc/client.ts';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -8,6 +7,7 @@ import type { SecondFactorStatus } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { PasskeyList } from './passkey-list.tsx';
@@ -15,9 +15,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useReauthentication } from './use-reauthentication.tsx';
 
 // The QR code is drawn only for whoever sets the app up.
-const TotpDialog = dynamic(() => import('./totp-dialog.tsx').then((module) => module.TotpDialog), {
-  ssr: false,
-});
+const TotpDialog = lazyPart(() => import('./totp-dialog.tsx').then((module) => module.TotpDialog));
 
 /** One way to prove oneself, its state and what can be done with it. */
 export function FactorRow({

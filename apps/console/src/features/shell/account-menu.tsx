@@ -1,13 +1,12 @@
 'use client';
 import { ChevronsUpDown } from 'lucide-react';
-import dynamic from 'next/dynamic';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { useViewer } from './viewer-context.tsx';
 
-const AccountMenuItems = dynamic(
-  () => import('./account-menu-items.tsx').then((module) => module.AccountMenuItems),
-  { ssr: false },
+const AccountMenuItems = lazyPart(() =>
+  import('./account-menu-items.tsx').then((module) => module.AccountMenuItems),
 );
 
 function initials(name: string): string {

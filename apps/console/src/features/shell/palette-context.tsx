@@ -1,9 +1,9 @@
 'use client';
-import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 
 // Loaded on the first press of its shortcut; most visits never need it.
-const Palette = dynamic(() => import('./palette.tsx').then((module) => module.Palette), { ssr: false });
+const Palette = lazyPart(() => import('./palette.tsx').then((module) => module.Palette));
 
 const Context = createContext<{ open: () => void }>({ open: () => {} });
 

@@ -1,13 +1,13 @@
 'use client';
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/ui/button.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 import { Logo } from '@/ui/logo.tsx';
 import { usePalette } from './palette-context.tsx';
 import { EnvironmentBadge } from './sidebar.tsx';
 
-const NavSheet = dynamic(() => import('./nav-sheet.tsx').then((module) => module.NavSheet), { ssr: false });
+const NavSheet = lazyPart(() => import('./nav-sheet.tsx').then((module) => module.NavSheet));
 
 /** The bar of a narrow screen: navigation behind a button, search, environment. */
 export function TopBar() {

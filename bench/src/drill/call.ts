@@ -1,0 +1,116 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+/** One request of a drill. */
+export interface Call {
+  readonly origin: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  /** Pause between the head and the body, in milliseconds: a request that is under way for as long. */
+  readonly bodyAfterMs?: number;
+}
+
+/** What came of a call. Times are milliseconds of `performance.now()`. */
+export interface Outcome {
+  readonly call: Call;
+  /** Sent as X-Request-ID; unique. */
+  readonly requestId: string;
+  /** Null when the connection ended, or the caller gave up, without an answer. */
+  readonly status: number | null;
+  /** Why there is no answer, such as `ECONNRESET`. */
+  readonly fault: string | null;
+  /** Sent on a connection that had carried another call before. */
+  readonly reused: boolean;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  readonly sentAtMs: number;
+  readonly endedAtMs: number;
+}
+
+export interface Caller {
+  /** Never rejects: a call without an answer is an outcome too. */
+  send(call: Call): Promise<Outcome>;
+  close(): void;
+}
+
+/** Longer than any promise that is checked, so that a hang is seen as one. */
+const giveUpMs = 15_000;
+
+let calls = 0;
+
+function headersOf(call: Call, requestId: string, bytes: Buffer | null): Record<string, string | number> {
+  return {
+    'x-request-id': requestId,
+    ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+    ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
+    ...(bytes === null ? {} : { 'content-type': 'application/json', 'content-length': bytes.length }),
+  };
+}
+
+async function readBody(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : error.message);
+
+function exchange(agent: Agent, call: Call, requestId: string): Promise<Omit<Outcome, 'endedAtMs'>> {
+  const bytes = call.body === undefined ? null : Buffer.from(JSON.stringify(call.body));
+  const base = { call, requestId, sentAtMs: performance.now() };
+  return new Promise((resolve) => {
+    const outgoing = request(new URL(call.path, call.origin), {
+      agent,
+      method: call.method,
+      headers: headersOf(call, requestId, bytes),
+      signal: AbortSignal.timeout(giveUpMs),
+    });
+    const fail = (error: Error) => {
+      const reused = outgoing.reusedSocket;
+      resolve({ ...base, reused, status: null, fault: codeOf(error), headers: {}, body: '' });
+    };
+    outgoing.on('error', fail);
+    outgoing.on('response', (answer) => {
+      const { headers, statusCode = 0 } = answer;
+      readBody(answer).then(
+        (body) =>
+          resolve({ ...base, reused: outgoing.reusedSocket, status: statusCode, fault: null, headers, body }),
+        fail,
+      );
+    });
+    if (call.bodyAfterMs === undefined) outgoing.end(bytes ?? undefined);
+    else {
+      outgoing.flushHeaders();
+      setTimeout(() => outgoing.end(bytes ?? undefined), call.bodyAfterMs);
+    }
+  });
+}
+
+/**
+ * Keeps connections alive and takes them in turn, so that none stays idle while there is traffic.
+ * @param connectionsMax for each origin
+ */
+export function createCaller(connectionsMax = Number.POSITIVE_INFINITY): Caller {
+  const agent = new Agent({ keepAlive: true, scheduling: 'fifo', maxSockets: connectionsMax });
+  return {
+    async send(call) {
+      calls += 1;
+      const outcome = await exchange(agent, call, `drill-${calls}`);
+      return { ...outcome, endedAtMs: performance.now() };
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** The `id` of an answered resource. */
+export function idOf({ body }: Outcome): string {
+  return (JSON.parse(body) as { id: string }).id;
+}
+
+/** The key of an answer to creation or rotation; its raw key is null in a replay. */
+export function issuedKeyOf({ body }: Outcome): { id: string; rawKey: string | null } {
+  const { key, raw_key: rawKey } = JSON.parse(body) as { key: { id: string }; raw_key: string | null };
+  return { id: key.id, rawKey };
+}

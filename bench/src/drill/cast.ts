@@ -1,0 +1,41 @@
+import { type Caller, createCaller } from './call.ts';
+import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
+import { openScene, type Scene } from './scene.ts';
+import { warmUp } from './serving.ts';
+
+/** Two API processes and a worker on one database, and developers who use them. */
+export interface Cast extends AsyncDisposable {
+  readonly scene: Scene;
+  readonly origins: readonly string[];
+  readonly people: readonly EquippedPerson[];
+  /** The one whose keys and session the drill itself tries. */
+  readonly witness: EquippedPerson;
+  readonly caller: Caller;
+}
+
+const peopleCount = 10;
+
+async function gather(scene: Scene, caller: Caller): Promise<Omit<Cast, keyof AsyncDisposable>> {
+  const apis = await Promise.all([scene.startApi(), scene.startApi(), scene.startWorker()]);
+  const origins = apis.flatMap((program) => ('url' in program ? [program.url] : []));
+  const people = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
+  const witness = await createEquippedPerson(scene.services);
+  await warmUp(caller, origins, [...people, witness]);
+  return { scene, origins, people, witness, caller };
+}
+
+/** Everything of a drill on the database: running, warm and sound. */
+export async function openCast(): Promise<Cast> {
+  const scene = await openScene();
+  const caller = createCaller();
+  const end = async () => {
+    caller.close();
+    await scene[Symbol.asyncDispose]();
+  };
+  try {
+    return { ...(await gather(scene, caller)), [Symbol.asyncDispose]: end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

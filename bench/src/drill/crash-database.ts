@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Outcome } from './call.ts';
+import { type Cast, openCast } from './cast.ts';
+import { type Checks, createChecks, type Drill, milliseconds } from './drill.ts';
+import { judgeAnswers, judgeMessages, judgeScene, slowestMs } from './judge.ts';
+import { type IssuedKey, issueKey } from './people.ts';
+import { timeUntil, timeUntilServed } from './serving.ts';
+import { everydayCalls, startTraffic } from './traffic.ts';
+
+const perSecond = 100;
+const servedAgainMsMax = 5000;
+const calmMs = 1500;
+
+interface Revocation {
+  readonly key: IssuedKey;
+  readonly outcome: Promise<Outcome>;
+}
+
+interface Crash {
+  /** From the signal until the server accepted connections. */
+  readonly awayMs: number;
+  /** From then until both processes served everything. */
+  readonly servedAgainMs: number;
+  readonly revocations: readonly Revocation[];
+}
+
+/** Revocations that are under way when the server dies: an acknowledged one must outlive it. */
+function revokeAtOnce({ caller, origins, people }: Cast, keys: readonly IssuedKey[]): Revocation[] {
+  return keys.map((key, index) => {
+    const origin = origins[index % origins.length] ?? '';
+    const token = people[index]?.session ?? '';
+    const path = `/v1/developer/api-keys/${key.id}`;
+    return { key, outcome: caller.send({ origin, method: 'DELETE', path, token }) };
+  });
+}
+
+async function crashOnce(cast: Cast): Promise<Crash> {
+  const { caller, origins, people, scene, witness } = cast;
+  const keys = await Promise.all(people.map((person) => issueKey(scene.services, person, 'to be revoked')));
+  await pause(calmMs);
+  const revocations = revokeAtOnce(cast, keys);
+  await pause(Math.random() * 60);
+  const pid = scene.server.pid();
+  process.kill(pid, 'SIGKILL');
+  const awayMs = await timeUntil('the server was started again', () => scene.server.pid() !== pid);
+  const servedAgainMs = await timeUntilServed(caller, origins, witness);
+  return { awayMs, servedAgainMs, revocations };
+}
+
+/** @returns how many revocations were acknowledged */
+async function judgeRevocations(
+  checks: Checks,
+  { caller, origins }: Cast,
+  crashes: readonly Crash[],
+): Promise<number> {
+  let acknowledged = 0;
+  let accepted = 0;
+  for (const { key, outcome } of crashes.flatMap(({ revocations }) => revocations)) {
+    if ((await outcome).status !== 204) continue;
+    acknowledged += 1;
+    for (const origin of origins) {
+      const { status } = await caller.send({ origin, method: 'GET', path: '/v1/me', token: key.rawKey });
+      if (status !== 401) accepted += 1;
+    }
+  }
+  checks.require(accepted === 0, `${accepted} requests with acknowledged revoked keys were not refused`);
+  return acknowledged;
+}
+
+export const crashDatabase: Drill = {
+  title: 'kill -9 of the database server under load',
+  invariant:
+    'no acknowledged write is lost; 503 with Retry-After meanwhile, each within 3 s; served again within 5 s without a restart',
+  async run({ quick }) {
+    await using cast = await openCast();
+    const checks = createChecks();
+    const traffic = startTraffic(
+      cast.caller,
+      perSecond,
+      everydayCalls(() => cast.origins, cast.people),
+    );
+    const crashes: Crash[] = [];
+    for (let crash = 0; crash < (quick ? 1 : 5); crash += 1) crashes.push(await crashOnce(cast));
+    const outcomes = await traffic.stop();
+    const revoked = await judgeRevocations(checks, cast, crashes);
+    const { putOff, served } = judgeAnswers(checks, outcomes);
+    const { acknowledged, unanswered } = await judgeMessages(checks, cast.scene, outcomes);
+    await judgeScene(checks, cast.scene);
+    const away = Math.max(...crashes.map(({ awayMs }) => awayMs));
+    const back = Math.max(...crashes.map(({ servedAgainMs }) => servedAgainMs));
+    checks.require(back <= servedAgainMsMax, `it took ${milliseconds(back)} to serve again`);
+    checks.require(putOff > 0, 'the load never met the fault');
+    return {
+      broken: checks.broken,
+      figures:
+        `${crashes.length} kills, ${acknowledged} acknowledged writes and ${revoked} revocations kept (${unanswered} more unacknowledged), ` +
+        `${served} served, ${putOff} put off, slowest ${milliseconds(slowestMs(outcomes))}; away at most ${milliseconds(away)}, served again within ${milliseconds(back)}`,
+    };
+  },
+};

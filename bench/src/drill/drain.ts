@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Child } from '../child.ts';
+import { type Call, type Caller, createCaller, type Outcome } from './call.ts';
+import { type Checks, createChecks, type Drill, milliseconds } from './drill.ts';
+import { judgeChains, judgeMessages } from './judge.ts';
+import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
+import { openScene, type Scene } from './scene.ts';
+import { warmUp } from './serving.ts';
+import { everydayCalls, startTraffic } from './traffic.ts';
+
+const perSecond = 300;
+const peopleCount = 20;
+const connectionsMax = 32;
+const slowBodyMs = 2000;
+const exitMsMax = 12_000;
+
+interface Callers {
+  readonly traffic: Caller;
+  readonly slow: Caller;
+}
+
+interface Drain {
+  readonly exitMs: number;
+  readonly code: number | null;
+  /** A request whose body was still on its way when the signal came. */
+  readonly slow: Outcome;
+}
+
+/** Ends one process as an operator's deployment does, with a request under way, and measures until it is gone. */
+async function drainOne(api: Child, caller: Caller, person: EquippedPerson): Promise<Drain> {
+  const path = `/v1/threads/${person.threadId}/messages`;
+  const body = { kind: 'text', text: 'slow' };
+  const call: Call = { origin: api.url, method: 'POST', path, token: person.rawKey, body };
+  const slow = caller.send({ ...call, bodyAfterMs: slowBodyMs });
+  await pause(slowBodyMs / 4);
+  const ended = once(api.process, 'exit');
+  const startedAt = performance.now();
+  api.process.kill('SIGTERM');
+  const [code] = (await ended) as [number | null];
+  return { exitMs: performance.now() - startedAt, code, slow: await slow };
+}
+
+/**
+ * Replaces the processes one by one. Traffic keeps going to a process until it is gone, as from a proxy that has not
+ * heard yet: a connection that it refuses was not accepted.
+ */
+async function rollOver(scene: Scene, callers: Callers, people: readonly EquippedPerson[], drains: number) {
+  const apis = [await scene.startApi(), await scene.startApi()];
+  const origins = () => apis.map(({ url }) => url);
+  await warmUp(callers.traffic, origins(), people);
+  const traffic = startTraffic(callers.traffic, perSecond, everydayCalls(origins, people));
+  const results: Drain[] = [];
+  for (let turn = 0; turn < drains; turn += 1) {
+    await pause(1000);
+    const [leaving] = apis;
+    const [person] = people;
+    if (!leaving || !person) throw new Error('nobody is left to drain');
+    results.push(await drainOne(leaving, callers.slow, person));
+    apis.push(await scene.startApi());
+    apis.shift();
+  }
+  return { results, outcomes: await traffic.stop() };
+}
+
+function judgeDrains(checks: Checks, drains: readonly Drain[]): void {
+  for (const { code, exitMs, slow } of drains) {
+    checks.require(code === 0, `a process ended with ${code}`);
+    checks.require(exitMs <= exitMsMax, `a process took ${milliseconds(exitMs)} to end`);
+    checks.require(
+      slow.status === 201,
+      `a request under way ended with ${slow.status ?? slow.fault} ${slow.body}`,
+    );
+  }
+}
+
+/** @returns the requests that were accepted */
+function judgeAccepted(checks: Checks, outcomes: readonly Outcome[]): readonly Outcome[] {
+  const accepted = outcomes.filter(({ fault }) => fault !== 'ECONNREFUSED');
+  const failed = accepted.filter(({ status }) => status === null || status >= 300);
+  const kinds = [...Map.groupBy(failed, ({ fault, status }) => status ?? fault)];
+  const list = kinds.map(([kind, group]) => `${group.length} × ${kind}`).join(', ');
+  checks.require(failed.length === 0, `${failed.length} accepted requests failed: ${list}`);
+  return accepted;
+}
+
+const usageOfKeys = 'SELECT coalesce(sum(total), 0)::int AS total FROM api_key_usages';
+const isByKey = ({ token }: Call): boolean => token?.includes('_test_') ?? false;
+
+interface KeyCounter {
+  /** The caller, with what is answered to its keys counted. */
+  watch(caller: Caller): Caller;
+  count(): number;
+}
+
+/** Counts what was answered to keys, which the usage counts of the service have to agree with. */
+function createKeyCounter(): KeyCounter {
+  let count = 0;
+  const watch = (inner: Caller): Caller => ({
+    ...inner,
+    async send(call) {
+      const outcome = await inner.send(call);
+      if (outcome.status !== null && isByKey(call)) count += 1;
+      return outcome;
+    },
+  });
+  return { watch, count: () => count };
+}
+
+/** A process holds its counts in memory for a second: ending, it has to write them. */
+async function judgeUsage(checks: Checks, scene: Scene, answered: number): Promise<void> {
+  for (const program of scene.programs) await program[Symbol.asyncDispose]();
+  const [row] = await scene.db.query<{ total: number }>(usageOfKeys);
+  checks.require(
+    row?.total === answered,
+    `${row?.total} requests were counted of ${answered} answered to keys`,
+  );
+}
+
+export const drainProcesses: Drill = {
+  title: 'SIGTERM to one API process after another, under 300 requests a second',
+  invariant:
+    'no accepted request fails, not even one whose body is on its way; exit 0 within 12 s; no count or write is lost',
+  async run({ quick }) {
+    await using scene = await openScene();
+    const checks = createChecks();
+    const counter = createKeyCounter();
+    const callers = {
+      traffic: counter.watch(createCaller(connectionsMax)),
+      // Connections of its own: a request that is to be under way must not wait for one that the traffic holds.
+      slow: counter.watch(createCaller()),
+    };
+    const people = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
+    const { outcomes, results } = await rollOver(scene, callers, people, quick ? 1 : 4);
+    judgeDrains(checks, results);
+    const accepted = judgeAccepted(checks, outcomes);
+    const written = [...outcomes, ...results.map(({ slow }) => slow)];
+    const { acknowledged } = await judgeMessages(checks, scene, written);
+    await judgeUsage(checks, scene, counter.count());
+    await judgeChains(checks, scene.db);
+    const refused = outcomes.length - accepted.length;
+    const exit = Math.max(...results.map(({ exitMs }) => exitMs));
+    for (const caller of Object.values(callers)) caller.close();
+    return {
+      broken: checks.broken,
+      figures:
+        `${results.length} drains, ${accepted.length} accepted requests, ${refused} connections refused, ` +
+        `${acknowledged} acknowledged writes and ${counter.count()} counts kept; exit 0 within ${milliseconds(exit)}`,
+    };
+  },
+};

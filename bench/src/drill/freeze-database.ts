@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openCast } from './cast.ts';
+import { createChecks, type Drill, milliseconds } from './drill.ts';
+import { judgeAnswers, judgeMessages, judgeScene, slowestMs, tookMs } from './judge.ts';
+import type { Scene } from './scene.ts';
+import { timeUntilServed } from './serving.ts';
+import { everydayCalls, startTraffic } from './traffic.ts';
+
+const perSecond = 100;
+const servedAgainMsMax = 3000;
+const livenessMsMax = 1000;
+
+/** Continues what was stopped. */
+type Thaw = () => void;
+
+function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // A backend whose client went away meanwhile has ended by itself.
+    }
+  }
+}
+
+/**
+ * Stops the database server and all its children: connections stay, are still accepted by the kernel, and nothing
+ * is ever answered, as behind a network that swallows packets without a reset. The server is stopped first, so that
+ * no child escapes the list, which comes over a connection that is open already.
+ */
+async function freeze({ db, server }: Scene): Promise<Thaw> {
+  const client = await db.pool.connect();
+  const frozen = [server.pid()];
+  const thaw = () => signalAll(frozen.toReversed(), 'SIGCONT');
+  // A drill that is broken off must not leave a server behind that nobody can stop.
+  process.once('exit', thaw);
+  try {
+    signalAll(frozen, 'SIGSTOP');
+    const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
+    signalAll(
+      rows.map(({ pid }) => pid),
+      'SIGSTOP',
+    );
+    frozen.push(...rows.map(({ pid }) => pid));
+  } catch (error) {
+    thaw();
+    throw error;
+  } finally {
+    client.release();
+  }
+  return () => {
+    thaw();
+    process.removeListener('exit', thaw);
+  };
+}
+
+export const freezeDatabase: Drill = {
+  title: 'the database server stopped dead with its connections open',
+  invariant:
+    'every request is answered within 3 s, well or with 503; the processes stay live; all serve again within 3 s',
+  async run({ quick }) {
+    await using cast = await openCast();
+    const { caller, origins, people, scene, witness } = cast;
+    const checks = createChecks();
+    const traffic = startTraffic(
+      caller,
+      perSecond,
+      everydayCalls(() => origins, people),
+    );
+    const liveness = startTraffic(caller, 10, (turn) => ({
+      origin: origins[turn % origins.length] ?? '',
+      method: 'GET',
+      path: '/healthz',
+    }));
+    await pause(500);
+    const thaw = await freeze(scene);
+    const frozenAtMs = performance.now();
+    await pause(quick ? 3000 : 8000);
+    const thawedAtMs = performance.now();
+    thaw();
+    const servedAgainMs = await timeUntilServed(caller, origins, witness);
+    const outcomes = await traffic.stop();
+    const live = await liveness.stop();
+    const { putOff, served } = judgeAnswers(checks, outcomes);
+    const { acknowledged } = await judgeMessages(checks, scene, outcomes);
+    await judgeScene(checks, scene);
+    const during = outcomes.filter(
+      ({ endedAtMs, sentAtMs }) => sentAtMs > frozenAtMs && endedAtMs < thawedAtMs,
+    );
+    const accepted = during.filter(({ status }) => status !== 503).length;
+    checks.require(accepted === 0, `${accepted} requests were served by a process that could ask nobody`);
+    checks.require(
+      live.every(({ status }) => status === 200),
+      '/healthz did not answer 200',
+    );
+    checks.require(slowestMs(live) <= livenessMsMax, `/healthz took ${milliseconds(slowestMs(live))}`);
+    checks.require(
+      servedAgainMs <= servedAgainMsMax,
+      `it took ${milliseconds(servedAgainMs)} to serve again`,
+    );
+    const slowest = milliseconds(Math.max(0, ...during.map(tookMs)));
+    return {
+      broken: checks.broken,
+      figures:
+        `${milliseconds(thawedAtMs - frozenAtMs)} frozen, ${putOff} put off within ${slowest}, ${served} served before and after, ` +
+        `${acknowledged} acknowledged writes kept, /healthz within ${milliseconds(slowestMs(live))}; served again within ${milliseconds(servedAgainMs)}`,
+    };
+  },
+};

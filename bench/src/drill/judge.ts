@@ -1,0 +1,88 @@
+import { verifyAuditChain } from '@patchbay/domain';
+import { hasEnded } from '../child.ts';
+import { idOf, type Outcome } from './call.ts';
+import type { Checks } from './drill.ts';
+import type { Scene } from './scene.ts';
+
+/** Contract section 1: with its database away the service answers within three seconds. */
+export const answerMsMax = 3000;
+
+export const tookMs = ({ endedAtMs, sentAtMs }: Outcome): number => endedAtMs - sentAtMs;
+export const slowestMs = (outcomes: readonly Outcome[]): number => Math.max(0, ...outcomes.map(tookMs));
+const isGood = ({ status }: Outcome): boolean => status !== null && status < 300;
+
+const nameOf = ({ body, call, fault, status }: Outcome): string =>
+  `${call.method} ${call.path.replaceAll(/_[0-9a-z]{10,}/gi, '_…')} ${status ?? fault} ${body.slice(0, 80)}`;
+
+function describe(outcomes: readonly Outcome[]): string {
+  const groups = [...Map.groupBy(outcomes, nameOf)].map(([name, group]) => `${group.length} × ${name}`);
+  return groups.slice(0, 5).join('; ');
+}
+
+const hasRetryAfter = ({ headers }: Outcome): boolean => /^[1-9]\d*$/.test(headers['retry-after'] ?? '');
+
+/**
+ * What every caller is owed while the database is away: an answer in time, which is either what was asked for or
+ * 503 with Retry-After. A 401 would make a client throw a good key away.
+ * @returns how many were served and how many were put off
+ */
+export function judgeAnswers(
+  checks: Checks,
+  outcomes: readonly Outcome[],
+): { served: number; putOff: number } {
+  const served = outcomes.filter(isGood);
+  const putOff = outcomes.filter(({ status }) => status === 503);
+  const others = outcomes.filter((outcome) => !isGood(outcome) && outcome.status !== 503);
+  const late = outcomes.filter((outcome) => tookMs(outcome) > answerMsMax);
+  const bare = putOff.filter((outcome) => !hasRetryAfter(outcome));
+  const nameless = outcomes.filter(
+    ({ headers, requestId, status }) => status !== null && headers['x-request-id'] !== requestId,
+  );
+  checks.require(others.length === 0, `answered neither well nor 503: ${describe(others)}`);
+  checks.require(late.length === 0, `${late.length} answers took over 3 s: ${describe(late)}`);
+  checks.require(bare.length === 0, `${bare.length} answers were 503 without Retry-After`);
+  checks.require(nameless.length === 0, `${nameless.length} answers did not carry their X-Request-ID`);
+  checks.require(served.length > 0, 'nothing was served at all');
+  return { served: served.length, putOff: putOff.length };
+}
+
+const isMessageWrite = ({ call }: Outcome): boolean =>
+  call.method === 'POST' && call.path.endsWith('/messages');
+
+/**
+ * Holds the messages in the database against what callers were told: each acknowledged one is there, and none
+ * has been written twice.
+ * @returns how many were acknowledged, and how many were kept although the caller got no good answer
+ */
+export async function judgeMessages(
+  checks: Checks,
+  { db }: Scene,
+  outcomes: readonly Outcome[],
+): Promise<{ acknowledged: number; unanswered: number }> {
+  const writes = outcomes.filter(isMessageWrite);
+  const acknowledged = writes.filter(({ status }) => status === 201).map(idOf);
+  const rows = await db.query<{ id: string }>('SELECT id FROM messages');
+  const kept = new Set(rows.map(({ id }) => id));
+  const lost = acknowledged.filter((id) => !kept.has(id));
+  checks.require(lost.length === 0, `${lost.length} acknowledged messages are lost`);
+  checks.require(new Set(acknowledged).size === acknowledged.length, 'two writes were told the same message');
+  checks.require(rows.length <= writes.length, `${rows.length} messages were kept of ${writes.length} sent`);
+  return { acknowledged: acknowledged.length, unanswered: rows.length - acknowledged.length + lost.length };
+}
+
+/** After every drill: no process has ended, and every hash chain of the audit log verifies. */
+export async function judgeScene(checks: Checks, { db, programs }: Scene): Promise<void> {
+  const ended = programs.filter(hasEnded);
+  checks.require(ended.length === 0, `${ended.length} processes died: ${ended.at(0)?.output().slice(-500)}`);
+  await judgeChains(checks, db);
+}
+
+/** @returns how many chains there are */
+export async function judgeChains(checks: Checks, db: Scene['db']): Promise<number> {
+  const chains = await db.query<{ id: string }>('SELECT id FROM audit_chains');
+  for (const { id } of chains) {
+    const verdict = await verifyAuditChain(db, id);
+    checks.require(verdict.intact, `audit chain ${id}: ${verdict.intact ? '' : verdict.problem}`);
+  }
+  return chains.length;
+}

@@ -1,0 +1,62 @@
+import { type Call, issuedKeyOf, type Outcome } from './call.ts';
+import { type IssuedKey, issueKey, type Person } from './people.ts';
+import type { Scene } from './scene.ts';
+
+export type OperationKind = 'create' | 'rotate' | 'revoke';
+
+/** One change of a key of its own, so that what became of it can be told from all others. */
+export interface Operation {
+  readonly kind: OperationKind;
+  readonly person: Person;
+  /** The name of the key that is created, rotated or revoked; unique. */
+  readonly name: string;
+  /** What is rotated or revoked. */
+  readonly target: IssuedKey | null;
+  readonly idempotencyKey: string | null;
+}
+
+/** An operation and what its caller was told. */
+export interface Attempt {
+  readonly operation: Operation;
+  readonly outcome: Outcome;
+}
+
+const kinds: readonly OperationKind[] = ['create', 'rotate', 'revoke'];
+const keysPath = '/v1/developer/api-keys';
+
+/** Every second creation and rotation carries an Idempotency-Key. */
+export async function planOperation(scene: Scene, person: Person, index: number): Promise<Operation> {
+  const kind = kinds[index % kinds.length] ?? 'create';
+  const name = `operation ${index}`;
+  const target = kind === 'create' ? null : await issueKey(scene.services, person, name);
+  const idempotencyKey = kind !== 'revoke' && index % 2 === 0 ? name : null;
+  return { kind, person, name, target, idempotencyKey };
+}
+
+/** The call of an operation; made again, it is the same call. */
+export function callOf({ idempotencyKey, kind, name, person, target }: Operation, origin: string): Call {
+  const id = target?.id ?? '';
+  const base = {
+    origin,
+    token: person.session,
+    ...(idempotencyKey === null ? {} : { idempotencyKey }),
+  };
+  switch (kind) {
+    case 'create':
+      return { ...base, method: 'POST', path: keysPath, body: { name, scopes: ['threads:read'] } };
+    case 'rotate':
+      return { ...base, method: 'POST', path: `${keysPath}/${id}/rotate` };
+    case 'revoke':
+      return { ...base, method: 'DELETE', path: `${keysPath}/${id}` };
+  }
+}
+
+export const isAcknowledged = ({ outcome }: Attempt): boolean =>
+  outcome.status === 201 || outcome.status === 204;
+
+/** The key that an acknowledged creation or rotation gave out. */
+export function givenKey(attempt: Attempt): IssuedKey | null {
+  if (attempt.operation.kind === 'revoke' || !isAcknowledged(attempt)) return null;
+  const { id, rawKey } = issuedKeyOf(attempt.outcome);
+  return rawKey === null ? null : { id, rawKey };
+}

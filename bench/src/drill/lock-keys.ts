@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Call, Outcome } from './call.ts';
+import { type Cast, openCast } from './cast.ts';
+import { type Checks, createChecks, type Drill, milliseconds, percentile } from './drill.ts';
+import { judgeAnswers, judgeScene, slowestMs, tookMs } from './judge.ts';
+import { createPeople, type IssuedKey, issueKey } from './people.ts';
+import { timeUntilServed } from './serving.ts';
+import { startTraffic } from './traffic.ts';
+
+const perSecond = 100;
+const unseenKeysCount = 60;
+const servedAgainMsMax = 3000;
+const livenessP99MsMax = 250;
+
+interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Holds the table that every key is looked up in, so that whoever asks keeps a connection until its time-out. */
+async function holdKeys(url: string, lengthMs: number): Promise<Span> {
+  const client = new pg.Client({ connectionString: url, application_name: 'drill lock' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE api_keys IN ACCESS EXCLUSIVE MODE');
+    const fromMs = performance.now();
+    await pause(lengthMs);
+    const toMs = performance.now();
+    await client.query('ROLLBACK');
+    return { fromMs, toMs };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Keys that are proven already, keys that no process has seen, and a key that is revoked. */
+function keyCalls({ origins, people }: Cast, unseen: readonly IssuedKey[], revoked: IssuedKey) {
+  return (turn: number): Call => {
+    const round = Math.floor(turn / 3);
+    const tokens = [people[round % people.length], unseen[round % unseen.length], revoked];
+    const token = tokens[turn % tokens.length]?.rawKey ?? '';
+    return { origin: origins[round % origins.length] ?? '', method: 'GET', path: '/v1/me', token };
+  };
+}
+
+/** Nobody could have been looked up meanwhile: any yes would be a stale one, any no a guess. */
+function judgeClosed(checks: Checks, outcomes: readonly Outcome[], { fromMs, toMs }: Span): Outcome[] {
+  const during = outcomes.filter(({ endedAtMs, sentAtMs }) => sentAtMs > fromMs && endedAtMs < toMs);
+  const open = during.filter(({ status }) => status !== 503);
+  checks.require(
+    open.length === 0,
+    `${open.length} keys were judged by a process that could not look them up`,
+  );
+  checks.require(during.length > 0, 'the load never met the lock');
+  return during;
+}
+
+async function seedKeys({ people, scene, witness }: Cast) {
+  const unseen = await createPeople(unseenKeysCount / people.length, () =>
+    Promise.all(people.map((person) => issueKey(scene.services, person, 'unseen'))),
+  );
+  const revoked = await issueKey(scene.services, witness, 'revoked');
+  await scene.db.query('UPDATE api_keys SET revoked_at = now() WHERE id = $1', [revoked.id]);
+  return { unseen: unseen.flat(), revoked };
+}
+
+export const lockKeys: Drill = {
+  title: 'the key table locked, with more callers than connections',
+  invariant:
+    'no key is accepted or refused unread: 503 with Retry-After within 3 s; /healthz stays fast; served again within 3 s',
+  async run({ quick }) {
+    await using cast = await openCast();
+    const { caller, origins, scene, witness } = cast;
+    const checks = createChecks();
+    const { revoked, unseen } = await seedKeys(cast);
+    const keys = startTraffic(caller, perSecond, keyCalls(cast, unseen, revoked));
+    const liveness = startTraffic(caller, 20, (turn) => ({
+      origin: origins[turn % origins.length] ?? '',
+      method: 'GET',
+      path: '/healthz',
+    }));
+    const span = await holdKeys(scene.url, quick ? 3000 : 10_000);
+    const servedAgainMs = await timeUntilServed(caller, origins, witness);
+    const outcomes = await keys.stop();
+    const live = await liveness.stop();
+    const ofRevoked = outcomes.filter(({ call }) => call.token === revoked.rawKey);
+    const accepted = ofRevoked.filter(({ status }) => status !== 401 && status !== 503).length;
+    checks.require(accepted === 0, `${accepted} requests with a revoked key were accepted`);
+    judgeAnswers(
+      checks,
+      outcomes.filter(({ call }) => call.token !== revoked.rawKey),
+    );
+    const during = judgeClosed(checks, outcomes, span);
+    await judgeScene(checks, scene);
+    const p99 = percentile(live.map(tookMs), 0.99);
+    checks.require(p99 <= livenessP99MsMax, `/healthz took ${milliseconds(p99)} at p99`);
+    checks.require(
+      live.every(({ status }) => status === 200),
+      '/healthz did not answer 200',
+    );
+    checks.require(
+      servedAgainMs <= servedAgainMsMax,
+      `it took ${milliseconds(servedAgainMs)} to serve again`,
+    );
+    return {
+      broken: checks.broken,
+      figures:
+        `${milliseconds(span.toMs - span.fromMs)} locked, ${during.length} put off within ${milliseconds(slowestMs(during))}, ` +
+        `${ofRevoked.length} tries of a revoked key, ${accepted} accepted, /healthz p99 ${milliseconds(p99)}; served again within ${milliseconds(servedAgainMs)}`,
+    };
+  },
+};

@@ -1,0 +1,46 @@
+import { crashDatabase } from './crash-database.ts';
+import { cutConnections } from './cut-connections.ts';
+import { drainProcesses } from './drain.ts';
+import { type Drill, type DrillOptions, type Finding, printFinding } from './drill.ts';
+import { freezeDatabase } from './freeze-database.ts';
+import { killApi } from './kill-api.ts';
+import { lockKeys } from './lock-keys.ts';
+
+const drills: Readonly<Record<string, Drill>> = {
+  r2: killApi,
+  r3: crashDatabase,
+  r4: cutConnections,
+  r5: freezeDatabase,
+  r7: lockKeys,
+  r13: drainProcesses,
+};
+
+/** A drill that cannot be carried out has shown nothing, which is not the same as holding. */
+async function carryOut(drill: Drill, options: DrillOptions): Promise<Finding> {
+  try {
+    return await drill.run(options);
+  } catch (error) {
+    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { figures: 'not carried out', broken: [problem] };
+  }
+}
+
+// Ended by a signal, a drill still ends its database server: that waits for this process's `exit`.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+
+const args = process.argv.slice(2);
+const names = args.filter((argument) => !argument.startsWith('--'));
+const unknown = names.filter((name) => !Object.hasOwn(drills, name));
+if (unknown.length > 0)
+  throw new Error(`no drill is named ${unknown.join(', ')}; there are ${Object.keys(drills).join(', ')}`);
+
+const chosen = Object.entries(drills).filter(([name]) => names.length === 0 || names.includes(name));
+const startedAt = performance.now();
+let held = 0;
+for (const [name, drill] of chosen) {
+  const finding = await carryOut(drill, { quick: args.includes('--quick') });
+  printFinding(name, drill, finding);
+  if (finding.broken.length === 0) held += 1;
+}
+console.log(`\n${held} of ${chosen.length} held, in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+process.exitCode = held === chosen.length ? 0 : 1;

@@ -1,0 +1,57 @@
+import { createApiKey, createSession, createThread, type Services } from '@patchbay/domain';
+import { contextFor, createDeveloper } from '@patchbay/domain/services.fixture';
+
+/** A verified developer, signed in. */
+export interface Person {
+  readonly developer: Awaited<ReturnType<typeof createDeveloper>>;
+  /** The console session's token. */
+  readonly session: string;
+}
+
+export interface EquippedPerson extends Person {
+  readonly rawKey: string;
+  readonly threadId: string;
+}
+
+export interface IssuedKey {
+  readonly id: string;
+  readonly rawKey: string;
+}
+
+/** Made by the domain directly: signing in over REST would cost a password hash and a place in a limit each. */
+export async function createPerson(services: Services): Promise<Person> {
+  const developer = await createDeveloper(services);
+  const { accountId: id, email, userId, workspaceId } = developer;
+  const account = { id, email, userId, workspaceId, displayName: 'Ada', verified: true, suspended: false };
+  const { accessToken } = await services.db.transaction((tx) =>
+    createSession(
+      { ...contextFor(services, developer), tx, afterCommit: () => undefined },
+      { ...account, passwordResetRequired: false },
+      'password',
+    ),
+  );
+  return { developer, session: accessToken };
+}
+
+/** A key that no API process has seen yet: its first use costs each of them a hash. */
+export async function issueKey(services: Services, person: Person, name: string): Promise<IssuedKey> {
+  const ctx = contextFor(services, person.developer);
+  const { key, rawKey } = await createApiKey(ctx, { name, scopes: ['threads:read', 'messages:write'] });
+  return { id: key.id, rawKey };
+}
+
+export async function createEquippedPerson(services: Services): Promise<EquippedPerson> {
+  const person = await createPerson(services);
+  const { rawKey } = await issueKey(services, person, 'everyday');
+  const thread = await createThread(contextFor(services, person.developer), {
+    title: 'drill',
+    participantIds: [],
+  });
+  return { ...person, rawKey, threadId: thread.id };
+}
+
+export async function createPeople<P>(count: number, create: () => Promise<P>): Promise<P[]> {
+  const people: P[] = [];
+  for (let index = 0; index < count; index += 1) people.push(await create());
+  return people;
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Call, Caller } from './call.ts';
+import type { EquippedPerson } from './people.ts';
+
+const pollMs = 25;
+const giveUpMs = 30_000;
+
+/** Polls until `isTrue`; how long that took, in milliseconds. @throws after half a minute */
+export async function timeUntil(what: string, isTrue: () => boolean | Promise<boolean>): Promise<number> {
+  const startedAt = performance.now();
+  while (!(await isTrue())) {
+    if (performance.now() - startedAt > giveUpMs) throw new Error(`in vain waited until ${what}`);
+    await pause(pollMs);
+  }
+  return performance.now() - startedAt;
+}
+
+/** How long until every origin serves a key, a session and a write again, in milliseconds. */
+export function timeUntilServed(
+  caller: Caller,
+  origins: readonly string[],
+  person: EquippedPerson,
+): Promise<number> {
+  const calls = origins.flatMap((origin): Call[] => [
+    { origin, method: 'GET', path: '/v1/me', token: person.rawKey },
+    { origin, method: 'GET', path: '/v1/threads', token: person.session },
+    { origin, method: 'POST', path: '/v1/threads', token: person.session, body: { participant_ids: [] } },
+  ]);
+  return timeUntil('every process served again', async () => {
+    const outcomes = await Promise.all(calls.map((call) => caller.send(call)));
+    return outcomes.every(({ status }) => status !== null && status < 300);
+  });
+}
+
+/** A sound service: all of it is in memory and warm before the fault. */
+export async function warmUp(
+  caller: Caller,
+  origins: readonly string[],
+  people: readonly EquippedPerson[],
+): Promise<void> {
+  for (const person of people) await timeUntilServed(caller, origins, person);
+}

@@ -1,0 +1,62 @@
+import type { Call, Caller, Outcome } from './call.ts';
+import type { EquippedPerson } from './people.ts';
+
+export interface Traffic {
+  /** Ends it, and waits for what is under way. */
+  stop(): Promise<readonly Outcome[]>;
+}
+
+const tickMs = 10;
+
+/**
+ * Sends calls at a steady rate whether or not earlier ones were answered: callers of a real service do not slow
+ * down because it hangs.
+ */
+export function startTraffic(caller: Caller, perSecond: number, next: (turn: number) => Call): Traffic {
+  const startedAt = performance.now();
+  const pending: Promise<Outcome>[] = [];
+  const timer = setInterval(() => {
+    const due = ((performance.now() - startedAt) / 1000) * perSecond;
+    while (pending.length < due) pending.push(caller.send(next(pending.length)));
+  }, tickMs);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return Promise.all(pending);
+    },
+  };
+}
+
+/**
+ * What developers' programs and consoles ask for: reads and writes, by key and by session, some with an
+ * Idempotency-Key. Spread over people, since a workspace may write 600 times a minute.
+ */
+export function everydayCalls(
+  origins: () => readonly string[],
+  people: readonly EquippedPerson[],
+): (turn: number) => Call {
+  return (turn) => {
+    const round = Math.floor(turn / 5);
+    const targets = origins();
+    const origin = targets[round % targets.length];
+    const person = people[round % people.length];
+    if (origin === undefined || person === undefined) throw new Error('nobody to call, or nobody who calls');
+    const messages = `/v1/threads/${person.threadId}/messages`;
+    const text = { kind: 'text', text: `turn ${turn}` };
+    const kinds: Call[] = [
+      { origin, method: 'GET', path: '/v1/me', token: person.rawKey },
+      { origin, method: 'POST', path: messages, token: person.rawKey, body: text },
+      { origin, method: 'GET', path: '/v1/threads', token: person.session },
+      {
+        origin,
+        method: 'POST',
+        path: messages,
+        token: person.session,
+        body: text,
+        idempotencyKey: `turn-${turn}`,
+      },
+      { origin, method: 'GET', path: `${messages}?limit=20`, token: person.rawKey },
+    ];
+    return kinds[turn % kinds.length] ?? { origin, method: 'GET', path: '/healthz' };
+  };
+}

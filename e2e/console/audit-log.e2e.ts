@@ -1,0 +1,49 @@
+import { callApi, createKey } from './support/developer.ts';
+import { expect, test } from './support/test.ts';
+
+test('every change is in the audit log, with who, from where and in which request', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const { key } = await createKey(product, developer.token, { name: 'CI' });
+  const { headers } = await callApi(product, `DELETE /v1/developer/api-keys/${key.id}`, {
+    token: developer.token,
+    headers: { 'x-request-id': 'cleanup-7' },
+  });
+  expect(headers.get('x-request-id')).toBe('cleanup-7');
+  await page.goto('/audit');
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await expect(log.getByRole('row').nth(1)).toContainText('API key revoked');
+  await expect(log.getByRole('row').nth(2)).toContainText('API key created');
+  await expect(log.getByRole('row').nth(1)).toContainText('You');
+
+  await page.getByLabel('Action').selectOption('API keys');
+  await expect(page).toHaveURL('/audit?action=api_key.');
+  await expect(log.getByRole('row')).toHaveCount(3);
+
+  await log.getByRole('button', { name: 'API key revoked' }).click();
+  const sheet = page.getByRole('dialog', { name: 'API key revoked' });
+  await expect(sheet).toContainText(key.id);
+  await expect(sheet.getByText('cleanup-7')).toBeVisible();
+});
+
+test('a read of raw content is audited, and says by which key', async ({ developer, page, product }) => {
+  const { key, raw_key: rawKey } = await createKey(product, developer.token, {
+    name: 'Raw reader',
+    scopes: ['threads:read', 'messages:read.raw'],
+  });
+  const { body: threads } = await callApi<{ id: string }[]>(product, 'GET /v1/threads', { token: rawKey });
+  await callApi(product, `GET /v1/threads/${threads[0]?.id}/messages`, { token: rawKey });
+  await page.goto('/audit');
+  await page.getByLabel('Action').selectOption('Raw content reads');
+  await page.getByRole('button', { name: 'Message raw read' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Message raw read' });
+  await expect(sheet).toContainText('API key');
+  await expect(sheet).toContainText(key.id);
+});
+
+test('nothing recorded of a kind is said in words', async ({ developer: _, page }) => {
+  await page.goto('/audit?action=message.');
+  await expect(page.getByText('Nothing recorded')).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { findInMemory } from './support/memory.ts';
+import { expect, test } from './support/test.ts';
+
+interface Shown {
+  readonly once: Locator;
+  readonly rawKey: string;
+}
+
+async function mintKey(page: Page): Promise<Shown> {
+  await page.goto('/keys?create=true');
+  const form = page.getByRole('dialog', { name: 'Create API key' });
+  await form.getByLabel('Name').fill('A key');
+  await form.getByRole('button', { name: 'Create key' }).click();
+  const once = page.getByRole('dialog', { name: 'Your new API key' });
+  return { once, rawKey: await once.getByLabel('API key').inputValue() };
+}
+
+const question = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'You will not see this key again' });
+
+test('no way to close the dialog loses an unsaved key: each asks first', async ({ developer: _, page }) => {
+  const { once, rawKey } = await mintKey(page);
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => once.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => once.getByRole('button', { name: 'Done' }).click(),
+    () => page.mouse.click(4, 4),
+  ];
+  for (const close of ways) {
+    await close();
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Go back' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(once.getByLabel('API key')).toHaveValue(rawKey);
+  }
+});
+
+test('leaving the page asks first, until the key was copied', async ({ context, developer: _, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { once, rawKey } = await mintKey(page);
+  const asked = page.waitForEvent('dialog');
+  const left = page.goto('/audit').catch(() => null);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await left;
+  await expect(once.getByLabel('API key')).toHaveValue(rawKey);
+
+  await once.getByRole('button', { name: 'Copy key' }).click();
+  await expect(once.getByRole('status').filter({ hasText: 'Copied' }).first()).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(rawKey);
+  // An open question would keep this from settling.
+  await page.goto('/audit');
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
+});
+
+test('once copied, the dialog closes without a question', async ({ context, developer: _, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { once } = await mintKey(page);
+  await once.getByRole('button', { name: 'Copy key' }).click();
+  await once.getByRole('button', { name: 'Done' }).click();
+  await expect(once).toBeHidden();
+  await expect(question(page)).toBeHidden();
+});
+
+test('after closing the key is nowhere: not in the page, its storage, its history or its memory', async ({
+  context,
+  developer: _,
+  page,
+}) => {
+  const { once, rawKey } = await mintKey(page);
+  // Without this the search below could pass by finding nothing ever.
+  expect(await findInMemory(page, rawKey)).toBeGreaterThan(0);
+  await once.getByRole('button', { name: 'Done' }).click();
+  await question(page).getByRole('button', { name: 'Close anyway' }).click();
+  await expect(once).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'A key' })).toBeVisible();
+
+  expect(await page.content()).not.toContain(rawKey);
+  expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toContain(rawKey);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage }, history.state, document.cookie]),
+  );
+  expect(kept).not.toContain(rawKey);
+  await expect.poll(() => findInMemory(page, rawKey)).toBe(0);
+});
+
+test('a second visit shows the prefix of a key and never more', async ({ developer: _, page }) => {
+  const { once, rawKey } = await mintKey(page);
+  await once.getByRole('button', { name: 'Done' }).click();
+  await question(page).getByRole('button', { name: 'Close anyway' }).click();
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    void response.text().then(
+      (text) => answers.push(text),
+      () => undefined,
+    );
+  });
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'A key', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'A key' })).toContainText(rawKey.slice(0, 16));
+  await page.waitForLoadState('networkidle');
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers.join('')).not.toContain(rawKey.slice(0, 24));
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { freshEmail, freshPassword } from './support/developer.ts';
+import { homeHeading, readCode } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const STOPS_MAX = 60;
+
+interface Stop {
+  readonly name: string;
+  readonly hasRing: boolean;
+}
+
+/** The element that the keyboard stands on, and whether a person can see that it does. */
+async function readStop(page: Page): Promise<Stop> {
+  const focused = page.locator(':focus');
+  const hasRing = await focused.evaluate((element) => {
+    // Hidden radios draw the ring on their label, the field of six boxes on the box that is next.
+    const drawn = [
+      element,
+      element.closest('label'),
+      ...(element.parentElement?.querySelectorAll('span') ?? []),
+    ];
+    return drawn.some((each) => each !== null && getComputedStyle(each).outlineStyle !== 'none');
+  });
+  const snapshot = await focused.ariaSnapshot();
+  return { name: snapshot.split('\n')[0] ?? '', hasRing };
+}
+
+/** Presses Tab until the keyboard stands on `wanted`; every stop on the way must be visible. */
+async function tabTo(page: Page, wanted: string | RegExp): Promise<void> {
+  for (let stops = 0; stops < STOPS_MAX; stops += 1) {
+    await page.keyboard.press('Tab');
+    const { name, hasRing } = await readStop(page);
+    expect(hasRing, `the focus is seen on ${name}`).toBe(true);
+    if (typeof wanted === 'string' ? name.includes(wanted) : wanted.test(name)) return;
+  }
+  throw new Error(`the keyboard never reaches ${String(wanted)}`);
+}
+
+test('signing up and making a key need no mouse, and the focus is always seen', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Ada Byron');
+  await tabTo(page, 'textbox "Email"');
+  await page.keyboard.type(freshEmail());
+  await tabTo(page, 'textbox "Password"');
+  await page.keyboard.type(freshPassword());
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByLabel('Verification code')).toBeFocused();
+  await page.keyboard.type(await readCode(page));
+  await expect(homeHeading(page)).toBeVisible();
+
+  await tabTo(page, 'button "Create key"');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Create API key' });
+  await expect(form.getByRole('checkbox').first()).toBeVisible();
+  await tabTo(page, 'combobox "Expires"');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'radio "Default"');
+  await page.keyboard.press('ArrowRight');
+  await expect(form.getByRole('radio', { name: 'Read only' })).toBeChecked();
+  await tabTo(page, /checkbox "tasks:write/);
+  await page.keyboard.press('Space');
+  await expect(form.getByRole('radio', { name: 'Custom' })).toBeChecked();
+  await tabTo(page, 'button "Create key"');
+  await page.keyboard.press('Enter');
+
+  const once = page.getByRole('dialog', { name: 'Your new API key' });
+  await expect(once.getByLabel('API key')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'You will not see this key again' });
+  await expect(question).toBeVisible();
+  await tabTo(page, 'button "Close anyway"');
+  await page.keyboard.press('Enter');
+  await expect(once).toBeHidden();
+  await expect(page.getByText('Waiting for your first request.')).toBeVisible();
+});
+
+test('a dialog keeps the focus inside, and gives it back where it was', async ({ developer: _, page }) => {
+  await page.goto('/keys');
+  const opener = page.getByRole('button', { name: 'Create key' }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Create API key' });
+  await expect(form.getByRole('checkbox').first()).toBeVisible();
+  for (let stops = 0; stops < 30; stops += 1) {
+    await page.keyboard.press('Tab');
+    await expect(form.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the first Tab offers to skip the navigation', async ({ developer: _, page }) => {
+  await page.goto('/keys');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});

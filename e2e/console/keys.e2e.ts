@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import type { KeyView } from '../support/view.ts';
+import { callApi, createKey, tryKey } from './support/developer.ts';
+import { expect, test } from './support/test.ts';
+
+const DAY_MS = 86_400_000;
+
+const presets = {
+  Default: ['messages:write', 'threads:read', 'voice_notes:write'],
+  'Read only': ['agents:read', 'contacts:read', 'threads:read', 'voice_notes:read'],
+  'Send messages': ['messages:write', 'voice_notes:write'],
+  'Agent builder': ['agents:read', 'agents:write', 'threads:read'],
+} as const;
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create API key' });
+  await expect(form.getByRole('checkbox').first()).toBeVisible();
+  return form;
+}
+
+async function readScopes(form: Locator): Promise<string[]> {
+  const labels = await form
+    .locator('label', { has: form.page().getByRole('checkbox', { checked: true }) })
+    .all();
+  const texts = await Promise.all(labels.map((label) => label.locator('code').innerText()));
+  return texts.sort();
+}
+
+const chooseAction = async (page: Page, name: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test.describe('Creating a key', () => {
+  test('a preset checks exactly its scopes, and any other choice is "Custom"', async ({
+    developer: _,
+    page,
+  }) => {
+    const form = await openForm(page);
+    await expect(form.getByRole('radio', { name: 'Default' })).toBeChecked();
+    for (const [name, scopes] of Object.entries(presets)) {
+      await form.getByRole('radio', { name }).check();
+      expect(await readScopes(form)).toEqual(scopes);
+    }
+    await form.getByRole('checkbox', { name: /^tasks:write/ }).check();
+    await expect(form.getByRole('radio', { name: 'Custom' })).toBeChecked();
+    await form.getByRole('checkbox', { name: /^tasks:write/ }).uncheck();
+    await expect(form.getByRole('radio', { name: 'Agent builder' })).toBeChecked();
+  });
+
+  test('the sensitive scopes stand apart in a danger zone, and no preset grants one', async ({
+    developer: _,
+    page,
+  }) => {
+    const form = await openForm(page);
+    const danger = form.getByRole('group', { name: 'Danger zone' });
+    await expect(danger).toContainText('Grant them only to a key that cannot work without.');
+    await expect(danger.getByRole('checkbox')).toHaveCount(2);
+    for (const name of Object.keys(presets)) {
+      await form.getByRole('radio', { name }).check();
+      await expect(danger.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    }
+    await expect(danger.getByRole('checkbox', { name: /^messages:read\.raw/ })).toBeVisible();
+    await expect(danger.getByRole('checkbox', { name: /^scim/ })).toBeVisible();
+  });
+
+  test('the key has the chosen name, scopes and expiry', async ({ developer, page, product }) => {
+    const form = await openForm(page);
+    await form.getByLabel('Name').fill('  CI  ');
+    await form.getByLabel('Expires').selectOption('In 7 days');
+    await form.getByRole('checkbox', { name: /^messages:read\.raw/ }).check();
+    await form.getByRole('button', { name: 'Create key' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your new API key' })).toBeVisible();
+    const { body } = await callApi<KeyView[]>(product, 'GET /v1/developer/api-keys', developer);
+    expect(body).toMatchObject([
+      { name: 'CI', scopes: ['messages:read.raw', 'messages:write', 'threads:read', 'voice_notes:write'] },
+    ]);
+    const [key] = body;
+    expect(Date.parse(key?.expires_at ?? '') - Date.parse(key?.created_at ?? '')).toBeCloseTo(7 * DAY_MS, -5);
+  });
+
+  test('a key without a name is refused in the form, and nothing is sent', async ({
+    developer,
+    page,
+    product,
+  }) => {
+    const form = await openForm(page);
+    await form.getByLabel('Name').fill('   ');
+    await form.getByRole('button', { name: 'Create key' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Name must not be empty.');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    const { body } = await callApi<KeyView[]>(product, 'GET /v1/developer/api-keys', developer);
+    expect(body).toEqual([]);
+  });
+
+  test('the eleventh key operation in a minute is refused with the time to wait', async ({
+    developer,
+    page,
+    product,
+  }) => {
+    const names = Array.from({ length: 10 }, (_, at) => `Key ${at}`);
+    await Promise.all(names.map((name) => createKey(product, developer.token, { name })));
+    const form = await openForm(page);
+    await form.getByLabel('Name').fill('One too many');
+    await form.getByRole('button', { name: 'Create key' }).click();
+    const refusal = form.getByRole('alert');
+    await expect(refusal).toContainText('The key was not created');
+    await expect(refusal).toContainText(/Try again in 0:[0-5]\d\./);
+    await expect(refusal.getByText(/^req_/)).toBeVisible();
+  });
+});
+
+test.describe('Rotating and revoking', () => {
+  test('rotating says what breaks, and the old key is refused from the moment the answer arrived', async ({
+    developer,
+    page,
+    product,
+  }) => {
+    const { key, raw_key: oldKey } = await createKey(product, developer.token, { name: 'Worker' });
+    expect(await tryKey(product, oldKey)).toBe('200');
+    await page.goto('/keys');
+    await chooseAction(page, 'Worker', 'Rotate');
+    const ask = page.getByRole('dialog', { name: 'Rotate key' });
+    await expect(ask).toContainText(
+      'Requests with the old key fail from the moment you rotate. There is no way back.',
+    );
+    await expect(ask).toContainText(key.prefix);
+    await ask.getByRole('button', { name: 'Rotate' }).click();
+    const once = page.getByRole('dialog', { name: 'Your rotated API key' });
+    const newKey = await once.getByLabel('API key').inputValue();
+    expect(await tryKey(product, oldKey)).toBe('401 token_invalid');
+    expect(await tryKey(product, newKey)).toBe('200');
+  });
+
+  test('with a grace both keys work, and the old one shows when it ends', async ({
+    developer,
+    page,
+    product,
+  }) => {
+    const { raw_key: oldKey } = await createKey(product, developer.token, { name: 'Worker' });
+    await page.goto('/keys');
+    await chooseAction(page, 'Worker', 'Rotate');
+    const ask = page.getByRole('dialog', { name: 'Rotate key' });
+    await ask.getByLabel('The old key stops working').selectOption('In 24 hours');
+    await expect(ask).toContainText('Both keys work until then');
+    await ask.getByRole('button', { name: 'Rotate' }).click();
+    const once = page.getByRole('dialog', { name: 'Your rotated API key' });
+    const newKey = await once.getByLabel('API key').inputValue();
+    expect([await tryKey(product, oldKey), await tryKey(product, newKey)]).toEqual(['200', '200']);
+    await once.getByRole('button', { name: 'Copy key' }).click();
+    await once.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Worker' })).toHaveCount(2);
+    await expect(page.getByText('Expires in 23 h')).toBeVisible();
+  });
+
+  test('revoking says what breaks and when the key was last used, and ends it at once', async ({
+    developer,
+    page,
+    product,
+  }) => {
+    const { raw_key: rawKey } = await createKey(product, developer.token, { name: 'Old laptop' });
+    expect(await tryKey(product, rawKey)).toBe('200');
+    const lastUsed = page.getByRole('row').filter({ hasText: 'Old laptop' }).getByRole('cell').nth(3);
+    await expect(async () => {
+      await page.goto('/keys');
+      await expect(lastUsed).toHaveText('just now', { timeout: 500 });
+    }).toPass();
+    await chooseAction(page, 'Old laptop', 'Revoke');
+    const ask = page.getByRole('alertdialog', { name: 'Revoke key?' });
+    await expect(ask).toContainText(
+      'Requests with this key fail immediately. A revoked key cannot be brought back.',
+    );
+    await expect(ask).toContainText('Last used just now');
+    await ask.getByRole('button', { name: 'Revoke' }).click();
+    await expect(ask).toBeHidden();
+    expect(await tryKey(product, rawKey)).toBe('401 token_invalid');
+    await expect(page.getByText('No API keys yet')).toBeVisible();
+    await page.getByRole('radio', { name: 'Revoked' }).check();
+    await expect(page).toHaveURL(/status=revoked/);
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: 'Old laptop' })).toContainText('Revoked');
+  });
+
+  test('cancelling changes nothing', async ({ developer, page, product }) => {
+    const { raw_key: rawKey } = await createKey(product, developer.token, { name: 'Keeper' });
+    await page.goto('/keys');
+    for (const [action, role] of [
+      ['Rotate', 'dialog'],
+      ['Revoke', 'alertdialog'],
+    ] as const) {
+      await chooseAction(page, 'Keeper', action);
+      await page.getByRole(role).getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole(role)).toBeHidden();
+    }
+    expect(await tryKey(product, rawKey)).toBe('200');
+  });
+});
+
+test('the downloaded .env file holds the address and the key', async ({ developer: _, page, product }) => {
+  const form = await openForm(page);
+  await form.getByLabel('Name').fill('CI worker');
+  await form.getByRole('button', { name: 'Create key' }).click();
+  const once = page.getByRole('dialog', { name: 'Your new API key' });
+  const rawKey = await once.getByLabel('API key').inputValue();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    once.getByRole('button', { name: 'Download .env' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('ci-worker.env');
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    `PATCHBAY_BASE_URL=${product.apiUrl}\nPATCHBAY_API_KEY=${rawKey}\n`,
+  );
+});

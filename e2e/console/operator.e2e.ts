@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import type { ProductAddress } from '../product.ts';
+import type { Flag } from '../support/view.ts';
+import { callApi, createKey, enterConsole, freshPassword, signUp, tryKey } from './support/developer.ts';
+import { signInOperator } from './support/operator.ts';
+import { fillSignIn, homeHeading, toast } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+async function openOperatorPage(page: Page, product: ProductAddress): Promise<string> {
+  const { token } = await signInOperator(product);
+  await enterConsole(page.context(), product, token);
+  await page.goto('/operator');
+  await expect(page.getByRole('heading', { name: 'Operator', level: 1 })).toBeVisible();
+  return token;
+}
+
+async function decide(
+  page: Page,
+  verb: 'Suspend' | 'Reinstate',
+  email: string,
+  reason: string,
+): Promise<void> {
+  await page.getByRole('button', { name: `${verb} ${email}` }).click();
+  const dialog = page.getByRole('dialog', { name: `${verb} ${email}?` });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: verb }).click();
+  await expect(toast(page, `${email} is ${verb === 'Suspend' ? 'suspended' : 'reinstated'}`)).toBeVisible();
+}
+
+async function search(page: Page, email: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Search accounts' });
+  await field.fill(email);
+  await field.press('Enter');
+}
+
+test('a developer finds no operator page, and no link to one', async ({ developer: _, page }) => {
+  const response = await page.goto('/operator');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Operator' })).toBeHidden();
+});
+
+test('the flag is switched only after a question, and takes effect', async ({ page, product }) => {
+  const token = await openOperatorPage(page, product);
+  const isEnabled = async () =>
+    (await callApi<Flag>(product, 'GET /v1/admin/flags/apikey_auth_enabled', { token })).body.enabled;
+  const flag = page.getByRole('switch', { name: 'apikey_auth_enabled' });
+  const steps = [
+    { question: 'Switch apikey_auth_enabled off?', answer: 'Switch off', enabled: false },
+    { question: 'Switch apikey_auth_enabled on?', answer: 'Switch on', enabled: true },
+  ];
+  for (const { question, answer, enabled } of steps) {
+    await flag.click();
+    const dialog = page.getByRole('alertdialog', { name: question });
+    expect(await isEnabled()).toBe(!enabled);
+    await dialog.getByRole('button', { name: answer }).click();
+    await expect(dialog).toBeHidden();
+    await expect(flag).toBeChecked({ checked: enabled });
+    expect(await isEnabled()).toBe(enabled);
+  }
+});
+
+test('a suspended account is out at once, keys and sessions alike, and back when reinstated', async ({
+  elsewhere,
+  page,
+  product,
+}) => {
+  const { email, password, token } = await signUp(product);
+  const { raw_key: rawKey } = await createKey(product, token);
+  await enterConsole(elsewhere.context(), product, token);
+  await elsewhere.goto('/keys');
+  expect(await tryKey(product, rawKey)).toBe('200');
+
+  await openOperatorPage(page, product);
+  await search(page, email);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Verified');
+  await decide(page, 'Suspend', email, 'Abuse report 7');
+  await expect(row).toContainText('Suspended');
+  expect(await tryKey(product, rawKey)).toBe('403 account_suspended');
+  await elsewhere.goto('/keys');
+  await expect(elsewhere.getByRole('heading', { name: 'API keys', level: 1 })).toBeHidden();
+  await fillSignIn(elsewhere, email, password);
+  await expect(elsewhere.getByRole('alert').filter({ hasText: 'suspended' })).toBeVisible();
+
+  await decide(page, 'Reinstate', email, 'Was a mistake');
+  await expect(row).toContainText('Verified');
+  expect(await tryKey(product, rawKey)).toBe('200');
+  // The session was never ended, only refused.
+  await elsewhere.goto('/');
+  await expect(homeHeading(elsewhere)).toBeVisible();
+});
+
+test('a decision needs a reason', async ({ page, product }) => {
+  const { email } = await signUp(product);
+  await openOperatorPage(page, product);
+  await search(page, email);
+  await page.getByRole('button', { name: `Suspend ${email}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Suspend ${email}?` });
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Reason must not be empty.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Verified');
+});
+
+test('the tier of a workspace is changed where its account stands', async ({ page, product }) => {
+  const { email, token } = await signUp(product);
+  await openOperatorPage(page, product);
+  await search(page, email);
+  await page.getByLabel(`Tier of ${email}`).selectOption('paid');
+  await expect(toast(page, 'Tier changed')).toBeVisible();
+  const { body } = await callApi<{ workspace: { tier: string } }>(product, 'GET /v1/me', { token });
+  expect(body.workspace.tier).toBe('paid');
+});
+
+test('a search that finds nobody says so', async ({ page, product }) => {
+  await openOperatorPage(page, product);
+  await search(page, freshPassword());
+  await expect(page.getByText('No account found')).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { callApi, enterConsole, freshEmail, freshPassword, signIn, signUp } from './support/developer.ts';
+import { fillSignIn, homeHeading, readCode } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const REQUEST_ID = /^req_\w+$/;
+
+test('a wrong password and an unknown address are refused in the same words', async ({ page, product }) => {
+  const { email } = await signUp(product);
+  const told: string[] = [];
+  for (const address of [email, freshEmail()]) {
+    await fillSignIn(page, address, freshPassword());
+    const alert = page.getByRole('alert').filter({ hasText: 'You are not signed in' });
+    await expect(alert.getByText(REQUEST_ID)).toBeVisible();
+    told.push((await alert.innerText()).replace(/req_\w+/, ''));
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  expect(told[0]).toBe(told[1]);
+});
+
+test('signing in leads to the page that was asked for', async ({ page, product }) => {
+  const { email, password } = await signUp(product);
+  await page.goto('/keys?status=revoked');
+  await expect(page).toHaveURL('/login?next=%2Fkeys%3Fstatus%3Drevoked');
+  await fillSignIn(page, email, password, '/keys?status=revoked');
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Revoked' })).toBeChecked();
+});
+
+test('a forgotten password is replaced by a code, which ends every other session', async ({
+  page,
+  product,
+}) => {
+  const { email, password, token } = await signUp(product);
+  const chosen = freshPassword();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await page.getByLabel('Verification code').fill(await readCode(page));
+  await page.getByRole('textbox', { name: 'New password' }).fill(chosen);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(homeHeading(page)).toBeVisible();
+
+  expect((await callApi(product, 'GET /v1/me', { token })).status).toBe(401);
+  expect(await signIn(product, { email, password })).toBeUndefined();
+  expect(await signIn(product, { email, password: chosen })).toMatch(/_sess_/);
+});
+
+test('asking to reset the password of an unknown address looks the same', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/forgot');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(`If ${email} has an account, a code is in its mail.`)).toBeVisible();
+});
+
+test('signing out ends the session on the server, and going back shows nothing', async ({
+  context,
+  developer,
+  page,
+  product,
+}) => {
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('patchbay');
+  expect((await callApi(product, 'GET /v1/me', { token: developer.token })).status).toBe(401);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: 'API keys' })).toBeHidden();
+});
+
+test('a session that ended elsewhere leads to sign-in and back', async ({ developer, page, product }) => {
+  await page.goto('/');
+  await expect(homeHeading(page)).toBeVisible();
+  await callApi(product, 'POST /v1/developer/auth/logout', { token: developer.token });
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test.describe('Sessions', () => {
+  test('the list names each browser, and signing out the others ends them at once', async ({
+    developer,
+    elsewhere,
+    page,
+    product,
+  }) => {
+    const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+    const other = await signIn(product, developer, { 'user-agent': phone });
+    await enterConsole(elsewhere.context(), product, other);
+    await elsewhere.goto('/');
+    await expect(homeHeading(elsewhere)).toBeVisible();
+
+    await page.goto('/settings');
+    const item = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
+    await expect(item).toBeVisible();
+    await expect(page.getByText('This session')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(page.getByText('Other sessions ended')).toBeVisible();
+    await expect(item).toBeHidden();
+    expect((await callApi(product, 'GET /v1/me', { token: other })).status).toBe(401);
+    await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('one session can be ended alone', async ({ developer, page, product }) => {
+    const [ended, kept] = [
+      await signIn(product, developer, { 'user-agent': 'curl/8.14' }),
+      await signIn(product, developer, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }),
+    ];
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Revoke curl' }).click();
+    await expect(page.getByText('Session ended')).toBeVisible();
+    expect((await callApi(product, 'GET /v1/me', { token: ended })).status).toBe(401);
+    expect((await callApi(product, 'GET /v1/me', { token: kept })).status).toBe(200);
+  });
+});
+
+test.describe('Changing the password', () => {
+  test('needs the present one, ends every other session and keeps this one', async ({
+    developer,
+    page,
+    product,
+  }) => {
+    const other = await signIn(product, developer);
+    const chosen = freshPassword();
+    await page.goto('/settings');
+    const current = page.getByRole('textbox', { name: 'Current password' });
+    const change = page.getByRole('button', { name: 'Change password' });
+    await current.fill(freshPassword());
+    await page.getByRole('textbox', { name: 'New password' }).fill(chosen);
+    await change.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The password was not changed' })).toBeVisible();
+
+    await current.fill(developer.password);
+    await change.click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await expect(current).toHaveValue('');
+    expect((await callApi(product, 'GET /v1/me', { token: other })).status).toBe(401);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    expect(await signIn(product, { ...developer, password: chosen })).toMatch(/_sess_/);
+  });
+});
+
+test('a new name shows at once, without a reload', async ({ developer: _, page }) => {
+  await page.goto('/settings');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Grace Hopper');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Grace Hopper');
+});

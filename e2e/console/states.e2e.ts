@@ -1,0 +1,166 @@
+import type { Page, Route } from '@playwright/test';
+import { callApi, createKey, signUp } from './support/developer.ts';
+import { passwordField } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const calls = '**/api/trpc/**';
+
+/** Holds the answers to these requests back until the returned function is called. */
+async function holdAnswers(page: Page, requests: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(requests, async (route: Route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const { path, noun, empty } of [
+  { path: '/requests', noun: 'requests', empty: 'No requests yet' },
+  { path: '/audit?action=message.', noun: 'audit log', empty: 'Nothing recorded' },
+]) {
+  test(`while the ${noun} load, their shape is shown and said`, async ({ developer: _, page }) => {
+    const release = await holdAnswers(page, calls);
+    await page.goto(path);
+    await expect(page.getByRole('status').filter({ hasText: `Loading ${noun}` })).toBeVisible();
+    release();
+    await expect(page.getByText(empty)).toBeVisible();
+  });
+
+  test(`when the ${noun} cannot be had, that is said, and a retry helps`, async ({ developer: _, page }) => {
+    await page.route(calls, (route) => route.abort());
+    await page.goto(path);
+    const alert = page.getByRole('alert').filter({ hasText: `Could not load the ${noun}` });
+    await expect(alert).toContainText('The server did not answer. Check your connection and try again.');
+    await page.unroute(calls);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(empty)).toBeVisible();
+  });
+}
+
+test('a fresh workspace says on every page what is missing and what to do next', async ({
+  developer: _,
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByText('Three steps to your first answer.')).toBeVisible();
+  await expect(page.getByText('No requests yet')).toBeVisible();
+  await page.goto('/keys');
+  await expect(page.getByText('No API keys yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create key' })).toHaveCount(2);
+  await page.goto('/requests');
+  await page.getByRole('link', { name: 'Open the quickstart' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a button that works says so, and a second press does not send twice', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await page.goto('/keys?create=true');
+  const form = page.getByRole('dialog', { name: 'Create API key' });
+  await form.getByLabel('Name').fill('Once');
+  const create = form.getByRole('button', { name: 'Create key' });
+  await expect(form.getByRole('checkbox').first()).toBeVisible();
+  const release = await holdAnswers(page, calls);
+  await create.click();
+  await expect(create).toHaveAttribute('aria-busy', 'true');
+  await create.click({ force: true });
+  await form.getByLabel('Name').press('Enter');
+  release();
+  await expect(page.getByRole('dialog', { name: 'Your new API key' })).toBeVisible();
+  const { body } = await callApi<unknown[]>(product, 'GET /v1/developer/api-keys', developer);
+  expect(body).toHaveLength(1);
+});
+
+test('a lost connection is said where the press was, and nothing is sent later by itself', async ({
+  context,
+  developer,
+  page,
+  product,
+}) => {
+  await page.goto('/keys?create=true');
+  const form = page.getByRole('dialog', { name: 'Create API key' });
+  await form.getByLabel('Name').fill('Offline');
+  await expect(form.getByRole('checkbox').first()).toBeVisible();
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Create key' }).click();
+  await expect(form.getByRole('alert')).toContainText('The server did not answer. Check your connection');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('No API keys yet')).toBeVisible();
+  const { body } = await callApi<unknown[]>(product, 'GET /v1/developer/api-keys', developer);
+  expect(body).toEqual([]);
+});
+
+test('signing in without a connection says so, and works once it is back', async ({
+  context,
+  page,
+  product,
+}) => {
+  const { email, password } = await signUp(product);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await passwordField(page).fill(password);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You are not signed in' })).toContainText(
+    'The server did not answer.',
+  );
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+});
+
+test('a page that loses its connection keeps what it showed', async ({
+  context,
+  developer,
+  page,
+  product,
+}) => {
+  await createKey(product, developer.token, { name: 'Still here' });
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'Actions for Still here' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Revoke key?' });
+  await expect(ask).toBeVisible();
+  await context.setOffline(true);
+  await ask.getByRole('button', { name: 'Revoke' }).click();
+  await expect(ask.getByRole('alert')).toContainText('The key was not revoked');
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Still here' })).toContainText('Active');
+  await context.setOffline(false);
+});
+
+test('what cannot be loaded any more is said, and the page around it stays', async ({ context, developer, page, product }) => {
+  await createKey(product, developer.token, { name: 'Still here' });
+  await page.goto('/keys');
+  const row = page.getByRole('row').filter({ hasText: 'Still here' });
+  await expect(row).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'This could not be opened' });
+  await expect(alert).toContainText('Check your connection, then reload the page.');
+  await expect(row).toBeVisible();
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create API key' })).toBeVisible();
+});
+
+test('what was typed before the scripts of a page arrived stays, and is sent only by them', async ({
+  page,
+  product,
+}) => {
+  const { email, password } = await signUp(product);
+  const release = await holdAnswers(page, '**/_next/static/**/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(email);
+  await passwordField(page).fill(password);
+  await passwordField(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+});

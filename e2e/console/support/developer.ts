@@ -1,0 +1,113 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import type { ProductAddress } from '../../product.ts';
+import type { IssuedKey, NeedsVerification, SignedIn } from '../../support/view.ts';
+
+/** An account with a console session. */
+export interface Developer {
+  readonly email: string;
+  readonly password: string;
+  /** The console session token; as a cookie it is the console's session. */
+  readonly token: string;
+}
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A client address of one's own: limits are counted per address. */
+export function freshAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+export const freshEmail = (): string => `dev-${randomBytes(8).toString('hex')}@example.com`;
+export const freshPassword = (): string => `pass-${randomBytes(9).toString('base64url')}`;
+
+/** Makes one request to the API, as a developer's program does: "GET /v1/threads". */
+export async function callApi<Body>(
+  product: ProductAddress,
+  request: string,
+  options: CallOptions = {},
+): Promise<Answer<Body>> {
+  const [method = 'GET', path = '/'] = request.split(' ');
+  const headers = new Headers({ 'x-forwarded-for': freshAddress(), ...options.headers });
+  if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
+  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  const body = options.body === undefined ? {} : { body: JSON.stringify(options.body) };
+  const response = await fetch(`${product.apiUrl}${path}`, { method, headers, ...body });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: JSON.parse(text || 'null') as Body };
+}
+
+const auth = '/v1/developer/auth';
+
+/** Registers an address; answers the code that the mail would hold. */
+export async function register(product: ProductAddress, email: string, password: string): Promise<string> {
+  const { body } = await callApi<NeedsVerification>(product, `POST ${auth}/register`, {
+    body: { email, password, display_name: 'Ada Byron' },
+  });
+  return body.dev_code ?? '';
+}
+
+/** Signs in at the API, to a session beside the one that a browser may hold; undefined when that is refused. */
+export async function signIn(
+  product: ProductAddress,
+  { email, password }: Pick<Developer, 'email' | 'password'>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string | undefined> {
+  const { body } = await callApi<Partial<SignedIn>>(product, `POST ${auth}/login`, {
+    body: { email, password },
+    headers,
+  });
+  return body.access_token;
+}
+
+/** A verified account, of its own unless it is named. */
+export async function signUp(
+  product: ProductAddress,
+  { email, password } = { email: freshEmail(), password: freshPassword() },
+): Promise<Developer> {
+  const code = await register(product, email, password);
+  const { body } = await callApi<SignedIn>(product, `POST ${auth}/verify`, { body: { email, code } });
+  return { email, password, token: body.access_token };
+}
+
+/** Opens the console as this developer: from now on the context's pages are signed in. */
+export async function enterConsole(
+  context: BrowserContext,
+  product: ProductAddress,
+  token = '',
+): Promise<void> {
+  await context.addCookies([{ name: 'patchbay', value: token, url: product.consoleUrl, httpOnly: true }]);
+}
+
+export interface KeyOptions {
+  readonly name?: string;
+  readonly scopes?: readonly string[];
+  readonly expires_at?: string;
+}
+
+/** Creates a key over REST; a developer may do ten key operations a minute. */
+export async function createKey(
+  product: ProductAddress,
+  token: string | undefined,
+  options: KeyOptions = {},
+): Promise<IssuedKey> {
+  const body = { name: 'A key', ...options };
+  const answer = await callApi<IssuedKey>(product, 'POST /v1/developer/api-keys', { token, body });
+  return answer.body;
+}
+
+/** The status that a key gets where any valid key is welcome, and the code of a refusal. */
+export async function tryKey(product: ProductAddress, rawKey: string): Promise<string> {
+  const { status, body } = await callApi<{ detail?: string }>(product, 'GET /v1/me', { token: rawKey });
+  return body.detail === undefined ? String(status) : `${status} ${body.detail}`;
+}

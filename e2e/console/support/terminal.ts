@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+
+/** What a terminal shows for `curl -i`. */
+export interface Shown {
+  readonly status: number;
+  readonly requestId: string;
+  readonly body: unknown;
+}
+
+/** Runs a copied curl line as it stands, in a shell, and asks curl for the headers as well. */
+export async function runInTerminal(line: string): Promise<Shown> {
+  const output = await new Promise<string>((resolve, reject) => {
+    execFile('sh', ['-c', `${line} -i`], (error, stdout) => (error ? reject(error) : resolve(stdout)));
+  });
+  const [head = '', ...rest] = output.split('\r\n\r\n');
+  return {
+    status: Number(/^HTTP\/[\d.]+ (\d{3})/.exec(head)?.[1]),
+    requestId: /^x-request-id: (\S+)/im.exec(head)?.[1] ?? '',
+    body: JSON.parse(rest.join('\r\n\r\n')) as unknown,
+  };
+}

@@ -1,0 +1,53 @@
+/// <reference lib="dom" />
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { test as base, expect } from '../../browser-test.ts';
+import type { ProductAddress } from '../../product.ts';
+import { type Developer, enterConsole, freshAddress, signUp } from './developer.ts';
+import { watchContext } from './watch.ts';
+
+interface Fixtures {
+  /** A verified account of this test's own; `page` is signed in to it. */
+  developer: Developer;
+  /** A page in another browser: another person, or the same one on another machine. */
+  elsewhere: Page;
+}
+
+async function withWatch(
+  context: BrowserContext,
+  product: ProductAddress,
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const breaches = watchContext(context, product.consoleUrl);
+  await use(context);
+  expect(breaches, 'nothing that a page of the console may never do').toEqual([]);
+}
+
+async function openElsewhere(browser: Browser, product: ProductAddress, use: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': freshAddress() } });
+  await withWatch(context, product, async () => use(await context.newPage()));
+  await context.close();
+}
+
+/**
+ * Every test ends with the same promise, so that it holds for the whole run: no request to another host, no
+ * violation of the content security policy, no error on the browser's console, nothing uncaught.
+ */
+export const test = base.extend<Fixtures>({
+  // Limits per address are met only by the tests that mean to.
+  extraHTTPHeaders: async ({ browserName: _ }, use) => {
+    await use({ 'x-forwarded-for': freshAddress() });
+  },
+  context: async ({ context, product }, use) => {
+    await withWatch(context, product, use);
+  },
+  elsewhere: async ({ browser, product }, use) => {
+    await openElsewhere(browser, product, use);
+  },
+  developer: async ({ context, product }, use) => {
+    const developer = await signUp(product);
+    await enterConsole(context, product, developer.token);
+    await use(developer);
+  },
+});
+
+export { expect } from '../../browser-test.ts';

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Something that a person sees: a page, or what opens on it. */
+export interface View {
+  readonly name: string;
+  readonly path: string;
+  /** Who looks; a visitor is signed in nowhere. */
+  readonly as: 'visitor' | 'newcomer' | 'operator';
+  /** Opens a dialog, a menu or a panel on the page. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+type Role = Parameters<Page['getByRole']>[0];
+
+const click = async (page: Page, role: Role, name: string | RegExp): Promise<void> => {
+  await page
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+};
+
+const shows = (page: Page, role: Role, name: string | RegExp): Promise<void> =>
+  expect(page.getByRole(role, { name }).first()).toBeVisible();
+
+async function openKeyMenu(page: Page): Promise<void> {
+  await click(page, 'button', 'Actions for Production worker');
+  await shows(page, 'menuitem', 'Revoke');
+}
+
+async function mintKey(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Name').fill('To look at');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await shows(page, 'dialog', 'Your new API key');
+}
+
+const visitorViews: readonly View[] = [
+  { name: 'Sign in', path: '/login', as: 'visitor' },
+  {
+    name: 'Sign in, refused',
+    path: '/login',
+    as: 'visitor',
+    open: async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.com');
+      await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not a password');
+      await click(page, 'button', 'Sign in');
+      await expect(page.getByText('You are not signed in')).toBeVisible();
+    },
+  },
+  { name: 'Sign up', path: '/signup', as: 'visitor' },
+  {
+    name: 'Sign up, refused',
+    path: '/signup',
+    as: 'visitor',
+    open: async (page) => {
+      await click(page, 'button', 'Create account');
+      await expect(page.getByText('Name must not be empty.')).toBeVisible();
+    },
+  },
+  { name: 'Verify', path: '/verify?email=somebody.with.a.long.name%40example.com', as: 'visitor' },
+  { name: 'Forgot', path: '/forgot', as: 'visitor' },
+  { name: 'Reset', path: '/reset?email=ada%40example.com', as: 'visitor' },
+  { name: 'Not found', path: '/no-such-page', as: 'visitor' },
+  { name: 'Mailbox', path: '/dev/mailbox', as: 'visitor' },
+];
+
+const newcomerViews: readonly View[] = [
+  { name: 'Home of a newcomer', path: '/', as: 'newcomer' },
+  { name: 'API keys, none yet', path: '/keys', as: 'newcomer' },
+  { name: 'API keys, none revoked', path: '/keys?status=revoked', as: 'newcomer' },
+  { name: 'Request log, empty', path: '/requests', as: 'newcomer' },
+  { name: 'Request log, nothing matches', path: '/requests?status=5xx', as: 'newcomer' },
+  { name: 'Audit log, nothing of a kind', path: '/audit?action=message.', as: 'newcomer' },
+];
+
+const pageViews: readonly View[] = [
+  { name: 'Home', path: '/', as: 'operator' },
+  { name: 'API keys', path: '/keys?status=all', as: 'operator' },
+  { name: 'Request log', path: '/requests', as: 'operator' },
+  { name: 'Audit log', path: '/audit', as: 'operator' },
+  { name: 'Settings', path: '/settings', as: 'operator' },
+  { name: 'Operator', path: '/operator', as: 'operator' },
+];
+
+const keyViews: readonly View[] = [
+  {
+    name: 'Create key',
+    path: '/keys?create=true',
+    as: 'operator',
+    open: (page) => shows(page, 'group', 'Danger zone'),
+  },
+  {
+    name: 'Key shown once',
+    path: '/keys?create=true',
+    as: 'operator',
+    open: mintKey,
+  },
+  {
+    name: 'Question before an unsaved key is gone',
+    path: '/keys?create=true',
+    as: 'operator',
+    open: async (page) => {
+      await mintKey(page);
+      await click(page, 'button', 'Done');
+      await shows(page, 'alertdialog', 'You will not see this key again');
+    },
+  },
+  { name: 'Key menu', path: '/keys', as: 'operator', open: openKeyMenu },
+  {
+    name: 'Rotate key',
+    path: '/keys',
+    as: 'operator',
+    open: async (page) => {
+      await openKeyMenu(page);
+      await click(page, 'menuitem', 'Rotate');
+      await shows(page, 'dialog', 'Rotate key');
+    },
+  },
+  {
+    name: 'Revoke key',
+    path: '/keys',
+    as: 'operator',
+    open: async (page) => {
+      await openKeyMenu(page);
+      await click(page, 'menuitem', 'Revoke');
+      await shows(page, 'alertdialog', 'Revoke key?');
+    },
+  },
+  {
+    name: 'Key detail',
+    path: '/keys',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', 'Production worker');
+      await expect(page.getByRole('dialog').getByText('Key ID')).toBeVisible();
+    },
+  },
+];
+
+const detailViews: readonly View[] = [
+  {
+    name: 'Request detail',
+    path: '/requests?status=4xx',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', /^GET \/v1/);
+      await expect(page.getByRole('dialog').getByText('Latency')).toBeVisible();
+    },
+  },
+  {
+    name: 'Audit detail',
+    path: '/audit?action=api_key.',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', /^API key/);
+      await expect(page.getByRole('dialog').getByText('Sequence')).toBeVisible();
+    },
+  },
+  {
+    name: 'Command palette',
+    path: '/',
+    as: 'operator',
+    open: async (page) => {
+      await page.keyboard.press('Control+K');
+      await shows(page, 'dialog', 'Command palette');
+    },
+  },
+  {
+    name: 'Authenticator app',
+    path: '/settings',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', 'Set up');
+      await shows(page, 'dialog', 'Set up an authenticator app');
+    },
+  },
+  {
+    name: 'Passkey name',
+    path: '/settings',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', 'Add passkey');
+      await shows(page, 'dialog', 'Add a passkey');
+    },
+  },
+  {
+    name: 'Suspend an account',
+    path: '/operator',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', /^Suspend dev-/);
+      await shows(page, 'dialog', /^Suspend/);
+    },
+  },
+  {
+    name: 'Switch the flag',
+    path: '/operator',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'switch', 'apikey_auth_enabled');
+      await shows(page, 'alertdialog', 'Switch apikey_auth_enabled off?');
+    },
+  },
+];
+
+/** Everything that a person can see in the console. */
+export const views: readonly View[] = [
+  ...visitorViews,
+  ...newcomerViews,
+  ...pageViews,
+  ...keyViews,
+  ...detailViews,
+];

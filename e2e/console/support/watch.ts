@@ -1,0 +1,33 @@
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
+
+/** Refusals and lost connections are what many tests provoke; the browser reports each on its console. */
+const failedLoad = /^Failed to load resource: /;
+const network = /^(https?|wss?):$/;
+
+function judgeRequest(request: Request, host: string): string | undefined {
+  const url = new URL(request.url());
+  return network.test(url.protocol) && url.host !== host ? `a request to ${url.href}` : undefined;
+}
+
+/** Violations of the content security policy, failed hydration and the like. */
+function judgeMessage(message: ConsoleMessage): string | undefined {
+  const text = message.text();
+  const isError = message.type() === 'error' && !failedLoad.test(text);
+  return isError || text.includes('Content Security Policy') ? `the console says: ${text}` : undefined;
+}
+
+/**
+ * Collects what no page of the console may ever do: ask another host for anything, break its own content security
+ * policy, report an error or let one go uncaught. The list grows as the pages of the context live.
+ */
+export function watchContext(context: BrowserContext, consoleUrl: string): readonly string[] {
+  const breaches: string[] = [];
+  const note = (breach: string | undefined): void => {
+    if (breach !== undefined) breaches.push(breach);
+  };
+  const { host } = new URL(consoleUrl);
+  context.on('request', (request) => note(judgeRequest(request, host)));
+  context.on('console', (message) => note(judgeMessage(message)));
+  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
+  return breaches;
+}

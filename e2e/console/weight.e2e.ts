@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { enterConsole } from './support/developer.ts';
+import { openTenant } from './support/tenant.ts';
+import { expect, test } from './support/test.ts';
+
+const BYTES_MAX = 350_000;
+
+/** Bytes over the wire, headers and compression included, until the page is quiet; nothing was cached before. */
+async function weigh(page: Page, path: string): Promise<number> {
+  let bytes = 0;
+  const session = await page.context().newCDPSession(page);
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return bytes;
+}
+
+for (const [name, path] of [
+  ['Home', '/'],
+  ['API keys', '/keys'],
+] as const) {
+  test(`${name} takes at most 350 kB on the first visit`, async ({ context, page, product }) => {
+    const { token } = await openTenant(product);
+    await enterConsole(context, product, token);
+    const bytes = await weigh(page, path);
+    test.info().annotations.push({ type: 'weight', description: `${Math.round(bytes / 1000)} kB` });
+    expect(bytes).toBeLessThanOrEqual(BYTES_MAX);
+    // Less would mean that the page was never loaded, or came out of a cache.
+    expect(bytes).toBeGreaterThan(50_000);
+  });
+}
