@@ -133,7 +133,12 @@ test('a page that loses its connection keeps what it showed', async ({
   await context.setOffline(false);
 });
 
-test('what cannot be loaded any more is said, and the page around it stays', async ({ context, developer, page, product }) => {
+test('what cannot be loaded any more is said, and the page around it stays', async ({
+  context,
+  developer,
+  page,
+  product,
+}) => {
   await createKey(product, developer.token, { name: 'Still here' });
   await page.goto('/keys');
   const row = page.getByRole('row').filter({ hasText: 'Still here' });

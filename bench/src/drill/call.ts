@@ -21,8 +21,6 @@ export interface Outcome {
   readonly status: number | null;
   /** Why there is no answer, such as `ECONNRESET`. */
   readonly fault: string | null;
-  /** Sent on a connection that had carried another call before. */
-  readonly reused: boolean;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
   readonly sentAtMs: number;
@@ -68,15 +66,13 @@ function exchange(agent: Agent, call: Call, requestId: string): Promise<Omit<Out
       signal: AbortSignal.timeout(giveUpMs),
     });
     const fail = (error: Error) => {
-      const reused = outgoing.reusedSocket;
-      resolve({ ...base, reused, status: null, fault: codeOf(error), headers: {}, body: '' });
+      resolve({ ...base, status: null, fault: codeOf(error), headers: {}, body: '' });
     };
     outgoing.on('error', fail);
     outgoing.on('response', (answer) => {
       const { headers, statusCode = 0 } = answer;
       readBody(answer).then(
-        (body) =>
-          resolve({ ...base, reused: outgoing.reusedSocket, status: statusCode, fault: null, headers, body }),
+        (body) => resolve({ ...base, status: statusCode, fault: null, headers, body }),
         fail,
       );
     });
@@ -88,12 +84,17 @@ function exchange(agent: Agent, call: Call, requestId: string): Promise<Omit<Out
   });
 }
 
-/**
- * Keeps connections alive and takes them in turn, so that none stays idle while there is traffic.
- * @param connectionsMax for each origin
- */
-export function createCaller(connectionsMax = Number.POSITIVE_INFINITY): Caller {
-  const agent = new Agent({ keepAlive: true, scheduling: 'fifo', maxSockets: connectionsMax });
+export interface CallerOptions {
+  /** False: a connection for each call. */
+  readonly keepAlive?: boolean;
+  /** For each origin. */
+  readonly connectionsMax?: number;
+}
+
+/** Takes kept-alive connections in turn, so that none stays idle while there is traffic. */
+export function createCaller(options: CallerOptions = {}): Caller {
+  const { connectionsMax = Number.POSITIVE_INFINITY, keepAlive = true } = options;
+  const agent = new Agent({ keepAlive, scheduling: 'fifo', maxSockets: connectionsMax });
   return {
     async send(call) {
       calls += 1;

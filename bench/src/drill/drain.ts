@@ -9,15 +9,19 @@ import { openScene, type Scene } from './scene.ts';
 import { warmUp } from './serving.ts';
 import { everydayCalls, startTraffic } from './traffic.ts';
 
-const perSecond = 300;
+/** On few enough kept-alive connections that each is used several times a second. */
+const keptAlive = { perSecond: 250, connectionsMax: 8 };
+/** Each on a connection of its own, which may still wait to be taken when the signal comes. */
+const freshPerSecond = 50;
+/** Turns name Idempotency-Keys, which two streams may not share. */
+const freshTurns = 1_000_000;
 const peopleCount = 20;
-const connectionsMax = 32;
 const slowBodyMs = 2000;
 const exitMsMax = 12_000;
 
 interface Callers {
-  readonly traffic: Caller;
-  readonly slow: Caller;
+  readonly keptAlive: Caller;
+  readonly fresh: Caller;
 }
 
 interface Drain {
@@ -36,6 +40,7 @@ async function drainOne(api: Child, caller: Caller, person: EquippedPerson): Pro
   await pause(slowBodyMs / 4);
   const ended = once(api.process, 'exit');
   const startedAt = performance.now();
+  (globalThis as unknown as {T0: number}).T0 = performance.now(); console.log('TERM', api.url, performance.now());
   api.process.kill('SIGTERM');
   const [code] = (await ended) as [number | null];
   return { exitMs: performance.now() - startedAt, code, slow: await slow };
@@ -48,19 +53,26 @@ async function drainOne(api: Child, caller: Caller, person: EquippedPerson): Pro
 async function rollOver(scene: Scene, callers: Callers, people: readonly EquippedPerson[], drains: number) {
   const apis = [await scene.startApi(), await scene.startApi()];
   const origins = () => apis.map(({ url }) => url);
-  await warmUp(callers.traffic, origins(), people);
-  const traffic = startTraffic(callers.traffic, perSecond, everydayCalls(origins, people));
+  await warmUp(callers.fresh, origins(), people);
+  const next = everydayCalls(origins, people);
+  const traffics = [
+    startTraffic(callers.keptAlive, keptAlive.perSecond, next),
+    startTraffic(callers.fresh, freshPerSecond, (turn) => next(turn + freshTurns)),
+  ];
   const results: Drain[] = [];
   for (let turn = 0; turn < drains; turn += 1) {
     await pause(1000);
     const [leaving] = apis;
     const [person] = people;
     if (!leaving || !person) throw new Error('nobody is left to drain');
-    results.push(await drainOne(leaving, callers.slow, person));
-    apis.push(await scene.startApi());
+    results.push(await drainOne(leaving, callers.fresh, person));
+    const coming = await scene.startApi();
+    await warmUp(callers.fresh, [coming.url], people);
+    apis.push(coming);
     apis.shift();
   }
-  return { results, outcomes: await traffic.stop() };
+  const outcomes = await Promise.all(traffics.map((traffic) => traffic.stop()));
+  return { results, outcomes: outcomes.flat() };
 }
 
 function judgeDrains(checks: Checks, drains: readonly Drain[]): void {
@@ -78,6 +90,7 @@ function judgeDrains(checks: Checks, drains: readonly Drain[]): void {
 function judgeAccepted(checks: Checks, outcomes: readonly Outcome[]): readonly Outcome[] {
   const accepted = outcomes.filter(({ fault }) => fault !== 'ECONNREFUSED');
   const failed = accepted.filter(({ status }) => status === null || status >= 300);
+  for (const f of failed) console.log(f.fault, f.status, f.reused, f.sentAtMs - Number(globalThis.T0), f.endedAtMs - Number(globalThis.T0), f.call.origin, f.call.method);
   const kinds = [...Map.groupBy(failed, ({ fault, status }) => status ?? fault)];
   const list = kinds.map(([kind, group]) => `${group.length} × ${kind}`).join(', ');
   checks.require(failed.length === 0, `${failed.length} accepted requests failed: ${list}`);
@@ -88,19 +101,19 @@ const usageOfKeys = 'SELECT coalesce(sum(total), 0)::int AS total FROM api_key_u
 const isByKey = ({ token }: Call): boolean => token?.includes('_test_') ?? false;
 
 interface KeyCounter {
-  /** The caller, with what is answered to its keys counted. */
+  /** The caller, with what is served to its keys counted. */
   watch(caller: Caller): Caller;
   count(): number;
 }
 
-/** Counts what was answered to keys, which the usage counts of the service have to agree with. */
+/** Counts what was served to keys, which the usage counts of the service have to agree with. */
 function createKeyCounter(): KeyCounter {
   let count = 0;
   const watch = (inner: Caller): Caller => ({
     ...inner,
     async send(call) {
       const outcome = await inner.send(call);
-      if (outcome.status !== null && isByKey(call)) count += 1;
+      if (outcome.status !== null && outcome.status < 300 && isByKey(call)) count += 1;
       return outcome;
     },
   });
@@ -108,13 +121,10 @@ function createKeyCounter(): KeyCounter {
 }
 
 /** A process holds its counts in memory for a second: ending, it has to write them. */
-async function judgeUsage(checks: Checks, scene: Scene, answered: number): Promise<void> {
+async function judgeUsage(checks: Checks, scene: Scene, served: number): Promise<void> {
   for (const program of scene.programs) await program[Symbol.asyncDispose]();
   const [row] = await scene.db.query<{ total: number }>(usageOfKeys);
-  checks.require(
-    row?.total === answered,
-    `${row?.total} requests were counted of ${answered} answered to keys`,
-  );
+  checks.require(row?.total === served, `${row?.total} requests were counted of ${served} served to keys`);
 }
 
 export const drainProcesses: Drill = {
@@ -125,10 +135,9 @@ export const drainProcesses: Drill = {
     await using scene = await openScene();
     const checks = createChecks();
     const counter = createKeyCounter();
-    const callers = {
-      traffic: counter.watch(createCaller(connectionsMax)),
-      // Connections of its own: a request that is to be under way must not wait for one that the traffic holds.
-      slow: counter.watch(createCaller()),
+    const callers: Callers = {
+      keptAlive: counter.watch(createCaller({ connectionsMax: keptAlive.connectionsMax })),
+      fresh: counter.watch(createCaller({ keepAlive: false })),
     };
     const people = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
     const { outcomes, results } = await rollOver(scene, callers, people, quick ? 1 : 4);

@@ -10,7 +10,9 @@ export interface Shown {
 /** Runs a copied curl line as it stands, in a shell, and asks curl for the headers as well. */
 export async function runInTerminal(line: string): Promise<Shown> {
   const output = await new Promise<string>((resolve, reject) => {
-    execFile('sh', ['-c', `${line} -i`], (error, stdout) => (error ? reject(error) : resolve(stdout)));
+    execFile('sh', ['-c', `${line} -i`], (error, stdout) =>
+      error instanceof Error ? reject(error) : resolve(stdout),
+    );
   });
   const [head = '', ...rest] = output.split('\r\n\r\n');
   return {

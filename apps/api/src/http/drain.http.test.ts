@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { drain } from './drain.ts';
@@ -40,6 +40,7 @@ it('what is under way is finished, and its connection closed', async () => {
   const slow = request(port, '/slow', agent);
   await arrived;
   const drained = drain([app], { settleMs: 50 });
+  await expect.poll(() => app.server.listening).toBe(false);
   await expect(request(port, '/fast', new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   gate.resolve();
   expect((await slow).statusCode).toBe(200);
@@ -58,6 +59,20 @@ it('a request that comes on a kept-alive connection meanwhile is answered, and t
   gate.resolve();
   await drained;
   agent.destroy();
+});
+
+it('a connection that waits to be taken is served, not reset with the listening socket', async () => {
+  const { app, gate, port } = await startSlowServer();
+  // The kernel completes them while they are asked for: this process has taken none when the drain begins.
+  const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
+  const texts = sockets.map(async (socket) => {
+    socket.write('GET /fast HTTP/1.1\r\nHost: a\r\n\r\n');
+    return (await Array.fromAsync(socket.setEncoding('utf8'))).join('');
+  });
+  const drained = drain([app], { settleMs: 50 });
+  for (const text of await Promise.all(texts)) expect(text).toMatch(/^HTTP\/1.1 200 /);
+  gate.resolve();
+  await drained;
 });
 
 it('what does not end within the grace is cut', async () => {
