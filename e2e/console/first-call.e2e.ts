@@ -97,7 +97,7 @@ test('a stranger makes the first API call within two minutes and twelve clicks',
   expect(pointer.count()).toBeLessThanOrEqual(CLICKS_MAX);
   expect(performance.now() - started).toBeLessThan(JOURNEY_MS_MAX);
 
-  // `playwright test --update-snapshots first-call` takes the picture of the README anew.
+  // `playwright test --update-snapshots=all first-call` takes the picture of the README anew.
   if (info.config.updateSnapshots === 'all') {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });

@@ -101,3 +101,10 @@ test('the first Tab offers to skip the navigation', async ({ developer: _, page 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
+
+test('a dialog opens with the keyboard on its first field', async ({ developer: _, page }) => {
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'Create key' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Create API key' }).getByLabel('Name')).toBeFocused();
+});

@@ -34,6 +34,7 @@ test('a forgotten password is replaced by a code, which ends every other session
   const chosen = freshPassword();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();

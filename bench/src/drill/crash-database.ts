@@ -39,7 +39,9 @@ async function crashOnce(cast: Cast): Promise<Crash> {
   const keys = await Promise.all(people.map((person) => issueKey(scene.services, person, 'to be revoked')));
   await pause(calmMs);
   const revocations = revokeAtOnce(cast, keys);
-  await pause(Math.random() * 60);
+  // Some are answered and some are under way.
+  await Promise.any(revocations.map(({ outcome }) => outcome));
+  await pause(Math.random() * 20);
   const pid = scene.server.pid();
   process.kill(pid, 'SIGKILL');
   const awayMs = await timeUntil('the server was started again', () => scene.server.pid() !== pid);

@@ -11,7 +11,7 @@ import { startTraffic } from './traffic.ts';
 const perSecond = 100;
 const unseenKeysCount = 60;
 const servedAgainMsMax = 3000;
-const livenessP99MsMax = 250;
+const livenessP99MsMax = 500;
 
 interface Span {
   readonly fromMs: number;

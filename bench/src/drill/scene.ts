@@ -65,6 +65,11 @@ export async function openScene(): Promise<Scene> {
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-test-drill-'));
   const server = await startEmbedded({ dataDir, log: silentLog });
   await migrate(server.url, { log: silentLog });
+  const setup = createDatabase({ url: server.url, log: silentLog, name: 'x', poolMax: 1 });
+  await setup.query('ALTER SYSTEM SET synchronous_commit = off');
+  await setup.query("ALTER SYSTEM SET wal_writer_delay = '10s'");
+  await setup.query('SELECT pg_reload_conf()');
+  await setup.close();
   const db = createDatabase({ url: server.url, log: silentLog, name: 'drill', poolMax: 10 });
   return assemble(server, db, dataDir);
 }

@@ -16,7 +16,9 @@ export interface DrainOptions {
 const idleCheckMs = 50;
 /** The turn of the signal may have passed its accepting already; the one after has not. */
 const quietTurnsMin = 2;
-const queueMsMax = 250;
+/** A longer turn has left connections time to come after it looked for them. */
+const quickTurnMs = 2;
+const queueMsMax = 2000;
 
 const closeAfterAnswer = (_request: IncomingMessage, response: ServerResponse): void => {
   response.setHeader('Connection', 'close');
@@ -40,15 +42,20 @@ function holdRequests(server: Server): () => void {
  * taken yet would be reset with the listening socket.
  */
 async function takeQueued(server: Server): Promise<void> {
-  const endMs = performance.now() + queueMsMax;
+  const startedAt = performance.now();
+  let turnedAt = startedAt;
   let quietTurns = 0;
+  let taken = false;
   const note = (): void => {
-    quietTurns = -1;
+    taken = true;
   };
   server.on('connection', note);
-  while (quietTurns < quietTurnsMin && performance.now() < endMs) {
+  while (quietTurns < quietTurnsMin && turnedAt - startedAt < queueMsMax) {
+    taken = false;
     await nextTurn();
-    quietTurns += 1;
+    const now = performance.now();
+    quietTurns = taken || now - turnedAt > quickTurnMs ? 0 : quietTurns + 1;
+    turnedAt = now;
   }
   server.off('connection', note);
 }

@@ -13,6 +13,8 @@ const popupClass = cn(
 );
 const viewportClass = 'pointer-events-none fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4';
 
+const bodyClass = 'scroll-hint min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 empty:hidden';
+
 export interface DialogProps {
   readonly open: boolean;
   /** Called for every wish to close: Escape, the cross, a press outside. The caller may refuse. */
@@ -62,6 +64,9 @@ export function Dialog({
         <Base.Viewport className={viewportClass}>
           <Base.Popup className={cn(popupClass, wide ? 'max-w-[40rem]' : 'max-w-[30rem]')}>
             <Heading kind={Base} title={title} description={description} />
+            <div className={bodyClass}>{children}</div>
+            {footer ? <DialogFooter>{footer}</DialogFooter> : null}
+            {/* Last, so that a dialog opens with the focus on its first field. */}
             <Base.Close
               render={
                 <Button look="ghost" size="icon" aria-label="Close" className="absolute top-3.5 right-3.5" />
@@ -69,8 +74,6 @@ export function Dialog({
             >
               <X aria-hidden />
             </Base.Close>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
-            {footer ? <DialogFooter>{footer}</DialogFooter> : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -83,13 +86,12 @@ export function AlertDialog({ open, onOpenChange, title, description, footer, ch
   return (
     <BaseAlert.Root open={open} onOpenChange={onOpenChange}>
       <BaseAlert.Portal>
-        <BaseAlert.Backdrop className="scrim" />
+        {/* Also over another dialog: otherwise the question drowns in what it asks about. */}
+        <BaseAlert.Backdrop forceRender className="scrim" />
         <BaseAlert.Viewport className={viewportClass}>
           <BaseAlert.Popup className={cn(popupClass, 'max-w-[28rem]')}>
             <Heading kind={BaseAlert} title={title} description={description} />
-            {children ? (
-              <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
-            ) : null}
+            {children ? <div className={bodyClass}>{children}</div> : null}
             {footer ? <DialogFooter>{footer}</DialogFooter> : null}
           </BaseAlert.Popup>
         </BaseAlert.Viewport>

@@ -13,7 +13,7 @@ export function Quickstart({ waiting }: { waiting: boolean }) {
     <div className="mt-2 grid gap-2.5">
       <p>
         {freshKey
-          ? 'Run this in a terminal. It already holds your new key, until you leave this page.'
+          ? 'Run this in a terminal. It already holds your new key, until you reload this page.'
           : 'Run this in a terminal, with your key in place of the dots.'}
       </p>
       <CodeBlock wrap label="Terminal" copyLabel="Copy curl" text={curlSnippet(baseUrl, key)} />

@@ -68,9 +68,12 @@ export function KeySheet({
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title={subject.name}>
       <div className="grid gap-6 p-5">
         <DefinitionList items={keyFacts(subject)} />
-        <Loaded query={usage} noun="the usage" skeleton={<Skeleton className="h-28" />}>
-          {({ minutes }) => <TrafficChart hours={fillDay(minutes, now)} />}
-        </Loaded>
+        <section>
+          <h3 className="mb-2 font-medium text-dense">Requests in the last 24 hours</h3>
+          <Loaded query={usage} noun="the usage" skeleton={<Skeleton className="h-28" />}>
+            {({ minutes }) => <TrafficChart hours={fillDay(minutes, now)} />}
+          </Loaded>
+        </section>
         <div className="flex flex-wrap gap-2">
           <Link href={paths.requestLog({ keyId: subject.id })} className={buttonClass()}>
             View requests
