@@ -76,7 +76,7 @@ export const crashDatabase: Drill = {
   async run({ quick }) {
     await using cast = await openCast();
     const checks = createChecks();
-    const traffic = startTraffic(
+    using traffic = startTraffic(
       cast.caller,
       perSecond,
       everydayCalls(() => cast.origins, cast.people),

@@ -42,7 +42,7 @@ export const cutConnections: Drill = {
     await using cast = await openCast();
     const { caller, origins, people, scene, witness } = cast;
     const checks = createChecks();
-    const traffic = startTraffic(
+    using traffic = startTraffic(
       caller,
       perSecond,
       everydayCalls(() => origins, people),

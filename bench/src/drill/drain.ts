@@ -56,10 +56,8 @@ async function rollOver(scene: Scene, callers: Callers, people: readonly Equippe
   const origins = () => apis.map(({ url }) => url);
   await warmUp(callers.fresh, origins(), people);
   const next = everydayCalls(origins, people);
-  const traffics = [
-    startTraffic(callers.keptAlive, keptAlive.perSecond, next),
-    startTraffic(callers.fresh, freshPerSecond, (turn) => next(turn + freshTurns)),
-  ];
+  using steady = startTraffic(callers.keptAlive, keptAlive.perSecond, next);
+  using fresh = startTraffic(callers.fresh, freshPerSecond, (turn) => next(turn + freshTurns));
   const results: Drain[] = [];
   for (let turn = 0; turn < drains; turn += 1) {
     await pause(1000);
@@ -72,7 +70,7 @@ async function rollOver(scene: Scene, callers: Callers, people: readonly Equippe
     await warmUp(callers.fresh, [coming.url], people);
     apis.push(coming);
   }
-  const outcomes = await Promise.all(traffics.map((traffic) => traffic.stop()));
+  const outcomes = await Promise.all([steady.stop(), fresh.stop()]);
   return { results, outcomes: outcomes.flat() };
 }
 

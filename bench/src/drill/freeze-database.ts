@@ -62,12 +62,12 @@ export const freezeDatabase: Drill = {
     await using cast = await openCast();
     const { caller, origins, people, scene, witness } = cast;
     const checks = createChecks();
-    const traffic = startTraffic(
+    using traffic = startTraffic(
       caller,
       perSecond,
       everydayCalls(() => origins, people),
     );
-    const liveness = startTraffic(caller, 10, (turn) => ({
+    using liveness = startTraffic(caller, 10, (turn) => ({
       origin: origins[turn % origins.length] ?? '',
       method: 'GET',
       path: '/healthz',

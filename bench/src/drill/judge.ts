@@ -50,7 +50,7 @@ const isMessageWrite = ({ call }: Outcome): boolean =>
   call.method === 'POST' && call.path.endsWith('/messages');
 
 /**
- * Holds the messages in the database against what callers were told: each acknowledged one is there, and none
+ * Holds the messages of the threads that were written to against what callers were told: each acknowledged one is there, and none
  * has been written twice.
  * @returns how many were acknowledged, and how many were kept although the caller got no good answer
  */
@@ -61,7 +61,10 @@ export async function judgeMessages(
 ): Promise<{ acknowledged: number; unanswered: number }> {
   const writes = outcomes.filter(isMessageWrite);
   const acknowledged = writes.filter(({ status }) => status === 201).map(idOf);
-  const rows = await db.query<{ id: string }>('SELECT id FROM messages');
+  const threadIds = new Set(writes.map(({ call }) => call.path.split('/').at(-2)));
+  const rows = await db.query<{ id: string }>('SELECT id FROM messages WHERE thread_id = ANY($1)', [
+    [...threadIds],
+  ]);
   const kept = new Set(rows.map(({ id }) => id));
   const lost = acknowledged.filter((id) => !kept.has(id));
   checks.require(lost.length === 0, `${lost.length} acknowledged messages are lost`);

@@ -132,12 +132,6 @@ export const killApi: Drill = {
     const operations = await plan(scene, quick ? 40 : 200);
     const attempts = await killAgainAndAgain(scene, caller, operations);
     const repeated = await repeatUnanswered(checks, scene, caller, attempts);
-    await scene.db.query(
-      "DELETE FROM events WHERE id = (SELECT id FROM events WHERE type = 'api_key.rotated' LIMIT 1)",
-    );
-    await scene.db.query(
-      'UPDATE api_keys SET revoked_at = NULL WHERE id = (SELECT id FROM api_keys WHERE revoked_at IS NOT NULL LIMIT 1)',
-    );
     const ledger = await readLedger(scene);
     judgeOutcomes(checks, ledger, [...attempts, ...repeated]);
     const changes = judgeLedger(checks, ledger);

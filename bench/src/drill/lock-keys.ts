@@ -75,8 +75,8 @@ export const lockKeys: Drill = {
     const { caller, origins, scene, witness } = cast;
     const checks = createChecks();
     const { revoked, unseen } = await seedKeys(cast);
-    const keys = startTraffic(caller, perSecond, keyCalls(cast, unseen, revoked));
-    const liveness = startTraffic(caller, 20, (turn) => ({
+    using keys = startTraffic(caller, perSecond, keyCalls(cast, unseen, revoked));
+    using liveness = startTraffic(caller, 20, (turn) => ({
       origin: origins[turn % origins.length] ?? '',
       method: 'GET',
       path: '/healthz',

@@ -1,7 +1,8 @@
 import type { Call, Caller, Outcome } from './call.ts';
 import type { EquippedPerson } from './people.ts';
 
-export interface Traffic {
+/** Disposing ends it without waiting: a drill that is broken off must not load the next one. */
+export interface Traffic extends Disposable {
   /** Ends it, and waits for what is under way. */
   stop(): Promise<readonly Outcome[]>;
 }
@@ -24,6 +25,7 @@ export function startTraffic(caller: Caller, perSecond: number, next: (turn: num
       clearInterval(timer);
       return Promise.all(pending);
     },
+    [Symbol.dispose]: () => clearInterval(timer),
   };
 }
 
