@@ -6,3 +6,4 @@ export { silentLog } from './log.ts';
 export { migrationStatus } from './migration/status.ts';
 export type { Database, DatabaseOptions, Statement, Tx } from './pool.ts';
 export { createDatabase } from './pool.ts';
+export { type SqlTx, sqlOf } from './sql-transaction.ts';

@@ -47,10 +47,14 @@ async function isRefusedInTime(work: Promise<unknown>): Promise<boolean> {
   return isUnavailable(error) && milliseconds < DEADLINE_MS;
 }
 
+const one = { name: 'one', text: 'SELECT 1' };
+
 /** Every way to the database at once. */
 function refusals(db: Database): Promise<boolean[]> {
   return Promise.all([
     isRefusedInTime(db.query('SELECT 1')),
+    isRefusedInTime(db.pipelined(one, [])),
+    isRefusedInTime(db.sqlTransaction((tx) => tx.prepared(one, []))),
     isRefusedInTime(db.prisma.workspace.count()),
     isRefusedInTime(db.prisma.$transaction((tx) => tx.workspace.count())),
   ]);
@@ -90,7 +94,7 @@ test('a server that takes connections and never answers is refused in time', asy
   const sockets = new Set<Socket>();
   const hole = createServer((socket) => sockets.add(socket));
   const db = open(atPort(own.url, await listen(hole)), 'hole');
-  expect(await refusals(db)).toEqual([true, true, true]);
+  expect(await refusals(db)).toEqual([true, true, true, true, true]);
   await db.close();
   for (const socket of sockets) socket.destroy();
   hole.close();
@@ -127,7 +131,7 @@ async function createRelay() {
 test('a partition under open connections and an open transaction is refused in time, and heals', async () => {
   const relay = await createRelay();
   const db = open(atPort(own.url, relay.port), 'partition');
-  await Promise.all([db.query('SELECT 1'), db.query('SELECT 1')]);
+  await Promise.all([db.query('SELECT 1'), db.query('SELECT 1'), db.pipelined(one, [])]);
   let cutAt = 0;
   const inTransaction = timed(
     db.prisma.$transaction(async (tx) => {
@@ -142,7 +146,7 @@ test('a partition under open connections and an open transaction is refused in t
   });
   await expect.poll(() => cutAt, { interval: 5 }).toBeGreaterThan(0);
   const [refused] = await Promise.all([refusals(db), inTransaction]);
-  expect(refused).toEqual([true, true, true]);
+  expect(refused).toEqual([true, true, true, true, true]);
   relay.silence(false);
   expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await db.close();

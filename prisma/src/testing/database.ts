@@ -4,6 +4,8 @@ import { createDatabase, type Database } from '../pool.ts';
 import { atDatabase, TEMPLATE } from './server.ts';
 
 const ADMIN_TIMEOUT_MS = 30_000;
+/** Longer than a product waits: test files share the machine, and what a deadline does has tests of its own. */
+const ACQUIRE_TIMEOUT_MS = 10_000;
 
 export interface TestDatabase extends AsyncDisposable {
   db: Database;
@@ -46,7 +48,13 @@ export async function copyTestDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = atDatabase(serverUrl, name);
-  const db = createDatabase({ url, log: silentLog, name: 'patchbay test', ...options });
+  const db = createDatabase({
+    url,
+    log: silentLog,
+    name: 'patchbay test',
+    acquireTimeoutMs: ACQUIRE_TIMEOUT_MS,
+    ...options,
+  });
   const drop = async (): Promise<void> => {
     await db.close();
     await administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -31,28 +31,22 @@ function statementOf(actor: TenantActor, withContent: boolean, page: ReturnType<
   };
 }
 
-interface Row {
-  id: string | null;
-  kind: string;
-  sender_id: string | null;
-  created_at: Date;
-  delivery_state: string;
-  content_box?: Uint8Array | null;
-}
+/** The columns in their order; a content only where it was asked for. All null for a thread without messages. */
+type Row = [
+  id: string | null,
+  kind: string,
+  senderId: string | null,
+  createdAt: Date,
+  deliveryState: string,
+  contentBox?: Uint8Array | null,
+];
 
-function toStored(row: Row, threadId: string): StoredMessage[] {
-  if (row.id === null) return [];
-  return [
-    {
-      id: row.id,
-      threadId,
-      kind: row.kind,
-      senderId: row.sender_id,
-      createdAt: row.created_at,
-      deliveryState: row.delivery_state,
-      contentBox: row.content_box ?? null,
-    },
-  ];
+function toStored(rows: readonly Row[], threadId: string): StoredMessage[] {
+  const stored: StoredMessage[] = [];
+  for (const [id, kind, senderId, createdAt, deliveryState, contentBox = null] of rows) {
+    if (id !== null) stored.push({ id, threadId, kind, senderId, createdAt, deliveryState, contentBox });
+  }
+  return stored;
 }
 
 /**
@@ -70,7 +64,7 @@ export async function readMessages(
   if (!identifierText.safeParse(threadId).success) throw new AccessError('thread_not_found');
   const who = actor.kind === 'user' ? [actor.userId] : [];
   const values = [threadId, actor.workspaceId, page.take, ...who, ...page.values];
-  const rows = await db.prepared<Row>(statementOf(actor, withContent, page), values);
+  const rows = await db.pipelined<Row>(statementOf(actor, withContent, page), values);
   if (rows.length === 0) throw new AccessError('thread_not_found');
-  return rows.flatMap((row) => toStored(row, threadId));
+  return toStored(rows, threadId);
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { silentLog } from './log.ts';
+import { createDatabase, type Database, type Statement } from './pool.ts';
+import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
+
+const echo: Statement = {
+  name: 'pipeline-echo',
+  text: `SELECT $1::int, '2026-01-02T03:04:05.678Z'::timestamptz, NULL, '\\x01ff'::bytea`,
+};
+const sleep: Statement = { name: 'pipeline-sleep', text: 'SELECT pg_sleep($1::float8)' };
+
+let own: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  own = await copyTestDatabase(inject('testServerUrl'));
+  db = createDatabase({ url: own.url, log: silentLog, name: 'pipeline' });
+});
+afterAll(async () => {
+  await db.close();
+  await own.drop();
+});
+
+test('rows are arrays of values, in whatever way they came', async () => {
+  const row = (value: number) => [value, new Date('2026-01-02T03:04:05.678Z'), null, Buffer.from([1, 255])];
+  // The first run over the pool; the others over a lane as soon as one is connected.
+  for (let round = 0; round < 20; round += 1) {
+    const values = Array.from({ length: 10 }, (_, index) => round * 10 + index);
+    const rows = await Promise.all(values.map((value) => db.pipelined(echo, [value])));
+    expect(rows).toEqual(values.map((value) => [row(value)]));
+  }
+});
+
+test('slow statements on every lane do not hold up the others', async () => {
+  const order: string[] = [];
+  const slow = Promise.all(
+    Array.from({ length: 8 }, async () => {
+      await db.pipelined(sleep, [0.5]);
+      order.push('slow');
+    }),
+  );
+  await own.db.query('SELECT pg_sleep(0.1)');
+  await db.pipelined(echo, [1]);
+  order.push('quick');
+  await slow;
+  expect(order[0]).toBe('quick');
+});
+
+test('a closed database takes no statement', async () => {
+  const closed = createDatabase({ url: own.url, log: silentLog, name: 'pipeline-closed' });
+  await closed.pipelined(echo, [1]);
+  await closed.close();
+  await expect(closed.pipelined(echo, [1])).rejects.toThrow('Cannot use a pool after calling end');
+});
