@@ -50,6 +50,7 @@ CREATE INDEX api_keys_workspace_id_created_at_idx ON public.api_keys USING btree
 CREATE TABLE audit_chains (
   head bytea NOT NULL,
   id text NOT NULL,
+  last_at timestamp(3) with time zone,
   seq bigint NOT NULL,
   CONSTRAINT audit_chains_pkey PRIMARY KEY (id)
 );
@@ -88,6 +89,20 @@ CREATE TABLE codes (
   CONSTRAINT codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT codes_pkey PRIMARY KEY (account_id, purpose)
 );
+
+CREATE TABLE contacts (
+  created_at timestamp(3) with time zone NOT NULL,
+  display_name text NOT NULL,
+  email text,
+  id text NOT NULL,
+  phone text,
+  updated_at timestamp(3) with time zone NOT NULL,
+  user_id text,
+  workspace_id text NOT NULL,
+  CONSTRAINT contacts_pkey PRIMARY KEY (id),
+  CONSTRAINT contacts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX contacts_workspace_id_created_at_idx ON public.contacts USING btree (workspace_id, created_at DESC);
 
 CREATE TABLE devices (
   created_at timestamp(3) with time zone NOT NULL,
@@ -197,6 +212,137 @@ CREATE TABLE mfa_challenges (
 CREATE INDEX mfa_challenges_expires_at_idx ON public.mfa_challenges USING btree (expires_at);
 CREATE UNIQUE INDEX mfa_challenges_token_hash_key ON public.mfa_challenges USING btree (token_hash);
 
+CREATE TABLE oauth_access_tokens (
+  audience text NOT NULL,
+  client_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  grant_id text NOT NULL,
+  id_hash bytea NOT NULL,
+  scopes text[],
+  CONSTRAINT oauth_access_tokens_pkey PRIMARY KEY (id_hash)
+);
+CREATE INDEX oauth_access_tokens_expires_at_idx ON public.oauth_access_tokens USING btree (expires_at);
+
+CREATE TABLE oauth_clients (
+  auth_method text NOT NULL,
+  client_uri text,
+  created_at timestamp(3) with time zone NOT NULL,
+  decided_at timestamp(3) with time zone,
+  decided_by text,
+  deleted_at timestamp(3) with time zone,
+  fetched_at timestamp(3) with time zone,
+  grant_types text[],
+  id text NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  metadata_hash bytea NOT NULL,
+  name text NOT NULL,
+  owner_account_id text,
+  owner_workspace_id text,
+  pending_fingerprint bytea,
+  redirect_uris text[],
+  registered_from text,
+  registration_hash bytea,
+  scopes text[],
+  secret_hash bytea,
+  software_id text,
+  software_version text,
+  source text NOT NULL,
+  status text NOT NULL,
+  status_reason text,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT oauth_clients_pkey PRIMARY KEY (id)
+);
+CREATE INDEX oauth_clients_owner_workspace_id_created_at_idx ON public.oauth_clients USING btree (owner_workspace_id, created_at DESC);
+CREATE UNIQUE INDEX oauth_clients_pending_fingerprint_key ON public.oauth_clients USING btree (pending_fingerprint);
+CREATE INDEX oauth_clients_status_created_at_idx ON public.oauth_clients USING btree (status, created_at DESC);
+
+CREATE TABLE oauth_codes (
+  client_id text NOT NULL,
+  consumed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  grant_id text NOT NULL,
+  id_hash bytea NOT NULL,
+  payload jsonb NOT NULL,
+  CONSTRAINT oauth_codes_pkey PRIMARY KEY (id_hash)
+);
+CREATE INDEX oauth_codes_expires_at_idx ON public.oauth_codes USING btree (expires_at);
+
+CREATE TABLE oauth_device_codes (
+  client_id text NOT NULL,
+  consumed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  decided_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone NOT NULL,
+  grant_id text,
+  id_hash bytea NOT NULL,
+  interval_seconds integer NOT NULL,
+  ip text,
+  last_polled_at timestamp(3) with time zone,
+  resource text NOT NULL,
+  scopes text[],
+  status text NOT NULL,
+  user_agent text,
+  user_code_hash bytea NOT NULL,
+  user_id text,
+  CONSTRAINT oauth_device_codes_pkey PRIMARY KEY (id_hash)
+);
+CREATE INDEX oauth_device_codes_expires_at_idx ON public.oauth_device_codes USING btree (expires_at);
+CREATE UNIQUE INDEX oauth_device_codes_user_code_hash_key ON public.oauth_device_codes USING btree (user_code_hash);
+
+CREATE TABLE oauth_grants (
+  client_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  flow text NOT NULL,
+  id text NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  resource text NOT NULL,
+  revoke_reason text,
+  revoked_at timestamp(3) with time zone,
+  scopes text[],
+  scopes_rejected text[],
+  user_id text NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT oauth_grants_client_id_fkey FOREIGN KEY (client_id) REFERENCES oauth_clients(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT oauth_grants_pkey PRIMARY KEY (id),
+  CONSTRAINT oauth_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX oauth_grants_client_id_idx ON public.oauth_grants USING btree (client_id);
+CREATE INDEX oauth_grants_user_id_created_at_idx ON public.oauth_grants USING btree (user_id, created_at DESC);
+
+CREATE TABLE oauth_interactions (
+  box bytea NOT NULL,
+  client_id text NOT NULL,
+  consumed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  decided_at timestamp(3) with time zone,
+  decision text,
+  expires_at timestamp(3) with time zone NOT NULL,
+  grant_id text,
+  id_hash bytea NOT NULL,
+  proof_hash bytea,
+  redirect_uri text NOT NULL,
+  resource text NOT NULL,
+  scopes text[],
+  user_id text,
+  CONSTRAINT oauth_interactions_pkey PRIMARY KEY (id_hash)
+);
+CREATE INDEX oauth_interactions_expires_at_idx ON public.oauth_interactions USING btree (expires_at);
+
+CREATE TABLE oauth_refresh_tokens (
+  client_id text NOT NULL,
+  consumed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  grant_id text NOT NULL,
+  id_hash bytea NOT NULL,
+  payload jsonb NOT NULL,
+  CONSTRAINT oauth_refresh_tokens_pkey PRIMARY KEY (id_hash)
+);
+CREATE INDEX oauth_refresh_tokens_expires_at_idx ON public.oauth_refresh_tokens USING btree (expires_at);
+
 CREATE TABLE participants (
   joined_at timestamp(3) with time zone NOT NULL,
   thread_id text NOT NULL,
@@ -222,6 +368,16 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_account_id_idx ON public.passkeys USING btree (account_id);
 CREATE UNIQUE INDEX passkeys_credential_id_key ON public.passkeys USING btree (credential_id);
+
+CREATE TABLE phone_codes (
+  attempts integer NOT NULL DEFAULT 0,
+  code_hash text NOT NULL,
+  consumed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  phone_hash bytea NOT NULL,
+  CONSTRAINT phone_codes_pkey PRIMARY KEY (phone_hash)
+);
 
 CREATE UNLOGGED TABLE rate_limits (
   expires_at timestamp(6) with time zone NOT NULL,
@@ -289,6 +445,33 @@ CREATE INDEX sessions_account_id_created_at_idx ON public.sessions USING btree (
 CREATE UNIQUE INDEX sessions_token_hash_key ON public.sessions USING btree (token_hash);
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 
+CREATE TABLE sms (
+  attempts integer NOT NULL DEFAULT 0,
+  box bytea NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  id text NOT NULL,
+  next_attempt_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT sms_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sms_next_attempt_at_idx ON public.sms USING btree (next_attempt_at);
+
+CREATE TABLE tasks (
+  assignee_id text,
+  created_at timestamp(3) with time zone NOT NULL,
+  created_by text NOT NULL,
+  created_via text,
+  due_at timestamp(3) with time zone,
+  id text NOT NULL,
+  message_id text,
+  notes_box bytea,
+  title_box bytea NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT tasks_pkey PRIMARY KEY (id),
+  CONSTRAINT tasks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX tasks_workspace_id_created_at_idx ON public.tasks USING btree (workspace_id, created_at DESC);
+
 CREATE TABLE threads (
   created_at timestamp(3) with time zone NOT NULL,
   created_by text,
@@ -322,6 +505,23 @@ CREATE TABLE users (
 );
 CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone);
 CREATE INDEX users_workspace_id_idx ON public.users USING btree (workspace_id);
+
+CREATE TABLE voice_notes (
+  audio_box bytea,
+  byte_size integer NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  id text NOT NULL,
+  media_type text,
+  message_id text NOT NULL,
+  processing text NOT NULL,
+  thread_id text NOT NULL,
+  transcript_box bytea,
+  workspace_id text NOT NULL,
+  CONSTRAINT voice_notes_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT voice_notes_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX voice_notes_message_id_key ON public.voice_notes USING btree (message_id);
+CREATE INDEX voice_notes_workspace_id_created_at_idx ON public.voice_notes USING btree (workspace_id, created_at DESC);
 
 CREATE TABLE workspaces (
   created_at timestamp(3) with time zone NOT NULL,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "oauth_clients" ADD COLUMN     "fetched_at" TIMESTAMPTZ(3);
