@@ -4,6 +4,8 @@ export interface ErrorEntry {
   readonly summary: string;
   /** The wire `detail` is `<code>: <reason>` instead of the bare code. */
   readonly reasonInDetail?: true;
+  /** A code of the OAuth RFCs: the body also has `error` and `error_description` (RFC 6749 section 5.2). */
+  readonly oauth?: true;
 }
 
 /** Every code the service answers with, its status and what it means. docs/errors.md is generated from it. */
@@ -18,18 +20,40 @@ export const errorRegistry = {
     status: 400,
     summary: 'Voice notes are sent to the voice-notes route of the thread.',
   },
+  invalid_client_metadata: { status: 400, summary: 'A field of the client is not accepted.', oauth: true },
+  invalid_redirect_uri: { status: 400, summary: 'A redirect URI is not accepted.', oauth: true },
+  invalid_grant: {
+    status: 400,
+    summary: 'The code or token is unknown, used, expired or of another client.',
+    oauth: true,
+  },
+  invalid_scope: { status: 400, summary: 'A scope is unknown or more than may be asked for.', oauth: true },
+  invalid_target: { status: 400, summary: 'The resource is unknown or was not granted.', oauth: true },
+  access_denied: { status: 400, summary: 'The person said no.', oauth: true },
+  authorization_pending: { status: 400, summary: 'The person has not decided yet.', oauth: true },
+  slow_down: { status: 400, summary: 'Poll less often; see Retry-After.', oauth: true },
+  expired_token: { status: 400, summary: 'The device code has expired.', oauth: true },
+  unsupported_grant_type: { status: 400, summary: 'The grant type is not offered.', oauth: true },
+  unsupported_response_type: { status: 400, summary: 'The response type is not offered.', oauth: true },
   missing_bearer_token: { status: 401, summary: 'Send `Authorization: Bearer <token>`.' },
   token_invalid: {
     status: 401,
     summary: 'The token is malformed, unknown, revoked or of another environment.',
   },
   token_expired: { status: 401, summary: 'The token has expired.' },
+  invalid_client: { status: 401, summary: 'The client is unknown or did not prove itself.', oauth: true },
+  oauth_token_required: { status: 401, summary: 'This door takes an OAuth access token only.' },
   device_not_registered: { status: 401, summary: 'The device of this session was removed. Sign in again.' },
   invalid_credentials: { status: 401, summary: 'The email address or the password is wrong.' },
   mfa_code_invalid: { status: 401, summary: 'The second factor was not accepted.' },
   mfa_token_invalid: { status: 401, summary: 'The sign-in attempt has expired. Sign in again.' },
   insufficient_scope: { status: 403, summary: 'The credential lacks a scope that this route needs.' },
   first_party_only: { status: 403, summary: 'Only a console session may call this route.' },
+  unauthorized_client: {
+    status: 403,
+    summary: 'The client waits for approval, or was rejected or suspended.',
+    oauth: true,
+  },
   account_suspended: { status: 403, summary: 'The account is suspended.' },
   password_reset_required: { status: 403, summary: 'Set a new password before anything else.' },
   operator_only: { status: 403, summary: 'Only an operator may call this route.' },
@@ -47,6 +71,18 @@ export const errorRegistry = {
   account_not_found: { status: 404, summary: 'No such account.' },
   workspace_not_found: { status: 404, summary: 'No such workspace.' },
   passkey_not_found: { status: 404, summary: 'No such passkey of this account.' },
+  oauth_client_not_found: { status: 404, summary: 'No such OAuth client.' },
+  grant_not_found: { status: 404, summary: 'No such connected app of this user.' },
+  user_code_invalid: { status: 404, summary: 'The device code is unknown, used or expired.' },
+  interaction_not_found: {
+    status: 404,
+    summary: 'The authorization request is unknown, decided or expired.',
+  },
+  contact_not_found: { status: 404, summary: 'No such contact in this workspace.' },
+  message_not_found: { status: 404, summary: 'No such message in this workspace.' },
+  voice_note_not_found: { status: 404, summary: 'No such voice note in this workspace.' },
+  agent_not_found: { status: 404, summary: 'No such agent in this workspace.' },
+  integration_not_found: { status: 404, summary: 'No such integration.' },
   request_not_found: { status: 404, summary: 'No such request in this workspace.' },
   developer_platform_disabled: {
     status: 404,
@@ -70,6 +106,11 @@ export const errorRegistry = {
   otp_rate_limited: { status: 429, summary: 'Too many codes were asked for. Wait for Retry-After.' },
   login_rate_limited: { status: 429, summary: 'Too many attempts. Wait for Retry-After.' },
   key_operations_rate_limited: { status: 429, summary: 'Too many key operations. Wait for Retry-After.' },
+  client_registration_rate_limited: {
+    status: 429,
+    summary: 'Too many client registrations. Wait for Retry-After.',
+  },
+  user_code_rate_limited: { status: 429, summary: 'Too many wrong device codes. Wait for Retry-After.' },
   write_budget_exceeded: { status: 429, summary: 'Too many writes. Wait for Retry-After.' },
   request_header_fields_too_large: { status: 431, summary: 'The headers are over the limit.' },
   internal_error: { status: 500, summary: 'Something went wrong on our side. Quote the request id.' },

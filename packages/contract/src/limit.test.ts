@@ -24,6 +24,17 @@ describe('the limits', () => {
     ['loginAddress', [[10, 900]]],
     ['loginClient', [[100, 900]]],
     ['registerClient', [[60, 3600]]],
+    [
+      'phoneCodeSends',
+      [
+        [3, 600],
+        [5, 3600],
+      ],
+    ],
+    ['phoneCodeTries', [[10, 3600]]],
+    ['phoneStartClient', [[10, 3600]]],
+    ['phoneVerifyClient', [[30, 3600]]],
+    ['phoneSignUpClient', [[5, 3600]]],
   ] as const)('%s are the contract’s', (name, rules) => {
     expect(limitPolicies[name].rules.map(({ limit, windowSeconds }) => [limit, windowSeconds])).toEqual(
       rules,

@@ -35,6 +35,20 @@ export const limitPolicies = {
   loginAddress: { name: 'login-address', rules: [{ limit: 10, windowSeconds: 15 * minute }] },
   loginClient: { name: 'login-client', rules: [{ limit: 100, windowSeconds: 15 * minute }] },
   registerClient: { name: 'register-client', rules: [{ limit: 60, windowSeconds: hour }] },
+  clientRegistrations: { name: 'client-registrations', rules: [{ limit: 20, windowSeconds: hour }] },
+  userCodeUser: { name: 'user-code-user', rules: [{ limit: 10, windowSeconds: 15 * minute }] },
+  userCodeClient: { name: 'user-code-client', rules: [{ limit: 30, windowSeconds: 15 * minute }] },
+  phoneCodeSends: {
+    name: 'phone-code-sends',
+    rules: [
+      { limit: 3, windowSeconds: 10 * minute },
+      { limit: 5, windowSeconds: hour },
+    ],
+  },
+  phoneCodeTries: { name: 'phone-code-tries', rules: [{ limit: 10, windowSeconds: hour }] },
+  phoneStartClient: { name: 'phone-start-client', rules: [{ limit: 10, windowSeconds: hour }] },
+  phoneVerifyClient: { name: 'phone-verify-client', rules: [{ limit: 30, windowSeconds: hour }] },
+  phoneSignUpClient: { name: 'phone-sign-up-client', rules: [{ limit: 5, windowSeconds: hour }] },
   mfaTries: {
     name: 'mfa-tries',
     rules: [

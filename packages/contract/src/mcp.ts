@@ -1,0 +1,70 @@
+import type { Scope } from './scope.ts';
+
+/** The revision without sessions: every request says what it speaks. */
+export const mcpModernVersion = '2026-07-28';
+/** The revisions that open with `initialize`, newest first. */
+export const mcpLegacyVersions = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
+export type McpLegacyVersion = (typeof mcpLegacyVersions)[number];
+export const mcpVersions: readonly string[] = [mcpModernVersion, ...mcpLegacyVersions];
+
+export interface McpToolEntry {
+  readonly title: string;
+  /** For the model that chooses: what it does and what it needs. */
+  readonly description: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** The six tools, in the order of every list of them. */
+export const mcpTools = {
+  list_threads: {
+    title: 'List threads',
+    description:
+      'Lists the conversations within reach, newest first. Use read_thread to see the messages of one.',
+    scopes: ['threads:read'],
+  },
+  read_thread: {
+    title: 'Read a thread',
+    description:
+      'Reads one conversation and a page of its messages, newest first. Without messages:read.raw a message has its ' +
+      'sender, kind, time and delivery state, and no content.',
+    scopes: ['threads:read'],
+  },
+  send_message: {
+    title: 'Send a message',
+    description: 'Sends a text message into a conversation in the name of the person who connected this app.',
+    scopes: ['messages:write'],
+  },
+  send_voice_note: {
+    title: 'Send a voice note',
+    description:
+      'Sends a voice note into a conversation: short audio as base64 with its media type, a transcript, or both.',
+    scopes: ['voice_notes:write'],
+  },
+  create_task: {
+    title: 'Create a task',
+    description:
+      'Creates a task, if wanted with notes, a due time, an assignee and the message it came from.',
+    scopes: ['tasks:write'],
+  },
+  search_contacts: {
+    title: 'Search contacts',
+    description:
+      'Finds contacts whose name, phone number or email address holds a text; lists all without one.',
+    scopes: ['contacts:read'],
+  },
+} as const satisfies Record<string, McpToolEntry>;
+
+export type McpToolName = keyof typeof mcpTools;
+
+export interface IntegrationEntry {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** What an integration manifest can be asked for. */
+export const integrations = {
+  assistant: {
+    name: 'Assistant',
+    description: 'Connects an assistant to a person’s threads, voice notes, tasks and contacts over MCP.',
+  },
+} as const satisfies Record<string, IntegrationEntry>;
