@@ -5,6 +5,14 @@ import type { Listen, Variables } from './variable-schema.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
+/** What a client's name may not hold. */
+export interface ReservedWords {
+  /** Not inside another word either. */
+  readonly inside: readonly string[];
+  /** Not as a whole word. */
+  readonly whole: readonly string[];
+}
+
 /** What the operator decided, and what follows from it. */
 export interface Config {
   readonly deployment: 'development' | 'production';
@@ -36,8 +44,19 @@ export interface Config {
   readonly operatorRole: boolean;
   /** Codes are echoed to the caller and mail stays readable. */
   readonly devCodes: boolean;
+  /** Null: no text message leaves. */
+  readonly smsUrl: Secret<string> | null;
+  /** How a code reaches a phone. */
+  readonly smsDelivery: 'gateway' | 'echo' | 'none';
   /** Addresses and CIDRs whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Null: no client is approved by its software_id. */
+  readonly autoApprovedSoftwareId: string | null;
+  readonly reservedClientWords: ReservedWords;
+  /** Hosts whose client metadata documents need no review; `*.` before one stands for the hosts below it. */
+  readonly cimdTrustedHosts: readonly string[];
+  /** CIDRs that are called although they are not public. */
+  readonly webhookAllowCidrs: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -48,10 +67,29 @@ function deriveTrust(values: Variables) {
   const isProduction = values.DEPLOYMENT === 'production';
   const isPrivate = values.LISTEN_HOST === undefined || values.ALLOW_DEV_CODE === true;
   const operatorRole = isProduction || isPrivate;
+  const devCodes = !isProduction && values.SMTP_URL === undefined && isPrivate;
+  const withoutGateway = devCodes ? ('echo' as const) : ('none' as const);
   return {
     operatorRole,
     operatorEmails: new Set(operatorRole ? (values.OPERATOR_EMAILS ?? []) : []),
-    devCodes: !isProduction && values.SMTP_URL === undefined && isPrivate,
+    devCodes,
+    smsDelivery: values.SMS_URL === undefined ? withoutGateway : ('gateway' as const),
+  };
+}
+
+const reservedByDefault = ['*patchbay*', 'official', 'verified', 'support', 'admin', 'system'];
+
+function deriveClientRules(values: Variables) {
+  const words = values.RESERVED_CLIENT_WORDS ?? reservedByDefault;
+  const isInside = (word: string) => word.startsWith('*');
+  const byDefault = values.DEPLOYMENT === 'production' ? null : 'patchbay-cli';
+  return {
+    autoApprovedSoftwareId: values.AUTO_APPROVED_SOFTWARE_ID ?? byDefault,
+    reservedClientWords: {
+      inside: words.filter(isInside).map((word) => word.slice(1, -1)),
+      whole: words.filter((word) => !isInside(word)),
+    },
+    cimdTrustedHosts: values.CIMD_TRUSTED_HOSTS ?? [],
   };
 }
 
@@ -76,6 +114,7 @@ export function buildConfig(values: Variables, workingDir: string): Config {
   return {
     ...addresses,
     ...deriveTrust(values),
+    ...deriveClientRules(values),
     deployment,
     env: deployment === 'production' ? 'live' : 'test',
     dataDir: resolve(workingDir, values.DATA_DIR ?? '.data'),
@@ -84,8 +123,10 @@ export function buildConfig(values: Variables, workingDir: string): Config {
     keyPrefix: values.KEY_PREFIX ?? 'pb',
     masterKeys: values.MASTER_KEY ?? [],
     smtpUrl: values.SMTP_URL ?? null,
+    smsUrl: values.SMS_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Patchbay <no-reply@${new URL(addresses.consoleUrl).hostname}>`,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    webhookAllowCidrs: values.WEBHOOK_ALLOW_CIDRS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
   };
 }

@@ -17,7 +17,7 @@ describe('.env.example', () => {
   });
 
   it('shows examples that are accepted', () => {
-    expect(Object.keys(uncommented())).toHaveLength(19);
+    expect(Object.keys(uncommented())).toHaveLength(24);
     expect(readConfig(uncommented()).keyPrefix).toBe('pb');
   });
 });

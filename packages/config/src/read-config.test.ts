@@ -133,6 +133,25 @@ describe('readConfig', () => {
     ['ALLOW_DEV_CODE', 'maybe'],
     ['TRUSTED_PROXIES', 'true'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['AUTO_APPROVED_SOFTWARE_ID', 'my cli'],
+    ['AUTO_APPROVED_SOFTWARE_ID', 'x'.repeat(129)],
+    ['RESERVED_CLIENT_WORDS', '*acme'],
+    ['RESERVED_CLIENT_WORDS', '*a*'],
+    ['RESERVED_CLIENT_WORDS', 'official,two words'],
+    ['RESERVED_CLIENT_WORDS', '*'],
+    ['CIMD_TRUSTED_HOSTS', 'https://client.example.com'],
+    ['CIMD_TRUSTED_HOSTS', '*.com'],
+    ['CIMD_TRUSTED_HOSTS', '*'],
+    ['CIMD_TRUSTED_HOSTS', 'a.*.example.com'],
+    ['CIMD_TRUSTED_HOSTS', 'Client.example.com'],
+    ['CIMD_TRUSTED_HOSTS', 'client.example.com:443'],
+    ['CIMD_TRUSTED_HOSTS', '127.0.0.1'],
+    ['WEBHOOK_ALLOW_CIDRS', '127.0.0.1'],
+    ['WEBHOOK_ALLOW_CIDRS', '10.0.0.1/8'],
+    ['WEBHOOK_ALLOW_CIDRS', '10.0.0.0/33'],
+    ['WEBHOOK_ALLOW_CIDRS', 'fd00::1/64'],
+    ['WEBHOOK_ALLOW_CIDRS', 'fd00:0:0:1::/48'],
+    ['WEBHOOK_ALLOW_CIDRS', 'localhost/8'],
     ['LOG_LEVEL', 'verbose'],
     ['METRICS_PORT', '4000'],
   ])('refuses %s=%s', (name, value) => {
@@ -179,6 +198,61 @@ describe('readConfig', () => {
       MASTER_KEY: `${otherKey.toString('base64')},${goodKey.toString('hex')}`,
     }).masterKeys;
     expect(turned.map(({ id }) => id)).toEqual(masterKeys.map(({ id }) => id).reverse());
+  });
+});
+
+describe('how a code reaches a phone', () => {
+  const gateway = { SMS_URL: 'https://user:hunter22@sms.example.com/messages' };
+
+  it.each([
+    ['by echo in development', {}, 'echo'],
+    ['through the gateway wherever there is one', gateway, 'gateway'],
+    ['through the gateway in production', { ...production, ...gateway }, 'gateway'],
+    ['not at all in production without a gateway', production, 'none'],
+    ['not at all beside a mail server', { SMTP_URL: 'smtp://localhost' }, 'none'],
+    ['not at all where others can reach the instance', { LISTEN_HOST: '0.0.0.0' }, 'none'],
+  ])('%s', (_what, env, smsDelivery) => {
+    expect(readConfig(env).smsDelivery).toBe(smsDelivery);
+  });
+
+  it('keeps the password of the gateway to itself', () => {
+    const { smsUrl } = readConfig(gateway);
+    expect(inspect(smsUrl)).not.toContain('hunter22');
+    expect(smsUrl?.reveal()).toBe(gateway.SMS_URL);
+    expect(() => readConfig({ SMS_URL: 'ftp://user:hunter22@sms.example.com' })).toThrow(/SMS_URL is not/);
+    expect(() => readConfig({ SMS_URL: 'ftp://user:hunter22@sms.example.com' })).not.toThrow(/hunter22/);
+  });
+});
+
+describe('the rules for clients', () => {
+  it('approve the software of the command line in development, and none in production unless it is named', () => {
+    expect(readConfig({}).autoApprovedSoftwareId).toBe('patchbay-cli');
+    expect(readConfig(production).autoApprovedSoftwareId).toBeNull();
+    const named = { ...production, AUTO_APPROVED_SOFTWARE_ID: 'acme-cli' };
+    expect(readConfig(named).autoApprovedSoftwareId).toBe('acme-cli');
+  });
+
+  it('reserve the brand inside other words and generic words as a whole; a list replaces both', () => {
+    expect(readConfig({}).reservedClientWords).toEqual({
+      inside: ['patchbay'],
+      whole: ['official', 'verified', 'support', 'admin', 'system'],
+    });
+    const own = readConfig({ RESERVED_CLIENT_WORDS: 'secure, *acme*,*Ümlaut*' });
+    expect(own.reservedClientWords).toEqual({ inside: ['acme', 'Ümlaut'], whole: ['secure'] });
+  });
+
+  it('trust no host of metadata documents unless it is named', () => {
+    expect(readConfig({}).cimdTrustedHosts).toEqual([]);
+    expect(readConfig({ CIMD_TRUSTED_HOSTS: 'a.example, *.b.example' }).cimdTrustedHosts).toEqual([
+      'a.example',
+      '*.b.example',
+    ]);
+  });
+
+  it('open no range that is not public unless it is named', () => {
+    expect(readConfig({}).webhookAllowCidrs).toEqual([]);
+    const cidrs = ['10.1.2.0/24', '127.0.0.1/32', 'fd00:0:0:1::/64', '64:ff9b::/96', '::1/128'];
+    expect(readConfig({ WEBHOOK_ALLOW_CIDRS: cidrs.join(' , ') }).webhookAllowCidrs).toEqual(cidrs);
   });
 });
 

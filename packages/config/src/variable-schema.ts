@@ -55,6 +55,26 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+/** A range, and nothing of it after its prefix: such bits show that another range was meant. */
+function isCidr(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  if (!isNetwork(text) || bits === undefined) return false;
+  const groupBits = isIP(address) === 4 ? 8 : 16;
+  const groups = groupBits === 8 ? address.split('.').map(Number) : parseHextets(address);
+  return groups.every((group, index) => {
+    const hostBits = Math.min(groupBits, Math.max(0, (index + 1) * groupBits - Number(bits)));
+    return group % 2 ** hostBits === 0;
+  });
+}
+
+/** The eight groups of an IPv6 address, as the URL parser spells it. */
+function parseHextets(address: string): number[] {
+  const spelled = parseUrl(`http://[${address}]`)?.hostname.slice(1, -1) ?? '';
+  const [left = [], right = []] = spelled.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
+}
+
 const listen = z
   .string()
   .regex(/^(?:\[[0-9a-fA-F:.]+\]|[^:[\]\s]+):\d{1,5}$/, { error: 'is not host:port' })
@@ -79,6 +99,18 @@ const email = z
   .transform((text) => text.normalize('NFKC').toLowerCase())
   .pipe(z.email({ error: 'holds something that is not an email address' }));
 
+// Stars on both sides: also inside other words, once what separates letters is taken out.
+const reservedWord = z.string().regex(/^(?:\*[\p{L}\p{N}]{3,40}\*|[\p{L}\p{N}]{2,40})$/u, {
+  error: 'holds something that is neither a word nor a *word*',
+});
+
+// A star needs two labels behind it, so that no list trusts all of .com.
+const hostName = z
+  .string()
+  .regex(/^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, {
+    error: 'holds something that is not a host name in lower case',
+  });
+
 /** Each variable by itself. What one demands of another is in rules.ts. Messages never quote a value. */
 export const variableSchema = z.object({
   DEPLOYMENT: z
@@ -102,6 +134,7 @@ export const variableSchema = z.object({
     .string()
     .regex(/^(?:[^<>\r\n@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, { error: 'is not an email address' })
     .optional(),
+  SMS_URL: secretUrl(['http:', 'https:']).optional(),
   OPERATOR_EMAILS: list.pipe(z.array(email)).optional(),
   ADMIN_LISTEN: listen.optional(),
   LISTEN_HOST: z
@@ -113,6 +146,16 @@ export const variableSchema = z.object({
     .pipe(
       z.array(z.string().refine(isNetwork, { error: 'holds something that is not an address or a CIDR' })),
     )
+    .optional(),
+  // A software_id is compared byte for byte, so it is one word of printable ASCII.
+  AUTO_APPROVED_SOFTWARE_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,128}$/, { error: 'is not 1 to 128 printable characters without a space' })
+    .optional(),
+  RESERVED_CLIENT_WORDS: list.pipe(z.array(reservedWord)).optional(),
+  CIMD_TRUSTED_HOSTS: list.pipe(z.array(hostName)).optional(),
+  WEBHOOK_ALLOW_CIDRS: list
+    .pipe(z.array(z.string().refine(isCidr, { error: 'holds something that is not a CIDR' })))
     .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {

@@ -74,6 +74,12 @@ export const variableTable = {
     example: 'Patchbay <no-reply@example.com>',
     fix: 'Set an address, such as MAIL_FROM="Patchbay <no-reply@example.com>".',
   },
+  SMS_URL: {
+    about:
+      'The SMS gateway: each text message is a POST of { to, text } as JSON to this address, a user and a password in it as Basic authentication. Without it nobody can sign in by phone, except in development, where codes are echoed.',
+    example: 'https://user:password@sms.example.com/messages',
+    fix: 'Set it to an http(s) address, such as SMS_URL=https://user:password@sms.example.com/messages.',
+  },
   OPERATOR_EMAILS: {
     about: 'Accounts that are operators once verified; several separated by commas.',
     example: 'operator@example.com',
@@ -101,6 +107,30 @@ export const variableTable = {
       'Proxies whose X-Forwarded-For is believed: addresses or CIDRs separated by commas. Default: none.',
     example: '10.0.0.0/8',
     fix: 'Set addresses or CIDRs separated by commas, such as TRUSTED_PROXIES=10.0.0.0/8,::1.',
+  },
+  AUTO_APPROVED_SOFTWARE_ID: {
+    about:
+      'OAuth clients that register with this software_id are approved at once, without the sensitive scopes. Anybody can claim it. Default: patchbay-cli in development, none in production.',
+    example: 'patchbay-cli',
+    fix: 'Set 1 to 128 printable characters without a space, or leave it out.',
+  },
+  RESERVED_CLIENT_WORDS: {
+    about:
+      'What the name of an OAuth client may not hold, separated by commas: a word, or *word* for one that may not stand inside another word either. Replaces the list shown here.',
+    example: '*patchbay*,official,verified,support,admin,system',
+    fix: 'Set words of letters and digits separated by commas, such as RESERVED_CLIENT_WORDS=*acme*,official.',
+  },
+  CIMD_TRUSTED_HOSTS: {
+    about:
+      'Hosts whose client metadata documents are approved at once, separated by commas: client.example.com, or *.example.com for the hosts below it. Default: none.',
+    example: 'client.example.com',
+    fix: 'Set host names in lower case separated by commas, or leave it out.',
+  },
+  WEBHOOK_ALLOW_CIDRS: {
+    about:
+      'Ranges that are called although they are not public: webhook endpoints and client metadata documents of your own network, separated by commas. Default: none.',
+    example: '127.0.0.1/32',
+    fix: 'Set CIDRs separated by commas, such as WEBHOOK_ALLOW_CIDRS=10.1.2.0/24,127.0.0.1/32.',
   },
   LOG_LEVEL: {
     about: 'debug, info, warn, error or silent.',
