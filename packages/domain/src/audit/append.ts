@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Prisma, type Tx } from '@patchbay/db';
+import { type SqlTx, sqlOf, type Tx } from '@patchbay/db';
 import { type Actor, actorId } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
+import { insertRecords } from './insert-records.ts';
 
 export type JsonValue =
   | string
@@ -72,32 +73,41 @@ export function auditHash(prevHash: Uint8Array, body: AuditRecordBody): Buffer<A
 }
 
 interface ChainHead {
-  readonly seq: bigint;
+  readonly seq: string;
   readonly head: Uint8Array<ArrayBuffer>;
+  readonly last_at: Date | null;
 }
 
 /** Takes the chain's head under a row lock, making the chain where it is new. */
-async function lockHead(tx: Tx, chainId: string): Promise<ChainHead> {
-  const rows = await tx.$queryRaw<ChainHead[]>(Prisma.sql`
-    INSERT INTO audit_chains (id, seq, head) VALUES (${chainId}, 0, ${genesisHash})
-    ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING seq, head`);
-  const [row] = rows;
-  if (!row) throw new Error('the audit chain has no head');
-  return row;
-}
+const lockHead = {
+  name: 'audit-lock-head',
+  text: `INSERT INTO audit_chains (id, seq, head) VALUES ($1, 0, $2)
+    ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING seq::text, head, last_at`,
+};
 
-/** When a chain's newest record was made. A statement of its own: one that waited for the head would read the past. */
-async function readLastTime(tx: Tx, chainId: string, seq: bigint): Promise<Date | null> {
-  const last = await tx.auditRecord.findUnique({
-    where: { chainId_seq: { chainId, seq } },
-    select: { createdAt: true },
-  });
-  return last?.createdAt ?? null;
+/** When the newest record of a chain without `last_at` was made. A statement of its own: the one above may have waited. */
+const lastTime = {
+  name: 'audit-last-time',
+  text: 'SELECT created_at AS at FROM audit_records WHERE chain_id = $1 ORDER BY seq DESC LIMIT 1',
+};
+
+async function takeHead(sql: SqlTx, chainId: string) {
+  const [row] = await sql.prepared<ChainHead>(lockHead, [chainId, genesisHash]);
+  if (!row) throw new Error('the audit chain has no head');
+  const seq = BigInt(row.seq);
+  if (row.last_at !== null || seq === 0n) return { seq, head: row.head, lastAt: row.last_at };
+  const [newest] = await sql.prepared<{ at: Date }>(lastTime, [chainId]);
+  return { seq, head: row.head, lastAt: newest?.at ?? null };
 }
 
 /** Strictly later than the record before, whatever this process's clock says, so that an `after=` window skips nothing. */
 function nextTime(now: Date, last: Date | null): Date {
   return last && last >= now ? new Date(last.getTime() + 1) : now;
+}
+
+/** A grant is of one client: whoever reads the log wants to know which. */
+function clientOf(actor: Actor): { client_id?: string } {
+  return actor.kind === 'oauth' ? { client_id: actor.clientId } : {};
 }
 
 /** Who did it, what it was and where it came from. */
@@ -111,46 +121,56 @@ function describe(ctx: Context, entry: AuditEntry) {
     requestId: ctx.origin.requestId,
     ip: ctx.origin.ip,
     userAgent: ctx.origin.userAgent,
-    details: entry.details ?? {},
+    details: { ...clientOf(ctx.actor), ...entry.details },
   };
 }
 
-async function appendToChain(
-  tx: Tx,
-  ctx: Context,
-  chainId: string,
-  entries: readonly AuditEntry[],
-): Promise<void> {
-  let { seq, head } = await lockHead(tx, chainId);
-  let createdAt = await readLastTime(tx, chainId, seq);
-  for (const entry of entries) {
-    createdAt = nextTime(ctx.clock.now(), createdAt);
-    seq += 1n;
-    const body: AuditRecordBody = {
-      ...describe(ctx, entry),
-      id: newId('aud', createdAt),
-      chainId,
-      seq,
-      createdAt,
-    };
-    const hash = auditHash(head, body);
-    await tx.auditRecord.create({
-      data: { ...body, details: body.details as Prisma.InputJsonValue, prevHash: Buffer.from(head), hash },
-      select: { id: true },
-    });
-    head = hash;
-  }
-  await tx.auditChain.update({
-    where: { id: chainId },
-    data: { seq, head: Buffer.from(head) },
-    select: { id: true },
-  });
+export interface HashedRecord extends AuditRecordBody {
+  readonly prevHash: Uint8Array;
+  readonly hash: Uint8Array;
 }
 
-/** Appends records to their chains in the caller's transaction. Chains are locked in one order: no deadlock. */
-export async function appendAudit(tx: Tx, ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
-  const chains = Map.groupBy(entries, (entry) => entry.workspaceId ?? platformChainId);
-  for (const chainId of [...chains.keys()].sort()) {
-    await appendToChain(tx, ctx, chainId, chains.get(chainId) ?? []);
+/** An entry and the call that it tells of. */
+export interface AuditedCall {
+  readonly ctx: Context;
+  readonly entry: AuditEntry;
+}
+
+async function appendToChain(sql: SqlTx, chainId: string, calls: readonly AuditedCall[]): Promise<void> {
+  const { lastAt, ...locked } = await takeHead(sql, chainId);
+  let { seq, head } = locked;
+  let last = lastAt;
+  const records: HashedRecord[] = [];
+  for (const { ctx, entry } of calls) {
+    const createdAt = nextTime(ctx.clock.now(), last);
+    seq += 1n;
+    const id = newId('aud', createdAt);
+    const body: AuditRecordBody = { ...describe(ctx, entry), id, chainId, seq, createdAt };
+    const hash = auditHash(head, body);
+    records.push({ ...body, prevHash: head, hash });
+    head = hash;
+    last = createdAt;
   }
+  await insertRecords(sql, chainId, records);
+}
+
+/** Appends the records of several calls to their chains. Chains are locked in one order: no deadlock. */
+export async function appendAuditOf(tx: Tx | SqlTx, calls: readonly AuditedCall[]): Promise<void> {
+  const sql = sqlOf(tx);
+  const chains = Map.groupBy(calls, ({ entry }) => entry.workspaceId ?? platformChainId);
+  for (const [chainId, own] of [...chains].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await appendToChain(sql, chainId, own);
+  }
+}
+
+/** Appends records to their chains in the caller's transaction. */
+export async function appendAudit(
+  tx: Tx | SqlTx,
+  ctx: Context,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  await appendAuditOf(
+    tx,
+    entries.map((entry) => ({ ctx, entry })),
+  );
 }

@@ -44,6 +44,21 @@ export interface ApiKeyActor {
   readonly tier: Tier;
 }
 
+/** A third-party app or agent with an OAuth access token; acts for a user within what the user allowed. */
+export interface OauthActor {
+  readonly kind: 'oauth';
+  readonly grantId: string;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly userId: string;
+  readonly workspaceId: string;
+  readonly env: Environment;
+  readonly scopes: readonly Scope[];
+  /** The resource that the token is good for (RFC 8707). */
+  readonly audience: string;
+  readonly tier: Tier;
+}
+
 /** The service itself: sweeps and scheduled work. */
 export interface SystemActor {
   readonly kind: 'system';
@@ -51,13 +66,20 @@ export interface SystemActor {
 }
 
 /** Everyone who can act. Closed: adding a kind makes every switch over it fail to compile. */
-export type Actor = AnonymousActor | ConsoleActor | ResetDueActor | UserActor | ApiKeyActor | SystemActor;
+export type Actor =
+  | AnonymousActor
+  | ConsoleActor
+  | ResetDueActor
+  | UserActor
+  | ApiKeyActor
+  | OauthActor
+  | SystemActor;
 
 export type ActorKind = Actor['kind'];
 export type ActorOf<K extends ActorKind> = Extract<Actor, { kind: K }>;
 
 /** Actors that belong to a workspace. */
-export type TenantActor = ConsoleActor | UserActor | ApiKeyActor;
+export type TenantActor = ConsoleActor | UserActor | ApiKeyActor | OauthActor;
 export type TenantActorKind = TenantActor['kind'];
 
 /** The identifier that an audit record and an Idempotency-Key are kept under. */
@@ -72,6 +94,8 @@ export function actorId(actor: Actor): string | null {
       return actor.userId;
     case 'api_key':
       return actor.keyId;
+    case 'oauth':
+      return actor.grantId;
     case 'system':
       return actor.name;
   }

@@ -1,5 +1,5 @@
 import { AccessError, type Scope } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
+import { type SqlTx, sqlOf, type Tx } from '@patchbay/db';
 import type { z } from 'zod';
 import { type AuditEntry, appendAudit } from '../audit/append.ts';
 import { appendEvents, type EventDraft } from '../event/append.ts';
@@ -46,10 +46,15 @@ async function runJoined<K extends ActorKind, Schema extends z.ZodType, Value>(
     { ...ctx, transaction: open, tx: open.tx, afterCommit: (action) => open.afterCommit.push(action) },
     input,
   );
-  if (effect.event !== null) await appendEvents(open.tx, ctx.clock, asList(effect.event));
+  return record(open.tx, ctx, effect);
+}
+
+async function record<Value>(tx: Tx | SqlTx, ctx: Context, effect: Effect<Value>): Promise<Value> {
+  const { audit, event, value } = effect;
+  if (event !== null) await appendEvents(tx, ctx.clock, asList(event));
   // The chain's head is locked last, so that it is held for the shortest time.
-  if (!('unaudited' in effect.audit)) await appendAudit(open.tx, ctx, asList(effect.audit));
-  return effect.value;
+  if (!('unaudited' in audit)) await appendAudit(tx, ctx, asList(audit));
+  return value;
 }
 
 /**
@@ -65,6 +70,28 @@ export function command<K extends ActorKind, Schema extends z.ZodType, Value>(
     const input = parseInput(spec.input, rawInput);
     if (ctx.transaction) return runJoined(spec, allowed, input, ctx.transaction);
     return inTransaction(ctx, (open) => runJoined(spec, allowed, input, open));
+  };
+}
+
+export interface SqlCommandContext<K extends ActorKind> extends Context<ActorOf<K>> {
+  readonly tx: SqlTx;
+}
+
+export interface SqlCommandSpec<K extends ActorKind, Schema extends z.ZodType, Value>
+  extends Omit<CommandSpec<K, Schema, Value>, 'run'> {
+  run(ctx: SqlCommandContext<K>, input: z.output<Schema>): Promise<Effect<Value>>;
+}
+
+/** As {@link command}, for a verb whose every statement is planned SQL: its transaction costs a fraction. */
+export function sqlCommand<K extends ActorKind, Schema extends z.ZodType, Value>(
+  spec: SqlCommandSpec<K, Schema, Value>,
+) {
+  return async (ctx: Context, rawInput: z.input<Schema>): Promise<Value> => {
+    const allowed = requireActor(ctx, spec.actors);
+    requireScopes(allowed.actor, spec.scopes ?? []);
+    const input = parseInput(spec.input, rawInput);
+    const run = async (tx: SqlTx) => record(tx, ctx, await spec.run({ ...allowed, tx }, input));
+    return ctx.transaction ? run(sqlOf(ctx.transaction.tx)) : ctx.db.sqlTransaction(run);
   };
 }
 

@@ -7,6 +7,7 @@ import type { VerifiedKeys } from '../credential/verified-keys.ts';
 import type { Limiter } from '../limit/limiter.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
+import type { Outbound } from './outbound.ts';
 
 /** What the operator decided; parsed once by the config package and handed down by a container. */
 export interface Settings {
@@ -20,6 +21,19 @@ export interface Settings {
   readonly operatorEmails: ReadonlySet<string>;
   /** Codes are echoed to the caller and mail is kept readable: never in production, never beside a mail server. */
   readonly devCodes: boolean;
+  /** How a code reaches a phone: through the SMS gateway, by echo beside `devCodes`, or not at all. */
+  readonly smsDelivery: 'gateway' | 'echo' | 'none';
+  /** Clients that register with this software_id need no review; null for none. */
+  readonly autoApprovedSoftwareId: string | null;
+  /** What a client's name may not hold: `inside` other words either, or as a `whole` word. */
+  readonly reservedClientWords: {
+    readonly inside: readonly string[];
+    readonly whole: readonly string[];
+  };
+  /** Hosts whose client metadata documents need no review; `*.example.com` stands for the hosts below it. */
+  readonly cimdTrustedHosts: readonly string[];
+  /** CIDRs that are called although they are not public. */
+  readonly webhookAllowCidrs: readonly string[];
 }
 
 /** What a process makes once and every call shares. */
@@ -33,8 +47,11 @@ export interface Services {
   readonly keyring: Keyring;
   /** HMAC key of six-digit codes. */
   readonly codeKey: KeyObject;
+  /** Sign the authorization server's cookies: the first signs, all verify. */
+  readonly oauthCookieKeys: readonly string[];
   readonly limiter: Limiter;
   readonly verifiedKeys: VerifiedKeys;
+  readonly outbound: Outbound;
 }
 
 /** Where a call came from. */

@@ -3,20 +3,26 @@ import { randomFillSync } from 'node:crypto';
 export type IdPrefix =
   | 'acc'
   | 'aud'
+  | 'cli'
+  | 'con'
   | 'dev'
   | 'evt'
+  | 'grt'
   | 'idc'
   | 'key'
-  | 'mfa'
   | 'mai'
+  | 'mfa'
   | 'msg'
   | 'pky'
   | 'rcv'
   | 'req'
   | 'rlg'
   | 'ses'
+  | 'sms'
   | 'thr'
+  | 'tsk'
   | 'usr'
+  | 'vn'
   | 'wks';
 
 // Crockford's base 32, lower case: sorts by value and holds no look-alikes.

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 
 /** The scopes that bound an actor; null when it may do everything its user may. */
 export function boundingScopes(actor: Actor): readonly Scope[] | null {
-  return actor.kind === 'api_key' ? actor.scopes : null;
+  return actor.kind === 'api_key' || actor.kind === 'oauth' ? actor.scopes : null;
 }
 
 /** True when the actor holds the scope, or is not bound by scopes. */

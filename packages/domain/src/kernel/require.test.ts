@@ -62,6 +62,7 @@ test('an audit record is kept under the one who acts', () => {
     ['console', 'acc_x'],
     ['reset_due', 'acc_x'],
     ['user', 'usr_x'],
+    ['oauth', 'grt_x'],
     ['api_key', 'key_x'],
     ['system', 'sweep'],
   ]);

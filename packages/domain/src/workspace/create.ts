@@ -1,5 +1,6 @@
 import type { Tx } from '@patchbay/db';
 import { mintDataKey } from '@patchbay/secrets';
+import { insertContact } from '../contact/insert.ts';
 import type { Services } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 import { insertMessage, insertThread } from '../thread/insert.ts';
@@ -14,7 +15,7 @@ const welcome =
   'Welcome. This thread is here so that your first call to GET /v1/threads returns something real. ' +
   'Send to it with POST /v1/threads/{id}/messages and a key that holds messages:write.';
 
-/** Makes a workspace with its owner and a welcome thread of one message, in the caller's transaction. */
+/** Makes a workspace with its owner, a welcome thread of one message and a contact, in the caller's transaction. */
 export async function createWorkspace(
   tx: Tx,
   services: Services,
@@ -52,5 +53,6 @@ export async function createWorkspace(
     sentVia: null,
     text: welcome,
   });
+  await insertContact(tx, services, { workspaceId, displayName: 'Patchbay Guide' });
   return { workspaceId, userId };
 }

@@ -1,16 +1,32 @@
 import { AccessError } from '@patchbay/contract';
-import { Prisma, type Tx } from '@patchbay/db';
+import { type SqlTx, sqlOf, type Tx } from '@patchbay/db';
 import type { Clock } from '../kernel/clock.ts';
+
+const stamp = {
+  name: 'workspace-stamp',
+  text: `UPDATE workspaces SET last_stamped_at = greatest($1::timestamptz, last_stamped_at + interval '1 millisecond')
+    WHERE id = $2 RETURNING last_stamped_at AS at, suspended_at`,
+};
+
+/**
+ * Takes the workspace's row lock: a suspension at the same time is waited for and seen.
+ * @returns the creation time of what is made under it, and since when the workspace is suspended, if it is
+ */
+export async function lockWorkspace(
+  tx: Tx | SqlTx,
+  clock: Clock,
+  workspaceId: string,
+): Promise<{ at: Date; suspendedAt: Date | null }> {
+  const values = [clock.now(), workspaceId];
+  const [row] = await sqlOf(tx).prepared<{ at: Date; suspended_at: Date | null }>(stamp, values);
+  if (!row) throw new AccessError('workspace_not_found');
+  return { at: row.at, suspendedAt: row.suspended_at };
+}
 
 /**
  * The creation time of a listed item: taken under the workspace's row lock and strictly later than every one
  * before, to the millisecond, so that an `after=` window never skips an item whose transaction committed late.
  */
-export async function stampWorkspace(tx: Tx, clock: Clock, workspaceId: string): Promise<Date> {
-  const rows = await tx.$queryRaw<{ at: Date }[]>(Prisma.sql`
-    UPDATE workspaces SET last_stamped_at = greatest(${clock.now()}::timestamptz, last_stamped_at + interval '1 millisecond')
-    WHERE id = ${workspaceId} RETURNING last_stamped_at AS at`);
-  const [row] = rows;
-  if (!row) throw new AccessError('workspace_not_found');
-  return row.at;
+export async function stampWorkspace(tx: Tx | SqlTx, clock: Clock, workspaceId: string): Promise<Date> {
+  return (await lockWorkspace(tx, clock, workspaceId)).at;
 }

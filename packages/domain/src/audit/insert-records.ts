@@ -1,0 +1,52 @@
+import type { SqlTx } from '@patchbay/db';
+import type { HashedRecord } from './append.ts';
+
+// The records and the chain's new head in one statement: the head is locked for as few round trips as can be.
+const insert = {
+  name: 'audit-insert',
+  text: `WITH head AS (
+      UPDATE audit_chains SET seq = $2::bigint, head = $3, last_at = $4 WHERE id = $1 RETURNING 1)
+    INSERT INTO audit_records (id, chain_id, seq, actor_kind, actor_id, action, target_kind, target_id, request_id, ip,
+      user_agent, details, created_at, prev_hash, hash)
+    SELECT r.id, $1, r.seq, r.actor_kind, r.actor_id, r.action, r.target_kind, r.target_id, r.request_id, r.ip,
+      r.user_agent, r.details, r.created_at, decode(r.prev_hash, 'hex'), decode(r.hash, 'hex')
+    FROM head, json_to_recordset($5::json) AS r(id text, seq bigint, actor_kind text, actor_id text, action text,
+      target_kind text, target_id text, request_id text, ip text, user_agent text, details jsonb,
+      created_at timestamptz, prev_hash text, hash text)`,
+};
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+const toRow = (record: HashedRecord) => ({
+  id: record.id,
+  seq: record.seq.toString(),
+  actor_kind: record.actorKind,
+  actor_id: record.actorId,
+  action: record.action,
+  target_kind: record.targetKind,
+  target_id: record.targetId,
+  request_id: record.requestId,
+  ip: record.ip,
+  user_agent: record.userAgent,
+  details: record.details,
+  created_at: record.createdAt,
+  prev_hash: hex(record.prevHash),
+  hash: hex(record.hash),
+});
+
+/** Stores hashed records of one chain, in their order, with its new head. The caller holds the head's lock. */
+export async function insertRecords(
+  sql: SqlTx,
+  chainId: string,
+  records: readonly HashedRecord[],
+): Promise<void> {
+  const last = records.at(-1);
+  if (!last) return;
+  await sql.prepared(insert, [
+    chainId,
+    last.seq.toString(),
+    last.hash,
+    last.createdAt,
+    JSON.stringify(records.map(toRow)),
+  ]);
+}
