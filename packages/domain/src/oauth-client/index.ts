@@ -1,0 +1,10 @@
+export { claimClient } from './claim.ts';
+export { createClient } from './create.ts';
+export { decideClient } from './decide.ts';
+export { listClients, readClient } from './list.ts';
+export { type ClientReview, listClientQueue } from './queue.ts';
+export { type RegisteredClient, registerClient } from './register.ts';
+export { deleteRegistration, readRegistration, updateRegistration } from './registration.ts';
+export { removeClient } from './remove.ts';
+export { rotateClientSecret, updateClient } from './update.ts';
+export type { IssuedClient, OauthClientView } from './view.ts';

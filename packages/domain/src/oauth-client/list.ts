@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { Context } from '../kernel/context.ts';
+import { parseInput } from '../kernel/parse-input.ts';
+import { requireActor } from '../kernel/require-actor.ts';
+import { OwnClientInput, ownedBy } from './own-client.ts';
+import { findClient } from './store.ts';
+import { clientSelect, type OauthClientView, toClientView } from './view.ts';
+
+/** The clients of the developer's workspace, newest first. */
+export async function listClients(ctx: Context): Promise<OauthClientView[]> {
+  const { actor } = requireActor(ctx, ['console']);
+  const rows = await ctx.db.prisma.oauthClient.findMany({
+    where: { ...ownedBy(actor), deletedAt: null },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: clientSelect,
+  });
+  return rows.map((row) => toClientView(row, actor.workspaceId));
+}
+
+/** @throws AccessError `oauth_client_not_found` (404), also for another workspace's */
+export async function readClient(
+  ctx: Context,
+  rawInput: z.input<typeof OwnClientInput>,
+): Promise<OauthClientView> {
+  const { actor } = requireActor(ctx, ['console']);
+  const { id } = parseInput(OwnClientInput, rawInput);
+  return toClientView(await findClient(ctx.db.prisma, id, ownedBy(actor)), actor.workspaceId);
+}

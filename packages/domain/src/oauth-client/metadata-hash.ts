@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { ClientMetadata } from './metadata.ts';
+
+function digest(parts: readonly unknown[]): Buffer<ArrayBuffer> {
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+/** What a review is about. The version is left out: an update of the software needs no new review. */
+function reviewed(metadata: ClientMetadata): readonly unknown[] {
+  return [
+    metadata.name,
+    metadata.redirectUris.toSorted(),
+    metadata.grantTypes.toSorted(),
+    metadata.authMethod,
+    metadata.scopes.toSorted(),
+    metadata.softwareId,
+    metadata.clientUri,
+  ];
+}
+
+/** SHA-256 of what an operator sees and approves; equal whatever the order of lists. */
+export function hashMetadata(metadata: ClientMetadata): Buffer<ArrayBuffer> {
+  return digest(['client-metadata', ...reviewed(metadata)]);
+}
+
+/** SHA-256 of all that a public client registered: the same registration again finds the waiting client by it. */
+export function fingerprintMetadata(metadata: ClientMetadata): Buffer<ArrayBuffer> {
+  return digest(['client-fingerprint', ...reviewed(metadata), metadata.softwareVersion]);
+}

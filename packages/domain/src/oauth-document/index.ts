@@ -1,0 +1,1 @@
+export { type ClientResolver, createClientResolver } from './resolver.ts';
