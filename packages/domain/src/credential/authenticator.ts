@@ -1,10 +1,12 @@
 import { AccessError } from '@patchbay/contract';
+import { sha256Hex } from '@patchbay/secrets';
 import type { FlagReader } from '../flag/reader.ts';
-import type { Actor, ApiKeyActor } from '../kernel/actor.ts';
+import type { Actor, ApiKeyActor, OauthActor } from '../kernel/actor.ts';
 import type { Services } from '../kernel/context.ts';
 import { findSession } from '../session/find.ts';
 import { readBearer } from './bearer.ts';
 import { createKeyStatusBatch, type KeyStatus } from './key-status.ts';
+import { createTokenStatusBatch, judgeToken } from './oauth-status.ts';
 import { createKeyProver } from './prove-key.ts';
 
 /** Turns `Authorization: Bearer` into who is calling. The only reader of credentials. */
@@ -43,11 +45,18 @@ export function judgeKey(
 export function createAuthenticator(services: Services, flags: FlagReader): Authenticator {
   const { clock, settings, tokens, verifiedKeys } = services;
   const statuses = createKeyStatusBatch(services.db);
+  const tokenStatuses = createTokenStatusBatch(services.db);
   const proveKey = createKeyProver(services);
 
   const authenticateKey = async (keyId: string): Promise<ApiKeyActor> => {
     const status = await statuses.read(keyId);
     return judgeKey(keyId, status, clock.now(), services);
+  };
+
+  // A stored hash presented as a token does not even parse, and would be hashed again.
+  const authenticateToken = async (raw: string): Promise<OauthActor> => {
+    const status = await tokenStatuses.read(sha256Hex(raw));
+    return judgeToken(status, clock.now(), services);
   };
 
   // Dark until launch: on the production host a key is answered as though keys did not exist.
@@ -70,6 +79,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
       case 'user_session':
         return findSession(services, raw, parsed.kind);
       case 'oauth_access':
+        return authenticateToken(raw);
       case undefined:
         throw new AccessError('token_invalid');
     }

@@ -1,0 +1,180 @@
+import { AccessError } from '@patchbay/contract';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../kernel/actor.ts';
+import { newId } from '../kernel/id.ts';
+import { revokeFamily } from '../oauth-grant/revoke-family.ts';
+import { issueTokens } from '../oauth-token/issue-tokens.ts';
+import { createDeveloper, createTestServices, type TestServices } from '../services.fixture.ts';
+import { type Authenticator, createAuthenticator } from './authenticator.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let developer: ConsoleActor;
+let door: Authenticator;
+
+const flags = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
+const baseUrl = 'http://localhost:4000';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+  developer = await createDeveloper(services);
+  door = createAuthenticator(services, flags);
+});
+afterAll(() => database.drop());
+
+interface Issued {
+  readonly raw: string;
+  readonly clientId: string;
+  readonly grantId: string;
+}
+
+/** A token as the authorization server issues it, through a device code that was approved. */
+async function issueToken({ audience = baseUrl } = {}): Promise<Issued> {
+  const { db } = services;
+  const now = services.clock.now();
+  const clientId = newId('cli', now);
+  const grantId = newId('grt', now);
+  const later = new Date(now.getTime() + 3_600_000);
+  const { userId, workspaceId } = developer;
+  await db.prisma.oauthClient.create({
+    data: {
+      id: clientId,
+      source: 'registration',
+      name: 'App',
+      authMethod: 'none',
+      status: 'approved',
+      metadataHash: Buffer.alloc(32),
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+  await db.prisma.oauthGrant.create({
+    data: {
+      id: grantId,
+      clientId,
+      userId,
+      workspaceId,
+      scopes: ['threads:read'],
+      resource: audience,
+      flow: 'device_code',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 7_200_000),
+    },
+  });
+  const { raw } = services.tokens.mint('oauth_access');
+  await db.query(
+    `INSERT INTO oauth_codes (id_hash, grant_id, client_id, payload, created_at, expires_at)
+     VALUES (sha256(convert_to($1, 'UTF8')), $2, $3, '{}', $4, $5)`,
+    [grantId, grantId, clientId, now, later],
+  );
+  const outcome = await issueTokens(db, {
+    spends: { kind: 'code', raw: grantId },
+    grantId,
+    clientId,
+    accessToken: { raw, scopes: ['threads:read'], audience, expiresAt: later },
+    refreshToken: null,
+    now,
+  });
+  expect(outcome).toBe('issued');
+  return { raw, clientId, grantId };
+}
+
+const answer = (raw: string): Promise<string> =>
+  door.authenticate(`Bearer ${raw}`).then(
+    (actor) => actor.kind,
+    (error: unknown) => (error instanceof AccessError ? error.code : String(error)),
+  );
+
+test('an access token is its user through its client, limited to its scopes', async () => {
+  const { clientId, grantId, raw } = await issueToken();
+  await expect(door.authenticate(`Bearer ${raw}`)).resolves.toEqual({
+    kind: 'oauth',
+    grantId,
+    clientId,
+    clientName: 'App',
+    userId: developer.userId,
+    workspaceId: developer.workspaceId,
+    env: 'test',
+    scopes: ['threads:read'],
+    audience: baseUrl,
+    tier: 'free',
+  });
+});
+
+describe('a token is refused at once', () => {
+  test('when its family has ended', async () => {
+    const { grantId, raw } = await issueToken();
+    const origin = { requestId: 'req_1', ip: null, userAgent: null };
+    await revokeFamily(services, grantId, 'token_revoked', origin);
+    expect(await answer(raw)).toBe('token_invalid');
+  });
+
+  test.each(['pending', 'rejected', 'suspended'])('when its client is %s', async (status) => {
+    const { clientId, raw } = await issueToken();
+    await services.db.prisma.oauthClient.update({ where: { id: clientId }, data: { status } });
+    expect(await answer(raw)).toBe('token_invalid');
+  });
+
+  test('when its client was deleted', async () => {
+    const { clientId, raw } = await issueToken();
+    await services.db.prisma.oauthClient.update({
+      where: { id: clientId },
+      data: { deletedAt: services.clock.now() },
+    });
+    expect(await answer(raw)).toBe('token_invalid');
+  });
+
+  test('when its workspace is suspended', async () => {
+    const { raw } = await issueToken();
+    const where = { id: developer.workspaceId };
+    await services.db.prisma.workspace.update({ where, data: { suspendedAt: services.clock.now() } });
+    expect(await answer(raw)).toBe('account_suspended');
+    await services.db.prisma.workspace.update({ where, data: { suspendedAt: null } });
+    expect(await answer(raw)).toBe('oauth');
+  });
+
+  test('when it is for another resource', async () => {
+    expect(await answer((await issueToken({ audience: `${baseUrl}/v1/agents/agt_1/mcp` })).raw)).toBe(
+      'token_invalid',
+    );
+    expect(await answer((await issueToken({ audience: 'https://other.example' })).raw)).toBe('token_invalid');
+    expect(await answer((await issueToken({ audience: `${baseUrl}/mcp` })).raw)).toBe('oauth');
+  });
+
+  test('when it was minted and never issued', async () => {
+    expect(await answer(services.tokens.mint('oauth_access').raw)).toBe('token_invalid');
+  });
+});
+
+test('a token has expired an hour later, to the millisecond', async () => {
+  const { raw } = await issueToken();
+  services.clock.advance(3599.999);
+  expect(await answer(raw)).toBe('oauth');
+  services.clock.advance(0.001);
+  expect(await answer(raw)).toBe('token_expired');
+});
+
+test('a code gives tokens once, and none once its grant has ended', async () => {
+  const { clientId, grantId } = await issueToken();
+  const now = services.clock.now();
+  const again = {
+    spends: { kind: 'code', raw: grantId },
+    grantId,
+    clientId,
+    accessToken: {
+      raw: services.tokens.mint('oauth_access').raw,
+      scopes: [],
+      audience: baseUrl,
+      expiresAt: new Date(now.getTime() + 1000),
+    },
+    refreshToken: null,
+    now,
+  } as const;
+  expect(await issueTokens(services.db, again)).toBe('reused');
+  await services.db.query('UPDATE oauth_codes SET consumed_at = NULL WHERE grant_id = $1', [grantId]);
+  await services.db.query('UPDATE oauth_grants SET revoked_at = now() WHERE id = $1', [grantId]);
+  expect(await issueTokens(services.db, again)).toBe('dead');
+  expect(await answer(again.accessToken.raw)).toBe('token_invalid');
+});

@@ -1,0 +1,26 @@
+import { appendAudit } from '../audit/append.ts';
+import { appendEvents } from '../event/append.ts';
+import { inTransaction } from '../kernel/command.ts';
+import type { Context, Origin, Services } from '../kernel/context.ts';
+import { endGrant, type RevokeReason } from './store.ts';
+
+/**
+ * Ends a family for the authorization server: a token was used twice, or its client gave it back. Again on an ended
+ * family it changes nothing.
+ * @returns whether this call ended it
+ */
+export async function revokeFamily(
+  services: Services,
+  grantId: string,
+  reason: RevokeReason,
+  origin: Origin,
+): Promise<boolean> {
+  const ctx: Context = { ...services, actor: { kind: 'system', name: 'oauth' }, origin };
+  return inTransaction(ctx, async ({ tx }) => {
+    const ended = await endGrant(tx, ctx.clock, { grantId, reason });
+    if (!ended) return false;
+    await appendEvents(tx, ctx.clock, [ended.event]);
+    await appendAudit(tx, ctx, [ended.audit]);
+    return true;
+  });
+}

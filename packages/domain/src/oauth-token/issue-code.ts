@@ -1,0 +1,43 @@
+import type { Database } from '@patchbay/db';
+import { hashOpaque } from '@patchbay/secrets';
+import type { TokenPayload } from './issue-tokens.ts';
+
+/** An authorization code, and the decided request that it is given for. */
+export interface CodeIssue {
+  readonly interactionUid: string;
+  /** Raw; SHA-256 at rest. */
+  readonly code: string;
+  readonly grantId: string;
+  readonly clientId: string;
+  readonly payload: TokenPayload;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+const spendAndIssue = {
+  name: 'oauth-code-issue',
+  text: `WITH used AS (
+      UPDATE oauth_interactions SET consumed_at = $7
+      WHERE id_hash = $1 AND consumed_at IS NULL AND decision = 'allowed' AND grant_id = $3 AND expires_at > $7
+      RETURNING 1)
+    INSERT INTO oauth_codes (id_hash, grant_id, client_id, payload, expires_at, created_at)
+    SELECT $2, $3, $4, $5, $6, $7 FROM used RETURNING 1`,
+};
+
+/**
+ * Spends an allowed request and stores its code in one statement: a request gives one code, however often and in how
+ * many processes it is resumed.
+ * @returns false for a request that was spent, denied or has expired: no code was stored then
+ */
+export async function issueCode(db: Pick<Database, 'prepared'>, issue: CodeIssue): Promise<boolean> {
+  const stored = await db.prepared(spendAndIssue, [
+    hashOpaque(issue.interactionUid),
+    hashOpaque(issue.code),
+    issue.grantId,
+    issue.clientId,
+    JSON.stringify(issue.payload),
+    issue.expiresAt,
+    issue.createdAt,
+  ]);
+  return stored.length === 1;
+}
