@@ -42,7 +42,8 @@ export interface NewMessage {
   readonly senderId: string | null;
   /** The key that sent it for the sender. */
   readonly sentVia: string | null;
-  readonly text: string;
+  /** Null for a message whose content stands elsewhere: a voice note. */
+  readonly text: string | null;
 }
 
 export async function insertMessage(tx: Tx, services: Services, message: NewMessage): Promise<MessageView> {
@@ -51,7 +52,13 @@ export async function insertMessage(tx: Tx, services: Services, message: NewMess
   const id = newId('msg', createdAt);
   const key = await loadDataKey(services, tx, message.workspaceId);
   const row = await tx.message.create({
-    data: { ...columns, id, contentBox: sealContent(key, id, text), deliveryState: 'sent', createdAt },
+    data: {
+      ...columns,
+      id,
+      contentBox: text === null ? null : sealContent(key, id, text),
+      deliveryState: 'sent',
+      createdAt,
+    },
     select: messageSelect,
   });
   return toMessageView(row);

@@ -3,6 +3,7 @@ import type { TenantActor } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { type Page, toPage } from '../kernel/page.ts';
 import { boundingScopes, holdsScope } from '../kernel/require-scope.ts';
+import { readTranscripts } from '../voice-note/read-transcripts.ts';
 import { loadDataKey } from '../workspace/data-key.ts';
 import { openContent } from './content.ts';
 import { requireTenant } from './reach.ts';
@@ -26,9 +27,12 @@ async function recordRawRead(
 
 async function openAll(ctx: Context<TenantActor>, rows: readonly StoredMessage[]): Promise<MessageView[]> {
   const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+  const spoken = rows.filter(({ kind }) => kind === 'voice_note').map(({ id }) => id);
+  const transcripts = await readTranscripts(ctx, key, spoken);
   return rows.map((row) => {
     const content = row.contentBox ? openContent(key, row.id, row.contentBox) : null;
-    return { ...toMessageView(row), content: { content, transcript: null, audioUrl: null } };
+    const transcript = transcripts.get(row.id) ?? null;
+    return { ...toMessageView(row), content: { content, transcript, audioUrl: null } };
   });
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import { requireActor } from '../kernel/require-actor.ts';
 import { requireScopes } from '../kernel/require-scope.ts';
 
-export const tenantKinds = ['console', 'user', 'api_key'] as const;
+export const tenantKinds = ['console', 'user', 'api_key', 'oauth'] as const;
 
 /** The caller, once it has shown the scope. */
 export function requireTenant(ctx: Context, scope: Scope): Context<TenantActor> {

@@ -5,8 +5,10 @@ import { command } from '../kernel/command.ts';
 import { insertMessage } from './insert.ts';
 import { requireThread, tenantKinds } from './reach.ts';
 
-function sentVia(actor: TenantActor): string | null {
-  return actor.kind === 'api_key' ? actor.keyId : null;
+/** The key or client that acts for the user; null for the user's own session. */
+export function sentVia(actor: TenantActor): string | null {
+  if (actor.kind === 'api_key') return actor.keyId;
+  return actor.kind === 'oauth' ? actor.clientId : null;
 }
 
 function requireText(text: string | undefined): string {

@@ -1,0 +1,2 @@
+export { type IntegrationView, readIntegration } from './read-integration.ts';
+export { requireClientOrigin } from './require-client-origin.ts';

@@ -1,0 +1,3 @@
+export { createTask } from './create.ts';
+export { listTasks } from './list.ts';
+export type { TaskView } from './view.ts';

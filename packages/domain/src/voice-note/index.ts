@@ -1,0 +1,3 @@
+export { listVoiceNotes, readVoiceNote } from './list.ts';
+export { sendVoiceNote } from './send.ts';
+export type { VoiceNoteView, VoiceNoteWords } from './view.ts';
