@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { Secret } from '@patchbay/config';
 import {
   createCorrectedClock,
@@ -5,6 +7,8 @@ import {
   createServices,
   queueMail,
   type Services,
+  startPhone,
+  sweeps,
 } from '@patchbay/domain';
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
@@ -77,6 +81,11 @@ beforeEach(async () => {
       consoleUrl: 'https://console.example.com',
       operatorEmails: new Set(),
       devCodes: false,
+      smsDelivery: 'gateway',
+      autoApprovedSoftwareId: null,
+      reservedClientWords: { inside: [], whole: [] },
+      cimdTrustedHosts: [],
+      webhookAllowCidrs: [],
     },
   });
 });
@@ -93,7 +102,7 @@ const states = async () =>
   (await test.db.query<{ state: string }>('SELECT state FROM mails ORDER BY created_at')).map(
     ({ state }) => state,
   );
-const withMail = () => ({ smtpUrl: new Secret(mailServer.url), mailFrom });
+const withMail = () => ({ smtpUrl: new Secret(mailServer.url), mailFrom, smsUrl: null });
 
 describe('startWorker', () => {
   it('sends mail that is queued before and after it starts', async () => {
@@ -131,15 +140,38 @@ describe('startWorker', () => {
   });
 
   it('says at once that it is alive, and plans every sweep', async () => {
-    const worker = await startWorker(services, { smtpUrl: null, mailFrom });
+    const worker = await startWorker(services, { smtpUrl: null, mailFrom, smsUrl: null });
     const [row] = await test.db.query<{ alive: boolean }>(
       `SELECT seen_at > now() - interval '5 seconds' AS alive FROM heartbeats WHERE name = 'worker'`,
     );
     expect(row?.alive).toBe(true);
     const planned = () =>
       test.db.query('SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY 1');
-    await expect.poll(async () => (await planned()).length, { timeout: 5000 }).toBe(7);
+    await expect.poll(async () => (await planned()).length, { timeout: 5000 }).toBe(sweeps.length + 1);
     await worker.stop();
+  });
+
+  it('hands a phone’s code to the SMS gateway', async () => {
+    const received: unknown[] = [];
+    const gateway = createServer((request, response) => {
+      void json(request).then((body) => {
+        received.push(body);
+        response.writeHead(202).end();
+      });
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    const address = gateway.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const origin = { requestId: 'req_1', ip: '203.0.113.7', userAgent: null };
+    await startPhone({ ...services, actor: { kind: 'anonymous' }, origin }, { phone: '+14155550123' });
+    const smsUrl = new Secret(`http://127.0.0.1:${port}/messages`);
+    const worker = await startWorker(services, { ...withMail(), smsUrl });
+    await expect.poll(() => received.length, { timeout: 5000 }).toBe(1);
+    await worker.stop();
+    gateway.closeAllConnections();
+    gateway.close();
+    expect(received).toEqual([{ to: '+14155550123', text: expect.stringMatching(/^\d{6} is your/) }]);
+    expect(await test.db.prisma.sms.count()).toBe(0);
   });
 
   it('runs beside another on the same database', async () => {

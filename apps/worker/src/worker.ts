@@ -1,7 +1,8 @@
 import type { Config } from '@patchbay/config';
-import { beat, heartbeatEveryMs, type Services, sendQueuedMail } from '@patchbay/domain';
+import { beat, heartbeatEveryMs, type Services, sendQueuedMail, sendQueuedSms } from '@patchbay/domain';
 import { type Repeated, repeat } from './repeat.ts';
 import { startSchedule } from './schedule.ts';
+import { createSmsTransport } from './sms-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { supervise } from './supervise.ts';
 
@@ -13,10 +14,15 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** What of the configuration the worker goes by. */
+export type WorkerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl'>;
+
 const mailEveryMs = 1000;
 const mailBatch = 10;
+const smsEveryMs = 1000;
+const smsBatch = 10;
 
-function startMail(services: WorkerServices, config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Repeated | null {
+function startMail(services: WorkerServices, config: WorkerConfig): Repeated | null {
   // Without a mail server nothing is queued: mail is kept for the console to show.
   if (config.smtpUrl === null) return null;
   const transport = createSmtpTransport(config.smtpUrl.reveal(), config.mailFrom);
@@ -32,14 +38,21 @@ function startMail(services: WorkerServices, config: Pick<Config, 'smtpUrl' | 'm
   };
 }
 
+function startSms(services: WorkerServices, { smsUrl }: WorkerConfig): Repeated | null {
+  // Without a gateway nothing is queued.
+  if (smsUrl === null) return null;
+  const transport = createSmsTransport(smsUrl.reveal());
+  return repeat({ name: 'sms', everyMs: smsEveryMs, logger: services.logger }, async () => {
+    const claimed = await sendQueuedSms(services, transport, smsBatch);
+    return claimed === smsBatch ? 'more' : 'idle';
+  });
+}
+
 /**
- * Starts mail, sweeps and the heartbeat. Any number of workers may run on one database.
+ * Starts mail, text messages, sweeps and the heartbeat. Any number of workers may run on one database.
  * @throws when the database cannot be reached, or the schedule's tables cannot be made
  */
-export async function startWorker(
-  services: WorkerServices,
-  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
-): Promise<Worker> {
+export async function startWorker(services: WorkerServices, config: WorkerConfig): Promise<Worker> {
   const { logger } = services;
   const schedule = await supervise(() => startSchedule(services), logger);
   await beat(services, 'worker');
@@ -48,9 +61,10 @@ export async function startWorker(
     return 'idle';
   });
   const mail = startMail(services, config);
+  const sms = startSms(services, config);
   return {
     stop: async () => {
-      await Promise.all([mail?.stop(), schedule.stop(), heartbeat.stop()]);
+      await Promise.all([mail?.stop(), sms?.stop(), schedule.stop(), heartbeat.stop()]);
     },
   };
 }

@@ -67,10 +67,12 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
   }, correctEveryMs);
   timer.unref();
   const limits = openLimiter(options, db);
+  const services = createServices({ settings, masterSecrets, clock, db, limiter: limits.limiter, logger });
   return {
-    services: createServices({ settings, masterSecrets, clock, db, limiter: limits.limiter, logger }),
+    services,
     close: async () => {
       clearInterval(timer);
+      await services.outbound.close();
       await limits.close();
       await db.close();
     },

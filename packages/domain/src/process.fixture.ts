@@ -68,6 +68,18 @@ export const callers: Readonly<Record<Actor['kind'], Actor>> = {
   },
   reset_due: { kind: 'reset_due', accountId: 'acc_x', sessionId: 'ses_x' },
   user: { kind: 'user', userId: 'usr_x', workspaceId: 'wks_x', sessionId: 'ses_x', deviceId: null },
+  oauth: {
+    kind: 'oauth',
+    grantId: 'grt_x',
+    clientId: 'cli_x',
+    clientName: 'X',
+    userId: 'usr_x',
+    workspaceId: 'wks_x',
+    env: 'test',
+    scopes: [],
+    audience: 'http://localhost:4000',
+    tier: 'free',
+  },
   api_key: {
     kind: 'api_key',
     keyId: 'key_x',

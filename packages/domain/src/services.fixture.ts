@@ -48,6 +48,14 @@ export const testSettings: Settings = {
   consoleUrl: 'http://localhost:3000',
   operatorEmails: new Set(['operator@example.com']),
   devCodes: true,
+  smsDelivery: 'echo',
+  autoApprovedSoftwareId: 'patchbay-cli',
+  reservedClientWords: {
+    inside: ['patchbay'],
+    whole: ['official', 'verified', 'support', 'admin', 'system'],
+  },
+  cimdTrustedHosts: [],
+  webhookAllowCidrs: [],
 };
 
 export interface TestServices extends Services {

@@ -8,6 +8,7 @@ import {
 import { createVerifiedKeys } from './credential/verified-keys.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Services, Settings } from './kernel/context.ts';
+import { createOutbound } from './kernel/outbound.ts';
 
 export interface ServicesOptions extends Pick<Services, 'db' | 'limiter' | 'logger'> {
   readonly settings: Settings;
@@ -28,11 +29,15 @@ export function createServices(options: ServicesOptions): Services {
     hasher: createPasswordHasher(),
     keyring: createKeyring(masterSecrets),
     codeKey: deriveKey(masterSecrets[0].key, 'code'),
+    oauthCookieKeys: masterSecrets.map(({ key }) =>
+      deriveKey(key, 'oauth-cookie').export().toString('base64url'),
+    ),
     tokens: createTokenCodec({
       keyPrefix: settings.keyPrefix,
       env: settings.env,
       tagKeys: masterSecrets.map(({ key }) => deriveKey(key, 'token-tag')),
     }),
     verifiedKeys: createVerifiedKeys(),
+    outbound: createOutbound(settings),
   };
 }

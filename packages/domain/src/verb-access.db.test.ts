@@ -9,8 +9,23 @@ import {
   rotateApiKey,
 } from './api-key/index.ts';
 import { listAudit } from './audit/index.ts';
+import { listContacts } from './contact/index.ts';
 import type { ActorKind } from './kernel/actor.ts';
 import type { Context } from './kernel/context.ts';
+import {
+  claimClient,
+  createClient,
+  decideClient,
+  listClientQueue,
+  listClients,
+  readClient,
+  removeClient,
+  rotateClientSecret,
+  updateClient,
+} from './oauth-client/index.ts';
+import { decideDevice, readDeviceRequest } from './oauth-device/index.ts';
+import { listGrants, revokeGrant } from './oauth-grant/index.ts';
+import { decideConsent, readConsent } from './oauth-interaction/index.ts';
 import {
   findAccounts,
   readFlags,
@@ -19,6 +34,7 @@ import {
   setTier,
   suspendAccount,
 } from './operator/index.ts';
+import { signUpByPhone, startPhone, verifyPhone } from './phone/index.ts';
 import { callers, outcomeOf } from './process.fixture.ts';
 import { listRequests, readHome } from './request-log/index.ts';
 import {
@@ -28,7 +44,9 @@ import {
   createTestServices,
   type TestServices,
 } from './services.fixture.ts';
+import { createTask, listTasks } from './task/index.ts';
 import { createThread, listMessages, listThreads, readThread, sendMessage } from './thread/index.ts';
+import { listVoiceNotes, readVoiceNote, sendVoiceNote } from './voice-note/index.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -42,6 +60,12 @@ afterAll(() => database.drop());
 type Verb = (ctx: Context, id: string) => Promise<unknown>;
 
 const page = { limit: 50 };
+const clientForm: Parameters<typeof createClient>[1] = {
+  name: 'Notes',
+  redirectUris: ['https://notes.example.com/cb'],
+  grantTypes: ['authorization_code'],
+  authMethod: 'client_secret_basic',
+};
 const firstPartyVerbs: Record<string, Verb> = {
   listApiKeys: (ctx) => listApiKeys(ctx),
   createApiKey: (ctx) => createApiKey(ctx, { name: 'k' }),
@@ -49,6 +73,15 @@ const firstPartyVerbs: Record<string, Verb> = {
   rotateApiKey: (ctx, id) => rotateApiKey(ctx, { id }),
   revokeApiKey: (ctx, id) => revokeApiKey(ctx, { id }),
   readApiKeyUsage: (ctx, id) => readApiKeyUsage(ctx, { id }),
+  listClients: (ctx) => listClients(ctx),
+  readClient: (ctx, id) => readClient(ctx, { id }),
+  createClient: (ctx) => createClient(ctx, clientForm),
+  updateClient: (ctx, id) => updateClient(ctx, { ...clientForm, id }),
+  rotateClientSecret: (ctx, id) => rotateClientSecret(ctx, { id }),
+  removeClient: (ctx, id) => removeClient(ctx, { id }),
+  claimClient: (ctx, id) => claimClient(ctx, { clientId: id, proof: 'x' }),
+  listClientQueue: (ctx) => listClientQueue(ctx, page),
+  decideClient: (ctx, id) => decideClient(ctx, { clientId: id, decision: 'suspend', reason: 'x' }),
   listAudit: (ctx) => listAudit(ctx, page),
   listRequests: (ctx) => listRequests(ctx, page),
   readHome: (ctx) => readHome(ctx),
@@ -65,6 +98,28 @@ const tenantVerbs: Record<string, Verb> = {
   listMessages: (ctx, id) => listMessages(ctx, { threadId: id, ...page }),
   createThread: (ctx) => createThread(ctx, { participantIds: [] }),
   sendMessage: (ctx, id) => sendMessage(ctx, { threadId: id, kind: 'text', text: 'x' }),
+  sendVoiceNote: (ctx, id) => sendVoiceNote(ctx, { threadId: id, transcript: 'x' }),
+  listVoiceNotes: (ctx) => listVoiceNotes(ctx, page),
+  readVoiceNote: (ctx, id) => readVoiceNote(ctx, { id }),
+  listContacts: (ctx) => listContacts(ctx, page),
+  createTask: (ctx) => createTask(ctx, { title: 'x' }),
+};
+// What a person alone does: no program allows another program anything, and none ends what was allowed.
+const personVerbs: Record<string, Verb> = {
+  readConsent: (ctx, id) => readConsent(ctx, { uid: id }),
+  decideConsent: (ctx, id) => decideConsent(ctx, { uid: id, decision: 'allow' }),
+  readDeviceRequest: (ctx, id) => readDeviceRequest(ctx, { userCode: id }),
+  decideDevice: (ctx, id) => decideDevice(ctx, { userCode: id, decision: 'approve' }),
+  listGrants: (ctx) => listGrants(ctx),
+  revokeGrant: (ctx, id) => revokeGrant(ctx, { id }),
+};
+
+// Anybody may sign in, also who is signed in already; a program has nothing to sign in with.
+const phone = '+14155550123';
+const visitorVerbs: Record<string, Verb> = {
+  startPhone: (ctx) => startPhone(ctx, { phone }),
+  verifyPhone: (ctx) => verifyPhone(ctx, { phone, code: '123456' }),
+  signUpByPhone: (ctx) => signUpByPhone(ctx, { displayName: 'x', phone, code: '123456' }),
 };
 
 const refusals: Record<Exclude<ActorKind, 'console'>, string> = {
@@ -72,6 +127,7 @@ const refusals: Record<Exclude<ActorKind, 'console'>, string> = {
   reset_due: 'password_reset_required',
   user: 'first_party_only',
   api_key: 'first_party_only',
+  oauth: 'first_party_only',
   system: 'first_party_only',
 };
 const kinds = Object.keys(refusals) as (keyof typeof refusals)[];
@@ -93,6 +149,31 @@ describe('a first-party verb takes a console session alone', () => {
   });
 });
 
+describe('a verb of a person takes sessions, and no program', () => {
+  test.each(Object.entries(personVerbs))('%s', async (_, verb) => {
+    for (const kind of kinds.filter((other) => other !== 'user')) {
+      expect([kind, await outcomeOf(verb(contextFor(services, callers[kind]), 'x'))]).toEqual([
+        kind,
+        refusals[kind],
+      ]);
+    }
+    for (const kind of ['console', 'user'] as const) {
+      expect(await outcomeOf(verb(contextFor(services, callers[kind]), 'x'))).not.toBe('first_party_only');
+    }
+  });
+});
+
+describe('a way in takes people, and no program', () => {
+  test.each(Object.entries(visitorVerbs))('%s', async (_, verb) => {
+    for (const kind of ['api_key', 'oauth', 'system'] as const) {
+      expect(await outcomeOf(verb(contextFor(services, callers[kind]), 'x'))).toBe('first_party_only');
+    }
+    for (const kind of ['anonymous', 'console', 'reset_due', 'user'] as const) {
+      expect(await outcomeOf(verb(contextFor(services, callers[kind]), 'x'))).not.toBe('first_party_only');
+    }
+  });
+});
+
 describe('a verb of the platform takes sessions and keys, and nobody else', () => {
   test.each(Object.entries(tenantVerbs))('%s', async (_, verb) => {
     for (const kind of ['anonymous', 'reset_due', 'system'] as const) {
@@ -109,19 +190,35 @@ describe('a verb of the platform takes sessions and keys, and nobody else', () =
   });
 });
 
+describe('tasks are read by sessions alone', () => {
+  test.each(['anonymous', 'reset_due', 'api_key', 'oauth', 'system'] as const)(
+    '%s is refused',
+    async (kind) => {
+      expect(await outcomeOf(listTasks(contextFor(services, callers[kind]), page))).toBe(refusals[kind]);
+    },
+  );
+});
+
 describe('another workspace’s id is not found', () => {
   test('by any verb that takes one, and the refusal is that of an id that never was', async () => {
     const owner = contextFor(services, await createDeveloper(services));
     const stranger = contextFor(services, await createDeveloper(services));
     const { key } = await createApiKey(owner, { name: 'k' });
     const thread = await createThread(owner, { participantIds: [] });
+    const { client } = await createClient(owner, clientForm);
+    const notClient = 'oauth_client_not_found';
     const cases: [string, Verb | undefined, string, string][] = [
+      ['readClient', firstPartyVerbs.readClient, client.id, notClient],
+      ['updateClient', firstPartyVerbs.updateClient, client.id, notClient],
+      ['rotateClientSecret', firstPartyVerbs.rotateClientSecret, client.id, notClient],
+      ['removeClient', firstPartyVerbs.removeClient, client.id, notClient],
       ['rotateApiKey', firstPartyVerbs.rotateApiKey, key.id, 'api_key_not_found'],
       ['revokeApiKey', firstPartyVerbs.revokeApiKey, key.id, 'api_key_not_found'],
       ['readApiKeyUsage', firstPartyVerbs.readApiKeyUsage, key.id, 'api_key_not_found'],
       ['readThread', tenantVerbs.readThread, thread.id, 'thread_not_found'],
       ['listMessages', tenantVerbs.listMessages, thread.id, 'thread_not_found'],
       ['sendMessage', tenantVerbs.sendMessage, thread.id, 'thread_not_found'],
+      ['sendVoiceNote', tenantVerbs.sendVoiceNote, thread.id, 'thread_not_found'],
     ];
     for (const [name, verb, id, code] of cases) {
       if (!verb) throw new Error(`there is no ${name}`);

@@ -30,6 +30,6 @@ export async function loadProfile(db: Pick<Tx, 'user'>, userId: string): Promise
 
 /** The profile of the user that the caller acts for; for an API key, of its creator. */
 export function readProfile(ctx: Context): Promise<Profile> {
-  const { actor } = requireActor(ctx, ['console', 'user', 'api_key']);
+  const { actor } = requireActor(ctx, ['console', 'user', 'api_key', 'oauth']);
   return loadProfile(ctx.db.prisma, actor.userId);
 }

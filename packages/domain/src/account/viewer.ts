@@ -6,6 +6,8 @@ export interface PublicSettings {
   readonly env: Environment;
   readonly deployment: Settings['deployment'];
   readonly hasMailbox: boolean;
+  /** Whether a code can reach a phone. */
+  readonly hasPhoneSignIn: boolean;
 }
 
 export interface Viewer {
@@ -27,7 +29,12 @@ export interface Viewer {
 
 /** What a page may know before anybody has signed in. */
 export function readPublicSettings({ settings }: Pick<Context, 'settings'>): PublicSettings {
-  return { env: settings.env, deployment: settings.deployment, hasMailbox: settings.devCodes };
+  return {
+    env: settings.env,
+    deployment: settings.deployment,
+    hasMailbox: settings.devCodes,
+    hasPhoneSignIn: settings.smsDelivery !== 'none',
+  };
 }
 
 async function readAccount(ctx: Context, accountId: string) {

@@ -19,6 +19,11 @@ const settings = {
   consoleUrl: 'http://localhost:3000',
   operatorEmails: new Set<string>(),
   devCodes: true,
+  smsDelivery: 'echo',
+  autoApprovedSoftwareId: null,
+  reservedClientWords: { inside: [], whole: [] },
+  cimdTrustedHosts: [],
+  webhookAllowCidrs: [],
 } as const;
 
 function contextOf(accountId = 'acc_1'): Context {

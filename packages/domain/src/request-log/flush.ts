@@ -27,6 +27,17 @@ const touchKeys = {
     FROM seen JOIN locked USING (id) WHERE k.id = seen.id`,
 };
 
+const touchGrants = {
+  name: 'grant-last-used',
+  text: touchKeys.text.replaceAll('api_keys', 'oauth_grants'),
+};
+
+/** A key's use and a connected app's are counted alike; the prefix of the id tells them apart. */
+const touched = [
+  [touchKeys, 'key_'],
+  [touchGrants, 'grt_'],
+] as const;
+
 const column = <Row, Value>(rows: readonly Row[], pick: (row: Row) => Value): Value[] => rows.map(pick);
 
 function entryColumns(entries: readonly RequestEntry[]): unknown[] {
@@ -70,7 +81,11 @@ export async function flushRequests(db: Database, { entries, usages }: Taken): P
       ];
       await client.query({ ...addUsages, values: counts });
       const uses = lastUses(ordered);
-      await client.query({ ...touchKeys, values: [uses.map(([id]) => id), uses.map(([, at]) => at)] });
+      for (const [touch, prefix] of touched) {
+        const own = uses.filter(([id]) => id.startsWith(prefix));
+        if (own.length === 0) continue;
+        await client.query({ ...touch, values: [own.map(([id]) => id), own.map(([, at]) => at)] });
+      }
     }
     await client.query('COMMIT');
   } catch (error) {

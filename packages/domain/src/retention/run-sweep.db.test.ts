@@ -34,9 +34,25 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
       `INSERT INTO codes (account_id, purpose, code_hash, created_at, expires_at) VALUES ('acc_1', $1, '', $2, now() + interval '1 year')`,
       [id, at],
     ),
+  sweep_phone_codes: (id, at) =>
+    test.db.query(
+      `INSERT INTO phone_codes (phone_hash, code_hash, created_at, expires_at) VALUES (convert_to($1, 'UTF8'), '', $2, $2)`,
+      [id, at],
+    ),
+  sweep_sms: (id, at) =>
+    test.db.query(
+      `INSERT INTO sms (id, box, created_at, expires_at, next_attempt_at) VALUES ($1, '', $2, $2, $2)`,
+      [id, at],
+    ),
   sweep_mails: (id, at) =>
     test.db.query(
       `INSERT INTO mails (id, to_address, subject, state, created_at) VALUES ($1, '', '', 'sent', $2)`,
+      [id, at],
+    ),
+  sweep_oauth_clients: (id, at) =>
+    test.db.query(
+      `INSERT INTO oauth_clients (id, source, name, auth_method, status, metadata_hash, created_at, updated_at)
+       VALUES ($1, 'registration', 'A', 'none', 'pending', '', $2, now())`,
       [id, at],
     ),
   sweep_request_logs: (id, at) =>
@@ -52,6 +68,20 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
       [id, at],
     ),
 };
+
+/** What expires in the authorization server, each table with the columns that it must have. */
+const oauthColumns: Record<string, string> = {
+  oauth_access_tokens: `grant_id, client_id, audience) VALUES (convert_to($1, 'UTF8'), $2, $2, 'g', 'c', 'a'`,
+  oauth_refresh_tokens: `grant_id, client_id, payload) VALUES (convert_to($1, 'UTF8'), $2, $2, 'g', 'c', '{}'`,
+  oauth_codes: `grant_id, client_id, payload) VALUES (convert_to($1, 'UTF8'), $2, $2, 'g', 'c', '{}'`,
+  oauth_device_codes: `user_code_hash, client_id, resource, status, interval_seconds)
+    VALUES (convert_to($1, 'UTF8'), $2, $2, convert_to($1, 'UTF8'), 'c', 'r', 'pending', 5`,
+  oauth_interactions: `client_id, resource, redirect_uri, box) VALUES (convert_to($1, 'UTF8'), $2, $2, 'c', 'r', 'u', ''`,
+};
+for (const [table, columns] of Object.entries(oauthColumns)) {
+  makers[`sweep_${table}`] = (id, at) =>
+    test.db.query(`INSERT INTO ${table} (id_hash, created_at, expires_at, ${columns})`, [id, at]);
+}
 
 const tableOf = (name: string) => name.replace('sweep_', '');
 const count = async (name: string) =>
@@ -69,6 +99,29 @@ describe.each(sweeps)('$name', (sweep) => {
     expect(await runSweep(services, sweep)).toBe(0);
     services.clock.advance(2);
     expect(await runSweep(services, sweep)).toBe(1);
+  });
+});
+
+describe('the sweep of clients', () => {
+  const clients = sweeps.find(({ name }) => name === 'sweep_oauth_clients');
+  const longAgo = () => new Date(services.clock.now().getTime() - 100 * day * 1000);
+
+  it.each([
+    ['is approved', `UPDATE oauth_clients SET status = 'approved'`],
+    ['was used', 'UPDATE oauth_clients SET last_used_at = now()'],
+    ['has an owner', `UPDATE oauth_clients SET owner_account_id = 'acc_1'`],
+  ])('keeps one that %s', async (_, update) => {
+    if (!clients) throw new Error('there is no sweep of clients');
+    await makers.sweep_oauth_clients?.('cli_1', longAgo());
+    await test.db.query(update);
+    expect(await runSweep(services, clients)).toBe(0);
+  });
+
+  it('takes a deleted one that nobody was allowed to use', async () => {
+    if (!clients) throw new Error('there is no sweep of clients');
+    await makers.sweep_oauth_clients?.('cli_1', longAgo());
+    await test.db.query(`UPDATE oauth_clients SET status = 'approved', deleted_at = now()`);
+    expect(await runSweep(services, clients)).toBe(1);
   });
 });
 

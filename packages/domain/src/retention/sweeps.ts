@@ -19,6 +19,10 @@ const deleteFrom = (table: string, condition: string): Statement => ({
     SELECT ctid FROM ${table} WHERE ${condition} LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
 });
 
+// Anybody can register: what nobody owns, and nobody was ever allowed to use, does not stay for ever.
+const unusedClient = `created_at < $1 AND (status = 'pending' OR deleted_at IS NOT NULL) AND owner_account_id IS NULL
+  AND last_used_at IS NULL AND NOT EXISTS (SELECT FROM oauth_grants WHERE client_id = oauth_clients.id)`;
+
 /** Everything with an end. Audit records have none, and revoked keys stay in the list. */
 export const sweeps: readonly Sweep[] = [
   {
@@ -40,10 +44,28 @@ export const sweeps: readonly Sweep[] = [
     statement: deleteFrom('codes', 'created_at < $1'),
   },
   {
+    name: 'sweep_phone_codes',
+    when: '19 * * * *',
+    keepSeconds: 0,
+    statement: deleteFrom('phone_codes', 'expires_at < $1'),
+  },
+  {
+    name: 'sweep_sms',
+    when: '*/10 * * * *',
+    keepSeconds: 0,
+    statement: deleteFrom('sms', 'expires_at < $1'),
+  },
+  {
     name: 'sweep_mails',
     when: '23 * * * *',
     keepSeconds: 7 * day,
     statement: deleteFrom('mails', 'created_at < $1'),
+  },
+  {
+    name: 'sweep_oauth_clients',
+    when: '53 4 * * *',
+    keepSeconds: 90 * day,
+    statement: deleteFrom('oauth_clients', unusedClient),
   },
   {
     name: 'sweep_request_logs',
@@ -51,6 +73,21 @@ export const sweeps: readonly Sweep[] = [
     keepSeconds: 30 * day,
     statement: deleteFrom('request_logs', 'created_at < $1'),
   },
+  // What was spent is kept until its own end: only a stored token shows that it is used again.
+  ...[
+    'oauth_access_tokens',
+    'oauth_refresh_tokens',
+    'oauth_codes',
+    'oauth_device_codes',
+    'oauth_interactions',
+  ].map(
+    (table, index): Sweep => ({
+      name: `sweep_${table}`,
+      when: `${7 + index * 3} * * * *`,
+      keepSeconds: day,
+      statement: deleteFrom(table, 'expires_at < $1'),
+    }),
+  ),
   {
     name: 'sweep_sessions',
     when: '41 3 * * *',

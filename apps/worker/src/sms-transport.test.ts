@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSmsTransport } from './sms-transport.ts';
+
+interface Received {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+let server: Server;
+let address: string;
+let received: Received[];
+let answer: (response: ServerResponse) => void;
+
+/** A real gateway on a free port of 127.0.0.1. */
+beforeEach(async () => {
+  received = [];
+  answer = (response) => response.writeHead(202).end('{"queued":true}');
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { headers, method, url } = request;
+    received.push({ method, url, headers, body: JSON.parse((await text(request)) || 'null') });
+    answer(response);
+  };
+  server = createServer((request, response) => void receive(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const sms = { id: 'sms_1', to: '+14155550123', text: '123456 is your Patchbay code.' };
+
+describe('the SMS transport', () => {
+  it('posts { to, text } as JSON, under a key that is the same when it is sent again', async () => {
+    await createSmsTransport(`http://${address}/messages?from=1`).send(sms);
+    expect(received).toMatchObject([
+      {
+        method: 'POST',
+        url: '/messages?from=1',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'sms_1' },
+        body: { to: sms.to, text: sms.text },
+      },
+    ]);
+    expect(received[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('gives the gateway the user and the password of its address', async () => {
+    await createSmsTransport(`http://us%20er:p%3Ass@${address}/`).send(sms);
+    const pair = Buffer.from('us er:p:ss').toString('base64');
+    expect(received[0]?.headers.authorization).toBe(`Basic ${pair}`);
+  });
+
+  it.each([400, 401, 429, 500, 503])('throws when the gateway answers %i', async (status) => {
+    answer = (response) => response.writeHead(status).end('no');
+    await expect(createSmsTransport(`http://${address}/`).send(sms)).rejects.toThrow(`answered ${status}`);
+  });
+
+  it('follows no redirect: the code goes to the gateway alone', async () => {
+    answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
+    await expect(createSmsTransport(`http://${address}/`).send(sms)).rejects.toThrow('fetch failed');
+    expect(received).toHaveLength(1);
+  });
+
+  it('gives up at its deadline on a gateway that says nothing', async () => {
+    answer = () => undefined;
+    await expect(createSmsTransport(`http://${address}/`, 50).send(sms)).rejects.toThrow(/timeout/i);
+  });
+
+  it('throws when no gateway listens', async () => {
+    await expect(createSmsTransport('http://127.0.0.1:1/').send(sms)).rejects.toThrow('fetch failed');
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { codeOfError } from '../account/account.fixture.ts';
+import { normalisePhone } from './e164.ts';
+
+test.each([
+  ['+14155550123', '+14155550123'],
+  // Fictional numbers are no ranges of any plan; tests and demonstrations use them.
+  ['+15555550123', '+15555550123'],
+  ['+4402079460123', '+442079460123'],
+  ['+442079460123', '+442079460123'],
+  ['+390612345678', '+390612345678'],
+])('%s is the user of %s', (typed, phone) => {
+  expect(normalisePhone(typed)).toBe(phone);
+});
+
+test.each(['+9991234567', '+1415555', '+1415555012345'])('%s is refused: no number is like that', (typed) => {
+  expect(() => normalisePhone(typed)).toThrow(
+    expect.toSatisfy((error) => codeOfError(error) === 'validation_error'),
+  );
+});

@@ -1,0 +1,1 @@
+export { type OutgoingSms, type SmsTransport, sendQueuedSms, smsLeaseSeconds } from './send-queued.ts';
