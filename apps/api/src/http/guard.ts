@@ -14,7 +14,7 @@ function countHeader(rawHeaders: readonly string[], name: string): number {
 }
 
 /** The credential of the one Authorization header. A token anywhere else is not looked at. */
-function authorizationOf({ raw }: FastifyRequest): string | undefined {
+export function authorizationOf({ raw }: FastifyRequest): string | undefined {
   // Node keeps the first of two: another reader on the way might keep the last.
   if (countHeader(raw.rawHeaders, 'authorization') > 1) throw new AccessError('token_invalid');
   return raw.headers.authorization;

@@ -1,21 +1,25 @@
-import { AccessError, identifierText } from '@patchbay/contract';
-import { type Context, parseInput } from '@patchbay/domain';
+import { AccessError, clientIdText, identifierText } from '@patchbay/contract';
+import { type Context, parseInput, readBearer } from '@patchbay/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import type { Answer } from './answer.ts';
 import type { ClientAddress } from './client-address.ts';
+import { openAnswer } from './cors.ts';
 import { type FlagGate, gatePath } from './flag-gate.ts';
-import { createGuard } from './guard.ts';
+import { authorizationOf, createGuard } from './guard.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { nextLink } from './next-link.ts';
+import { bodyBytesMax } from './read-json.ts';
+import type { RefusalQueue } from './refusal-queue.ts';
 import { actorOf, originOf } from './request-state.ts';
-import type { Route, RouteInput } from './route.ts';
+import { isPublic, type Route, type RouteInput } from './route.ts';
 import { toSnake } from './wire.ts';
 
 export interface RouteHost {
   readonly container: Container;
   readonly clientAddress: ClientAddress;
   readonly flagGate: FlagGate;
+  readonly refusals: RefusalQueue;
   /** Answers with what a fault stands for. */
   refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
@@ -25,7 +29,9 @@ const json = 'application/json; charset=utf-8';
 /** An id that could name no row is refused as the resource's 404 before a query is made of it. */
 function readParams(route: Route, sent: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(route.params ?? {}).map(([name, notFound]) => {
-    const id = identifierText.safeParse(sent[toSnake(name)]);
+    // A client's id may be the URL of its metadata document.
+    const text = name === 'clientId' ? clientIdText : identifierText;
+    const id = text.safeParse(sent[toSnake(name)]);
     if (!id.success) throw new AccessError(notFound);
     return [name, id.data] as const;
   });
@@ -33,8 +39,9 @@ function readParams(route: Route, sent: Readonly<Record<string, string>>): Recor
 }
 
 function readInput(route: Route, request: FastifyRequest): RouteInput<unknown, unknown, string> {
-  const { body, params, query } = route;
+  const { access, body, params, query } = route;
   return {
+    bearer: isPublic(access) && access.ownToken ? readBearer(authorizationOf(request)) : '',
     params: params ? readParams(route, request.params as Record<string, string>) : {},
     query: query ? parseInput(query, request.query, 'query') : undefined,
     body: body?.read(request.body),
@@ -71,7 +78,17 @@ async function answerRequest(
   return send(host, request, reply, answer);
 }
 
+const takesCredential = ({ access }: Route): boolean =>
+  access.principals !== undefined || (isPublic(access) && access.ownToken === true);
+
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** A bad credential's answer waits for those of good ones; any other refusal does not. */
+function refuseInTurn(host: RouteHost, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refuse = (): void => void host.refuse(error, request, reply);
+  if (error instanceof AccessError && error.status === 401) host.refusals.add(refuse);
+  else refuse();
+}
 
 /** Puts one route of the table on the server: flag, credential, access and write budget first, then the body. */
 export function registerRoute(app: FastifyInstance, route: Route, host: RouteHost): void {
@@ -80,8 +97,10 @@ export function registerRoute(app: FastifyInstance, route: Route, host: RouteHos
   app.route({
     method: route.method,
     url: toFastifyPath(route.path),
-    config: { bearer: route.access.principals !== undefined },
+    bodyLimit: route.bodyBytesMax ?? bodyBytesMax,
+    config: { bearer: takesCredential(route), oauth: route.oauth === true },
     onRequest: (request, reply, done) => {
+      openAnswer(route, reply);
       gate?.();
       if (guard === null) {
         done();
@@ -89,8 +108,11 @@ export function registerRoute(app: FastifyInstance, route: Route, host: RouteHos
       }
       // Answered here and not through the framework's error path: a flood of bad tokens is to cost little.
       guard(request).then(
-        () => done(),
-        (error: unknown) => host.refuse(error, request, reply),
+        () => {
+          host.refusals.noteAccepted();
+          done();
+        },
+        (error: unknown) => refuseInTurn(host, error, request, reply),
       );
     },
     handler: (request, reply) => answerRequest(host, route, request, reply),

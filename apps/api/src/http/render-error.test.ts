@@ -2,7 +2,9 @@ import { AccessError, type ErrorCode, errorRegistry } from '@patchbay/contract';
 import { describe, expect, it } from 'vitest';
 import { renderError } from './render-error.ts';
 
-const codes = Object.keys(errorRegistry) as ErrorCode[];
+const all = Object.keys(errorRegistry) as ErrorCode[];
+const isOauth = (code: ErrorCode): boolean => 'oauth' in errorRegistry[code];
+const codes = all.filter((code) => !isOauth(code));
 const limit = { policy: 'key-operations', limit: 10, windowSeconds: 60, remaining: 0, resetSeconds: 12 };
 
 describe('a refusal on the wire', () => {
@@ -10,6 +12,25 @@ describe('a refusal on the wire', () => {
     const rendered = renderError(new AccessError(code));
     expect(rendered.status).toBe(errorRegistry[code].status);
     expect(JSON.parse(rendered.body)).toEqual({ detail: code });
+  });
+
+  it.each(all.filter(isOauth))('%s is read by both worlds: RFC 6749’s members beside detail', (code) => {
+    const { body, status } = renderError(new AccessError(code, { reason: 'because' }));
+    expect(status).toBe(errorRegistry[code].status);
+    expect(JSON.parse(body)).toEqual({
+      detail: `${code}: because`,
+      error: code,
+      error_description: 'because',
+    });
+  });
+
+  it('has the same members on an OAuth route for any refusal but that nothing is there', () => {
+    const bodyOf = (code: ErrorCode): unknown =>
+      JSON.parse(renderError(new AccessError(code), false, true).body);
+    expect(bodyOf('invalid_request')).toMatchObject({ error: 'invalid_request' });
+    expect(bodyOf('service_unavailable')).toMatchObject({ error: 'service_unavailable' });
+    expect(bodyOf('developer_platform_disabled')).toEqual({ detail: 'developer_platform_disabled' });
+    expect(bodyOf('method_not_allowed')).toEqual({ detail: 'method_not_allowed' });
   });
 
   it('tells more beside detail where there is more to tell', () => {

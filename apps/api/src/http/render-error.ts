@@ -1,4 +1,4 @@
-import { type AccessError, errorRegistry } from '@patchbay/contract';
+import { type AccessError, type ErrorEntry, errorRegistry } from '@patchbay/contract';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 
 export interface RenderedError {
@@ -32,23 +32,33 @@ function headersOf(error: AccessError, bearerProtected: boolean): Record<string,
   return options.limit ? { ...headers, ...rateLimitHeaders(options.limit) } : headers;
 }
 
-function bodyOf(error: AccessError): unknown {
+/** Both worlds in one: the specification's `detail` and RFC 6749's `error` with its description. */
+export function oauthErrorBody(code: string, reason: string): Readonly<Record<string, string>> {
+  return { detail: `${code}: ${reason}`, error: code, error_description: reason };
+}
+
+function bodyOf(error: AccessError, oauth: boolean): unknown {
   const { detail, options } = error;
+  const entry: ErrorEntry = errorRegistry[error.code];
+  // That there is nothing at a path is no OAuth error.
+  if (entry.oauth === true || (oauth && entry.status !== 404 && entry.status !== 405)) {
+    return oauthErrorBody(error.code, options.reason ?? entry.summary);
+  }
   if (options.fields) return { detail: options.fields, code: error.code };
   if (options.reason === undefined && options.details === undefined) return { detail };
-  const { summary } = errorRegistry[error.code];
-  const message = options.reason === undefined ? summary : `${summary} (${options.reason})`;
+  const message = options.reason === undefined ? entry.summary : `${entry.summary} (${options.reason})`;
   return { detail, code: detail, message, details: options.details ?? {} };
 }
 
 /**
  * The one wire form of a refusal. Never carries a cause, a stack, a query or a path.
  * @param bearerProtected whether the route takes a credential: decides what WWW-Authenticate says
+ * @param oauth whether the route is one of the OAuth RFCs, whose clients read `error`
  */
-export function renderError(error: AccessError, bearerProtected = false): RenderedError {
+export function renderError(error: AccessError, bearerProtected = false, oauth = false): RenderedError {
   return {
     status: error.status,
     headers: headersOf(error, bearerProtected),
-    body: JSON.stringify(bodyOf(error)),
+    body: JSON.stringify(bodyOf(error, oauth)),
   };
 }

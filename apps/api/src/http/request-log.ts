@@ -1,3 +1,4 @@
+import type { Actor } from '@patchbay/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -5,13 +6,19 @@ import { actorOf, originOf } from './request-state.ts';
 import { isWrite } from './route.ts';
 
 // A credential that somebody put into a path is not kept.
-const tokenLike = /[A-Za-z0-9]*_(?:live|test|sess|user)_[A-Za-z0-9]{8,}/g;
+const tokenLike = /[A-Za-z0-9]*_(?:live|test|sess|user|refresh|code|device)_[A-Za-z0-9]{8,}/g;
 const pathCharactersMax = 512;
 
 /** The path of a request target, without its query and without anything that looks like a credential. */
 export function loggedPath(target: string): string {
   const [path = ''] = target.split('?', 1);
   return path.replaceAll(tokenLike, '[secret]').slice(0, pathCharactersMax);
+}
+
+/** What the log and the use are kept under: the key, or the grant of a connected app. */
+function credentialOf(actor: Actor): string | null {
+  if (actor.kind === 'api_key') return actor.keyId;
+  return actor.kind === 'oauth' ? actor.grantId : null;
 }
 
 /**
@@ -23,17 +30,19 @@ export function createRequestLog({ metrics, recorder, services }: Container, cli
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const actor = actorOf(request);
     const { method } = request;
-    const path = loggedPath(request.url);
+    const { config, url = 'none' } = request.routeOptions;
+    // The id of an authorization request opens what is stored of it: the path is logged as it was declared.
+    const path = config.oauth === true ? url : loggedPath(request.url);
     const durationMs = Math.round(reply.elapsedTime);
     const status = reply.statusCode;
-    metrics?.observe(request.routeOptions.url ?? 'none', method, status, reply.elapsedTime / 1000);
-    const level = isWrite(method) && status !== 401 ? 'info' : 'debug';
+    metrics?.observe(url, method, status, reply.elapsedTime / 1000);
+    const level = isWrite(method) && status !== 401 && config.quiet !== true ? 'info' : 'debug';
     logger[level]({ requestId: request.id, method, path, status, durationMs, actor: actor.kind }, 'request');
     if (!('workspaceId' in actor)) return;
     recorder.record({
       ...originOf(request, clientAddress),
       workspaceId: actor.workspaceId,
-      keyId: actor.kind === 'api_key' ? actor.keyId : null,
+      keyId: credentialOf(actor),
       actorKind: actor.kind,
       method,
       path,

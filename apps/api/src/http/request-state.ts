@@ -13,6 +13,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes a credential. */
     bearer?: boolean;
+    /** Its clients read RFC 6749's error body. */
+    oauth?: boolean;
+    /** Logged at debug: its requests are mostly reads whatever their method says, or stand in the audit log. */
+    quiet?: boolean;
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { routes } from '../routes/index.ts';
 import { ok } from './answer.ts';
-import { isOperatorRoute, route } from './route.ts';
+import { isOperatorRoute, isPublic, route } from './route.ts';
 
 const spec = { method: 'GET', path: '/v1/x', summary: 'x', tag: 'x', responses: { 200: null } } as const;
 
@@ -36,9 +36,9 @@ it('the operators’ routes are those under /v1/admin, and no others', () => {
     expect(isOperatorRoute(entry), entry.path).toBe(entry.path.startsWith('/v1/admin/'));
 });
 
-it('every POST that answers 201 takes an Idempotency-Key, and nothing else does', () => {
+it('every POST with a credential that answers 201 takes an Idempotency-Key, and nothing else does', () => {
   for (const entry of routes) {
-    const creates = entry.method === 'POST' && 201 in entry.responses;
+    const creates = !isPublic(entry.access) && entry.method === 'POST' && 201 in entry.responses;
     expect(entry.idempotent === true, `${entry.method} ${entry.path}`).toBe(creates);
   }
 });

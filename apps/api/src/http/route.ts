@@ -11,6 +11,8 @@ export type CallerKind = Exclude<ActorKind, 'anonymous' | 'system'>;
 export interface PublicAccess {
   readonly public: true;
   readonly principals?: readonly CallerKind[];
+  /** The bearer token is none that the authenticator knows: the verb is handed it, and proves it itself. */
+  readonly ownToken?: true;
 }
 
 /** Only these callers; scopes bound keys, `operator` asks for that role. */
@@ -39,6 +41,8 @@ export interface RouteInput<Body, Query, Param extends string> {
   readonly body: Body;
   readonly query: Query;
   readonly params: Readonly<Record<Param, string>>;
+  /** For a route with `ownToken`; else empty. */
+  readonly bearer: string;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -65,6 +69,12 @@ export interface RouteSpec<
   readonly responses: R;
   /** Refusals beyond those that access, body, query and parameters bring with them. */
   readonly errors?: readonly ErrorCode[];
+  /** `open`: scripts of any origin may call it, and it answers their preflight. */
+  readonly cors?: 'open';
+  /** Its clients read RFC 6749's error body. */
+  readonly oauth?: true;
+  /** The longest body, where it is not every route's. */
+  readonly bodyBytesMax?: number;
   /** Takes Idempotency-Key. */
   readonly idempotent?: true;
   handle(

@@ -19,6 +19,7 @@ export function sendError(
 ): FastifyReply {
   logFault(logger, error, request);
   request.errorCode = error.code;
-  const { body, headers, status } = renderError(error, request.routeOptions.config.bearer === true);
+  const { bearer, oauth } = request.routeOptions.config;
+  const { body, headers, status } = renderError(error, bearer === true, oauth === true);
   return reply.code(status).headers(headers).send(body);
 }

@@ -1,5 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openCors, preflightHeaders } from './cors.ts';
 import type { FlagGate } from './flag-gate.ts';
 import { platformSurface } from './platform-surface.ts';
 import type { Route } from './route.ts';
@@ -28,15 +29,26 @@ export function createAllowedMethods(
 }
 
 /** What a request without a route gets: 404, or 405 and OPTIONS with Allow (RFC 9110 section 10.2.1). */
-export function createUnknownPathHandler(routes: readonly Route[], flagGate: FlagGate) {
+export function createUnknownPathHandler(
+  routes: readonly Pick<Route, 'method' | 'path' | 'cors'>[],
+  flagGate: FlagGate,
+) {
   const allowedMethods = createAllowedMethods(routes);
+  const openMethods = createAllowedMethods(routes.filter(({ cors }) => cors === 'open'));
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = ''] = request.url.split('?', 1);
     flagGate(platformSurface(path));
     const methods = allowedMethods(path);
     if (methods.length === 0) throw new AccessError('not_found');
     reply.header('Allow', methods.join(', '));
-    if (request.method === 'OPTIONS') return reply.code(204).send();
+    const open = openMethods(path);
+    if (open.length > 0) reply.headers(openCors);
+    if (request.method === 'OPTIONS') {
+      return reply
+        .code(204)
+        .headers(open.length > 0 ? preflightHeaders(open) : {})
+        .send();
+    }
     throw new AccessError('method_not_allowed');
   };
 }

@@ -33,6 +33,14 @@ const settings: Settings = {
   consoleUrl: 'http://localhost:3000',
   operatorEmails: new Set(['operator@example.com']),
   devCodes: true,
+  smsDelivery: 'echo',
+  autoApprovedSoftwareId: 'patchbay-cli',
+  reservedClientWords: {
+    inside: ['patchbay'],
+    whole: ['official', 'verified', 'support', 'admin', 'system'],
+  },
+  cimdTrustedHosts: [],
+  webhookAllowCidrs: [],
 };
 
 async function listen(

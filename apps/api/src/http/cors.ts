@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify';
+import type { Route } from './route.ts';
+
+/**
+ * Open to scripts of any origin, without credentials of the browser: nothing here reads a cookie, so a page can do no
+ * more than any program that has the token.
+ */
+export const openCors = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'WWW-Authenticate, Retry-After, RateLimit, RateLimit-Policy, X-Request-ID, Mcp-Session-Id',
+} as const;
+
+// A wildcard would leave Authorization out (Fetch standard, section 4.8).
+const requestHeaders = [
+  'Authorization',
+  'Content-Type',
+  'Accept',
+  'Last-Event-ID',
+  'Mcp-Protocol-Version',
+  'Mcp-Session-Id',
+  'Mcp-Method',
+  'Mcp-Name',
+].join(', ');
+const preflightTtlSeconds = 7200;
+
+/** What a preflight of an open path is answered beside 204. */
+export function preflightHeaders(methods: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    ...openCors,
+    'Access-Control-Allow-Methods': methods.join(', '),
+    'Access-Control-Allow-Headers': requestHeaders,
+    'Access-Control-Max-Age': String(preflightTtlSeconds),
+  };
+}
+
+/** Opens an answer of a route that declares it, whatever the answer will be: refusals are read by scripts too. */
+export function openAnswer({ cors }: Pick<Route, 'cors'>, reply: FastifyReply): void {
+  if (cors === 'open') reply.headers(openCors);
+}
