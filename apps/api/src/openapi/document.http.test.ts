@@ -1,26 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { mountedRoutes } from '../oauth/mount.ts';
 import { routes } from '../routes/index.ts';
-import type { ApiAnswer } from '../testing/client.ts';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
-
-interface Operation {
-  security: Record<string, string[]>[];
-  responses: Record<string, { content?: { 'application/json': { schema: object; examples?: object } } }>;
-  operationId: string;
-  requestBody?: { content: { 'application/json': { example: unknown } } };
-}
+import { expectDocumented, type ServedDocument } from './documented.fixture.ts';
 
 let api: TestApi;
 let token: string;
 let key: string;
-let document: {
-  openapi: string;
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: object };
-};
+let document: ServedDocument;
 
 beforeAll(async () => {
   api = await startTestApi({ services: { limiter: generousLimiter } });
@@ -36,13 +25,12 @@ const operations = () =>
   );
 
 describe('the OpenAPI document', () => {
-  it('is 3.1 and describes every route of the table, and nothing else', () => {
+  it('is 3.1 and describes every route of the table and every mounted endpoint, and nothing else', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const described = operations().map(({ method, path }) => `${method} ${path}`);
-    const system = ['GET /healthz', 'GET /openapi.json', 'GET /readyz'];
-    expect(described.sort()).toEqual(
-      [...routes.map(({ method, path }) => `${method} ${path}`), ...system].sort(),
-    );
+    const others = ['GET /healthz', 'GET /openapi.json', 'GET /readyz', 'POST /mcp'];
+    const served = [...routes, ...mountedRoutes].map(({ method, path }) => `${method} ${path}`);
+    expect(described.sort()).toEqual([...served, ...others].sort());
   });
 
   it('names each operation once', () => {
@@ -65,12 +53,13 @@ describe('the OpenAPI document', () => {
   it('every route is on the server: none answers not_found or 405', async () => {
     for (const { method, path } of operations()) {
       const answer = await api.client.call(method, path.replaceAll(/\{\w+\}/g, 'xxx_1'));
-      expect([404, 405], `${method} ${path}`).not.toContain(answer.status);
+      expect(['not_found', 'method_not_allowed'], `${method} ${path}`).not.toContain(answer.body?.detail);
     }
   });
 
   it('says of every route that takes a credential which one', () => {
-    const isOpen = (path: string) => /^\/(healthz|readyz|openapi\.json)|\/auth\/(?!logout)/.test(path);
+    const isOpen = (path: string) =>
+      /^\/(healthz|readyz|openapi\.json|\.well-known\/|v1\/integrations\/)|\/auth\/(?!logout)/.test(path);
     const silent = operations().filter(
       ({ operation, path }) => !isOpen(path) && operation.security.length === 0,
     );
@@ -83,32 +72,12 @@ describe('the OpenAPI document', () => {
     );
     expect(withBody.length).toBeGreaterThan(0);
     for (const { method, operation, path } of withBody) {
-      const body = operation.requestBody?.content['application/json'].example;
+      const body = operation.requestBody?.content['application/json']?.example;
       const answer = await api.client.call(method, path.replaceAll(/\{\w+\}/g, 'xxx_1'), { token, body });
       expect([201, 404], answer.text).toContain(answer.status);
     }
   });
 });
-
-/** Holds an answer against what the document says of it. */
-function expectDocumented(method: string, path: string, answer: ApiAnswer): void {
-  const operation = document.paths[path]?.[method.toLowerCase()];
-  const response = operation?.responses[String(answer.status)];
-  expect(response, `${method} ${path} → ${answer.status}`).toBeDefined();
-  const content = response?.content?.['application/json'];
-  if (!content) {
-    expect(answer.text).toBe('');
-    return;
-  }
-  if (answer.status >= 400 && answer.status !== 422) {
-    const detail: string = answer.body.detail;
-    expect(Object.keys(content.examples ?? {})).toContain(detail.split(':')[0]);
-  }
-  const text = JSON.stringify({ ...content.schema, $defs: document.components.schemas });
-  const schema = z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
-  const parsed = schema.safeParse(answer.body);
-  expect(parsed.error, answer.text).toBeUndefined();
-}
 
 describe('real answers are as the document says', () => {
   const check = async (
@@ -120,7 +89,7 @@ describe('real answers are as the document says', () => {
   ) => {
     const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'xxx_1');
     const answer = await api.client.call(method, target, { token: credential, body });
-    expectDocumented(method, path, answer);
+    expectDocumented(document, method, path, answer);
     return answer;
   };
 

@@ -1,6 +1,7 @@
 import { type ErrorCode, type ErrorEntry, errorRegistry } from '@patchbay/contract';
 import type { Route } from '../http/route.ts';
 import { errorsOf } from './errors-of.ts';
+import { describeMounted, type MountedOperation, mountedErrorsOf } from './mounted-operation.ts';
 import { describeOperation } from './operation.ts';
 import type { Components, JsonSchema } from './schema.ts';
 
@@ -9,7 +10,14 @@ const bearer = (description: string): JsonSchema => ({ type: 'http', scheme: 'be
 const securitySchemes = {
   consoleSession: bearer('The access_token that verify and login answer with.'),
   userSession: bearer('The access_token of a platform user’s phone sign-in.'),
+  registrationToken: bearer('The registration_access_token that a registration answered with.'),
   apiKey: bearer('An API key, limited to its scopes.'),
+  oauth: bearer('An OAuth 2.1 access token, limited to what its user allowed the app.'),
+  clientSecret: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'The id and the secret of a confidential OAuth client (RFC 6749 section 2.3.1).',
+  },
 };
 
 const errorSchemas: Components = {
@@ -68,15 +76,23 @@ function errorExample(code: ErrorCode): JsonSchema {
   };
 }
 
-/** The OpenAPI 3.1 document of a table of routes: nothing in it is written a second time. */
-export function createDocument(routes: readonly Route[], baseUrl: string): JsonSchema {
+/**
+ * The OpenAPI 3.1 document of a table of routes, in which nothing is written a second time, and of the endpoints that
+ * are mounted beside it.
+ */
+export function createDocument(
+  routes: readonly Route[],
+  mounted: readonly MountedOperation[],
+  baseUrl: string,
+): JsonSchema {
   const schemas: Components = { ...errorSchemas };
   const paths = new Map<string, JsonSchema>();
-  for (const route of routes) {
-    const operation = describeOperation(route, schemas);
-    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: operation });
-  }
-  const codes = new Set(routes.flatMap(errorsOf));
+  const put = ({ method, path }: Pick<Route, 'method' | 'path'>, operation: JsonSchema): void => {
+    paths.set(path, { ...paths.get(path), [method.toLowerCase()]: operation });
+  };
+  for (const route of routes) put(route, describeOperation(route, schemas));
+  for (const operation of mounted) put(operation, describeMounted(operation, schemas));
+  const codes = new Set([...routes.flatMap(errorsOf), ...mounted.flatMap(mountedErrorsOf)]);
   return {
     openapi: '3.1.1',
     info: { title: 'Patchbay', version: '1', summary: 'Developer access to the platform.' },

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@patchbay/contract';
 import { isPublic, isWrite, type Route } from '../http/route.ts';
 
 /** What any request may meet before or beyond its route. */
-const everywhere: readonly ErrorCode[] = [
+export const everywhere: readonly ErrorCode[] = [
   'invalid_request',
   'request_header_fields_too_large',
   'internal_error',
@@ -16,7 +16,10 @@ function accessErrors({ access, method }: Route): ErrorCode[] {
     'account_suspended',
     'device_not_registered',
   ];
-  if (isPublic(access)) return access.principals ? credential : [];
+  if (isPublic(access)) {
+    if (access.ownToken) return ['missing_bearer_token', 'token_invalid'];
+    return access.principals ? credential : [];
+  }
   const kinds: readonly string[] = access.principals;
   return [
     'missing_bearer_token',
@@ -40,7 +43,7 @@ function inputErrors({ body, idempotent, method, params, query }: Route): ErrorC
 
 /** Every code that a route can answer with, each once. */
 export function errorsOf(route: Route): ErrorCode[] {
-  const flag: ErrorCode[] = /^\/v1\/(?:developer|agents)\b/.test(route.path)
+  const flag: ErrorCode[] = /^\/v1\/(?:developer|agents|oauth)\b/.test(route.path)
     ? ['developer_platform_disabled']
     : [];
   return [

@@ -1,4 +1,4 @@
-import { errorRegistry } from '@patchbay/contract';
+import { type ErrorCode, errorRegistry } from '@patchbay/contract';
 import type { z } from 'zod';
 import { isPublic, type Route } from '../http/route.ts';
 import { toSnake } from '../http/wire.ts';
@@ -12,22 +12,31 @@ import {
   responseSchema,
 } from './schema.ts';
 
-const headers = { 'X-Request-ID': { $ref: '#/components/headers/RequestId' } };
+export const responseHeaders = { 'X-Request-ID': { $ref: '#/components/headers/RequestId' } };
 
-const json = (schema: JsonSchema, extra: JsonSchema = {}): JsonSchema => ({
+export const json = (schema: JsonSchema, extra: JsonSchema = {}): JsonSchema => ({
   'application/json': { schema, ...extra },
 });
 
-function errorResponses(route: Route): JsonSchema {
-  const byStatus = Map.groupBy(errorsOf(route), (code) => errorRegistry[code].status);
+interface ErrorResponse {
+  readonly description: string;
+  readonly headers: JsonSchema;
+  readonly content: { 'application/json': { schema: JsonSchema; examples: JsonSchema } };
+}
+
+/** The refusals of an operation, each status with an example of each of its codes. */
+export function errorResponses(
+  byStatus: ReadonlyMap<number, readonly ErrorCode[]>,
+): Record<string, ErrorResponse> {
   const entries = [...byStatus].map(([status, codes]) => {
     const name = status === 422 ? 'ValidationError' : 'Error';
     const examples = Object.fromEntries(
       codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
     );
-    const content = json({ $ref: `#/components/schemas/${name}` }, { examples });
+    const schema = { $ref: `#/components/schemas/${name}` };
+    const content = { 'application/json': { schema, examples } };
     const description = codes.map((code) => `\`${code}\`: ${errorRegistry[code].summary}`).join('\n\n');
-    return [String(status), { description, headers, content }] as const;
+    return [String(status), { description, headers: responseHeaders, content }] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -35,15 +44,22 @@ function errorResponses(route: Route): JsonSchema {
 function successResponses(route: Route, components: Components): JsonSchema {
   const entries = Object.entries(route.responses).map(([status, type]) => {
     const description = Number(status) === 204 ? 'Done; no body.' : route.summary;
-    if (type === null) return [status, { description, headers }] as const;
-    return [status, { description, headers, content: json(responseSchema(type, components)) }] as const;
+    if (type === null) return [status, { description, headers: responseHeaders }] as const;
+    const content = json(responseSchema(type, components));
+    return [status, { description, headers: responseHeaders, content }] as const;
   });
   return Object.fromEntries(entries);
 }
 
-function queryParameters(query: z.ZodObject, components: Components): JsonSchema[] {
-  const { properties } = requestSchema(query, components);
-  return membersOf(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+export function queryParameters(query: z.ZodObject, components: Components): JsonSchema[] {
+  const { properties, required } = requestSchema(query, components);
+  const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
+  return membersOf(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    ...(isRequired(name) ? { required: true } : {}),
+    schema,
+  }));
 }
 
 function parametersOf(route: Route, components: Components): JsonSchema[] {
@@ -66,15 +82,19 @@ function requestBody(route: Route, components: Components): JsonSchema {
 }
 
 function securityOf({ access }: Route): JsonSchema[] {
+  if (isPublic(access) && access.ownToken) return [{ registrationToken: [] }];
   if (isPublic(access)) return access.principals ? [{}, { consoleSession: [] }] : [];
   const schemes = {
     console: 'consoleSession',
     reset_due: 'consoleSession',
     user: 'userSession',
     api_key: 'apiKey',
+    oauth: 'oauth',
   };
   const names = new Set(access.principals.map((kind) => schemes[kind]));
-  return [...names].map((name) => ({ [name]: name === 'apiKey' ? [...(access.scopes ?? [])] : [] }));
+  return [...names].map((name) => ({
+    [name]: name === 'apiKey' || name === 'oauth' ? [...(access.scopes ?? [])] : [],
+  }));
 }
 
 /** One operation of the document: everything is read from the route itself. */
@@ -87,11 +107,15 @@ export function describeOperation(route: Route, components: Components): JsonSch
     security: securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(route, components),
-    responses: { ...errorResponses(route), ...successResponses(route, components) },
+    responses: {
+      ...errorResponses(Map.groupBy(errorsOf(route), (code) => errorRegistry[code].status)),
+      ...successResponses(route, components),
+    },
   };
 }
 
-function operationId({ method, path }: Route): string {
+/** `GET /v1/developer/scopes` is `get_developer_scopes`. */
+export function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
   const words = path.replace(/^\/v1\//, '').match(/[a-z0-9]+/gi) ?? [];
   return [method.toLowerCase(), ...words].join('_');
 }

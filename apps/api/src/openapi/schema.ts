@@ -51,9 +51,10 @@ export function requestSchema(type: z.ZodObject, components: Components): JsonSc
   const described = membersOf(schema.properties).map(([name, field]) => [
     name,
     {
-      ...(isSchema(field) ? field : {}),
-      ...(name in fieldFormats ? { format: fieldFormats[name] } : {}),
       ...(name in fieldExamples ? { examples: [fieldExamples[name]] } : {}),
+      ...(name in fieldFormats ? { format: fieldFormats[name] } : {}),
+      // What a field says of itself goes before what is known of its name.
+      ...(isSchema(field) ? field : {}),
     },
   ]);
   return { ...schema, properties: Object.fromEntries(described) };

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiAnswer } from '../testing/client.ts';
+import { generousLimiter } from '../testing/limiter.ts';
+import { type Developer, signUp } from '../testing/people.ts';
+import { sendRaw } from '../testing/raw-request.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { expectPromises, expectRefused, expectTokens } from './answer.fixture.ts';
+import {
+  type Code,
+  createClient,
+  obtainCode,
+  postForm,
+  redeem,
+  redirectUri,
+  startDevice,
+  type TestClient,
+} from './flow.fixture.ts';
+
+let api: TestApi;
+let person: Developer;
+let open: TestClient;
+let confidential: TestClient;
+
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter } });
+  person = await signUp(api);
+  open = await createClient(api);
+  confidential = await createClient(api, { confidential: true });
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+const formOf = ({ code, verifier }: Code, more: Record<string, string> = {}): URLSearchParams =>
+  new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
+    ...more,
+  });
+const post = (body: string, headers: Record<string, string>): Promise<ApiAnswer> =>
+  api.client.call('POST', '/v1/oauth/token', {
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+describe('18 client authentication (RFC 6749 section 2.3.1)', () => {
+  test('id and secret are percent-decoded; a colon, a plus and a percent sign in the secret are its own', async () => {
+    expect(confidential.secret).toMatch(/: ?.*%.*\+/);
+    expectTokens(await redeem(api, confidential, await obtainCode(api, confidential, person)));
+  });
+
+  test('a secret whose signs were not encoded is another secret', async () => {
+    const form = formOf(await obtainCode(api, confidential, person));
+    const answer = await post(form.toString(), {
+      authorization: basic(confidential.id, confidential.secret ?? ''),
+    });
+    expect(['invalid_client', 'invalid_request']).toContain(answer.body.error);
+  });
+
+  test.each(['wrong', 'x'.repeat(1000), 'a:b', '%FF', '%00', '%zz'])(
+    'a wrong secret (%s) is refused',
+    async (secret) => {
+      const form = formOf(await obtainCode(api, confidential, person));
+      const answer = await post(form.toString(), { authorization: basic(confidential.id, secret) });
+      expect([400, 401]).toContain(answer.status);
+      expect(['invalid_client', 'invalid_request']).toContain(answer.body.error);
+      expectPromises(answer);
+    },
+  );
+
+  test('a wrong secret is 401 with WWW-Authenticate: Basic, and the code is not burnt', async () => {
+    const issued = await obtainCode(api, confidential, person);
+    const answer = await post(formOf(issued).toString(), { authorization: basic(confidential.id, 'wrong') });
+    expectRefused(answer, 401, 'invalid_client');
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /);
+    expectTokens(await redeem(api, confidential, issued));
+  });
+
+  test('credentials in the header and in the body at once are invalid_request', async () => {
+    const issued = await obtainCode(api, confidential, person);
+    const secret = confidential.secret ?? '';
+    const form = formOf(issued, { client_id: confidential.id, client_secret: secret });
+    const authorization = basic(confidential.id, encodeURIComponent(secret));
+    expectRefused(await post(form.toString(), { authorization }), 400, 'invalid_request');
+    expectTokens(await redeem(api, confidential, issued));
+  });
+
+  test('a client_secret without a value beside the header is as if it were not there (section 3.2)', async () => {
+    const form = formOf(await obtainCode(api, confidential, person), { client_secret: '' });
+    const authorization = basic(confidential.id, encodeURIComponent(confidential.secret ?? ''));
+    expectTokens(await post(form.toString(), { authorization }));
+  });
+
+  test('the secret in the body alone is not offered', async () => {
+    const issued = await obtainCode(api, confidential, person);
+    const form = formOf(issued, { client_id: confidential.id, client_secret: confidential.secret ?? '' });
+    expectRefused(await post(form.toString(), {}), 401, 'invalid_client');
+  });
+
+  test('a client_id beside the header must be the same', async () => {
+    const issued = await obtainCode(api, confidential, person);
+    const authorization = basic(confidential.id, encodeURIComponent(confidential.secret ?? ''));
+    expectRefused(
+      await post(formOf(issued, { client_id: open.id }).toString(), { authorization }),
+      400,
+      'invalid_request',
+    );
+    expectTokens(await post(formOf(issued, { client_id: confidential.id }).toString(), { authorization }));
+  });
+
+  test('a public client that sends a secret is refused', async () => {
+    const issued = await obtainCode(api, open, person);
+    expectRefused(
+      await post(formOf(issued).toString(), { authorization: basic(open.id, 'x') }),
+      401,
+      'invalid_client',
+    );
+    expectTokens(await redeem(api, open, issued));
+  });
+
+  test('a confidential client with its client_id alone is refused, at the token and the device endpoint', async () => {
+    const issued = await obtainCode(api, confidential, person);
+    expectRefused(
+      await post(formOf(issued, { client_id: confidential.id }).toString(), {}),
+      401,
+      'invalid_client',
+    );
+    expectRefused(await startDevice(api, confidential), 401, 'invalid_client');
+  });
+
+  test.each(['Bearer x', 'Basic', 'Basic !', 'Basic eA==', 'Basic  eDp5', 'Digest x', ''])(
+    'an Authorization header of another form (%s) is refused',
+    async (authorization) => {
+      const form = formOf(await obtainCode(api, open, person), { client_id: open.id });
+      const answer = await post(form.toString(), { authorization });
+      expectRefused(answer, 400, 'invalid_request');
+    },
+  );
+
+  test.each([
+    'nobody',
+    '__proto__',
+    'a\0b',
+    '\ud800',
+    'x'.repeat(3000),
+    "' OR 1=1 --",
+    'https://example.com/client.json',
+  ])('an unknown client (%s) is 401 invalid_client, with nothing about why', async (id) => {
+    const token = await postForm(api, '/v1/oauth/token', {
+      client_id: id,
+      grant_type: 'refresh_token',
+      refresh_token: 'x',
+    });
+    const device = await postForm(api, '/v1/oauth/device_authorization', { client_id: id });
+    for (const answer of [token, device]) {
+      expectRefused(answer, 401, 'invalid_client');
+      expect(answer.body.error_description).not.toMatch(/secret|method/);
+    }
+  });
+
+  test('19 the stored form of a secret is none: a dump of the table opens nothing', async () => {
+    const { db } = api.container.services;
+    const [row] = await db.query<{ hash: Buffer }>(
+      'SELECT secret_hash AS hash FROM oauth_clients WHERE id = $1',
+      [confidential.id],
+    );
+    const stored = row?.hash ?? Buffer.alloc(0);
+    expect(stored).toHaveLength(32);
+    for (const text of [stored.toString('hex'), stored.toString('base64'), stored.toString('base64url')]) {
+      const issued = await obtainCode(api, confidential, person);
+      const authorization = basic(confidential.id, encodeURIComponent(text));
+      expectRefused(await post(formOf(issued).toString(), { authorization }), 401, 'invalid_client');
+    }
+  });
+});
+
+describe('12 the body of a token request', () => {
+  test.each([
+    'application/json',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'application/x-www-form-urlencoded2',
+    'nonsense',
+  ])('of the type %s is refused', async (type) => {
+    const form = formOf(await obtainCode(api, open, person), { client_id: open.id });
+    const answer = await post(form.toString(), { 'content-type': type });
+    expect([400, 415]).toContain(answer.status);
+    expect(['invalid_request', 'unsupported_media_type']).toContain(answer.body.error);
+    expectPromises(answer);
+  });
+
+  test('of a form is read as UTF-8, whatever charset it names', async () => {
+    const types = [
+      'application/x-www-form-urlencoded;charset=UTF-8',
+      'Application/X-WWW-Form-Urlencoded; charset=utf-16',
+    ];
+    for (const type of types) {
+      const form = formOf(await obtainCode(api, open, person), { client_id: open.id });
+      expectTokens(await post(form.toString(), { 'content-type': type }));
+    }
+  });
+
+  test('without a type, or without a body, is refused', async () => {
+    const head = 'POST /v1/oauth/token HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
+    for (const rest of ['Content-Length: 14\r\n\r\nclient_id=x&a=', 'Content-Length: 0\r\n\r\n', '\r\n']) {
+      const answer = await sendRaw(api.port, head + rest);
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.body)).toMatchObject({ error: 'invalid_request' });
+    }
+  });
+
+  test.each([60_000, 70_000, 1_000_000])(
+    '14 of %i bytes is refused, and the process goes on',
+    async (bytes) => {
+      const answer = await post(`client_id=${open.id}&grant_type=${'x'.repeat(bytes)}`, {});
+      expect([400, 413]).toContain(answer.status);
+      expectPromises(answer);
+      expectTokens(await redeem(api, open, await obtainCode(api, open, person)));
+    },
+  );
+
+  test('14 of thousands of parameters is refused', async () => {
+    const many = Array.from({ length: 8000 }, (_, at) => `p${at}=1`).join('&');
+    expectRefused(await post(many, {}), 400, 'invalid_request');
+  });
+});

@@ -1,0 +1,244 @@
+import { createTestClock } from '@patchbay/domain/services.fixture';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApiAnswer } from '../testing/client.ts';
+import { generousLimiter } from '../testing/limiter.ts';
+import { type Developer, signUp } from '../testing/people.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { expectPromises, expectRefused, expectTokens } from './answer.fixture.ts';
+import {
+  createClient,
+  decideDeviceAs,
+  isAccepted,
+  poll,
+  postForm,
+  postToken,
+  refresh,
+  startDevice,
+  type TestClient,
+} from './flow.fixture.ts';
+
+const clock = createTestClock();
+let api: TestApi;
+let person: Developer;
+let client: TestClient;
+
+beforeAll(async () => {
+  api = await startTestApi({ services: { clock, limiter: generousLimiter } });
+  client = await createClient(api);
+});
+beforeEach(async () => {
+  person = await signUp(api);
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+interface Device {
+  readonly code: string;
+  readonly userCode: string;
+}
+
+async function start(form: Record<string, string> = {}, by = client): Promise<Device> {
+  const { body, status } = await startDevice(api, by, form);
+  expect(status).toBe(200);
+  return { code: body.device_code, userCode: body.user_code };
+}
+
+const pollAs = ({ code }: Device): Promise<ApiAnswer> => poll(api, client, code);
+
+describe('device authorization (RFC 8628 section 3.2)', () => {
+  test('answers with every member, and addresses of the configuration', async () => {
+    const answer = await startDevice(api, client);
+    expect(answer.body).toEqual({
+      device_code: expect.stringMatching(/^pb_device_/),
+      user_code: expect.stringMatching(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/),
+      verification_uri: 'http://localhost:3000/device',
+      verification_uri_complete: `http://localhost:3000/device?user_code=${answer.body.user_code}`,
+      expires_in: 900,
+      interval: 5,
+    });
+    expectPromises(answer);
+  });
+
+  test('50 no two user codes are alike', async () => {
+    const codes = await Promise.all(Array.from({ length: 30 }, async () => (await start()).userCode));
+    expect(new Set(codes).size).toBe(30);
+  });
+
+  test('53 an unknown client is invalid_client', async () => {
+    const answer = await postForm(api, '/v1/oauth/device_authorization', { client_id: 'cli_nobody' });
+    expectRefused(answer, 401, 'invalid_client');
+  });
+
+  test.each(['pending', 'rejected', 'suspended'])('53 a %s client is unauthorized_client', async (status) => {
+    expectRefused(await startDevice(api, await createClient(api, { status })), 403, 'unauthorized_client');
+  });
+
+  test.each(['nonsense', 'openid', 'offline_access', '__proto__', 'threads:read\0'])(
+    '17 an unknown scope (%s) is invalid_scope',
+    async (scope) => {
+      expectRefused(await startDevice(api, client, { scope }), 400, 'invalid_scope');
+    },
+  );
+
+  test('17 a scope beyond the registration is left out (the contract)', async () => {
+    const narrow = await createClient(api, { scopes: ['threads:read'] });
+    const { code, userCode } = await start({ scope: 'threads:read contacts:read' }, narrow);
+    await decideDeviceAs(api, person, userCode);
+    expect((await poll(api, narrow, code)).body.scope).toBe('threads:read');
+    expectRefused(await startDevice(api, narrow, { scope: 'contacts:read' }), 400, 'invalid_scope');
+  });
+
+  test.each(['https://evil.example/', 'x', 'http://localhost:4000#x'])(
+    '78 a resource of another server (%s) is invalid_target',
+    async (resource) => {
+      expectRefused(await startDevice(api, client, { resource }), 400, 'invalid_target');
+    },
+  );
+
+  test.each(['client_id', 'scope', 'resource'])('10 %s sent twice is refused', async (name) => {
+    const form = new URLSearchParams({
+      client_id: client.id,
+      scope: 'threads:read',
+      resource: 'http://localhost:4000',
+    });
+    form.append(name, form.get(name) ?? '');
+    const answer = await postForm(api, '/v1/oauth/device_authorization', form.toString());
+    expectRefused(answer, 400, name === 'resource' ? 'invalid_target' : 'invalid_request');
+  });
+
+  test('51 no GET decides anything: there is none', async () => {
+    const { userCode } = await start();
+    for (const path of ['/v1/oauth/device/decide', '/v1/oauth/device_authorization']) {
+      const answer = await api.client.get(`${path}?user_code=${userCode}&decision=approve`, person.token);
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    }
+  });
+});
+
+describe('polling (RFC 8628 section 3.5)', () => {
+  test('41 an undecided request is authorization_pending', async () => {
+    expectRefused(await pollAs(await start()), 400, 'authorization_pending');
+  });
+
+  test('43 the first poll is never slow_down', async () => {
+    for (let at = 0; at < 5; at += 1) {
+      expectRefused(await pollAs(await start()), 400, 'authorization_pending');
+    }
+  });
+
+  test('42 faster than the interval is slow_down with Retry-After, and each time 5 seconds are added', async () => {
+    const device = await start();
+    await pollAs(device);
+    for (const expected of [10, 15, 20]) {
+      clock.advance(1);
+      const answer = await pollAs(device);
+      expectRefused(answer, 400, 'slow_down');
+      expect(answer.body.error_description).toContain(String(expected));
+      const retryAfter = Number(answer.headers.get('retry-after'));
+      expect(retryAfter).toBeGreaterThanOrEqual(1);
+      expect(retryAfter).toBeLessThanOrEqual(expected);
+    }
+  });
+
+  test('42 whoever waits for Retry-After is let through', async () => {
+    const device = await start();
+    await pollAs(device);
+    const tooFast = await pollAs(device);
+    clock.advance(Number(tooFast.headers.get('retry-after')));
+    expectRefused(await pollAs(device), 400, 'authorization_pending');
+  });
+
+  test('44 a device that keeps to its interval is never slowed, over 60 polls', async () => {
+    const device = await start();
+    for (let at = 0; at < 60; at += 1) {
+      expectRefused(await pollAs(device), 400, 'authorization_pending');
+      clock.advance(5);
+    }
+  });
+
+  test('44 a device that comes one second early each time is not starved: its answer is ready once it is decided', async () => {
+    const device = await start();
+    for (let at = 0; at < 10; at += 1) {
+      await pollAs(device);
+      clock.advance(4);
+    }
+    await decideDeviceAs(api, person, device.userCode);
+    expectTokens(await pollAs(device));
+  });
+
+  test('45 approved, it gives its tokens once; a second poll ends them', async () => {
+    const device = await start({ scope: 'threads:read' });
+    await pollAs(device);
+    await decideDeviceAs(api, person, device.userCode);
+    const answer = await pollAs(device);
+    expect(answer.body.scope).toBe('threads:read');
+    const tokens = expectTokens(answer);
+    expect(await isAccepted(api, tokens.access)).toBe(true);
+    expectRefused(await pollAs(device), 400, 'invalid_grant');
+    expect(await isAccepted(api, tokens.access)).toBe(false);
+    expectRefused(await refresh(api, client, tokens.refresh), 400, 'invalid_grant');
+  });
+
+  test('47 denied is access_denied, however often it asks', async () => {
+    const device = await start();
+    await decideDeviceAs(api, person, device.userCode, 'deny');
+    expectRefused(await pollAs(device), 400, 'access_denied');
+    expectRefused(await pollAs(device), 400, 'access_denied');
+  });
+
+  test('48 past its end it is expired_token, undecided, denied or approved and never collected', async () => {
+    const devices = [await start(), await start(), await start()];
+    const [, denied, approved] = devices;
+    await decideDeviceAs(api, person, denied?.userCode ?? '', 'deny');
+    await decideDeviceAs(api, person, approved?.userCode ?? '');
+    clock.advance(901);
+    for (const device of devices) expectRefused(await pollAs(device), 400, 'expired_token');
+  });
+
+  test('48 past its end it can no longer be approved', async () => {
+    const device = await start();
+    clock.advance(901);
+    await expect(decideDeviceAs(api, person, device.userCode)).rejects.toMatchObject({
+      code: 'user_code_invalid',
+    });
+  });
+
+  test('49 another client’s device code is invalid_grant, and not spent', async () => {
+    const thief = await createClient(api);
+    const device = await start();
+    await decideDeviceAs(api, person, device.userCode);
+    expectRefused(await poll(api, thief, device.code), 400, 'invalid_grant');
+    expectTokens(await pollAs(device));
+  });
+
+  test.each(['x', '\0', '\ud800', '__proto__', 'x'.repeat(50_000)])(
+    'an unknown device code is invalid_grant',
+    async (code) => {
+      expectRefused(await poll(api, client, code), 400, 'invalid_grant');
+    },
+  );
+
+  test('an empty device code is invalid_request', async () => {
+    expectRefused(await poll(api, client, ''), 400, 'invalid_request');
+  });
+
+  test('49 a user code is no device code', async () => {
+    const device = await start();
+    await decideDeviceAs(api, person, device.userCode);
+    expectRefused(await poll(api, client, device.userCode), 400, 'invalid_grant');
+  });
+
+  test('the documented name device_code is a grant_type of registrations, not of this endpoint', async () => {
+    const device = await start();
+    const form = { grant_type: 'device_code', device_code: device.code };
+    expectRefused(await postToken(api, form, client), 400, 'unsupported_grant_type');
+  });
+
+  test('a client that was suspended after the approval gets nothing', async () => {
+    const other = await createClient(api);
+    const device = await start({}, other);
+    await decideDeviceAs(api, person, device.userCode);
+    const { db } = api.container.services;
+    await db.query(`UPDATE oauth_clients SET status = 'suspended' WHERE id = $1`, [other.id]);
+    expectRefused(await poll(api, other, device.code), 403, 'unauthorized_client');
+  });
+});

@@ -1,0 +1,183 @@
+import { deviceGrantType, grantTypes } from '@patchbay/contract';
+import { z } from 'zod';
+import type { MountedOperation } from '../openapi/mounted-operation.ts';
+
+const tag = 'OAuth';
+const clientId = z
+  .string()
+  .max(2000)
+  .meta({ description: 'The id of a registration, or the URL of a client metadata document.' });
+const scope = z.string().meta({ description: 'Names separated by spaces; the defaults when left out.' });
+const resource = z
+  .string()
+  .meta({ description: 'RFC 8707: this service, or its /mcp. Default: this service.' });
+const code = z.string().meta({ examples: ['pb_code_…'] });
+
+/** A confidential client authenticates by HTTP Basic; a public one names itself. */
+const clientSecurity = [{}, { clientSecret: [] }] as const;
+
+const AuthorizationRequest = z.object({
+  response_type: z.literal('code'),
+  client_id: clientId,
+  redirect_uri: z.string().optional().meta({ description: 'May be left out by a client that has one.' }),
+  code_challenge: z.string().meta({ description: 'RFC 7636: the SHA-256 of the verifier, in base64url.' }),
+  code_challenge_method: z.literal('S256'),
+  scope: scope.optional(),
+  state: z.string().optional(),
+  resource: resource.optional(),
+});
+
+const ResumeRequest = z.object({
+  proof: z.string().meta({ description: 'Given to the browser that decided; good once.' }),
+});
+
+const TokenRequest = z.object({
+  grant_type: z.enum(grantTypes),
+  client_id: clientId.optional(),
+  code: code.optional(),
+  code_verifier: z.string().optional(),
+  redirect_uri: z.string().optional(),
+  refresh_token: z.string().optional(),
+  device_code: z.string().optional(),
+  scope: scope.optional(),
+  resource: resource.optional(),
+});
+
+const TokenBody = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('Bearer'),
+    expires_in: z.int().meta({ description: 'Seconds.' }),
+    scope: z.string(),
+    refresh_token: z.string().optional().meta({ description: 'Good once: the answer has the next.' }),
+  })
+  .meta({ id: 'TokenResponse', description: 'RFC 6749 section 5.1.' });
+
+const DeviceRequest = z.object({
+  client_id: clientId.optional(),
+  scope: scope.optional(),
+  resource: resource.optional(),
+});
+
+const DeviceBody = z
+  .object({
+    device_code: z.string(),
+    user_code: z.string(),
+    verification_uri: z.string(),
+    verification_uri_complete: z.string(),
+    expires_in: z.int().meta({ description: 'Seconds.' }),
+    interval: z.int().meta({ description: 'Seconds between two polls.' }),
+  })
+  .meta({ id: 'DeviceAuthorization', description: 'RFC 8628 section 3.2.' });
+
+const RevocationRequest = z.object({ token: z.string(), client_id: clientId.optional() });
+
+/** A person sees a page; whoever asks for no page gets JSON. */
+const page = { 'text/html': null } as const;
+const redirect = (where: string) => ({
+  description: where,
+  headers: { Location: where },
+  bodies: { 'text/html': null, 'text/plain': null },
+});
+
+/** The endpoints of the authorization server, as the OpenAPI document tells of them. */
+export const oauthOperations: readonly MountedOperation[] = [
+  {
+    method: 'GET',
+    path: '/v1/oauth/authorize',
+    summary: 'Begin an authorization: PKCE S256 always. The person is asked in the console.',
+    tag,
+    security: [{}],
+    query: AuthorizationRequest,
+    successes: {
+      303: redirect('The console’s consent page, or the redirect URI with `error`, `state` and `iss`.'),
+    },
+    errors: [
+      'developer_platform_disabled',
+      'invalid_redirect_uri',
+      'invalid_scope',
+      'invalid_target',
+      'unsupported_response_type',
+      'unauthorized_client',
+      'client_registration_rate_limited',
+    ],
+    errorsAt: { 400: ['invalid_client', 'unauthorized_client'] },
+    refusalBodies: { 400: page, 403: page },
+  },
+  {
+    method: 'GET',
+    path: '/v1/oauth/authorize/{uid}',
+    summary: 'Go on once the person has decided; only in the browser that began and that decided.',
+    tag,
+    security: [{}],
+    query: ResumeRequest,
+    successes: {
+      303: redirect('The redirect URI with `code`, or with `error`, and with `state` and `iss`.'),
+    },
+    errors: [
+      'developer_platform_disabled',
+      'not_found',
+      'invalid_scope',
+      'invalid_target',
+      'unauthorized_client',
+    ],
+    errorsAt: { 400: ['invalid_client', 'access_denied'] },
+    refusalBodies: { 400: page, 403: page },
+  },
+  {
+    method: 'POST',
+    path: '/v1/oauth/token',
+    summary: 'Exchange a code, a refresh token or a device code for tokens; each of them is good once.',
+    tag,
+    security: clientSecurity,
+    form: TokenRequest,
+    successes: { 200: { description: 'Tokens.', bodies: { 'application/json': TokenBody } } },
+    errors: [
+      'developer_platform_disabled',
+      'invalid_client',
+      'invalid_grant',
+      'invalid_scope',
+      'invalid_target',
+      'unsupported_grant_type',
+      'authorization_pending',
+      'slow_down',
+      'expired_token',
+      'access_denied',
+      'unauthorized_client',
+    ],
+    errorsAt: { 400: ['unauthorized_client'] },
+  },
+  {
+    method: 'POST',
+    path: '/v1/oauth/device_authorization',
+    summary: `Begin the device flow (RFC 8628); then poll the token endpoint with ${deviceGrantType}.`,
+    tag,
+    security: clientSecurity,
+    form: DeviceRequest,
+    successes: {
+      200: {
+        description: 'The codes, and where the person types one.',
+        bodies: { 'application/json': DeviceBody },
+      },
+    },
+    errors: [
+      'developer_platform_disabled',
+      'invalid_client',
+      'invalid_scope',
+      'invalid_target',
+      'unauthorized_client',
+      'client_registration_rate_limited',
+    ],
+    errorsAt: { 400: ['unauthorized_client'] },
+  },
+  {
+    method: 'POST',
+    path: '/v1/oauth/revoke',
+    summary: 'End the family of a token (RFC 7009); 200 and no body, whatever is sent.',
+    tag,
+    security: clientSecurity,
+    form: RevocationRequest,
+    successes: { 200: { description: 'A good token has ended; it is not told whether this was one.' } },
+    errors: ['developer_platform_disabled'],
+  },
+];

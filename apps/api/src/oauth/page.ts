@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { ErrorOut } from 'oidc-provider';
+import { oauthErrorBody } from '../http/render-error.ts';
+import type { KoaContextWithOIDC } from './library.ts';
+import { ClientNotApproved } from './refusal.ts';
+
+/** The console's colours and measures, so that a person sees that both are one service. */
+const style = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;background:light-dark(oklch(.983 .002 265),oklch(.162 .007 268));color:light-dark(oklch(.2 .016 265),oklch(.955 .004 268))}
+body{display:flex;flex-direction:column;min-height:100vh;margin:0;padding:1.5rem 1.25rem;box-sizing:border-box}
+header{font-size:.9375rem;font-weight:600}
+main{width:100%;max-width:28rem;margin:auto;padding-bottom:4rem;line-height:1.5;overflow-wrap:anywhere}
+h1{font-size:1.5rem;line-height:1.3;letter-spacing:-.022em;margin:0 0 .5rem}
+p{font-size:.875rem;margin:0 0 .75rem;color:light-dark(oklch(.4 .016 265),oklch(.79 .01 268))}
+code{font-size:.8125rem}`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+const waitSeconds = 5;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+
+/** Script-free, and nothing of it may be framed, submitted or fetched. */
+const pageHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+};
+
+export interface Page {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  readonly code?: string;
+  /** Asks again by itself: the page of a client that waits goes on once it is approved. */
+  readonly waits?: boolean;
+}
+
+export function renderPage({ code, sentences, title, waits = false }: Page): string {
+  const refresh = waits ? `<meta http-equiv="refresh" content="${waitSeconds}">` : '';
+  const text = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('');
+  const footer = code === undefined ? '' : `<p><code>${escapeHtml(code)}</code></p>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">${refresh}<style>${style}</style></head>
+<body><header>Patchbay</header><main><h1>${escapeHtml(title)}</h1>${text}${footer}</main></body></html>`;
+}
+
+function pageOf(out: ErrorOut, error: unknown): Page {
+  const code = out.error;
+  if (!(error instanceof ClientNotApproved)) {
+    return {
+      title: 'This sign-in cannot go on',
+      sentences: ['Go back to the app and start again. If it happens again, tell its developer this:'],
+      code: `${code}: ${out.error_description ?? code}`,
+    };
+  }
+  const { clientName, clientStatus } = error;
+  if (clientStatus === 'pending') {
+    return {
+      title: `${clientName} waits for approval`,
+      sentences: [
+        'Nobody has looked at this app yet. Leave this page open: it goes on by itself once it is approved.',
+      ],
+      code: 'unauthorized_client',
+      waits: true,
+    };
+  }
+  return {
+    title: `${clientName} may not sign people in`,
+    sentences: [`This app was ${clientStatus} by the operators of this service.`],
+    code: 'unauthorized_client',
+  };
+}
+
+/** The status and the page of a refusal that may not be redirected; JSON for whoever asks for no page. */
+export function renderErrorPage(ctx: KoaContextWithOIDC, out: ErrorOut, error: unknown): void {
+  ctx.set({ ...pageHeaders });
+  if (ctx.accepts('json', 'html') !== 'html') {
+    ctx.body = oauthErrorBody(out.error, out.error_description ?? out.error);
+    return;
+  }
+  ctx.type = 'html';
+  ctx.body = renderPage(pageOf(out, error));
+}

@@ -1,0 +1,31 @@
+import type { ApiAnswer } from '../testing/client.ts';
+import type { TestApi } from '../testing/start-api.ts';
+import { expectRefused } from './answer.fixture.ts';
+
+/** Of each race; raise it to look longer. */
+export const rounds = 3;
+/** Requests at once in a race for one value. */
+export const width = 50;
+
+/** Sends `count` requests at once, every other one to the second process. */
+export function splitOver(
+  apis: readonly [TestApi, TestApi],
+  count: number,
+  send: (api: TestApi) => Promise<ApiAnswer>,
+): Promise<ApiAnswer[]> {
+  const [first, second] = apis;
+  return Promise.all(Array.from({ length: count }, (_, at) => send(at % 2 === 0 ? first : second)));
+}
+
+/** The answers that gave tokens. */
+export const winnersOf = (answers: readonly ApiAnswer[]): ApiAnswer[] =>
+  answers.filter(({ status }) => status === 200);
+
+/**
+ * Expects what a loser is told. A crowd may also find no free connection on a slow machine: refused with 503, it was
+ * given nothing either.
+ */
+export function expectLost(answer: ApiAnswer): void {
+  const isBusy = answer.status === 503;
+  expectRefused(answer, isBusy ? 503 : 400, isBusy ? 'service_unavailable' : 'invalid_grant');
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generousLimiter } from '../testing/limiter.ts';
+import { type Developer, signUp } from '../testing/people.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { expectRefusedOnPage, expectTokens } from './answer.fixture.ts';
+import {
+  authorize,
+  createClient,
+  createPkce,
+  decide,
+  redeem,
+  resume,
+  type TestClient,
+} from './flow.fixture.ts';
+
+let api: TestApi;
+let person: Developer;
+let client: TestClient;
+
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter } });
+  person = await signUp(api);
+  client = await createClient(api);
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const begin = async () => {
+  const pkce = createPkce();
+  return { ...pkce, ...(await authorize(api, client, { code_challenge: pkce.challenge })) };
+};
+
+describe('an approval is bound to the browser and the person', () => {
+  test('a browser that did not begin the request has no cookie: it gets no code, and its own goes on', async () => {
+    const { cookie, uid } = await begin();
+    const path = await decide(api, person, uid);
+    expectRefusedOnPage(await resume(api, path, ''), 400, 'invalid_request');
+    expect((await resume(api, path, cookie)).headers.get('location')).toContain('code=');
+  });
+
+  test('a browser that did not decide it has no proof', async () => {
+    const { cookie, uid } = await begin();
+    const path = await decide(api, person, uid);
+    for (const wrong of [
+      '',
+      '?proof=',
+      '?proof=prf_x',
+      `?proof=${'x'.repeat(5000)}`,
+      '?proof=a&proof=b',
+      '?proof=%00',
+    ]) {
+      const answer = await resume(api, `/v1/oauth/authorize/${uid}${wrong}`, cookie);
+      expectRefusedOnPage(answer, 400, 'invalid_request');
+    }
+    expect((await resume(api, path, cookie)).headers.get('location')).toContain('code=');
+  });
+
+  test('the proof of another request is none', async () => {
+    const [mine, yours] = [await begin(), await begin()];
+    await decide(api, person, mine.uid);
+    const other = await decide(api, person, yours.uid);
+    const proof = other.split('?')[1] ?? '';
+    const answer = await resume(api, `/v1/oauth/authorize/${mine.uid}?${proof}`, mine.cookie);
+    expectRefusedOnPage(answer, 400, 'invalid_request');
+  });
+
+  test('the cookie of another request is none', async () => {
+    const [mine, yours] = [await begin(), await begin()];
+    const path = await decide(api, person, mine.uid);
+    expectRefusedOnPage(await resume(api, path, yours.cookie), 400, 'invalid_request');
+  });
+
+  test('a cookie that was changed is none', async () => {
+    const { cookie, uid } = await begin();
+    const path = await decide(api, person, uid);
+    for (const changed of [
+      cookie.replace(/\.sig=[^;]+/g, '.sig=x'),
+      cookie.replaceAll(/; pb_oauth\w*\.sig=[^;]+/g, ''),
+    ]) {
+      expectRefusedOnPage(await resume(api, path, changed), 400, 'invalid_request');
+    }
+  });
+
+  test('a request that nobody has decided gives nothing', async () => {
+    const { cookie, uid } = await begin();
+    const answer = await resume(api, `/v1/oauth/authorize/${uid}?proof=x`, cookie);
+    expectRefusedOnPage(answer, 400, 'invalid_request');
+  });
+
+  test('a request gives one code: resumed again it is refused', async () => {
+    const { cookie, uid } = await begin();
+    const path = await decide(api, person, uid);
+    expect((await resume(api, path, cookie)).headers.get('location')).toContain('code=');
+    expectRefusedOnPage(await resume(api, path, cookie), 400, 'invalid_request');
+  });
+
+  test('a denial is told once', async () => {
+    const { cookie, uid } = await begin();
+    const path = await decide(api, person, uid, 'deny');
+    expect((await resume(api, path, cookie)).headers.get('location')).toContain('error=access_denied');
+    expectRefusedOnPage(await resume(api, path, cookie), 400, 'invalid_request');
+  });
+
+  test('30 parameters of the resume change nothing of what was asked', async () => {
+    const { cookie, uid, verifier } = await begin();
+    const evil = createPkce();
+    const query = new URLSearchParams({
+      code_challenge: evil.challenge,
+      code_challenge_method: 'S256',
+      redirect_uri: 'https://evil.example/',
+      client_id: 'x',
+      scope: 'scim',
+    });
+    const answer = await resume(api, `${await decide(api, person, uid)}&${query.toString()}`, cookie);
+    const location = new URL(answer.headers.get('location') ?? 'about:blank');
+    expect(location.host).toBe('app.example.com');
+    const code = location.searchParams.get('code') ?? '';
+    const refused = await redeem(api, client, { code, verifier: evil.verifier, location });
+    expect(refused.body.error).toBe('invalid_grant');
+    expectTokens(await redeem(api, client, { code, verifier, location }));
+  });
+
+  test('a client that was suspended between the yes and the resume gets no code', async () => {
+    const other = await createClient(api);
+    const { challenge } = createPkce();
+    const { cookie, uid } = await authorize(api, other, { code_challenge: challenge });
+    const path = await decide(api, person, uid);
+    const { db } = api.container.services;
+    await db.query(`UPDATE oauth_clients SET status = 'suspended' WHERE id = $1`, [other.id]);
+    expectRefusedOnPage(await resume(api, path, cookie), 403, 'unauthorized_client');
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiAnswer } from '../testing/client.ts';
+import { generousLimiter } from '../testing/limiter.ts';
+import { createKey, type Developer, signUp } from '../testing/people.ts';
+import { sendRaw } from '../testing/raw-request.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { expectPromises, expectRefused, expectTokens } from './answer.fixture.ts';
+import {
+  createClient,
+  isAccepted,
+  obtainCode,
+  obtainTokens,
+  postForm,
+  redeem,
+  refresh,
+  type TestClient,
+} from './flow.fixture.ts';
+
+const path = '/v1/oauth/revoke';
+let api: TestApi;
+let second: TestApi;
+let person: Developer;
+let client: TestClient;
+
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter } });
+  second = await api.startSibling();
+  person = await signUp(api);
+  client = await createClient(api);
+});
+afterAll(async () => {
+  await second[Symbol.asyncDispose]();
+  await api[Symbol.asyncDispose]();
+});
+
+const revoke = (token: string, form: Record<string, string> = {}): Promise<ApiAnswer> =>
+  postForm(api, path, { token, ...form });
+
+function expectRevoked(answer: ApiAnswer): void {
+  expect([answer.status, answer.text]).toEqual([200, '']);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/x-json/);
+  expectPromises(answer);
+}
+
+describe('RFC 7009, with the specification’s one field', () => {
+  test.each([
+    ['nothing', ''],
+    ['an empty token', 'token='],
+    ['garbage', 'token=%00%ff%ed%a0%80'],
+    ['an unknown token', `token=pb_test_${'a'.repeat(46)}`],
+    ['an unknown refresh token', `token=pb_refresh_${'a'.repeat(43)}`],
+    ['60 KB', `token=${'x'.repeat(60_000)}`],
+    ['1 MB', `token=${'x'.repeat(1_000_000)}`],
+    ['a prototype name', '__proto__=x&token=__proto__'],
+    ['two tokens', 'token=a&token=b'],
+    ['an unknown hint', 'token=x&token_type_hint=__proto__'],
+  ])('55 %s is 200 with an empty body', async (_title, form) => {
+    expectRevoked(await postForm(api, path, form));
+  });
+
+  test('55 so is a body of another type, which revokes nothing', async () => {
+    const { access } = await obtainTokens(api, client, person);
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+      const body = type === 'application/json' ? JSON.stringify({ token: access }) : `token=${access}`;
+      expectRevoked(await api.client.call('POST', path, { body, headers: { 'content-type': type } }));
+    }
+    expect(await isAccepted(api, access)).toBe(true);
+  });
+
+  test('55 so is no body at all', async () => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`;
+    for (const rest of [
+      '\r\n',
+      'Content-Length: 0\r\n\r\n',
+      'Content-Type: nonsense\r\nContent-Length: 7\r\n\r\ntoken=x',
+    ]) {
+      const answer = await sendRaw(api.port, head + rest);
+      expect([answer.status, answer.header('x-request-id')]).toEqual([200, expect.any(String)]);
+    }
+  });
+
+  test.each(['access', 'refresh'] as const)(
+    '56, 57 the %s token ends its family, on every instance at once',
+    async (kind) => {
+      const tokens = await obtainTokens(api, client, person);
+      for (const each of [api, second]) expect(await isAccepted(each, tokens.access)).toBe(true);
+      expectRevoked(await revoke(tokens[kind]));
+      for (const each of [second, api]) {
+        expect(await isAccepted(each, tokens.access)).toBe(false);
+        expectRefused(await refresh(each, client, tokens.refresh), 400, 'invalid_grant');
+      }
+    },
+  );
+
+  test.each(['access_token', 'refresh_token', 'nonsense'])('a hint of %s changes nothing', async (hint) => {
+    const tokens = await obtainTokens(api, client, person);
+    expectRevoked(await revoke(tokens.refresh, { token_type_hint: hint }));
+    expect(await isAccepted(api, tokens.access)).toBe(false);
+  });
+
+  test('57 a used refresh token ends the family too, and so does an older access token', async () => {
+    for (const kind of ['access', 'refresh'] as const) {
+      const tokens = await obtainTokens(api, client, person);
+      const next = expectTokens(await refresh(api, client, tokens.refresh));
+      expectRevoked(await revoke(tokens[kind]));
+      expect(await isAccepted(api, next.access)).toBe(false);
+    }
+  });
+
+  test('58 another client ends nothing, by its credentials or by its name', async () => {
+    const other = await createClient(api, { confidential: true });
+    const tokens = await obtainTokens(api, client, person);
+    expectRevoked(await postForm(api, path, { token: tokens.access }, other));
+    expectRevoked(await revoke(tokens.refresh, { client_id: other.id }));
+    expect(await isAccepted(api, tokens.access)).toBe(true);
+    expectTokens(await refresh(api, client, tokens.refresh));
+  });
+
+  test('58 wrong credentials end nothing, not even one’s own; right ones do', async () => {
+    const own = await createClient(api, { confidential: true });
+    const tokens = await obtainTokens(api, own, person);
+    expectRevoked(await postForm(api, path, { token: tokens.access }, { ...own, secret: 'wrong' }));
+    expect(await isAccepted(api, tokens.access)).toBe(true);
+    expectRevoked(await postForm(api, path, { token: tokens.access }, own));
+    expect(await isAccepted(api, tokens.access)).toBe(false);
+  });
+
+  test('59 a token in the query is not read', async () => {
+    const { access } = await obtainTokens(api, client, person);
+    expectRevoked(await postForm(api, `${path}?token=${access}`, ''));
+    expect(await isAccepted(api, access)).toBe(true);
+  });
+
+  test('60 an API key and a console session are never touched', async () => {
+    const key = await createKey(api, person.token);
+    for (const token of [key, person.token]) {
+      expectRevoked(await revoke(token));
+      expect(await isAccepted(api, token)).toBe(true);
+    }
+  });
+
+  test('60 a code is not touched', async () => {
+    const issued = await obtainCode(api, client, person);
+    expectRevoked(await revoke(issued.code));
+    expectTokens(await redeem(api, client, issued));
+  });
+
+  test('61 twenty at once are twenty times 200, and one end in the audit log', async () => {
+    const someone = await signUp(api);
+    const tokens = await obtainTokens(api, client, someone);
+    const tries = Array.from({ length: 20 }, (_, at) =>
+      postForm(at % 2 === 0 ? api : second, path, { token: tokens.access }),
+    );
+    for (const answer of await Promise.all(tries)) expectRevoked(answer);
+    const { body } = await api.client.get('/v1/developer/audit-log', someone.token);
+    const ends = body.filter(({ action }: { action: string }) => action === 'oauth.grant.revoked');
+    expect(ends).toHaveLength(1);
+  });
+
+  test('13 GET is 405 with Allow', async () => {
+    const answer = await api.client.get(`${path}?token=x`);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+  });
+
+  test('90 any page may ask, without cookies', async () => {
+    const asked = { origin: 'https://app.example.com', 'access-control-request-method': 'POST' };
+    const preflight = await api.client.call('OPTIONS', path, { headers: asked });
+    expect(preflight.status).toBe(204);
+    for (const { headers } of [preflight, await revoke('x')]) {
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiAnswer } from '../testing/client.ts';
+import { generousLimiter } from '../testing/limiter.ts';
+import { type Developer, signUp } from '../testing/people.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { expectRefused, expectRefusedOnPage } from './answer.fixture.ts';
+import {
+  authorize,
+  createClient,
+  createPkce,
+  obtainCode,
+  obtainTokens,
+  poll,
+  postForm,
+  redeem,
+  redirectUri,
+  refresh,
+  startDevice,
+  type TestClient,
+} from './flow.fixture.ts';
+
+const statuses = ['pending', 'rejected', 'suspended'];
+let api: TestApi;
+let person: Developer;
+
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter } });
+  person = await signUp(api);
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const { challenge } = createPkce();
+const ask = async (client: TestClient, parameters: Record<string, string> = {}): Promise<ApiAnswer> =>
+  (await authorize(api, client, { code_challenge: challenge, ...parameters })).answer;
+const setStatus = (client: TestClient, status: string) =>
+  api.container.services.db.query('UPDATE oauth_clients SET status = $2 WHERE id = $1', [client.id, status]);
+
+describe('authorize by a client that may not be used', () => {
+  test.each(statuses)('%s: a browser gets a page, without a script', async (status) => {
+    const answer = await ask(await createClient(api, { status }));
+    expectRefusedOnPage(answer, 403, 'unauthorized_client');
+    expect(answer.text).toContain('Example app');
+    expect(answer.text).not.toMatch(/<script|javascript:|\son\w+=/i);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).not.toMatch(/script-src|unsafe|\*/);
+    for (const rule of ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(rule);
+    }
+  });
+
+  test('only the page of a pending one asks again by itself', async () => {
+    for (const status of statuses) {
+      const { text } = await ask(await createClient(api, { status }));
+      expect(text.includes('http-equiv="refresh"')).toBe(status === 'pending');
+    }
+  });
+
+  test('and it goes on by itself once the client is approved', async () => {
+    const client = await createClient(api, { status: 'pending' });
+    expect((await ask(client)).status).toBe(403);
+    await setStatus(client, 'approved');
+    expect((await ask(client)).headers.get('location')).toContain('/oauth/consent/');
+  });
+
+  test.each([
+    ['an unknown scope', { scope: 'nonsense' }],
+    ['no challenge', { code_challenge: '' }],
+    ['a wrong response type', { response_type: 'token' }],
+    ['a wrong redirect URI', { redirect_uri: 'https://evil.example/' }],
+    ['a foreign resource', { resource: 'https://evil.example/' }],
+    ['prompt=none', { prompt: 'none' }],
+    ['a response mode', { response_mode: 'form_post' }],
+    ['a request object', { request: 'x' }],
+  ])('it never redirects, even with %s', async (_title, parameters) => {
+    for (const status of statuses) {
+      const answer = await ask(await createClient(api, { status }), parameters);
+      expect([answer.status, answer.headers.get('location')]).toEqual([expect.toBeOneOf([400, 403]), null]);
+      expect(answer.text).not.toContain('<script');
+    }
+  });
+
+  test('its name is text: markup in it stays what it is', async () => {
+    const client = await createClient(api, { status: 'pending' });
+    const { db } = api.container.services;
+    await db.query('UPDATE oauth_clients SET name = $2 WHERE id = $1', [
+      client.id,
+      `<img src=x onerror="alert('1')">&`,
+    ]);
+    const { text } = await ask(client);
+    expect(text).toContain(
+      '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp; waits for approval',
+    );
+    expect(text).not.toContain('<img');
+  });
+
+  test.each(statuses)('%s: a machine gets JSON', async (status) => {
+    const client = await createClient(api, { status });
+    const query = new URLSearchParams({
+      client_id: client.id,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    });
+    for (const accept of ['*/*', 'application/json']) {
+      const answer = await api.client.call('GET', `/v1/oauth/authorize?${query.toString()}`, {
+        headers: { accept },
+      });
+      expectRefused(answer, 403, 'unauthorized_client');
+      expect(answer.headers.get('location')).toBeNull();
+    }
+  });
+});
+
+describe('token and device_authorization by a client that may not be used', () => {
+  test.each(statuses)('%s: 403 unauthorized_client', async (status) => {
+    const client = await createClient(api, { status });
+    expectRefused(await startDevice(api, client), 403, 'unauthorized_client');
+    expectRefused(await refresh(api, client, 'x'), 403, 'unauthorized_client');
+    expectRefused(await poll(api, client, 'x'), 403, 'unauthorized_client');
+    const issued = { code: 'x', verifier: 'x'.repeat(43), location: new URL(redirectUri) };
+    expectRefused(await redeem(api, client, issued), 403, 'unauthorized_client');
+  });
+
+  test.each(statuses)(
+    'a client that becomes %s: what it holds is refused, and good again when it is approved again',
+    async (status) => {
+      const client = await createClient(api);
+      const tokens = await obtainTokens(api, client, person);
+      const issued = await obtainCode(api, client, person);
+      await setStatus(client, status);
+      expect((await api.client.get('/v1/me', tokens.access)).body).toEqual({ detail: 'token_invalid' });
+      expectRefused(await refresh(api, client, tokens.refresh), 403, 'unauthorized_client');
+      expectRefused(await redeem(api, client, issued), 403, 'unauthorized_client');
+      await setStatus(client, 'approved');
+      expect((await refresh(api, client, tokens.refresh)).status).toBe(200);
+    },
+  );
+
+  test('a revocation is taken from anybody who holds the token, whatever became of the client', async () => {
+    const client = await createClient(api);
+    const tokens = await obtainTokens(api, client, person);
+    await setStatus(client, 'suspended');
+    expect((await postForm(api, '/v1/oauth/revoke', { token: tokens.access })).status).toBe(200);
+    await setStatus(client, 'approved');
+    expectRefused(await refresh(api, client, tokens.refresh), 400, 'invalid_grant');
+  });
+});

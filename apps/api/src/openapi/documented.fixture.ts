@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { ApiAnswer } from '../testing/client.ts';
+
+interface Operation {
+  security: Record<string, string[]>[];
+  responses: Record<string, { content?: Record<string, { schema: object; examples?: object }> }>;
+  operationId: string;
+  requestBody?: { content: Record<string, { example?: unknown }> };
+}
+
+/** As much of the served document as a test looks at. */
+export interface ServedDocument {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: object };
+}
+
+/** Holds an answer against what the document says of it. */
+export function expectDocumented(
+  document: ServedDocument,
+  method: string,
+  path: string,
+  answer: ApiAnswer,
+): void {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  const response = operation?.responses[String(answer.status)];
+  expect(response, `${method} ${path} → ${answer.status}`).toBeDefined();
+  if (!response?.content) {
+    expect(answer.text).toBe('');
+    return;
+  }
+  const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
+  const content = response.content[type];
+  expect(content, `${method} ${path} → ${answer.status} ${type}`).toBeDefined();
+  if (!content || answer.body === undefined) return;
+  if (answer.status >= 400 && answer.status !== 422 && !('jsonrpc' in answer.body)) {
+    const detail: string = answer.body.detail;
+    expect(Object.keys(content.examples ?? {})).toContain(detail.split(':')[0]);
+  }
+  const text = JSON.stringify({ ...content.schema, $defs: document.components.schemas });
+  const schema = z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
+  const parsed = schema.safeParse(answer.body);
+  expect(parsed.error, answer.text).toBeUndefined();
+}

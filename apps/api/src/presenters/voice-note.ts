@@ -1,0 +1,41 @@
+import { processingStates } from '@patchbay/contract';
+import type { VoiceNoteView } from '@patchbay/domain';
+import { z } from 'zod';
+import { presentTime, TimeText } from './time.ts';
+
+export const VoiceNoteBody = z
+  .object({
+    id: z.string(),
+    message_id: z.string(),
+    thread_id: z.string(),
+    sender: z.string().nullable(),
+    media_type: z.string().nullable(),
+    byte_size: z.int().meta({ description: 'Of the audio; 0 for a note that came as words alone.' }),
+    processing: z.enum(processingStates),
+    created_at: TimeText,
+    transcript: z.string().nullable().optional(),
+    summary: z.string().nullable().optional(),
+    actions: z.array(z.string()).optional(),
+    audio_url: z.string().nullable().optional(),
+  })
+  .meta({
+    id: 'VoiceNote',
+    description:
+      'transcript, summary and actions are absent without voice_notes:read, audio_url without messages:read.raw.',
+  });
+
+export function presentVoiceNote(view: VoiceNoteView): z.input<typeof VoiceNoteBody> {
+  const { words } = view;
+  return {
+    id: view.id,
+    message_id: view.messageId,
+    thread_id: view.threadId,
+    sender: view.senderId,
+    media_type: view.mediaType,
+    byte_size: view.byteSize,
+    processing: view.processing,
+    created_at: presentTime(view.createdAt),
+    ...(words ? { ...words, actions: [...words.actions] } : {}),
+    ...(view.audioUrl === undefined ? {} : { audio_url: view.audioUrl }),
+  };
+}
