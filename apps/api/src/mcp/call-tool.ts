@@ -1,0 +1,65 @@
+import { AccessError, errorRegistry, limitPolicies, type Scope } from '@patchbay/contract';
+import { type Context, enforceLimit, type OauthActor } from '@patchbay/domain';
+import { renderMembers, renderStructured } from './result.ts';
+import { type RpcMessage, RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
+import type { Tool } from './tool.ts';
+import { findTool } from './tools/index.ts';
+import type { Era } from './version.ts';
+
+/** Every scope that these messages need together, so that one challenge asks for all of them. */
+export function neededScopes(messages: readonly RpcMessage[]): Scope[] {
+  const called = messages.flatMap((message) =>
+    message.kind === 'request' && message.method === 'tools/call' ? [findTool(message.params.name)] : [],
+  );
+  return [...new Set(called.flatMap((found) => found?.scopes ?? []))];
+}
+
+const describeFields = (error: AccessError): string[] =>
+  (error.options.fields ?? []).map(({ loc, msg }) => `${loc.slice(1).join('.') || 'arguments'}: ${msg}`);
+
+/** A refusal that the model can read and mend: what went wrong in words, and the code for programs. */
+function renderToolError(era: Era, error: AccessError): string {
+  const { fields, retryAfterSeconds } = error.options;
+  const told = fields ? describeFields(error).join('; ') : errorRegistry[error.code].summary;
+  return renderMembers(era, {
+    content: [{ type: 'text', text: `${error.code}: ${told}` }],
+    isError: true,
+    _meta: {
+      'patchbay/error': {
+        detail: error.code,
+        ...(fields ? { fields } : {}),
+        ...(retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds }),
+      },
+    },
+  });
+}
+
+/** What the caller cannot mend by another call of the tool is no result: a missing scope, and our own faults. */
+function isToolError(error: unknown): error is AccessError {
+  return error instanceof AccessError && error.status < 500 && error.code !== 'insufficient_scope';
+}
+
+async function runTool(ctx: Context<OauthActor>, tool: Tool, args: unknown): Promise<unknown> {
+  if (!tool.readOnly) {
+    const { workspaceId } = ctx.actor;
+    await enforceLimit(ctx.limiter, limitPolicies.writes, workspaceId, 'write_budget_exceeded');
+  }
+  return tool.call(ctx, args);
+}
+
+/**
+ * tools/call. A tool's refusal is a result with `isError`.
+ * @throws RpcRefusal -32602 for an unknown tool; AccessError `insufficient_scope` and faults
+ */
+export async function callTool(ctx: Context<OauthActor>, era: Era, { params }: RpcRequest): Promise<string> {
+  const tool = findTool(params.name);
+  if (!tool) {
+    throw new RpcRefusal({ code: rpcCodes.invalidParams, status: 200, message: 'Unknown tool' });
+  }
+  try {
+    return renderStructured(era, await runTool(ctx, tool, params.arguments));
+  } catch (error) {
+    if (isToolError(error)) return renderToolError(era, error);
+    throw error;
+  }
+}

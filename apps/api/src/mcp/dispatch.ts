@@ -1,0 +1,77 @@
+import { type Context, type OauthActor, requireScopes } from '@patchbay/domain';
+import { neededScopes } from './call-tool.ts';
+import { judgeEnvelope, type McpHeaders } from './envelope.ts';
+import { renderListen } from './listen.ts';
+import { requireMethod } from './methods.ts';
+import { readRpcBody } from './read-message.ts';
+import { type RpcMessage, RpcRefusal, type RpcRequest, renderRefusal, renderResult } from './rpc.ts';
+import type { Era } from './version.ts';
+
+/** What the door writes. */
+export interface McpAnswer {
+  readonly status: number;
+  readonly type: 'json' | 'events' | null;
+  readonly text: string;
+}
+
+const accepted: McpAnswer = { status: 202, type: null, text: '' };
+
+const refusalAnswer = (refusal: RpcRefusal, id?: string | number): McpAnswer => ({
+  status: refusal.options.status,
+  type: 'json',
+  text: renderRefusal(refusal, id),
+});
+
+async function answerRequest(ctx: Context<OauthActor>, era: Era, request: RpcRequest): Promise<McpAnswer> {
+  const { id, method } = request;
+  try {
+    if (era === 'modern' && method === 'subscriptions/listen') {
+      return { status: 200, type: 'events', text: renderListen(request) };
+    }
+    const result = await requireMethod(era, method)(ctx, request, era);
+    return { status: 200, type: 'json', text: renderResult(id, result) };
+  } catch (error) {
+    if (error instanceof RpcRefusal) return refusalAnswer(error, id);
+    throw error;
+  }
+}
+
+/** One after the other: a client that sends a message and then reads the thread finds it there. */
+async function answerBatch(
+  ctx: Context<OauthActor>,
+  era: Era,
+  messages: readonly RpcMessage[],
+): Promise<McpAnswer> {
+  const texts: string[] = [];
+  for (const message of messages) {
+    if (message.kind === 'request') texts.push((await answerRequest(ctx, era, message)).text);
+  }
+  return texts.length === 0 ? accepted : { status: 200, type: 'json', text: `[${texts.join(',')}]` };
+}
+
+async function answerBody(ctx: Context<OauthActor>, headers: McpHeaders, sent: unknown): Promise<McpAnswer> {
+  const body = readRpcBody(sent);
+  const era = judgeEnvelope(headers, body);
+  const messages = body.batch ? body.messages : [body.message];
+  // Of all members, and of what will run: neither a batch nor a header hides a call from this.
+  requireScopes(ctx.actor, neededScopes(messages));
+  if (body.batch) return answerBatch(ctx, era, messages);
+  return body.message.kind === 'request' ? answerRequest(ctx, era, body.message) : accepted;
+}
+
+/**
+ * Answers one POST of an MCP client, in either era.
+ * @throws AccessError `insufficient_scope` naming every scope that the message or the batch needs; faults as they are
+ */
+export async function dispatch(
+  ctx: Context<OauthActor>,
+  headers: McpHeaders,
+  sent: unknown,
+): Promise<McpAnswer> {
+  try {
+    return await answerBody(ctx, headers, sent);
+  } catch (error) {
+    if (error instanceof RpcRefusal) return refusalAnswer(error);
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { AccessError } from '@patchbay/contract';
+import { requireClientOrigin } from '@patchbay/domain';
+import type { FastifyRequest } from 'fastify';
+import type { Container } from '../container.ts';
+import { authorizationOf } from '../http/guard.ts';
+
+/** A token in an address ends in logs and histories (OAuth 2.1 section 5.1); beside a good header it is refused. */
+function refuseTokenInQuery({ query }: FastifyRequest): void {
+  if (typeof query !== 'object' || query === null || !('access_token' in query)) return;
+  throw new AccessError('invalid_request', { reason: 'the token belongs in the Authorization header alone' });
+}
+
+/** `https://host/` and `https://host` are one resource. */
+const withoutSlash = (audience: string): string => audience.replace(/\/$/, '');
+
+/**
+ * Who stands at an MCP door: only an OAuth token that was made for it, and in a browser only on a page of its client.
+ * Leaves the actor on the request.
+ * @throws AccessError `oauth_token_required` for any other good token, `token_invalid`, `token_expired`,
+ *   `account_suspended`, `origin_not_allowed`, `invalid_request`
+ */
+export function createMcpGuard({ authenticator, services }: Container, audiences: readonly string[]) {
+  const served = new Set(audiences);
+  return async (request: FastifyRequest): Promise<void> => {
+    const actor = await authenticator.authenticate(authorizationOf(request));
+    request.actor = actor;
+    if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');
+    if (!served.has(withoutSlash(actor.audience))) throw new AccessError('token_invalid');
+    refuseTokenInQuery(request);
+    await requireClientOrigin(services, actor.clientId, request.headers.origin);
+  };
+}

@@ -1,0 +1,127 @@
+import { AccessError } from '@patchbay/contract';
+import type { Context, OauthActor } from '@patchbay/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openCors, preflightHeaders } from '../http/cors.ts';
+import { gatePath } from '../http/flag-gate.ts';
+import type { RouteHost } from '../http/register-route.ts';
+import { renderError } from '../http/render-error.ts';
+import { originOf } from '../http/request-state.ts';
+import { toAccessError } from '../http/to-access-error.ts';
+import { mcpChallenge } from './challenge.ts';
+import { dispatch, type McpAnswer } from './dispatch.ts';
+import type { McpHeaders } from './envelope.ts';
+import { createMcpGuard } from './guard.ts';
+import { RpcRefusal, renderRefusal, rpcCodes } from './rpc.ts';
+
+const path = '/mcp';
+const allowed = 'POST, OPTIONS';
+
+const contentTypes = {
+  json: 'application/json; charset=utf-8',
+  events: 'text/event-stream; charset=utf-8',
+} as const;
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+const readHeaders = (request: FastifyRequest): McpHeaders => ({
+  version: headerOf(request, 'mcp-protocol-version'),
+  method: headerOf(request, 'mcp-method'),
+  name: headerOf(request, 'mcp-name'),
+});
+
+function send(reply: FastifyReply, { status, text, type }: McpAnswer): FastifyReply {
+  reply.code(status);
+  if (type === null) return reply.send();
+  // A proxy that waited for more of a stream would keep the client waiting.
+  if (type === 'events') reply.header('X-Accel-Buffering', 'no');
+  return reply.header('Content-Type', contentTypes[type]).send(text);
+}
+
+/** What a request without a body of JSON gets: the protocol's own refusal, as its clients read no other. */
+function sendParseError(request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply {
+  request.errorCode = 'invalid_request';
+  const refusal = new RpcRefusal({ code: rpcCodes.parseError, status: 400, message: reason });
+  return send(reply, { status: 400, type: 'json', text: renderRefusal(refusal) });
+}
+
+function createRefuse(host: RouteHost, resourceMetadata: string) {
+  return (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const error = toAccessError(fault);
+    if (error.code === 'invalid_request') {
+      return sendParseError(request, reply, error.options.reason ?? 'the body cannot be read');
+    }
+    if (error.status !== 401 && error.status !== 403) return host.refuse(error, request, reply);
+    request.errorCode = error.code;
+    const { body, headers, status } = renderError(error, true);
+    reply.code(status).headers(headers).header('WWW-Authenticate', mcpChallenge(error, resourceMetadata));
+    return reply.send(body);
+  };
+}
+
+/** A preflight may name any header of the protocol, the parameters that a tool mirrors among them. */
+function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const base = preflightHeaders(['POST']);
+  const asked = headerOf(request, 'access-control-request-headers') ?? '';
+  const mirrored = asked
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => /^mcp-[a-z0-9-]{1,64}$/i.test(name));
+  const names = [base['Access-Control-Allow-Headers'], ...mirrored.slice(0, 20)].join(', ');
+  return reply
+    .code(204)
+    .headers({ ...base, Allow: allowed, 'Access-Control-Allow-Headers': names })
+    .send();
+}
+
+/** Puts /mcp on the app: flag, credential and origin before a byte of the body is read. */
+export function mountMcp(app: FastifyInstance, host: RouteHost): void {
+  const { container, clientAddress } = host;
+  const { baseUrl } = container.services.settings;
+  const refuse = createRefuse(host, `${baseUrl}/.well-known/oauth-protected-resource${path}`);
+  const guard = createMcpGuard(container, [baseUrl, baseUrl + path]);
+  const gate = gatePath(host.flagGate, path);
+
+  app.route({
+    method: 'POST',
+    url: path,
+    config: { bearer: true, quiet: true },
+    errorHandler: (fault, request, reply) => {
+      refuse(fault, request, reply);
+    },
+    onRequest: (request, reply, done) => {
+      // Scripts of any origin may learn how to get a token; what a token gives is for its client's origin.
+      reply.headers(openCors);
+      gate?.();
+      guard(request).then(
+        () => done(),
+        (error: unknown) => refuse(error, request, reply),
+      );
+    },
+    handler: async (request, reply) => {
+      const { actor } = request;
+      if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');
+      const ctx: Context<OauthActor> = {
+        ...container.services,
+        actor,
+        origin: originOf(request, clientAddress),
+      };
+      return send(reply, await dispatch(ctx, readHeaders(request), request.body));
+    },
+  });
+  app.route({
+    method: ['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
+    url: path,
+    onRequest: (_request, reply, done) => {
+      reply.headers({ ...openCors, Allow: allowed });
+      gate?.();
+      done();
+    },
+    handler: (request, reply) => {
+      if (request.method === 'OPTIONS') return preflight(request, reply);
+      throw new AccessError('method_not_allowed');
+    },
+  });
+}

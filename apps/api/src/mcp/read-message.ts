@@ -1,0 +1,51 @@
+import { type Members, type RpcId, type RpcMessage, RpcRefusal, rpcCodes } from './rpc.ts';
+
+const batchMembersMax = 50;
+
+export type RpcBody =
+  | { readonly batch: false; readonly message: RpcMessage }
+  | { readonly batch: true; readonly messages: readonly RpcMessage[] };
+
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isRpcId(id: unknown): id is RpcId {
+  return typeof id === 'string' || Number.isSafeInteger(id);
+}
+
+const malformed = (message: string, id?: RpcId): RpcRefusal =>
+  new RpcRefusal({
+    code: rpcCodes.invalidRequest,
+    status: 400,
+    message,
+    ...(id === undefined ? {} : { id }),
+  });
+
+function readMessage(value: unknown): RpcMessage {
+  if (!isMembers(value) || value.jsonrpc !== '2.0') throw malformed('not a JSON-RPC 2.0 message');
+  const { id, method, params = {} } = value;
+  if (method === undefined && ('result' in value || 'error' in value)) return { kind: 'response' };
+  if ('id' in value && !isRpcId(id)) throw malformed('id must be a text or a whole number');
+  const echoed = isRpcId(id) ? id : undefined;
+  if (typeof method !== 'string') throw malformed('method must be a text', echoed);
+  if (!isMembers(params)) throw malformed('params must be an object', echoed);
+  return echoed === undefined
+    ? { kind: 'notification', method, params }
+    : { kind: 'request', id: echoed, method, params };
+}
+
+/**
+ * What a body holds. One bad member refuses a whole batch: a batch that ran in part is one that nobody can repeat.
+ * @throws RpcRefusal -32700 for no body, -32600 for anything else
+ */
+export function readRpcBody(body: unknown): RpcBody {
+  if (body === undefined) {
+    throw new RpcRefusal({ code: rpcCodes.parseError, status: 400, message: 'the body is empty' });
+  }
+  if (!Array.isArray(body)) return { batch: false, message: readMessage(body) };
+  if (body.length === 0 || body.length > batchMembersMax) {
+    throw malformed(`a batch has 1 to ${batchMembersMax} members`);
+  }
+  return { batch: true, messages: body.map(readMessage) };
+}

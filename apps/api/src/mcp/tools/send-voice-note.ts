@@ -1,0 +1,38 @@
+import { SendVoiceNoteInput } from '@patchbay/contract';
+import { sendVoiceNote } from '@patchbay/domain';
+import { z } from 'zod';
+import { presentVoiceNote, VoiceNoteBody } from '../../presenters/voice-note.ts';
+import { tool } from '../tool.ts';
+import { threadId } from './page.ts';
+
+/** What fits into a request beside the rest of it; longer audio goes over REST. */
+const audioCharactersMax = 56 * 1024;
+
+const { mediaType, transcript } = SendVoiceNoteInput.shape;
+
+export const sendVoiceNoteTool = tool({
+  name: 'send_voice_note',
+  readOnly: false,
+  openWorld: true,
+  input: z.object({
+    thread_id: threadId,
+    audio_base64: z
+      .base64()
+      .min(4)
+      .max(audioCharactersMax)
+      .optional()
+      .meta({ description: 'Short audio; needs media_type.' }),
+    media_type: mediaType.meta({ description: 'Of the audio.' }),
+    transcript: transcript.meta({ description: 'The spoken words; enough by itself.' }),
+  }),
+  output: z.object({ voice_note: VoiceNoteBody }),
+  async run(ctx, sent) {
+    const note = await sendVoiceNote(ctx, {
+      threadId: sent.thread_id,
+      audioBase64: sent.audio_base64,
+      mediaType: sent.media_type,
+      transcript: sent.transcript,
+    });
+    return { voice_note: presentVoiceNote(note) };
+  },
+});
