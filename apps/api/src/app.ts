@@ -7,6 +7,7 @@ import { createFlagGate, type Listener } from './http/flag-gate.ts';
 import { createOuterServer } from './http/outer-server.ts';
 import { answerParserError } from './http/parser-error.ts';
 import { bodyBytesMax, isJsonMediaType, readJson } from './http/read-json.ts';
+import { createRefusalQueue } from './http/refusal-queue.ts';
 import { registerRoute } from './http/register-route.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { decorateRequests } from './http/request-state.ts';
@@ -14,7 +15,10 @@ import { isOperatorRoute, type Route } from './http/route.ts';
 import { sendError } from './http/send-error.ts';
 import { toAccessError } from './http/to-access-error.ts';
 import { createUnknownPathHandler } from './http/unknown-path.ts';
+import { mountMcp } from './mcp/mount.ts';
+import { mountedRoutes, mountOauth } from './oauth/mount.ts';
 import { createDocument } from './openapi/document.ts';
+import { mountedOperations } from './openapi/mounted-operations.ts';
 import { routes } from './routes/index.ts';
 import { health } from './routes/system/health.ts';
 import { createOpenApi } from './routes/system/openapi.ts';
@@ -33,7 +37,8 @@ function tableOf(container: Container, listener: Listener): Route[] {
   const system: Route[] = [health, createReadiness(container.readiness)];
   let document: unknown;
   const openApi = createOpenApi(() => {
-    document ??= createDocument([...served, ...system, openApi], container.services.settings.baseUrl);
+    const described = [...served, ...system, openApi];
+    document ??= createDocument(described, mountedOperations, container.services.settings.baseUrl);
     return document;
   });
   return [...served, ...system, openApi];
@@ -79,7 +84,7 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   decorateRequests(app);
   readBodiesStrictly(app);
 
-  const answerUnknownPath = createUnknownPathHandler(table, flagGate);
+  const answerUnknownPath = createUnknownPathHandler([...table, ...mountedRoutes], flagGate);
   app.setNotFoundHandler(answerUnknownPath);
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendError(services.logger, toAccessError(error), request, reply);
@@ -89,7 +94,9 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
     logRequest(request, reply);
     done();
   });
-  const host = { container, clientAddress, flagGate, refuse };
+  const host = { container, clientAddress, flagGate, refusals: createRefusalQueue(), refuse };
   for (const route of table) registerRoute(app, route, host);
+  mountMcp(app, host);
+  mountOauth(app, container, clientAddress, flagGate);
   return app;
 }

@@ -9,7 +9,7 @@ export const readMe = route({
   path: '/v1/me',
   summary: 'Who is calling, and the AI quotas that are left.',
   tag: 'Me',
-  access: { principals: ['console', 'user', 'api_key'] },
+  access: { principals: ['console', 'user', 'api_key', 'oauth'] },
   responses: { 200: z.union([ProfileBody, KeyIdentityBody]) },
   async handle(ctx) {
     const { actor } = ctx;

@@ -11,7 +11,7 @@ export const listMessagesRoute = route({
   path: '/v1/threads/{thread_id}/messages',
   summary: 'Messages of a thread, newest first; content only with messages:read.raw.',
   tag: 'Threads',
-  access: { principals: ['console', 'user', 'api_key'], scopes: ['threads:read'] },
+  access: { principals: ['console', 'user', 'api_key', 'oauth'], scopes: ['threads:read'] },
   params: { threadId: 'thread_not_found' },
   query: PageInput,
   responses: { 200: z.array(MessageBody) },

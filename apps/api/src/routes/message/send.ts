@@ -10,7 +10,7 @@ export const sendMessageRoute = route({
   path: '/v1/threads/{thread_id}/messages',
   summary: 'Send a text message.',
   tag: 'Threads',
-  access: { principals: ['console', 'user', 'api_key'], scopes: ['messages:write'] },
+  access: { principals: ['console', 'user', 'api_key', 'oauth'], scopes: ['messages:write'] },
   params: { threadId: 'thread_not_found' },
   body: wireBody(SendMessageInput),
   responses: { 201: MessageBody },

@@ -10,7 +10,7 @@ export const createThreadRoute = route({
   path: '/v1/threads',
   summary: 'Start a thread.',
   tag: 'Threads',
-  access: { principals: ['console', 'user', 'api_key'], scopes: ['messages:write'] },
+  access: { principals: ['console', 'user', 'api_key', 'oauth'], scopes: ['messages:write'] },
   body: wireBody(CreateThreadInput),
   responses: { 201: ThreadBody },
   errors: ['user_not_found'],

@@ -10,7 +10,7 @@ export const listThreadsRoute = route({
   path: '/v1/threads',
   summary: 'Threads within reach, newest first.',
   tag: 'Threads',
-  access: { principals: ['console', 'user', 'api_key'], scopes: ['threads:read'] },
+  access: { principals: ['console', 'user', 'api_key', 'oauth'], scopes: ['threads:read'] },
   query: PageInput,
   responses: { 200: z.array(ThreadBody) },
   handle: async (ctx, { query }) => listed(await listThreads(ctx, query), presentThread),

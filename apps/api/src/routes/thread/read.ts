@@ -8,7 +8,7 @@ export const readThreadRoute = route({
   path: '/v1/threads/{thread_id}',
   summary: 'One thread.',
   tag: 'Threads',
-  access: { principals: ['console', 'user', 'api_key'], scopes: ['threads:read'] },
+  access: { principals: ['console', 'user', 'api_key', 'oauth'], scopes: ['threads:read'] },
   params: { threadId: 'thread_not_found' },
   responses: { 200: ThreadBody },
   handle: async (ctx, { params }) => ok(presentThread(await readThread(ctx, { id: params.threadId }))),
