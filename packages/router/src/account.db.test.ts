@@ -164,6 +164,7 @@ describe('settings, sessions and the mailbox', () => {
       env: 'test',
       deployment: 'development',
       hasMailbox: true,
+      hasPhoneSignIn: true,
     });
   });
 

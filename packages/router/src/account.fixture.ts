@@ -30,20 +30,25 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
       consoleUrl: 'http://localhost:3000',
       operatorEmails: new Set(),
       devCodes: true,
+      smsDelivery: 'echo',
+      autoApprovedSoftwareId: null,
+      reservedClientWords: { inside: [], whole: [] },
+      cimdTrustedHosts: [],
+      webhookAllowCidrs: [],
       ...settings,
     },
   });
 }
 
 /** A browser: keeps the cookie that the router sets, and calls with it. */
-export function createBrowser(services: Services) {
+export function createBrowser(services: Services, ip = '203.0.113.7') {
   let cookie: string | undefined;
   return {
     cookie: () => cookie,
     async call() {
       const context = await createRouterContext({
         services,
-        origin: { requestId: 'req_test', ip: '203.0.113.7', userAgent: 'test' },
+        origin: { requestId: 'req_test', ip, userAgent: 'test' },
         flags: { apikeyAuthEnabled: () => true },
         session: {
           token: cookie,
@@ -54,7 +59,12 @@ export function createBrowser(services: Services) {
             cookie = undefined;
           },
         },
-        authenticateSession: (token) => findSession(services, token, 'console_session'),
+        authenticateSession: (token) =>
+          findSession(
+            services,
+            token,
+            services.tokens.parse(token)?.kind === 'user_session' ? 'user_session' : 'console_session',
+          ),
       });
       return appRouter.createCaller(context);
     },

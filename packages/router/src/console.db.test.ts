@@ -49,6 +49,10 @@ const openProcedures = new Set([
   'account.viewer',
   'mailbox.get',
   'mailbox.list',
+  'phone.signUp',
+  'phone.start',
+  'phone.user',
+  'phone.verify',
   'scope.catalog',
 ]);
 // The built router has a flat record of its procedures; its type shows the nested routers.

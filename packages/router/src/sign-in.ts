@@ -1,4 +1,4 @@
-import type { NeedsVerification, SignIn } from '@patchbay/domain';
+import type { NeedsVerification, PhoneSignIn, SignIn } from '@patchbay/domain';
 import type { SessionCookie } from './context.ts';
 
 type SignInView =
@@ -35,4 +35,13 @@ export function showSignIn(cookie: SessionCookie, outcome: SignIn): SignInView {
 
 function showNeedsVerification({ status, email, devCode }: NeedsVerification): SignInView {
   return { status, email, ...devCodeOf(devCode) };
+}
+
+/** A phone's sign-in as the console sees it. */
+export function showPhoneSignIn(
+  cookie: SessionCookie,
+  outcome: PhoneSignIn,
+): { status: 'signed_in' } | { status: 'needs_sign_up' } {
+  if (outcome.status === 'signed_in') cookie.set(outcome.accessToken);
+  return { status: outcome.status };
 }

@@ -1,0 +1,162 @@
+import { registerClient } from '@patchbay/domain';
+import { createDeveloper } from '@patchbay/domain/services.fixture';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Actor,
+  contextFor,
+  createConsole,
+  createTestServices,
+  type TestServices,
+} from './console.fixture.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let operator: ReturnType<typeof createConsole>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+  operator = as(await createDeveloper(services, 'operator@example.com'));
+});
+afterAll(() => database.drop());
+
+const as = (actor: Actor) => createConsole({ services, authenticateSession: async () => actor });
+const developer = async () => as(await createDeveloper(services));
+const nobody = () => as({ kind: 'anonymous' });
+
+const form = {
+  name: 'Notes',
+  redirectUris: ['https://notes.example.com/cb'],
+  grantTypes: ['authorization_code', 'refresh_token'],
+  authMethod: 'client_secret_basic',
+  scopes: ['threads:read'],
+};
+interface Issued {
+  client: { id: string; metadataHash: string; status: string };
+  clientSecret: string | null;
+}
+
+describe('a developer’s clients in the console', () => {
+  test('are made, changed, given another secret and removed; secrets are in their own answers alone', async () => {
+    const console = await developer();
+    const made = (await console.mutate('client.create', form)).data as Issued;
+    expect(made).toMatchObject({
+      client: { status: 'pending', ownedByMe: true },
+      clientSecret: expect.any(String),
+    });
+    const { id } = made.client;
+    const rotated = (await console.mutate('client.rotateSecret', { id })).data as Issued;
+    expect(rotated.clientSecret).not.toBe(made.clientSecret);
+    const updated = (await console.mutate('client.update', { ...form, id, name: 'Renamed' })).data as Issued;
+    expect(updated).toMatchObject({ client: { name: 'Renamed' }, clientSecret: null });
+    const reads = [await console.query('client.list'), await console.query('client.read', { id })];
+    expect(reads.map(({ data }) => data)).toEqual([[updated.client], updated.client]);
+    expect(reads.map(({ text }) => text).join('')).not.toMatch(/cls_|secretHash|registrationHash/);
+    expect((await console.mutate('client.remove', { id })).status).toBe(200);
+    expect((await console.query('client.list')).data).toEqual([]);
+  });
+
+  test('of another workspace are not found', async () => {
+    const { client } = (await (await developer()).mutate('client.create', form)).data as Issued;
+    const stranger = await developer();
+    const { id } = client;
+    for (const answer of [
+      await stranger.query('client.read', { id }),
+      await stranger.mutate('client.update', { ...form, id }),
+      await stranger.mutate('client.rotateSecret', { id }),
+      await stranger.mutate('client.remove', { id }),
+      await stranger.mutate('client.claim', { clientId: id, proof: 'cls_x' }),
+    ]) {
+      expect([answer.status, answer.refusal.access?.code]).toEqual([404, 'oauth_client_not_found']);
+    }
+  });
+
+  test('that are refused say which text and why', async () => {
+    const console = await developer();
+    const answer = await console.mutate('client.create', {
+      ...form,
+      redirectUris: ['http://example.com/cb'],
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      refusal: {
+        access: {
+          code: 'invalid_redirect_uri',
+          reason: 'redirect_uris[0] must be https, or http on loopback',
+        },
+      },
+    });
+    const empty = await console.mutate('client.create', { ...form, grantTypes: [] });
+    expect(empty).toMatchObject({
+      status: 422,
+      refusal: { access: { fields: [{ loc: ['body', 'grantTypes'] }] } },
+    });
+  });
+
+  test('that registered themselves are claimed by their registration access token', async () => {
+    const { client, registrationAccessToken } = await registerClient(
+      contextFor(services, { kind: 'anonymous' }),
+      {
+        metadata: { client_name: 'Orphan', redirect_uris: form.redirectUris },
+      },
+    );
+    const console = await developer();
+    const claim = { clientId: client.id, proof: registrationAccessToken };
+    expect((await console.mutate('client.claim', claim)).data).toMatchObject({
+      id: client.id,
+      ownedByMe: true,
+    });
+    expect((await console.query('client.list')).data).toMatchObject([{ id: client.id }]);
+  });
+
+  test('are nobody’s to see', async () => {
+    const { client } = (await (await developer()).mutate('client.create', form)).data as Issued;
+    expect((await nobody().query('client.list')).status).toBe(401);
+    expect((await nobody().query('client.read', { id: client.id })).status).toBe(401);
+  });
+});
+
+describe('the review in the console', () => {
+  test('is the operators’ alone', async () => {
+    const console = await developer();
+    for (const answer of [
+      await console.query('clientReview.queue', {}),
+      await console.mutate('clientReview.decide', { clientId: 'cli_1', decision: 'suspend', reason: 'x' }),
+    ]) {
+      expect([answer.status, answer.refusal.access?.code]).toEqual([403, 'operator_only']);
+    }
+  });
+
+  test('approves what was seen, and the developer sees it', async () => {
+    const console = await developer();
+    const { client } = (await console.mutate('client.create', form)).data as Issued;
+    const queue = (await operator.query('clientReview.queue', { status: 'pending' })).data;
+    expect(queue).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ id: client.id, registeredFrom: '203.0.113.7' }),
+      ]),
+    });
+    const decision = { clientId: client.id, decision: 'approve', metadataHash: '0'.repeat(64) };
+    expect((await operator.mutate('clientReview.decide', decision)).refusal.access?.code).toBe('conflict');
+    const { metadataHash } = client;
+    expect((await operator.mutate('clientReview.decide', { ...decision, metadataHash })).data).toMatchObject({
+      status: 'approved',
+    });
+    expect((await console.query('client.read', { id: client.id })).data).toMatchObject({
+      status: 'approved',
+    });
+  });
+
+  test('refuses only with a reason, which the developer reads', async () => {
+    const console = await developer();
+    const { client } = (await console.mutate('client.create', form)).data as Issued;
+    const rejection = { clientId: client.id, decision: 'reject' };
+    expect((await operator.mutate('clientReview.decide', rejection)).status).toBe(422);
+    await operator.mutate('clientReview.decide', { ...rejection, reason: 'Whose is it?' });
+    expect((await console.query('client.read', { id: client.id })).data).toMatchObject({
+      status: 'rejected',
+      statusReason: 'Whose is it?',
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { askConsent, askDevice, createApprovedClient } from '@patchbay/domain/consent.fixture';
+import { createDeveloper } from '@patchbay/domain/services.fixture';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createConsole, createTestServices, type TestServices } from './console.fixture.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let clientId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+  clientId = (await createApprovedClient(services)).id;
+});
+afterAll(() => database.drop());
+
+async function signIn() {
+  const developer = await createDeveloper(services);
+  return createConsole({ services, authenticateSession: async () => developer });
+}
+
+describe('the consent page', () => {
+  test('reads the request and sends its answer; the app is then connected until it is ended', async () => {
+    const console = await signIn();
+    const uid = await askConsent(services, clientId);
+    expect(await console.query('consent.read', { uid })).toMatchObject({
+      status: 200,
+      data: { uid, client: { id: clientId, status: 'approved' }, redirectHost: 'notes.example:8443' },
+    });
+    const decided = await console.mutate('consent.decide', {
+      uid,
+      decision: 'allow',
+      scopes: ['threads:read'],
+    });
+    expect(decided.data).toEqual({
+      returnTo: expect.stringContaining(`/v1/oauth/authorize/${uid}?proof=prf_`),
+    });
+    const listed = await console.query('connectedApp.list');
+    expect(listed.data).toMatchObject([{ client: { id: clientId }, scopes: ['threads:read'] }]);
+    const [{ id } = { id: '' }] = listed.data as { id: string }[];
+    expect((await console.mutate('connectedApp.revoke', { id })).status).toBe(200);
+    expect((await console.query('connectedApp.list')).data).toEqual([]);
+  });
+
+  test('never decides by GET', async () => {
+    const console = await signIn();
+    const uid = await askConsent(services, clientId);
+    const answer = await console.query('consent.decide', { uid, decision: 'allow' });
+    expect([answer.status, answer.refusal.access?.code]).toEqual([405, 'method_not_allowed']);
+    expect((await console.query('consent.read', { uid })).status).toBe(200);
+  });
+
+  test('is told of a request that is gone and of an answer that is none', async () => {
+    const console = await signIn();
+    const gone = await console.query('consent.read', { uid: 'gone' });
+    expect([gone.status, gone.refusal.access?.code]).toEqual([404, 'interaction_not_found']);
+    const uid = await askConsent(services, clientId);
+    const answer = await console.mutate('consent.decide', { uid, decision: 'perhaps' });
+    expect([answer.status, answer.refusal.access?.code]).toEqual([422, 'validation_error']);
+  });
+
+  test('does not end another person’s app', async () => {
+    const [owner, stranger] = [await signIn(), await signIn()];
+    const uid = await askConsent(services, clientId);
+    await owner.mutate('consent.decide', { uid, decision: 'allow' });
+    const [{ id } = { id: '' }] = (await owner.query('connectedApp.list')).data as { id: string }[];
+    const refused = await stranger.mutate('connectedApp.revoke', { id });
+    expect([refused.status, refused.refusal.access?.code]).toEqual([404, 'grant_not_found']);
+  });
+});
+
+describe('the device page', () => {
+  test('reads the request of a typed code and sends its answer, once', async () => {
+    const console = await signIn();
+    const { userCode } = await askDevice(services, clientId);
+    const read = await console.query('deviceCode.read', { userCode: userCode.toLowerCase() });
+    expect(read.data).toMatchObject({ userCode, client: { name: 'Notes' }, ip: '198.51.100.4' });
+    const decided = await console.mutate('deviceCode.decide', { userCode, decision: 'approve' });
+    expect(decided.data).toEqual({
+      status: 'approved',
+      clientName: 'Notes',
+      scope: 'threads:read messages:write',
+    });
+    const again = await console.mutate('deviceCode.decide', { userCode, decision: 'deny' });
+    expect([again.status, again.refusal.access?.code]).toEqual([404, 'user_code_invalid']);
+  });
+
+  test('never decides by GET', async () => {
+    const console = await signIn();
+    const { userCode } = await askDevice(services, clientId);
+    const answer = await console.query('deviceCode.decide', { userCode, decision: 'approve' });
+    expect(answer.status).toBe(405);
+    expect((await console.query('deviceCode.read', { userCode })).status).toBe(200);
+  });
+});
