@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { listIdempotentOperations, renderClient } from './render-client.ts';
+
+const answer = { description: 'Fine', content: { 'application/json': { schema: { type: 'string' } } } };
+const document = {
+  openapi: '3.1.1',
+  info: { title: 'T', version: '1' },
+  paths: {
+    '/v1/things': {
+      get: { responses: { 200: answer, 429: { description: 'Too many' } } },
+      post: { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }], responses: { 201: answer } },
+    },
+  },
+  components: {
+    parameters: { IdempotencyKey: { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } } },
+  },
+};
+
+describe('the generated client', () => {
+  it('names what may be sent again under one Idempotency-Key, and nothing else', () => {
+    expect(listIdempotentOperations(document)).toEqual(['POST /v1/things']);
+  });
+
+  it('has the types of every path and success, and none of a refusal', async () => {
+    const text = await renderClient(document);
+    expect(text).toContain('"/v1/things"');
+    expect(text).toMatch(/200: \{/);
+    expect(text).not.toContain('429');
+    expect(text).toContain('  "POST /v1/things",');
+  });
+
+  it('is the same text for the same document', async () => {
+    expect(await renderClient(document)).toBe(await renderClient(structuredClone(document)));
+  });
+});

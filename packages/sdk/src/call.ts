@@ -1,0 +1,24 @@
+import type { Client, ClientPathsWithMethod, MaybeOptionalInit, MethodResponse } from 'openapi-fetch';
+import type { paths } from './generated/api.ts';
+
+type Generated = Client<paths>;
+type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** What a call resolves with: refusals are thrown, so the data is there. */
+export interface Success<Data> {
+  /** Undefined for a route that answers without a body. */
+  readonly data: [Data] extends [never] ? undefined : Data;
+  readonly response: Response;
+}
+
+/** Parameters and body of a route; left out where the route needs none. */
+type Init<I> = undefined extends I ? [init?: I] : [init: I];
+
+/** The routes of one method, each with its parameters, its body and what it answers. */
+export type Call<Method extends HttpMethod> = <
+  Path extends ClientPathsWithMethod<Generated, Method>,
+  I extends MaybeOptionalInit<paths[Path], Method>,
+>(
+  path: Path,
+  ...init: Init<I>
+) => Promise<Success<MethodResponse<Generated, Method, Path>>>;

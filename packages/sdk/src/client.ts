@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import createClient from 'openapi-fetch';
+import type { Call } from './call.ts';
+import { idempotentOperations, type paths } from './generated/api.ts';
+import { defaultRetryLimits, type RetryLimits } from './retry.ts';
+import { singleFlight } from './single-flight.ts';
+import { systemTiming, type Timing } from './timing.ts';
+import { createTransport, type Transport } from './transport.ts';
+
+export interface PatchbayOptions {
+  /** Such as `https://api.example.com`. */
+  readonly baseUrl: string;
+  /** An API key, an OAuth access token or a session. */
+  readonly token?: string;
+  /** Instead of `token`, where it changes. Null sends no credential. */
+  readonly getToken?: () => Promise<string | null>;
+  /** Called when the token was refused as expired, once per request and once for all that overlap. */
+  readonly refresh?: (expiredToken: string) => Promise<string | null>;
+  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly timing?: Timing;
+  readonly limits?: RetryLimits;
+  /** For one attempt; 30 seconds by default. */
+  readonly timeoutMs?: number;
+  /** Ends every call that runs; each rejects with its reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** The typed client of every documented route. A refusal is thrown, so an answer has what its route promises. */
+export interface Patchbay {
+  readonly GET: Call<'get'>;
+  readonly POST: Call<'post'>;
+  readonly PUT: Call<'put'>;
+  readonly PATCH: Call<'patch'>;
+  readonly DELETE: Call<'delete'>;
+  /**
+   * Any path, documented or not, under the same rules. `path` starts with `/`.
+   * @throws TypeError for a path that does not, since the token must not reach another host
+   */
+  send(
+    method: string,
+    path: string,
+    init?: Pick<RequestInit, 'body' | 'headers' | 'signal'>,
+  ): Promise<Response>;
+}
+
+const defaultTimeoutMs = 30_000;
+const repeatableMethods: readonly string[] = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
+const idempotencyHeader = 'idempotency-key';
+
+const patterns = idempotentOperations.map((operation) => {
+  const [method = '', path = ''] = operation.split(' ');
+  return { method, path: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) };
+});
+
+/** A creating POST gets a key of its own, so that it makes one thing however often it is sent. */
+function prepare(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  if (repeatableMethods.includes(request.method)) return true;
+  const takesKey = patterns.some(({ method, path }) => method === request.method && path.test(pathname));
+  if (takesKey && !request.headers.has(idempotencyHeader))
+    request.headers.set(idempotencyHeader, randomUUID());
+  return takesKey;
+}
+
+function createSend(baseUrl: string, transport: Transport): Patchbay['send'] {
+  return async (method, path, init = {}) => {
+    // Joined as text: resolved against the base, `//host/` and `https://host/` would be another host.
+    if (!path.startsWith('/')) throw new TypeError('a path starts with a slash');
+    const url = baseUrl.replace(/\/+$/, '') + path;
+    const request = new Request(url, { ...init, method: method.toUpperCase(), redirect: 'error' });
+    return transport(request, prepare(request));
+  };
+}
+
+/**
+ * A client of the service.
+ * @throws PatchbayError when it refuses, ConnectionError when it does not answer
+ */
+export function createPatchbay(options: PatchbayOptions): Patchbay {
+  const { baseUrl, fetch: send = fetch, refresh, token = null } = options;
+  const transport = createTransport({
+    getToken: options.getToken ?? (() => Promise.resolve(token)),
+    refresh: refresh && singleFlight(refresh),
+    fetch: send,
+    timing: options.timing ?? systemTiming,
+    limits: options.limits ?? defaultRetryLimits,
+    timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
+    signal: options.signal,
+  });
+  const client = createClient<paths>({
+    baseUrl,
+    // A redirect could carry the token, or a body, to another place.
+    redirect: 'error',
+    fetch: (request) => transport(request, prepare(request)),
+  });
+  // What the transport resolves with is a success: the half of each answer that is a refusal cannot occur.
+  return {
+    GET: client.GET as Call<'get'>,
+    POST: client.POST as Call<'post'>,
+    PUT: client.PUT as Call<'put'>,
+    PATCH: client.PATCH as Call<'patch'>,
+    DELETE: client.DELETE as Call<'delete'>,
+    send: createSend(baseUrl, transport),
+  };
+}

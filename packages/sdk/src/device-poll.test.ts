@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { pollDeviceToken } from './device-poll.ts';
+import { ConnectionError, PatchbayError } from './error.ts';
+import type { TokenSet } from './oauth.ts';
+
+const tokens: TokenSet = {
+  accessToken: 'a',
+  refreshToken: 'r',
+  expiresInSeconds: 3600,
+  scope: 'threads:read',
+};
+const refusal = (code: string, retryAfterSeconds: number | null = null, status = 400) =>
+  new PatchbayError({ status, code, message: code, requestId: null, retryAfterSeconds, fields: [] });
+
+function stage(replies: readonly (Error | TokenSet)[], expiresInSeconds = 900, signal?: AbortSignal) {
+  const left = [...replies];
+  const waits: number[] = [];
+  let now = 0;
+  const done = pollDeviceToken({
+    intervalSeconds: 5,
+    expiresInSeconds,
+    signal,
+    poll: () => {
+      const reply = left.shift() ?? refusal('authorization_pending');
+      return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
+    },
+    timing: {
+      now: () => now,
+      sleep: (ms) => {
+        signal?.throwIfAborted();
+        waits.push(ms / 1000);
+        now += ms;
+        return Promise.resolve();
+      },
+      random: () => 0,
+    },
+  });
+  return { done, waits };
+}
+
+describe('polling for a device’s token', () => {
+  it('waits the interval before each poll, the first one included', async () => {
+    const { done, waits } = stage([
+      refusal('authorization_pending'),
+      refusal('authorization_pending'),
+      tokens,
+    ]);
+    expect(await done).toBe(tokens);
+    expect(waits).toEqual([5, 5, 5]);
+  });
+
+  it('slows down for good when it is told to', async () => {
+    const { done, waits } = stage([
+      refusal('slow_down'),
+      refusal('authorization_pending'),
+      refusal('slow_down'),
+      tokens,
+    ]);
+    await done;
+    expect(waits).toEqual([5, 10, 10, 15]);
+  });
+
+  it('waits for a longer Retry-After, once', async () => {
+    const { done, waits } = stage([refusal('slow_down', 25), refusal('authorization_pending'), tokens]);
+    await done;
+    expect(waits).toEqual([5, 25, 10]);
+  });
+
+  it('goes on through an absent service, less and less often', async () => {
+    const { done, waits } = stage([new ConnectionError('x'), refusal('service_unavailable', 1, 503), tokens]);
+    expect(await done).toBe(tokens);
+    expect(waits).toEqual([5, 10, 20]);
+  });
+
+  it('ends with expired_token when the time is over, without another poll', async () => {
+    const { done, waits } = stage([], 22);
+    await expect(done).rejects.toMatchObject({ code: 'expired_token' });
+    expect(waits).toEqual([5, 5, 5, 5]);
+  });
+
+  it.each(['access_denied', 'expired_token', 'invalid_grant', 'unauthorized_client'])(
+    'ends at %s',
+    async (code) => {
+      const { done, waits } = stage([refusal(code), tokens]);
+      await expect(done).rejects.toMatchObject({ code });
+      expect(waits).toHaveLength(1);
+    },
+  );
+
+  it('ends when its signal is aborted', async () => {
+    const reason = new Error('stopped');
+    const { done } = stage([tokens], 900, AbortSignal.abort(reason));
+    await expect(done).rejects.toBe(reason);
+  });
+});

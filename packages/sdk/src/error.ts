@@ -1,0 +1,106 @@
+/** One field's refusal in a 422. */
+export interface FieldRefusal {
+  /** Starts with `body`, `query`, `path` or `header`. */
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+}
+
+interface Refusal {
+  readonly status: number;
+  /** The stable identifier to switch on: docs/errors.md lists them. */
+  readonly code: string;
+  readonly message: string;
+  /** Names the request in the service's logs; null where something before the service answered. */
+  readonly requestId: string | null;
+  /** Whole seconds; null when the service named none. */
+  readonly retryAfterSeconds: number | null;
+  readonly fields: readonly FieldRefusal[];
+}
+
+/** The service answered and said no. Its message is for people and may change; its code never does. */
+export class PatchbayError extends Error implements Refusal {
+  override readonly name = 'PatchbayError';
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+  readonly fields: readonly FieldRefusal[];
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.requestId = refusal.requestId;
+    this.retryAfterSeconds = refusal.retryAfterSeconds;
+    this.fields = refusal.fields;
+  }
+}
+
+/** No answer came: the network, or the service, is away. What was asked may or may not have happened. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null ? (value as Members) : {};
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readFields(detail: unknown): FieldRefusal[] {
+  if (!Array.isArray(detail)) return [];
+  return detail.map((item: unknown) => {
+    const { loc, msg } = membersOf(item);
+    const path: unknown[] = Array.isArray(loc) ? loc : [];
+    return {
+      loc: path.map((part) => (typeof part === 'number' ? part : String(part))),
+      msg: textOf(msg) ?? 'is not accepted',
+    };
+  });
+}
+
+/**
+ * Seconds of a Retry-After (RFC 9110 section 10.2.3), rounded up; null for none and for one that cannot be read.
+ * @param nowMs milliseconds since the epoch, for the form that names a date
+ */
+export function readRetryAfter(headers: Headers, nowMs: number): number | null {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const at = /^[A-Z][a-z]+,? /.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - nowMs) / 1000));
+}
+
+/** Reads a refusal in any of its shapes: the standard one, the list of a 422, RFC 6749's, and none at all. */
+export async function readError(response: Response, nowMs: number): Promise<PatchbayError> {
+  const body = membersOf(parseJson(await response.text().catch(() => '')));
+  const fields = readFields(body.detail);
+  const [bare, ...reason] = (textOf(body.detail) ?? '').split(': ');
+  const code = textOf(body.code) ?? textOf(body.error) ?? textOf(bare) ?? `http_${response.status}`;
+  const told = fields.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`.trim()).join('; ');
+  const message =
+    textOf(body.message) ??
+    textOf(body.error_description) ??
+    textOf(reason.join(': ')) ??
+    textOf(told) ??
+    code;
+  return new PatchbayError({
+    status: response.status,
+    code,
+    message,
+    requestId: response.headers.get('x-request-id'),
+    retryAfterSeconds: readRetryAfter(response.headers, nowMs),
+    fields,
+  });
+}

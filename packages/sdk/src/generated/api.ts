@@ -1,0 +1,3302 @@
+// Written by `npm run generate` from the OpenAPI document; verify compares it. Do not edit.
+
+export interface paths {
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the OAuth 2.1 endpoints are and what they offer (RFC 8414). */
+        get: operations["get_well_known_oauth_authorization_server"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which authorization server the service trusts, and which scopes it knows (RFC 9728). */
+        get: operations["get_well_known_oauth_protected_resource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which authorization server the MCP endpoint trusts, and which scopes it knows (RFC 9728). */
+        get: operations["get_well_known_oauth_protected_resource_mcp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/openid-configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same document, where OpenID Connect clients look for it. */
+        get: operations["get_well_known_openid_configuration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One message of the Model Context Protocol, revision 2026-07-28 or 2025-11-25; the latter also in batches. */
+        post: operations["post_mcp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/accounts/{account_id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a suspension; what was revoked stays revoked. */
+        post: operations["post_admin_accounts_account_id_reinstate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/accounts/{account_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend an account: its sessions and keys answer account_suspended. */
+        post: operations["post_admin_accounts_account_id_suspend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/flags/apikey_auth_enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the developer platform is switched on. */
+        get: operations["get_admin_flags_apikey_auth_enabled"];
+        /** Switch the developer platform; every instance follows within a second. */
+        put: operations["put_admin_flags_apikey_auth_enabled"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/oauth-clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** OAuth clients, newest first: of one status, or all. */
+        get: operations["get_admin_oauth_clients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/oauth-clients/{client_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a client as it was seen; refused when its metadata has changed since. */
+        post: operations["post_admin_oauth_clients_client_id_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/oauth-clients/{client_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a client that waits, with the reason its developer reads. */
+        post: operations["post_admin_oauth_clients_client_id_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/oauth-clients/{client_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend a client: its tokens are refused from the answer on. */
+        post: operations["post_admin_oauth_clients_client_id_suspend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/workspaces/{workspace_id}/tier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put a workspace on a tier. */
+        put: operations["put_admin_workspaces_workspace_id_tier"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create one key with the default scopes. */
+        post: operations["post_agents_api_keys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/phone/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a 6-digit code to a phone number. */
+        post: operations["post_auth_phone_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/phone/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the code; signs in, or asks a new number to sign up. */
+        post: operations["post_auth_phone_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a user of a new phone number with the code that was sent to it; signs in. */
+        post: operations["post_auth_sign_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contacts, newest first; `query` keeps those whose name, phone or email holds it. */
+        get: operations["get_contacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The workspace’s keys, newest first, revoked ones included. */
+        get: operations["get_developer_api_keys"];
+        put?: never;
+        /** Create a key; its secret is in this answer and never again. */
+        post: operations["post_developer_api_keys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/api-keys/{key_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a key, at once and for good. */
+        delete: operations["delete_developer_api_keys_key_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/api-keys/{key_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a key by one with the same name, scopes and expiry; the old one is revoked. */
+        post: operations["post_developer_api_keys_key_id_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The workspace’s audit log, newest first. */
+        get: operations["get_developer_audit_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a code for a new password. */
+        post: operations["post_developer_auth_forgot_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with email and password. */
+        post: operations["post_developer_auth_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this session. */
+        post: operations["post_developer_auth_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/auth/mfa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish a sign-in with the second factor. */
+        post: operations["post_developer_auth_mfa"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register a console account; a 6-digit code is mailed. */
+        post: operations["post_developer_auth_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/auth/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a new code; the old one is dead. */
+        post: operations["post_developer_auth_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password, by the mailed code or by the session that verify gave. */
+        post: operations["post_developer_auth_reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/auth/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the mailed code; signs in. */
+        post: operations["post_developer_auth_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/scopes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The catalog of grantable scopes. */
+        get: operations["get_developer_scopes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/integrations/{integration}/manifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an integration calls, in order, and what its six tools need. */
+        get: operations["get_integrations_integration_manifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is calling, and the AI quotas that are left. */
+        get: operations["get_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the display name or the consent to AI processing. */
+        patch: operations["patch_me"];
+        trace?: never;
+    };
+    "/v1/me/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The devices that this user is signed in on. */
+        get: operations["get_me_devices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/devices/{device_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a device; its sessions end. */
+        delete: operations["delete_me_devices_device_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The apps that this user has allowed something, newest first. */
+        get: operations["get_me_grants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/grants/{grant_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End what an app was allowed; its tokens stop working at once. */
+        delete: operations["delete_me_grants_grant_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Begin an authorization: PKCE S256 always. The person is asked in the console. */
+        get: operations["get_oauth_authorize"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/authorize/{uid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Go on once the person has decided; only in the browser that began and that decided. */
+        get: operations["get_oauth_authorize_uid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/device_authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin the device flow (RFC 8628); then poll the token endpoint with urn:ietf:params:oauth:grant-type:device_code. */
+        post: operations["post_oauth_device_authorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/device/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Allow or deny a device’s request. */
+        post: operations["post_oauth_device_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register an OAuth client; it waits for approval unless its software is approved. */
+        post: operations["post_oauth_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/register/{client_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a registration by its registration access token. */
+        get: operations["get_oauth_register_client_id"];
+        /** Replace a registration; an approved client waits again when what was reviewed has changed. */
+        put: operations["put_oauth_register_client_id"];
+        post?: never;
+        /** Delete a client: its tokens are refused from the answer on. */
+        delete: operations["delete_oauth_register_client_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the family of a token (RFC 7009); 200 and no body, whatever is sent. */
+        post: operations["post_oauth_revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchange a code, a refresh token or a device code for tokens; each of them is good once. */
+        post: operations["post_oauth_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tasks within reach, newest first. */
+        get: operations["get_tasks"];
+        put?: never;
+        /** Create a task. */
+        post: operations["post_tasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Threads within reach, newest first. */
+        get: operations["get_threads"];
+        put?: never;
+        /** Start a thread. */
+        post: operations["post_threads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/threads/{thread_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One thread. */
+        get: operations["get_threads_thread_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/threads/{thread_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of a thread, newest first; content only with messages:read.raw. */
+        get: operations["get_threads_thread_id_messages"];
+        put?: never;
+        /** Send a text message. */
+        post: operations["post_threads_thread_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/threads/{thread_id}/voice-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a voice note: audio as base64 with its media type, a transcript, or both. */
+        post: operations["post_threads_thread_id_voice_notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/voice-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Voice notes with their transcripts, newest first. */
+        get: operations["get_voice_notes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/voice-notes/{voice_note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One voice note with its transcript. */
+        get: operations["get_voice_notes_voice_note_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AccountState: {
+            id: string;
+            suspended: boolean;
+            suspended_at: string | null;
+        };
+        /** @description null for paid tiers. */
+        AiFeatureQuotas: {
+            ask: {
+                capacity: number;
+                monthly_allowance: number;
+                remaining: number;
+            };
+            brief: {
+                capacity: number;
+                monthly_allowance: number;
+                remaining: number;
+            };
+            insights_rerun: {
+                capacity: number;
+                monthly_allowance: number;
+                remaining: number;
+            };
+            thread_assistant: {
+                capacity: number;
+                monthly_allowance: number;
+                remaining: number;
+            };
+            voice_note: {
+                capacity: number;
+                monthly_allowance: number;
+                remaining: number;
+            };
+        } | null;
+        /** @description The metadata of a key; never the key itself. */
+        ApiKey: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            /** @enum {string} */
+            env: "live" | "test";
+            expires_at: string | null;
+            id: string;
+            last_used_at: string | null;
+            name: string;
+            prefix: string;
+            revoked: boolean;
+            revoked_at: string | null;
+            scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+        };
+        /** @description Each record’s hash covers the one before it. */
+        AuditRecord: {
+            action: string;
+            actor: {
+                id: string | null;
+                kind: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            details: unknown;
+            hash: string;
+            id: string;
+            ip: string | null;
+            prev_hash: string;
+            request_id: string | null;
+            seq: number;
+            target: {
+                id: string;
+                kind: string;
+            } | null;
+            user_agent: string | null;
+        };
+        /** @description RFC 8414. */
+        AuthorizationServerMetadata: {
+            authorization_endpoint: string;
+            authorization_response_iss_parameter_supported: boolean;
+            client_id_metadata_document_supported: boolean;
+            code_challenge_methods_supported: string[];
+            device_authorization_endpoint: string;
+            grant_types_supported: string[];
+            issuer: string;
+            protected_resources: string[];
+            registration_endpoint: string;
+            response_modes_supported: string[];
+            response_types_supported: string[];
+            revocation_endpoint: string;
+            revocation_endpoint_auth_methods_supported: string[];
+            scopes_supported: string[];
+            service_documentation: string;
+            token_endpoint: string;
+            token_endpoint_auth_methods_supported: string[];
+        };
+        ClientRegistration: {
+            client_id: string;
+            /** @description Seconds since the epoch. */
+            client_id_issued_at: number;
+            client_name: string;
+            /** @description Given out once; null for public clients. */
+            client_secret?: string | null;
+            /** @description Beside a secret: it does not expire. */
+            client_secret_expires_at?: 0 | null;
+            client_uri?: string | null;
+            grant_types: string[];
+            redirect_uris: string[];
+            /** @description Reads, replaces and deletes this registration (RFC 7592); null for one that was found again. */
+            registration_access_token?: string | null;
+            registration_client_uri?: string | null;
+            response_types: string[];
+            /** @description What the client may ask for, within the ceiling of its class. */
+            scope: string;
+            software_id?: string | null;
+            software_version?: string | null;
+            /**
+             * @description Only an approved client is let in.
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "suspended";
+            /** @enum {string} */
+            token_endpoint_auth_method: "none" | "client_secret_basic";
+        };
+        ClientReview: {
+            client_id: string;
+            client_name: string;
+            client_uri: string | null;
+            /** Format: date-time */
+            created_at: string;
+            decided_at: string | null;
+            grant_types: string[];
+            last_used_at: string | null;
+            /** @description Names what is approved. */
+            metadata_hash: string;
+            owner_account_id: string | null;
+            redirect_uris: string[];
+            registered_from: string | null;
+            scope: string;
+            software_id: string | null;
+            software_version: string | null;
+            /** @enum {string} */
+            source: "registration" | "console" | "metadata_document";
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected" | "suspended";
+            status_reason: string | null;
+            /** @enum {string} */
+            token_endpoint_auth_method: "none" | "client_secret_basic";
+            /** Format: date-time */
+            updated_at: string;
+        };
+        CodeSent: {
+            /** @description Only outside production and without a mail server: the mailed code. */
+            dev_code?: string;
+            email: string;
+        };
+        Contact: {
+            /** Format: date-time */
+            created_at: string;
+            display_name: string;
+            email: string | null;
+            id: string;
+            /** @description E.164. */
+            phone: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The platform user behind it, where there is one. */
+            user_id: string | null;
+        };
+        Device: {
+            /** Format: date-time */
+            created_at: string;
+            current: boolean;
+            id: string;
+            /** Format: date-time */
+            last_seen_at: string;
+            name: string;
+        };
+        /** @description RFC 8628 section 3.2. */
+        DeviceAuthorization: {
+            device_code: string;
+            /** @description Seconds. */
+            expires_in: number;
+            /** @description Seconds between two polls. */
+            interval: number;
+            user_code: string;
+            verification_uri: string;
+            verification_uri_complete: string;
+        };
+        DeviceDecision: {
+            client_name: string;
+            /** @description What was granted; empty for a denial. */
+            scope: string;
+            /** @enum {string} */
+            status: "approved" | "denied";
+        };
+        Error: {
+            code?: string;
+            /** @description The stable identifier to switch on. */
+            detail: string;
+            details?: Record<string, never>;
+            /** @description For people; may change. */
+            message?: string;
+        };
+        Flag: {
+            enabled: boolean;
+            /** @enum {string} */
+            name: "apikey_auth_enabled";
+            updated_at: string | null;
+        };
+        /** @description What this user allowed an app, until it ends. */
+        Grant: {
+            client: {
+                client_id: string;
+                client_name: string;
+                client_uri: string | null;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @enum {string} */
+            flow: "authorization_code" | "device_code";
+            id: string;
+            last_used_at: string | null;
+            resource: string;
+            scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+        };
+        /** @description The calls that connect an integration, in their order. */
+        IntegrationManifest: {
+            base_url: string;
+            description: string;
+            integration: string;
+            name: string;
+            scopes: string[];
+            steps: {
+                /** @constant */
+                method: "POST";
+                name: string;
+                order: number;
+                url: string;
+            }[];
+            tools: {
+                description: string;
+                name: string;
+                scopes: string[];
+                title: string;
+            }[];
+        };
+        IssuedApiKey: {
+            /** @enum {string} */
+            env: "live" | "test";
+            key: components["schemas"]["ApiKey"];
+            /** @description The full secret, given out once; null in a replayed answer. */
+            raw_key: string | null;
+        };
+        /** @description As an API key sees it: a workspace and what the key may do. */
+        KeyIdentity: {
+            ai_feature_quotas: components["schemas"]["AiFeatureQuotas"];
+            key: {
+                /** @enum {string} */
+                env: "live" | "test";
+                id: string;
+                prefix: string;
+                scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+            };
+            workspace: {
+                id: string;
+                /** @enum {string} */
+                tier: "free" | "paid";
+            };
+        };
+        /** @description JSON-RPC 2.0 section 5.1. */
+        McpError: {
+            error: {
+                code: number;
+                data?: {
+                    [key: string]: unknown;
+                };
+                message: string;
+            };
+            id: (string | number) | null;
+            /** @constant */
+            jsonrpc: "2.0";
+        };
+        /** @description JSON-RPC 2.0 section 5. */
+        McpResult: {
+            id: string | number;
+            /** @constant */
+            jsonrpc: "2.0";
+            result: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description content, transcript and audio_url are absent for a key without messages:read.raw. */
+        Message: {
+            audio_url?: string | null;
+            content?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            delivery_state: "sent" | "delivered" | "read";
+            id: string;
+            /** @enum {string} */
+            kind: "text" | "voice_note" | "system";
+            /** @description A user; null for a message of the service. */
+            sender: string | null;
+            thread_id: string;
+            transcript?: string | null;
+        };
+        MfaRequired: {
+            email: string;
+            methods: ("totp" | "passkey" | "recovery_code")[];
+            /** @constant */
+            mfa_required: true;
+            mfa_token: string;
+        };
+        NeedsSignUp: {
+            /** @constant */
+            needs_sign_up: true;
+        };
+        NeedsVerification: {
+            /** @description Only outside production and without a mail server: the mailed code. */
+            dev_code?: string;
+            email: string;
+            /** @constant */
+            needs_verification: true;
+        };
+        PhoneCodeSent: {
+            /** @description Only outside production and without a mail server or SMS gateway: the code. */
+            dev_code?: string;
+            /** @description E.164. */
+            phone: string;
+        };
+        /** @description As a session sees it: a person and a workspace. */
+        Profile: {
+            account_id?: string;
+            ai_feature_quotas: components["schemas"]["AiFeatureQuotas"];
+            ai_processing_consent: boolean;
+            display_name: string;
+            email?: string;
+            id: string;
+            workspace: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                tier: "free" | "paid";
+            };
+        };
+        ProtectedResource: {
+            authorization_servers: string[];
+            bearer_methods_supported: "header"[];
+            resource: string;
+            resource_name: string;
+            scopes_supported: string[];
+        };
+        Scope: {
+            category: string;
+            default: boolean;
+            description: string;
+            /** @enum {string} */
+            name: "threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim";
+            sensitive: boolean;
+        };
+        SignedIn: {
+            access_token: string;
+            email: string;
+            /**
+             * @description The token may only set a new password or sign out.
+             * @constant
+             */
+            password_reset_required?: true;
+        };
+        Task: {
+            assignee_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            due_at: string | null;
+            id: string;
+            /** @description The message that the task came from. */
+            message_id: string | null;
+            notes: string | null;
+            title: string;
+        };
+        Thread: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string | null;
+            id: string;
+            participant_ids: string[];
+            title: string | null;
+        };
+        /** @description RFC 6749 section 5.1. */
+        TokenResponse: {
+            access_token: string;
+            /** @description Seconds. */
+            expires_in: number;
+            /** @description Good once: the answer has the next. */
+            refresh_token?: string;
+            scope: string;
+            /** @constant */
+            token_type: "Bearer";
+        };
+        UserSignedIn: {
+            access_token: string;
+            device_id: string;
+            user_id: string;
+        };
+        ValidationError: {
+            /** @constant */
+            code: "validation_error";
+            detail: {
+                loc: (string | number)[];
+                msg: string;
+                type: string;
+            }[];
+        };
+        /** @description transcript, summary and actions are absent without voice_notes:read, audio_url without messages:read.raw. */
+        VoiceNote: {
+            actions?: string[];
+            audio_url?: string | null;
+            /** @description Of the audio; 0 for a note that came as words alone. */
+            byte_size: number;
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            media_type: string | null;
+            message_id: string;
+            /** @enum {string} */
+            processing: "pending" | "processed" | "skipped";
+            sender: string | null;
+            summary?: string | null;
+            thread_id: string;
+            transcript?: string | null;
+        };
+        WorkspaceTier: {
+            id: string;
+            /** @enum {string} */
+            tier: "free" | "paid";
+        };
+    };
+    responses: never;
+    parameters: {
+        /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+        IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Names this request in logs and in the console; your own is kept when it is well-formed. */
+        RequestId: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    get_well_known_oauth_authorization_server: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the OAuth 2.1 endpoints are and what they offer (RFC 8414). */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizationServerMetadata"];
+                };
+            };
+        };
+    };
+    get_well_known_oauth_protected_resource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which authorization server the service trusts, and which scopes it knows (RFC 9728). */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResource"];
+                };
+            };
+        };
+    };
+    get_well_known_oauth_protected_resource_mcp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which authorization server the MCP endpoint trusts, and which scopes it knows (RFC 9728). */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResource"];
+                };
+            };
+        };
+    };
+    get_well_known_openid_configuration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same document, where OpenID Connect clients look for it. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizationServerMetadata"];
+                };
+            };
+        };
+    };
+    post_mcp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Left out by a notification. */
+                    id?: string | number;
+                    /** @constant */
+                    jsonrpc: "2.0";
+                    /** @example tools/list */
+                    method: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The answer, or one for each request of a batch. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["McpResult"] | components["schemas"]["McpError"]) | (components["schemas"]["McpResult"] | components["schemas"]["McpError"])[];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A notification was taken; no body. */
+            202: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_admin_accounts_account_id_reinstate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End a suspension; what was revoked stays revoked. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountState"];
+                };
+            };
+        };
+    };
+    post_admin_accounts_account_id_suspend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Suspend an account: its sessions and keys answer account_suspended. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountState"];
+                };
+            };
+        };
+    };
+    get_admin_flags_apikey_auth_enabled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the developer platform is switched on. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Flag"];
+                };
+            };
+        };
+    };
+    put_admin_flags_apikey_auth_enabled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @example true */
+                    enabled: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Switch the developer platform; every instance follows within a second. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Flag"];
+                };
+            };
+        };
+    };
+    get_admin_oauth_clients: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+                status?: "pending" | "approved" | "rejected" | "suspended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OAuth clients, newest first: of one status, or all. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientReview"][];
+                };
+            };
+        };
+    };
+    post_admin_oauth_clients_client_id_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+                    metadata_hash: string;
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Approve a client as it was seen; refused when its metadata has changed since. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientReview"];
+                };
+            };
+        };
+    };
+    post_admin_oauth_clients_client_id_reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711.",
+                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+                    metadata_hash?: string;
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Reject a client that waits, with the reason its developer reads. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientReview"];
+                };
+            };
+        };
+    };
+    post_admin_oauth_clients_client_id_suspend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711.",
+                 *       "metadata_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+                    metadata_hash?: string;
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Suspend a client: its tokens are refused from the answer on. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientReview"];
+                };
+            };
+        };
+    };
+    put_admin_workspaces_workspace_id_tier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tier": "paid"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @example paid
+                     * @enum {string}
+                     */
+                    tier: "free" | "paid";
+                };
+            };
+        };
+        responses: {
+            /** @description Put a workspace on a tier. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceTier"];
+                };
+            };
+        };
+    };
+    post_agents_api_keys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Create one key with the default scopes. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKey"];
+                };
+            };
+        };
+    };
+    post_auth_phone_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    phone: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Send a 6-digit code to a phone number. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhoneCodeSent"];
+                };
+            };
+        };
+    };
+    post_auth_phone_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 123456 */
+                    code: string;
+                    phone: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Confirm the code; signs in, or asks a new number to sign up. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSignedIn"] | components["schemas"]["NeedsSignUp"];
+                };
+            };
+        };
+    };
+    post_auth_sign_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "display_name": "Ada Lovelace",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 123456 */
+                    code: string;
+                    /** @example Ada Lovelace */
+                    display_name: string;
+                    phone: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Make a user of a new phone number with the code that was sent to it; signs in. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSignedIn"];
+                };
+            };
+        };
+    };
+    get_contacts: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Contacts, newest first; `query` keeps those whose name, phone or email holds it. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contact"][];
+                };
+            };
+        };
+    };
+    get_developer_api_keys: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspace’s keys, newest first, revoked ones included. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"][];
+                };
+            };
+        };
+    };
+    post_developer_api_keys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Production server",
+                 *       "scopes": [
+                 *         "threads:read",
+                 *         "messages:write"
+                 *       ],
+                 *       "expires_at": "2027-01-31T09:30:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 2027-01-31T09:30:00.000Z */
+                    expires_at?: string | null;
+                    /** @example Production server */
+                    name: string;
+                    /**
+                     * @example [
+                     *       "threads:read",
+                     *       "messages:write"
+                     *     ]
+                     */
+                    scopes?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Create a key; its secret is in this answer and never again. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKey"];
+                };
+            };
+        };
+    };
+    delete_developer_api_keys_key_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_developer_api_keys_key_id_rotate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "grace_period_seconds": 3600
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @default 0
+                     * @example 3600
+                     */
+                    grace_period_seconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Replace a key by one with the same name, scopes and expiry; the old one is revoked. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKey"];
+                };
+            };
+        };
+    };
+    get_developer_audit_log: {
+        parameters: {
+            query?: {
+                action?: string;
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspace’s audit log, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditRecord"][];
+                };
+            };
+        };
+    };
+    post_developer_auth_forgot_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example ada@example.com
+                     */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Mail a code for a new password. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSent"];
+                };
+            };
+        };
+    };
+    post_developer_auth_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "password": "correct horse battery staple"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example ada@example.com
+                     */
+                    email: string;
+                    /**
+                     * Format: password
+                     * @example correct horse battery staple
+                     */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Sign in with email and password. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
+                };
+            };
+        };
+    };
+    post_developer_auth_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_developer_auth_mfa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mfa_token": "q3H1…",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 123456 */
+                    code: string;
+                    /** @example q3H1… */
+                    mfa_token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Finish a sign-in with the second factor. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
+                };
+            };
+        };
+    };
+    post_developer_auth_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "password": "correct horse battery staple",
+                 *       "display_name": "Ada Lovelace"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Ada Lovelace */
+                    display_name: string;
+                    /**
+                     * Format: email
+                     * @example ada@example.com
+                     */
+                    email: string;
+                    /**
+                     * Format: password
+                     * @example correct horse battery staple
+                     */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Register a console account; a 6-digit code is mailed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NeedsVerification"];
+                };
+            };
+        };
+    };
+    post_developer_auth_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example ada@example.com
+                     */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Mail a new code; the old one is dead. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NeedsVerification"];
+                };
+            };
+        };
+    };
+    post_developer_auth_reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "new_password": "correct horse battery staple",
+                 *       "email": "ada@example.com",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 123456 */
+                    code?: string;
+                    /**
+                     * Format: email
+                     * @example ada@example.com
+                     */
+                    email?: string;
+                    /**
+                     * Format: password
+                     * @example correct horse battery staple
+                     */
+                    new_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Set a new password, by the mailed code or by the session that verify gave. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"] | components["schemas"]["NeedsVerification"] | components["schemas"]["MfaRequired"];
+                };
+            };
+        };
+    };
+    post_developer_auth_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 123456 */
+                    code: string;
+                    /**
+                     * Format: email
+                     * @example ada@example.com
+                     */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Confirm the mailed code; signs in. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    get_developer_scopes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalog of grantable scopes. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scope"][];
+                };
+            };
+        };
+    };
+    get_integrations_integration_manifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                integration: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What an integration calls, in order, and what its six tools need. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationManifest"];
+                };
+            };
+        };
+    };
+    get_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who is calling, and the AI quotas that are left. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"] | components["schemas"]["KeyIdentity"];
+                };
+            };
+        };
+    };
+    patch_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "display_name": "Ada Lovelace",
+                 *       "ai_processing_consent": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @example true */
+                    ai_processing_consent?: boolean;
+                    /** @example Ada Lovelace */
+                    display_name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change the display name or the consent to AI processing. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+        };
+    };
+    get_me_devices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The devices that this user is signed in on. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"][];
+                };
+            };
+        };
+    };
+    delete_me_devices_device_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_me_grants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The apps that this user has allowed something, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Grant"][];
+                };
+            };
+        };
+    };
+    delete_me_grants_grant_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                grant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_oauth_authorize: {
+        parameters: {
+            query: {
+                client_id: string;
+                code_challenge: string;
+                code_challenge_method: "S256";
+                redirect_uri?: string;
+                resource?: string;
+                response_type: "code";
+                scope?: string;
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The console’s consent page, or the redirect URI with `error`, `state` and `iss`. */
+            303: {
+                headers: {
+                    /** @description The console’s consent page, or the redirect URI with `error`, `state` and `iss`. */
+                    Location?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    get_oauth_authorize_uid: {
+        parameters: {
+            query: {
+                proof: string;
+            };
+            header?: never;
+            path: {
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The redirect URI with `code`, or with `error`, and with `state` and `iss`. */
+            303: {
+                headers: {
+                    /** @description The redirect URI with `code`, or with `error`, and with `state` and `iss`. */
+                    Location?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    post_oauth_device_authorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description The id of a registration, or the URL of a client metadata document. */
+                    client_id?: string;
+                    /** @description RFC 8707: this service, or its /mcp. Default: this service. */
+                    resource?: string;
+                    /**
+                     * @description Names separated by spaces; the defaults when left out.
+                     * @example threads:read messages:write
+                     */
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The codes, and where the person types one. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAuthorization"];
+                };
+            };
+        };
+    };
+    post_oauth_device_decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scopes": [
+                 *         "threads:read",
+                 *         "messages:write"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "approve" | "deny";
+                    /**
+                     * @example [
+                     *       "threads:read",
+                     *       "messages:write"
+                     *     ]
+                     */
+                    scopes?: string[];
+                    user_code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Allow or deny a device’s request. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceDecision"];
+                };
+            };
+        };
+    };
+    post_oauth_register: {
+        parameters: {
+            query?: {
+                profile?: "rfc7591";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_name": "Meeting notes",
+                 *       "redirect_uris": [
+                 *         "https://notes.example.com/callback"
+                 *       ],
+                 *       "grant_types": [
+                 *         "authorization_code",
+                 *         "refresh_token"
+                 *       ],
+                 *       "token_endpoint_auth_method": "none",
+                 *       "scope": "threads:read messages:write",
+                 *       "client_uri": "https://notes.example.com"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Meeting notes */
+                    client_name: string;
+                    /** @example https://notes.example.com */
+                    client_uri?: string;
+                    /**
+                     * @example [
+                     *       "authorization_code",
+                     *       "refresh_token"
+                     *     ]
+                     */
+                    grant_types?: string[];
+                    /**
+                     * @example [
+                     *       "https://notes.example.com/callback"
+                     *     ]
+                     */
+                    redirect_uris: string[];
+                    response_types?: string[];
+                    /** @example threads:read messages:write */
+                    scope?: string;
+                    software_id?: string;
+                    software_version?: string;
+                    /**
+                     * @example none
+                     * @enum {string}
+                     */
+                    token_endpoint_auth_method?: "none" | "client_secret_basic";
+                };
+            };
+        };
+        responses: {
+            /** @description Register an OAuth client; it waits for approval unless its software is approved. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientRegistration"];
+                };
+            };
+        };
+    };
+    get_oauth_register_client_id: {
+        parameters: {
+            query?: {
+                profile?: "rfc7591";
+            };
+            header?: never;
+            path: {
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a registration by its registration access token. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientRegistration"];
+                };
+            };
+        };
+    };
+    put_oauth_register_client_id: {
+        parameters: {
+            query?: {
+                profile?: "rfc7591";
+            };
+            header?: never;
+            path: {
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_name": "Meeting notes",
+                 *       "redirect_uris": [
+                 *         "https://notes.example.com/callback"
+                 *       ],
+                 *       "grant_types": [
+                 *         "authorization_code",
+                 *         "refresh_token"
+                 *       ],
+                 *       "token_endpoint_auth_method": "none",
+                 *       "scope": "threads:read messages:write",
+                 *       "client_uri": "https://notes.example.com"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Meeting notes */
+                    client_name: string;
+                    /** @example https://notes.example.com */
+                    client_uri?: string;
+                    /**
+                     * @example [
+                     *       "authorization_code",
+                     *       "refresh_token"
+                     *     ]
+                     */
+                    grant_types?: string[];
+                    /**
+                     * @example [
+                     *       "https://notes.example.com/callback"
+                     *     ]
+                     */
+                    redirect_uris: string[];
+                    response_types?: string[];
+                    /** @example threads:read messages:write */
+                    scope?: string;
+                    software_id?: string;
+                    software_version?: string;
+                    /**
+                     * @example none
+                     * @enum {string}
+                     */
+                    token_endpoint_auth_method?: "none" | "client_secret_basic";
+                };
+            };
+        };
+        responses: {
+            /** @description Replace a registration; an approved client waits again when what was reviewed has changed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientRegistration"];
+                };
+            };
+        };
+    };
+    delete_oauth_register_client_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_oauth_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description The id of a registration, or the URL of a client metadata document. */
+                    client_id?: string;
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A good token has ended; it is not told whether this was one. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_oauth_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description The id of a registration, or the URL of a client metadata document. */
+                    client_id?: string;
+                    /** @example pb_code_… */
+                    code?: string;
+                    code_verifier?: string;
+                    device_code?: string;
+                    /** @enum {string} */
+                    grant_type: "authorization_code" | "refresh_token" | "urn:ietf:params:oauth:grant-type:device_code";
+                    redirect_uri?: string;
+                    refresh_token?: string;
+                    /** @description RFC 8707: this service, or its /mcp. Default: this service. */
+                    resource?: string;
+                    /**
+                     * @description Names separated by spaces; the defaults when left out.
+                     * @example threads:read messages:write
+                     */
+                    scope?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Tokens. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+        };
+    };
+    get_tasks: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tasks within reach, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"][];
+                };
+            };
+        };
+    };
+    post_tasks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Launch",
+                 *       "notes": "Before noon.",
+                 *       "due_at": "2027-01-31T09:30:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    assignee_id?: string | null;
+                    /** @example 2027-01-31T09:30:00.000Z */
+                    due_at?: string | null;
+                    message_id?: string | null;
+                    /** @example Before noon. */
+                    notes?: string | null;
+                    /** @example Launch */
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Create a task. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+        };
+    };
+    get_threads: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Threads within reach, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"][];
+                };
+            };
+        };
+    };
+    post_threads: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Launch",
+                 *       "participant_ids": []
+                 *     }
+                 */
+                "application/json": {
+                    /** @example [] */
+                    participant_ids: string[];
+                    /** @example Launch */
+                    title?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Start a thread. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+        };
+    };
+    get_threads_thread_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One thread. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+        };
+    };
+    get_threads_thread_id_messages: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Messages of a thread, newest first; content only with messages:read.raw. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"][];
+                };
+            };
+        };
+    };
+    post_threads_thread_id_messages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "text",
+                 *       "text": "Hello from the API."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @example text
+                     * @enum {string}
+                     */
+                    kind: "text" | "voice_note";
+                    /** @example Hello from the API. */
+                    text?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Send a text message. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    post_threads_thread_id_voice_notes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "transcript": "Good morning, I am on my way."
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: base64 */
+                    audio_base64?: string;
+                    /** @enum {string} */
+                    media_type?: "audio/aac" | "audio/flac" | "audio/mp4" | "audio/mpeg" | "audio/ogg" | "audio/wav" | "audio/webm";
+                    /** @example Good morning, I am on my way. */
+                    transcript?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Send a voice note: audio as base64 with its media type, a transcript, or both. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceNote"];
+                };
+            };
+        };
+    };
+    get_voice_notes: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Voice notes with their transcripts, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceNote"][];
+                };
+            };
+        };
+    };
+    get_voice_notes_voice_note_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                voice_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One voice note with its transcript. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceNote"];
+                };
+            };
+        };
+    };
+}
+
+/** Operations that take Idempotency-Key, so that they may be sent again after an answer was lost. */
+export const idempotentOperations: readonly string[] = [
+  "POST /v1/agents/api-keys",
+  "POST /v1/developer/api-keys",
+  "POST /v1/developer/api-keys/{key_id}/rotate",
+  "POST /v1/tasks",
+  "POST /v1/threads",
+  "POST /v1/threads/{thread_id}/messages",
+  "POST /v1/threads/{thread_id}/voice-notes",
+];

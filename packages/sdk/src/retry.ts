@@ -1,0 +1,47 @@
+import type { Timing } from './timing.ts';
+
+export interface RetryLimits {
+  /** How often a request is sent again at most; the first time does not count. */
+  readonly retriesMax: number;
+  /** A longer wait is the caller's to decide: the refusal is handed on at once. */
+  readonly waitSecondsMax: number;
+}
+
+export const defaultRetryLimits: RetryLimits = { retriesMax: 2, waitSecondsMax: 60 };
+
+const backoffStartMs = 500;
+const jitterShare = 0.25;
+const jitterMsMax = 2000;
+const awayStatuses: readonly number[] = [502, 503, 504];
+
+/** What came of one attempt; null for no answer at all. */
+export interface Attempt {
+  readonly status: number | null;
+  readonly retryAfterSeconds: number | null;
+  /** How many attempts were made before it. */
+  readonly index: number;
+  /** True when sending it again cannot do a thing twice. */
+  readonly repeatable: boolean;
+}
+
+function isWorthRepeating({ repeatable, status }: Attempt): boolean {
+  // A 429 was turned away at the door: nothing of it was done.
+  if (status === 429) return true;
+  return repeatable && (status === null || awayStatuses.includes(status));
+}
+
+/**
+ * How long to wait before the request is sent again, in milliseconds; null to stop here. Never shorter than
+ * Retry-After: jitter is added to it, so that callers that were refused together do not come back together.
+ */
+export function planRetry(
+  attempt: Attempt,
+  limits: RetryLimits,
+  timing: Pick<Timing, 'random'>,
+): number | null {
+  if (attempt.index >= limits.retriesMax || !isWorthRepeating(attempt)) return null;
+  const { retryAfterSeconds } = attempt;
+  if (retryAfterSeconds !== null && retryAfterSeconds > limits.waitSecondsMax) return null;
+  const waitMs = retryAfterSeconds === null ? backoffStartMs * 2 ** attempt.index : retryAfterSeconds * 1000;
+  return waitMs + Math.min(jitterMsMax, Math.max(waitMs, backoffStartMs) * jitterShare) * timing.random();
+}

@@ -1,0 +1,104 @@
+import { ConnectionError, readError, readRetryAfter } from './error.ts';
+import { planRetry, type RetryLimits } from './retry.ts';
+import type { Timing } from './timing.ts';
+
+/** Where a request gets its bearer token from. */
+export interface Credentials {
+  /** Null sends the request without one. */
+  readonly getToken: () => Promise<string | null>;
+  /** A successor of the token that was refused as expired; null when there is none. Called once per request. */
+  readonly refresh?: ((expiredToken: string) => Promise<string | null>) | undefined;
+}
+
+export interface TransportOptions extends Credentials {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly timing: Timing;
+  readonly limits: RetryLimits;
+  /** For one attempt, its body included. */
+  readonly timeoutMs: number;
+  /** Ends every request that runs. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends a request; resolves with a success only. `repeatable`: sending it twice does nothing twice. */
+export type Transport = (request: Request, repeatable: boolean) => Promise<Response>;
+
+type Outcome = { readonly response: Response } | { readonly fault: unknown };
+
+async function attempt(request: Request, token: string | null, options: TransportOptions): Promise<Outcome> {
+  const stop = AbortSignal.any([request.signal, ...(options.signal ? [options.signal] : [])]);
+  stop.throwIfAborted();
+  const headers = new Headers(request.headers);
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(options.timeoutMs)]);
+  try {
+    // A body can be read once: every attempt has its own copy.
+    return { response: await options.fetch(new Request(request.clone(), { headers, signal })) };
+  } catch (fault) {
+    const stop = AbortSignal.any([request.signal, ...(options.signal ? [options.signal] : [])]);
+    stop.throwIfAborted();
+    return { fault };
+  }
+}
+
+async function refuse(outcome: Outcome, url: string, timing: Timing): Promise<never> {
+  if ('response' in outcome) throw await readError(outcome.response, timing.now());
+  throw new ConnectionError(`${new URL(url).origin} does not answer`, { cause: outcome.fault });
+}
+
+/** True for the one refusal that a refresh mends: a token that is merely too old. */
+async function isExpired(outcome: Outcome, timing: Timing): Promise<boolean> {
+  if (!('response' in outcome) || outcome.response.status !== 401) return false;
+  const { code } = await readError(outcome.response.clone(), timing.now());
+  return code === 'token_expired';
+}
+
+/** Milliseconds until the next attempt; null when this outcome is the last. */
+function planNext(
+  outcome: Outcome,
+  index: number,
+  repeatable: boolean,
+  options: TransportOptions,
+): number | null {
+  const { limits, timing } = options;
+  const response = 'response' in outcome ? outcome.response : null;
+  if (response?.ok) return null;
+  const retryAfterSeconds = response ? readRetryAfter(response.headers, timing.now()) : null;
+  return planRetry(
+    { status: response?.status ?? null, retryAfterSeconds, index, repeatable },
+    limits,
+    timing,
+  );
+}
+
+/**
+ * One way out for every request: a 401 `token_expired` is refreshed and sent again once, a 429 or an absent service
+ * is waited for as Retry-After asks, everything else is thrown.
+ * @throws PatchbayError, ConnectionError, or the reason of the request's own signal
+ */
+export function createTransport(options: TransportOptions): Transport {
+  const { refresh, timing } = options;
+  const send = async (request: Request, repeatable: boolean, token: string | null): Promise<Outcome> => {
+    for (let index = 0; ; index += 1) {
+      const outcome = await attempt(request, token, options);
+      const waitMs = planNext(outcome, index, repeatable, options);
+      if (waitMs === null) return outcome;
+      if ('response' in outcome) await outcome.response.body?.cancel();
+      await timing.sleep(waitMs, options.signal ?? request.signal);
+    }
+  };
+  return async (request, repeatable) => {
+    const token = await options.getToken();
+    let outcome = await send(request, repeatable, token);
+    if (token !== null && refresh && (await isExpired(outcome, timing))) {
+      const successor = await refresh(token);
+      if (successor !== null) {
+        if ('response' in outcome) await outcome.response.body?.cancel();
+        outcome = await send(request, repeatable, successor);
+      }
+    }
+    return 'response' in outcome && outcome.response.ok
+      ? outcome.response
+      : refuse(outcome, request.url, timing);
+  };
+}
