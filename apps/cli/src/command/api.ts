@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+import { CommandFailure, exitCodes } from '../failure.ts';
+import { type Identity, openClient, type Session } from '../session.ts';
+
+export interface ApiOptions {
+  /** JSON, `@file` or `-` for stdin. */
+  readonly data?: string | undefined;
+  readonly identity: Identity;
+}
+
+const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function refuseUsage(code: string, message: string): never {
+  throw new CommandFailure(exitCodes.usage, code, message);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBody(data: string): Promise<string> {
+  if (data === '-') return readAll(process.stdin);
+  if (!data.startsWith('@')) return data;
+  return readFile(data.slice(1), 'utf8').catch(() =>
+    refuseUsage('invalid_data', `${data.slice(1)} cannot be read.`),
+  );
+}
+
+/** Calls any path of the API and prints what it answers. */
+export async function callApi(
+  session: Session,
+  method: string,
+  path: string,
+  options: ApiOptions,
+): Promise<void> {
+  const { data, identity } = options;
+  const verb = method.toUpperCase();
+  if (!methods.includes(verb)) refuseUsage('invalid_method', `The method is one of ${methods.join(', ')}.`);
+  if (!path.startsWith('/')) refuseUsage('invalid_path', 'The path starts with a slash, such as /v1/me.');
+  const body = data === undefined ? null : await readBody(data);
+  if (body !== null && parseJson(body) === undefined) refuseUsage('invalid_data', 'The data is not JSON.');
+  const headers = { 'content-type': 'application/json' };
+  const response = await openClient(session, identity).send(
+    verb,
+    path,
+    body === null ? {} : { body, headers },
+  );
+  const text = await response.text();
+  const answer = parseJson(text);
+  session.terminal.result(
+    answer ?? (text === '' ? null : text),
+    answer === undefined ? text : JSON.stringify(answer, null, 2),
+  );
+}

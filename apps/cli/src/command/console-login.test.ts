@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../stage.fixture.ts';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage[Symbol.asyncDispose]());
+
+describe('login --console', () => {
+  const session = { email: 'ada@example.com', access_token: 'session-1' };
+
+  it('asks for email and password, and keeps the session', async () => {
+    stage.on('POST /v1/developer/auth/login', { body: session });
+    const { error, exitCode, out } = await stage.patchbay(['login', '--console'], {
+      answers: ['ada@example.com', 'pw'],
+    });
+    expect([exitCode, out]).toEqual([0, '']);
+    expect(stage.received[0]?.body).toBe('{"email":"ada@example.com","password":"pw"}');
+    expect(error).not.toContain('session-1');
+    expect((await stage.stored()).console).toEqual({ email: 'ada@example.com', token: 'session-1' });
+  });
+
+  it('goes on to the second factor where one is asked for', async () => {
+    const mfa = { email: 'ada@example.com', mfa_required: true, mfa_token: 'mfa-1', methods: ['totp'] };
+    stage.on('POST /v1/developer/auth/login', { body: mfa });
+    stage.on('POST /v1/developer/auth/mfa', { body: session });
+    const args = ['login', '--console', '--email', 'ada@example.com', '--password-stdin', '--code', '123456'];
+    expect((await stage.patchbay(args, { answers: ['pw'] })).exitCode).toBe(0);
+    expect(stage.received[1]?.body).toBe('{"mfa_token":"mfa-1","code":"123456"}');
+  });
+
+  it.each([
+    [{ status: 401, body: { detail: 'invalid_credentials' } }, 'invalid_credentials'],
+    [{ body: { email: 'a@example.com', needs_verification: true } }, 'needs_verification'],
+    [
+      { body: { email: 'a@example.com', mfa_required: true, mfa_token: 'm', methods: ['passkey'] } },
+      'passkey_only',
+    ],
+  ])('%j is 1 and stores nothing', async (reply, code) => {
+    stage.on('POST /v1/developer/auth/login', reply);
+    const { error, exitCode } = await stage.patchbay(['login', '--console'], {
+      answers: ['a@example.com', 'pw'],
+    });
+    expect(exitCode).toBe(1);
+    expect(error).toContain(code);
+    expect(await stage.stored()).toEqual({});
+  });
+});

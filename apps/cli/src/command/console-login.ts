@@ -1,0 +1,86 @@
+import { createPatchbay } from '@patchbay/sdk';
+import { CommandFailure, exitCodes } from '../failure.ts';
+import type { Prompt } from '../prompt.ts';
+import { openAnonymous, type Session } from '../session.ts';
+
+export interface ConsoleLoginOptions {
+  readonly email?: string | undefined;
+  readonly passwordStdin?: boolean | undefined;
+  /** Of the second factor. */
+  readonly code?: string | undefined;
+}
+
+interface SignedIn {
+  readonly email: string;
+  readonly access_token: string;
+}
+
+interface SecondFactor {
+  readonly mfa_token: string;
+  readonly methods: readonly string[];
+}
+
+function refuse(code: string, message: string, remedy: string): never {
+  throw new CommandFailure(exitCodes.refused, code, message, remedy);
+}
+
+async function completeSecondFactor(
+  session: Session,
+  prompt: Prompt,
+  { methods, mfa_token }: SecondFactor,
+  given: string | undefined,
+): Promise<SignedIn> {
+  if (methods.every((method) => method === 'passkey')) {
+    refuse(
+      'passkey_only',
+      'A terminal cannot use the passkey of this account.',
+      'Add an authenticator app first.',
+    );
+  }
+  const code = given ?? (await prompt.ask('Code of your second factor, or a recovery code', '--code'));
+  const { data } = await openAnonymous(session).POST('/v1/developer/auth/mfa', { body: { mfa_token, code } });
+  return 'access_token' in data
+    ? data
+    : refuse('sign_in_incomplete', 'The sign-in did not end.', 'Start again.');
+}
+
+async function signIn(session: Session, prompt: Prompt, options: ConsoleLoginOptions): Promise<SignedIn> {
+  const email = options.email ?? (await prompt.ask('Email', '--email'));
+  const password = options.passwordStdin
+    ? await prompt.readPipe()
+    : await prompt.askSecret('Password', '--password-stdin');
+  const { data } = await openAnonymous(session).POST('/v1/developer/auth/login', {
+    body: { email, password },
+  });
+  if ('access_token' in data) return data;
+  if ('mfa_token' in data) return completeSecondFactor(session, prompt, data, options.code);
+  return refuse(
+    'needs_verification',
+    'The address is not verified yet.',
+    'Enter the mailed code in the console.',
+  );
+}
+
+/** Ends a console session; also for one that has ended already. */
+export async function endConsoleSession(baseUrl: string, token: string): Promise<void> {
+  await createPatchbay({ baseUrl, token }).POST('/v1/developer/auth/logout');
+}
+
+/** Signs in as the developer: what first-party routes, such as the keys', ask for. */
+export async function loginToConsole(
+  session: Session,
+  prompt: Prompt,
+  options: ConsoleLoginOptions,
+): Promise<void> {
+  const { environment, store, terminal } = session;
+  const { baseUrl } = environment;
+  const { access_token: token, email } = await signIn(session, prompt, options);
+  let former: string | undefined;
+  await store.update(baseUrl, (current) => {
+    former = current.console?.token;
+    return Promise.resolve({ ...current, console: { email, token } });
+  });
+  if (former !== undefined) await endConsoleSession(baseUrl, former).catch(() => undefined);
+  terminal.note(`Signed in to the console of ${baseUrl} as ${email}.`);
+  if (terminal.isJson) terminal.result({ event: 'signed_in', base_url: baseUrl, email }, '');
+}

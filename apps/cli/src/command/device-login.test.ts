@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStage, type Stage, signedIn } from '../stage.fixture.ts';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage[Symbol.asyncDispose]());
+
+const tokens = {
+  access_token: 'access-2',
+  refresh_token: 'refresh-2',
+  token_type: 'Bearer',
+  expires_in: 3600,
+  scope: 'threads:read',
+};
+const device = {
+  device_code: 'device-1',
+  user_code: 'BCDF-GHJK',
+  verification_uri: 'http://localhost:3000/device',
+  verification_uri_complete: 'http://localhost:3000/device?user_code=BCDF-GHJK',
+  expires_in: 900,
+  interval: 0,
+};
+const calls = () => stage.received.map(({ call }) => call);
+
+describe('login', () => {
+  beforeEach(() => {
+    stage.on('POST /v1/oauth/register', { status: 201, body: { client_id: 'cli_1', status: 'approved' } });
+    stage.on('POST /v1/oauth/device_authorization', { body: device });
+    stage.on(
+      'POST /v1/oauth/token',
+      { status: 400, body: { detail: 'authorization_pending: wait' } },
+      { body: tokens },
+    );
+    stage.on('POST /v1/oauth/revoke', {});
+  });
+
+  it('shows the code, the link and a drawing of it, and prints no token', async () => {
+    const { error, exitCode, out } = await stage.patchbay(['login']);
+    expect([exitCode, out]).toEqual([0, '']);
+    expect(error).toContain('BCDF-GHJK');
+    expect(error).toContain(device.verification_uri_complete);
+    expect(error).toMatch(/[▀▄█]{5}/);
+    for (const secret of ['access-2', 'refresh-2', 'device-1']) expect(error).not.toContain(secret);
+    expect((await stage.patchbay(['login', '--no-qr'])).error).not.toMatch(/[▀▄█]/);
+  });
+
+  it('registers once, as a public client of the device flow', async () => {
+    await stage.patchbay(['login', '--scope', 'threads:read contacts:read']);
+    await stage.patchbay(['login']);
+    expect(calls().filter((call) => call === 'POST /v1/oauth/register')).toHaveLength(1);
+    expect(JSON.parse(stage.received[0]?.body ?? '')).toMatchObject({
+      client_name: 'Command line',
+      software_id: 'patchbay-cli',
+      token_endpoint_auth_method: 'none',
+    });
+    expect(stage.received[1]?.body).toBe('client_id=cli_1&scope=threads%3Aread+contacts%3Aread');
+  });
+
+  it('registers again when the server has forgotten the client', async () => {
+    await stage.patchbay(['login']);
+    stage.on(
+      'POST /v1/oauth/device_authorization',
+      { status: 401, body: { detail: 'invalid_client: unknown', error: 'invalid_client' } },
+      { body: device },
+    );
+    expect((await stage.patchbay(['login'])).exitCode).toBe(0);
+    expect(calls().filter((call) => call === 'POST /v1/oauth/register')).toHaveLength(2);
+  });
+
+  it('with PATCHBAY_CLIENT_ID registers nothing', async () => {
+    await stage.patchbay(['login'], { variables: { PATCHBAY_CLIENT_ID: 'cli_mine' } });
+    expect(calls()).not.toContain('POST /v1/oauth/register');
+    expect(stage.received[0]?.body).toBe('client_id=cli_mine');
+  });
+
+  it('with --json tells the code and the end in a line of JSON each', async () => {
+    const { error, out } = await stage.patchbay(['login', '--json']);
+    expect(error).toBe('');
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      expect.objectContaining({ event: 'device_authorization', user_code: 'BCDF-GHJK' }),
+      { event: 'signed_in', base_url: stage.baseUrl, scope: 'threads:read' },
+    ]);
+  });
+
+  it('ends the sign-in that it replaces', async () => {
+    await stage.store(signedIn());
+    await stage.patchbay(['login']);
+    expect(stage.received.at(-1)).toMatchObject({ call: 'POST /v1/oauth/revoke', body: 'token=refresh-1' });
+  });
+
+  it('that is denied is 1, and stores nothing', async () => {
+    stage.on('POST /v1/oauth/token', {
+      status: 400,
+      body: { detail: 'access_denied: no', error: 'access_denied' },
+    });
+    const { error, exitCode } = await stage.patchbay(['login']);
+    expect(exitCode).toBe(1);
+    expect(error).toContain('access_denied');
+    expect(await stage.stored()).toEqual({});
+  });
+
+  it('of a client that waits for approval says who approves it', async () => {
+    const refusal = {
+      detail: 'unauthorized_client: the client waits for approval',
+      error: 'unauthorized_client',
+    };
+    stage.on('POST /v1/oauth/device_authorization', { status: 403, body: refusal });
+    const { error, exitCode } = await stage.patchbay(['login']);
+    expect(exitCode).toBe(1);
+    expect(error).toContain('An operator of the server approves clients');
+  });
+});

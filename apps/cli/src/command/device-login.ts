@@ -1,0 +1,105 @@
+import {
+  type DeviceAuthorization,
+  PatchbayError,
+  pollDeviceToken,
+  registerDeviceClient,
+  requestDeviceToken,
+  revokeToken,
+  startDeviceAuthorization,
+} from '@patchbay/sdk';
+import { renderUnicodeCompact } from 'uqr';
+import { openAnonymous, type Session, toSignIn } from '../session.ts';
+
+export interface DeviceLoginOptions {
+  /** Separated by spaces; the server's defaults when absent. */
+  readonly scope?: string | undefined;
+  readonly qr: boolean;
+}
+
+const client = { name: 'Command line', softwareId: 'patchbay-cli' };
+
+async function register(session: Session): Promise<string> {
+  const { baseUrl } = session.environment;
+  const { clientId } = await registerDeviceClient(openAnonymous(session), client);
+  await session.store.writeClientId(baseUrl, clientId);
+  return clientId;
+}
+
+interface Started {
+  readonly clientId: string;
+  readonly authorization: DeviceAuthorization;
+}
+
+/** Registers this machine once a server; again only when the server no longer knows it. */
+async function start(session: Session, scope: string | undefined): Promise<Started> {
+  const { environment, store } = session;
+  const anonymous = openAnonymous(session);
+  const known = environment.clientId ?? (await store.readClientId(environment.baseUrl));
+  const clientId = known ?? (await register(session));
+  try {
+    return { clientId, authorization: await startDeviceAuthorization(anonymous, { clientId, scope }) };
+  } catch (error) {
+    const isForgotten = error instanceof PatchbayError && error.code === 'invalid_client';
+    if (!isForgotten || known === null || environment.clientId !== null) throw error;
+    const renewed = await register(session);
+    return {
+      clientId: renewed,
+      authorization: await startDeviceAuthorization(anonymous, { clientId: renewed, scope }),
+    };
+  }
+}
+
+function show({ terminal }: Session, authorization: DeviceAuthorization, qr: boolean): void {
+  const { expiresInSeconds, userCode, verificationUri, verificationUriComplete } = authorization;
+  if (terminal.isJson) {
+    terminal.result(
+      {
+        event: 'device_authorization',
+        user_code: userCode,
+        verification_uri: verificationUri,
+        verification_uri_complete: verificationUriComplete,
+        expires_in: expiresInSeconds,
+      },
+      '',
+    );
+    return;
+  }
+  terminal.note(
+    `Open    ${verificationUri}\nCode    ${userCode}\n\nOr go there at once: ${verificationUriComplete}`,
+  );
+  if (qr) terminal.note(`\n${renderUnicodeCompact(verificationUriComplete)}`);
+  terminal.note('\nCheck that the page shows the same code. Waiting for your decision (Ctrl-C to stop).');
+}
+
+/** Replaces what was stored. The one before is ended, best effort: nobody would ever find it again. */
+async function keep(session: Session, signIn: ReturnType<typeof toSignIn>): Promise<void> {
+  let former: string | undefined;
+  await session.store.update(session.environment.baseUrl, (current) => {
+    former = current.oauth?.refreshToken;
+    return Promise.resolve({ ...current, oauth: signIn });
+  });
+  if (former !== undefined) await revokeToken(openAnonymous(session), former).catch(() => undefined);
+}
+
+/** Signs in by the device flow (RFC 8628): the person decides in a browser, on any machine. */
+export async function loginByDevice(session: Session, { qr, scope }: DeviceLoginOptions): Promise<void> {
+  const { signal, terminal } = session;
+  const { authorization, clientId } = await start(session, scope);
+  show(session, authorization, qr);
+  const { deviceCode, expiresInSeconds, intervalSeconds } = authorization;
+  let requestedAtMs = 0;
+  const anonymous = openAnonymous(session);
+  const tokens = await pollDeviceToken({
+    intervalSeconds,
+    expiresInSeconds,
+    signal,
+    poll: () => {
+      requestedAtMs = Date.now();
+      return requestDeviceToken(anonymous, { clientId, deviceCode });
+    },
+  });
+  await keep(session, toSignIn(clientId, tokens, requestedAtMs));
+  const { baseUrl } = session.environment;
+  terminal.note(`Signed in to ${baseUrl}. Scopes: ${tokens.scope}`);
+  if (terminal.isJson) terminal.result({ event: 'signed_in', base_url: baseUrl, scope: tokens.scope }, '');
+}

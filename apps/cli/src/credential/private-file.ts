@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { z } from 'zod';
+import { CommandFailure, exitCodes } from '../failure.ts';
+
+const fileMode = 0o600;
+const directoryMode = 0o700;
+const othersMask = 0o077;
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** The text of a file that only its owner may read; null when there is none. */
+async function readOwnText(path: string): Promise<string | null> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  });
+  if (file === null) return null;
+  try {
+    // Of the opened file, not of its path: nobody can put another in its place between the two.
+    const { mode } = await file.stat();
+    if ((mode & othersMask) !== 0) {
+      const message = `${path} can be read by others, so what it holds may be known to them.`;
+      const remedy = `If nobody else has used this machine: chmod 600 ${path}. Else end these sign-ins in the console.`;
+      throw new CommandFailure(exitCodes.refused, 'credentials_exposed', message, remedy);
+    }
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads a JSON file of its owner's alone; undefined when there is none.
+ * @throws CommandFailure `credentials_exposed`, `credentials_unreadable`
+ */
+export async function readPrivateFile<T extends z.ZodType>(
+  path: string,
+  type: T,
+): Promise<z.output<T> | undefined> {
+  const text = await readOwnText(path);
+  if (text === null) return undefined;
+  try {
+    return type.parse(JSON.parse(text));
+  } catch {
+    const message = `${path} is not what this program wrote.`;
+    throw new CommandFailure(
+      exitCodes.refused,
+      'credentials_unreadable',
+      message,
+      'Remove it and sign in again.',
+    );
+  }
+}
+
+/** Makes the folder of `path`, and its owner's alone. */
+export async function ensurePrivateFolder(path: string): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: directoryMode });
+  await chmod(folder, directoryMode);
+}
+
+/** Writes the whole file or nothing: a crash leaves the former content. Never readable by others, not for a moment. */
+export async function writePrivateFile(path: string, value: unknown): Promise<void> {
+  await ensurePrivateFolder(path);
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, 'wx', fileMode);
+  try {
+    await file.writeFile(`${JSON.stringify(value, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+export async function removePrivateFile(path: string): Promise<void> {
+  await rm(path, { force: true });
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { CommandFailure, exitCodes } from './failure.ts';
+
+/** What the command line takes from its surroundings. */
+export interface Environment {
+  readonly baseUrl: string;
+  /** PATCHBAY_CLIENT_ID: instead of registering a client. */
+  readonly clientId: string | null;
+  /** PATCHBAY_SESSION: a console session, instead of a stored one. */
+  readonly session: string | null;
+  /** PATCHBAY_TOKEN: an API key or access token, instead of a stored sign-in. */
+  readonly token: string | null;
+  /** Holds the credentials; only its owner may read it. */
+  readonly configDir: string;
+}
+
+const defaultBaseUrl = 'http://localhost:4000';
+const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+function refuseBaseUrl(text: string, reason: string): never {
+  throw new CommandFailure(exitCodes.usage, 'invalid_base_url', `The base URL ${text} ${reason}.`);
+}
+
+/**
+ * The origin of a server. Credentials are kept by it, so one server has one spelling.
+ * @throws CommandFailure (usage) also for plain http to another machine: a token would be readable on the way
+ */
+export function parseBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : refuseBaseUrl(text, 'is no URL');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') refuseBaseUrl(text, 'must be https or http');
+  if (url.username !== '' || url.password !== '') refuseBaseUrl(url.origin, 'must not hold a password');
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    refuseBaseUrl(text, 'must have no path');
+  }
+  if (url.protocol === 'http:' && !loopbackHosts.includes(url.hostname)) {
+    refuseBaseUrl(text, 'must be https, unless it is this machine');
+  }
+  return url.origin;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** An empty variable is an unset one. */
+function read(variables: Variables, name: string): string | null {
+  const text = variables[name]?.trim() ?? '';
+  return text === '' ? null : text;
+}
+
+/** @param home the home directory, for a machine that sets no XDG_CONFIG_HOME */
+export function readEnvironment(variables: Variables, home: string, baseUrlOption?: string): Environment {
+  const config = read(variables, 'XDG_CONFIG_HOME');
+  return {
+    baseUrl: parseBaseUrl(baseUrlOption ?? read(variables, 'PATCHBAY_BASE_URL') ?? defaultBaseUrl),
+    clientId: read(variables, 'PATCHBAY_CLIENT_ID'),
+    session: read(variables, 'PATCHBAY_SESSION'),
+    token: read(variables, 'PATCHBAY_TOKEN'),
+    // The XDG specification has a relative path ignored.
+    configDir: join(config?.startsWith('/') ? config : join(home, '.config'), 'patchbay'),
+  };
+}

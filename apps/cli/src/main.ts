@@ -1,0 +1,27 @@
+import { homedir } from 'node:os';
+import { createInterruption, exitCodes } from './failure.ts';
+import { terminalPrompt } from './prompt.ts';
+import { run } from './run.ts';
+
+const interruption = new AbortController();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // The second one does not wait for what is being written.
+    if (interruption.signal.aborted) process.exit(exitCodes.interrupted);
+    interruption.abort(createInterruption());
+  });
+}
+
+// A reader that has seen enough, such as `head`, is no failure.
+process.stdout.on('error', () => process.exit(exitCodes.ok));
+
+process.exitCode = await run(process.argv.slice(2), {
+  // The one place of the command line that reads its environment.
+  variables: process.env,
+  home: homedir(),
+  writeOut: (text) => process.stdout.write(text),
+  writeError: (text) => process.stderr.write(text),
+  prompt: terminalPrompt,
+  signal: interruption.signal,
+});
