@@ -15,12 +15,12 @@ const STOP_TIMEOUT_MS = 30_000;
 /** The verified account of this address is an operator. */
 export const operatorEmail = 'operator@example.com';
 
-/** One more for each file of tests that runs at the same time; `name` is 1 to 9. */
+/** One more for each file of tests that runs at the same time; `name` is 1 to 30. */
 export function operatorEmailOf(name: number): string {
   return `operator-${name}@example.com`;
 }
 
-const operatorEmails = [operatorEmail, ...Array.from({ length: 9 }, (_, at) => operatorEmailOf(at + 1))];
+const operatorEmails = [operatorEmail, ...Array.from({ length: 30 }, (_, at) => operatorEmailOf(at + 1))];
 
 /** Where the product under test is reached. */
 export interface ProductAddress {
@@ -68,7 +68,18 @@ function environment(
     // Tests choose their client address with X-Forwarded-For, so that limits per address do not join them.
     TRUSTED_PROXIES: '127.0.0.1',
     ...Object.fromEntries(
-      ['SMTP_URL', 'REDIS_URL', 'LISTEN_HOST', 'METRICS_PORT', 'MASTER_KEY'].map((name) => [name, '']),
+      [
+        'SMTP_URL',
+        'SMS_URL',
+        'AUTO_APPROVED_SOFTWARE_ID',
+        'RESERVED_CLIENT_WORDS',
+        'CIMD_TRUSTED_HOSTS',
+        'WEBHOOK_ALLOW_CIDRS',
+        'REDIS_URL',
+        'LISTEN_HOST',
+        'METRICS_PORT',
+        'MASTER_KEY',
+      ].map((name) => [name, '']),
     ),
   };
 }

@@ -1,9 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answer, call } from '../support/call.ts';
 import { badParameters, badValues, type JsonType } from '../support/corpus.ts';
 import { createKey, type Developer, freshEmail, freshPassword, signUp } from '../support/developer.ts';
 import type { Operation } from '../support/document.ts';
-import { type DocumentedOperation, fillPath, listOperations, readBodySchema } from '../support/operations.ts';
+import {
+  type DocumentedOperation,
+  fillPath,
+  hasOwnProtocol,
+  listOperations,
+  readBodySchema,
+} from '../support/operations.ts';
 import { signUpOperator } from '../support/operator.ts';
 import type { ThreadView } from '../support/view.ts';
 
@@ -25,6 +31,7 @@ function soundFields(): Record<string, unknown> {
     participant_ids: [],
     kind: 'text',
     text: 'Hello',
+    transcript: 'Hello',
     reason: 'A reason',
     enabled: true,
     tier: 'free',
@@ -36,19 +43,30 @@ interface Callers {
   next(template: string): Promise<Developer>;
 }
 
-let operator: Developer;
+/** Their addresses are operators' (see signUpOperator); an operator's writes have the same budget. */
+const operators = [3, 24, 25, 26, 27, 28];
+
+/** Gives one caller after the other, each for so many calls. */
+function rotate(signUpNext: (turn: number) => Promise<Developer>): () => Promise<Developer> {
+  let caller: Promise<Developer> | undefined;
+  let calls = 0;
+  return () => {
+    if (caller === undefined || calls % callsOfOneCaller === 0) {
+      caller = signUpNext(calls / callsOfOneCaller);
+    }
+    calls += 1;
+    return caller;
+  };
+}
 
 function createCallers(): Callers {
-  let developer: Promise<Developer> | undefined;
-  let calls = 0;
-  return {
-    next(template) {
-      if (template.startsWith('/v1/admin/')) return Promise.resolve(operator);
-      if (calls % callsOfOneCaller === 0) developer = signUp();
-      calls += 1;
-      return developer ?? signUp();
-    },
-  };
+  const nextDeveloper = rotate(() => signUp());
+  const nextOperator = rotate((turn) => {
+    const name = operators[turn];
+    if (name === undefined) throw new Error('more calls of operators than there are operators: name another');
+    return signUpOperator(name);
+  });
+  return { next: (template) => (template.startsWith('/v1/admin/') ? nextOperator() : nextDeveloper()) };
 }
 
 const callers = createCallers();
@@ -95,7 +113,7 @@ async function tryField(
     const answer = await call(method, fillPath(template), { token, bytes });
     const what = `${method} ${template} with ${field} = ${name}`;
     expectNoFault(answer, what);
-    const isWrongType = allowed.length > 0 && !allowed.includes(type);
+    const isWrongType = !hasOwnProtocol(template) && allowed.length > 0 && !allowed.includes(type);
     if (isWrongType) expect([400, 422], `${what} → ${answer.text.slice(0, 200)}`).toContain(answer.status);
   });
 }
@@ -103,10 +121,6 @@ async function tryField(
 function queryOf({ parameters = [] }: Operation): string[] {
   return parameters.flatMap((each) => (each.in === 'query' ? [each.name] : []));
 }
-
-beforeAll(async () => {
-  operator = await signUpOperator(3);
-});
 
 describe('Every field of every route: the answer is a 4xx of the contract or a success, never a 5xx', () => {
   test('each value of the corpus in each field of each body', async () => {
@@ -125,6 +139,7 @@ describe('Every field of every route: the answer is a 4xx of the contract or a s
 
   test('each required field left out: 422 naming it', async () => {
     for (const operation of await listOperations()) {
+      if (hasOwnProtocol(operation.template)) continue;
       const schema = await readBodySchema(operation);
       for (const field of schema?.required ?? []) {
         const { method, template } = operation;
@@ -161,6 +176,7 @@ describe('Every field of every route: the answer is a 4xx of the contract or a s
         const answer = await call(method, fillPath(template, value), { token, ...body });
         const what = `${method} ${fillPath(template, value)}`;
         expectNoFault(answer, what);
+        if (hasOwnProtocol(template)) return;
         expect([400, 404, 405], `${what} → ${answer.status}`).toContain(answer.status);
       });
     }

@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
+import { findViolations, narrow } from './support/accessible.ts';
 import { enterConsole, signUp } from './support/developer.ts';
 import { openTenant } from './support/tenant.ts';
 import { expect, test } from './support/test.ts';
 import { type View, views } from './support/view.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function show(page: Page, product: ProductAddress, view: View): Promise<void> {
   if (view.as !== 'visitor') {
@@ -19,13 +17,6 @@ async function show(page: Page, product: ProductAddress, view: View): Promise<vo
   // Not by its role: behind an open dialog the page is hidden from assistive technology.
   await expect(page.locator('h1')).toBeVisible();
   await view.open?.(page);
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
-  );
 }
 
 async function useTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -44,10 +35,7 @@ for (const view of views) {
     // A narrow page leaves columns out, so it is judged at both widths; what opens on it shows everything at 360 px.
     if (!view.open) expect(await findViolations(page), 'dark').toEqual([]);
 
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(360);
+    await narrow(page);
     expect(await findViolations(page), 'dark at 360 px').toEqual([]);
   });
 }
@@ -56,7 +44,11 @@ test('on a phone the navigation opens as a sheet and leads everywhere', async ({
   await page.setViewportSize({ width: 360, height: 740 });
   const home = views.find(({ name }) => name === 'Home');
   if (home) await show(page, product, home);
-  for (const name of ['API keys', 'Request log', 'Audit log', 'Settings', 'Operator']) {
+  const names =
+    'API keys,Request log,Audit log,Connected apps,OAuth clients,MCP,Settings,Operator,Client review'.split(
+      ',',
+    );
+  for (const name of names) {
     await page.getByRole('button', { name: 'Open navigation' }).click();
     const sheet = page.getByRole('dialog', { name: 'Navigation' });
     expect(await findViolations(page)).toEqual([]);

@@ -63,7 +63,7 @@ test('a script that an attacker wrote into the page does not run, and the watch 
   product,
 }) => {
   const context = await browser.newContext();
-  const breaches = watchContext(context, product.consoleUrl);
+  const breaches = watchContext(context, [new URL(product.consoleUrl).host]);
   const page = await context.newPage();
   const injected = `<script>window.ran = true</script><img src="data:," onerror="window.ran = true">
     <script src="https://other.example/x.js"></script><style>body { display: none }</style></body>`;

@@ -119,9 +119,13 @@ export function requiresBearer({ security = [] }: Operation): boolean {
 }
 
 /** RFC 6750 section 3, on every bearer-protected route. */
-function expectChallenge(operation: Operation, { headers, status }: Judged, what: string): void {
+function expectChallenge(operation: Operation, { body, headers, status }: Judged, what: string): void {
   if (!requiresBearer(operation) || (status !== 401 && status !== 403)) return;
-  expect(headers.get('www-authenticate'), what).toMatch(/^Bearer .*error="\w+"/);
+  // Section 3.1: MCP clients that sent no credential are told no error, only where to get one.
+  const { detail } = (body ?? {}) as { detail?: unknown };
+  const isFirst = what.startsWith('POST /mcp ') && detail === 'missing_bearer_token';
+  const expected = isFirst ? /^Bearer resource_metadata="/ : /^Bearer .*error="\w+"/;
+  expect(headers.get('www-authenticate'), what).toMatch(expected);
 }
 
 /** A refusal's code is one that the document foresees for this operation and status. */
@@ -151,7 +155,10 @@ export async function judgeAgainstDocument(
     expect(answer.text, `/openapi.json says that ${what} has no body`).toBe('');
     return;
   }
-  expectForeseenCode(documented.content['application/json'], answer, what);
+  const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
+  expect(Object.keys(documented.content), `the media types of ${what}`).toContain(type);
+  if (type !== 'application/json') return;
+  expectForeseenCode(documented.content[type], answer, what);
   const place = ['paths', found.template, method.toLowerCase(), 'responses', String(answer.status)];
   const validate = compile(pointerTo(...place, 'content', 'application/json', 'schema'));
   const isSound = validate(answer.body);

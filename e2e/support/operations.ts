@@ -20,6 +20,11 @@ export async function listOperations(): Promise<DocumentedOperation[]> {
   );
 }
 
+/** Refuses in the words of its own protocol: the OAuth RFCs, or MCP. Each has tests of its own. */
+export function hasOwnProtocol(template: string): boolean {
+  return /^\/(?:mcp$|v1\/oauth\/(?:register|authorize|token|device_authorization|revoke)\b)/.test(template);
+}
+
 /** A path of the template; each parameter gets `value`, or an id that nothing has. */
 export function fillPath(template: string, value = 'none_00000000000000000000000000'): string {
   return template.replaceAll(/\{\w+\}/g, value);

@@ -12,7 +12,7 @@ export async function identify({ token }: Pick<Developer, 'token'>): Promise<Ide
   return { accountId: body.account_id, workspaceId: body.workspace.id };
 }
 
-/** An operator of the product; `name` 1 to 9, another one in each file: an address is registered once. */
+/** An operator of the product; `name` 1 to 30, another one in each file: an address is registered once. */
 export function signUpOperator(name: number): Promise<Developer> {
   return signUp({ email: `operator-${name}@example.com`, displayName: 'Operator' });
 }

@@ -1,5 +1,6 @@
 import type { ProductAddress } from '../../product.ts';
 import { callApi, createKey, type Developer, signIn } from './developer.ts';
+import { registerClient } from './oauth-client.ts';
 import { signInOperator } from './operator.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,13 +34,17 @@ async function furnish(product: ProductAddress): Promise<Developer> {
   // After a failed test another worker comes by; a second set would meet the limit of key operations.
   if (keys.length > 0) return operator;
   await makeKeys(product, token);
+  await registerClient(product);
   await signIn(product, operator, { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1' });
   return operator;
 }
 
 let tenant: Promise<Developer> | undefined;
 
-/** An operator whose workspace has keys of every kind, requests of every kind and two sessions; for tests that look. */
+/**
+ * An operator whose workspace has keys of every kind, requests of every kind and two sessions, and who has a client to
+ * review; for tests that look.
+ */
 export function openTenant(product: ProductAddress): Promise<Developer> {
   tenant ??= furnish(product);
   return tenant;

@@ -1,11 +1,12 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '../../browser-test.ts';
-import type { ProductAddress } from '../../product.ts';
 import { type Developer, enterConsole, freshAddress, signUp } from './developer.ts';
 import { watchContext } from './watch.ts';
 
 interface Fixtures {
+  /** The hosts that a browser may ask for anything: the console, unless a test leads people elsewhere. */
+  hosts: readonly string[];
   /** A verified account of this test's own; `page` is signed in to it. */
   developer: Developer;
   /** A page in another browser: another person, or the same one on another machine. */
@@ -14,17 +15,17 @@ interface Fixtures {
 
 async function withWatch(
   context: BrowserContext,
-  product: ProductAddress,
+  hosts: readonly string[],
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
-  const breaches = watchContext(context, product.consoleUrl);
+  const breaches = watchContext(context, hosts);
   await use(context);
   expect(breaches, 'nothing that a page of the console may never do').toEqual([]);
 }
 
-async function openElsewhere(browser: Browser, product: ProductAddress, use: (page: Page) => Promise<void>) {
+async function openElsewhere(browser: Browser, hosts: readonly string[], use: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': freshAddress() } });
-  await withWatch(context, product, async () => use(await context.newPage()));
+  await withWatch(context, hosts, async () => use(await context.newPage()));
   await context.close();
 }
 
@@ -37,11 +38,14 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     await use({ 'x-forwarded-for': freshAddress() });
   },
-  context: async ({ context, product }, use) => {
-    await withWatch(context, product, use);
+  hosts: async ({ product }, use) => {
+    await use([new URL(product.consoleUrl).host]);
   },
-  elsewhere: async ({ browser, product }, use) => {
-    await openElsewhere(browser, product, use);
+  context: async ({ context, hosts }, use) => {
+    await withWatch(context, hosts, use);
+  },
+  elsewhere: async ({ browser, hosts }, use) => {
+    await openElsewhere(browser, hosts, use);
   },
   developer: async ({ context, product }, use) => {
     const developer = await signUp(product);

@@ -73,6 +73,45 @@ const newcomerViews: readonly View[] = [
   { name: 'Audit log, nothing of a kind', path: '/audit?action=message.', as: 'newcomer' },
 ];
 
+const appViews: readonly View[] = [
+  { name: 'Connected apps, none', path: '/connected-apps', as: 'newcomer' },
+  { name: 'OAuth clients, none', path: '/clients', as: 'newcomer' },
+  {
+    name: 'Claim a client',
+    path: '/clients',
+    as: 'newcomer',
+    open: async (page) => {
+      await click(page, 'button', 'Claim a client');
+      await shows(page, 'dialog', 'Claim a client');
+    },
+  },
+  { name: 'New client', path: '/clients/new', as: 'newcomer' },
+  {
+    name: 'New client, refused',
+    path: '/clients/new',
+    as: 'newcomer',
+    open: async (page) => {
+      await click(page, 'button', 'Create client');
+      await expect(page.getByText('Name must not be empty.')).toBeVisible();
+    },
+  },
+  { name: 'No such client', path: '/clients/cli_unknown', as: 'newcomer' },
+  { name: 'MCP', path: '/mcp', as: 'newcomer' },
+  { name: 'Device code', path: '/device', as: 'newcomer' },
+  { name: 'Request that is over', path: '/oauth/consent/unknown', as: 'newcomer' },
+  { name: 'Client review', path: '/operator/clients?status=all', as: 'operator' },
+  { name: 'Client review, none', path: '/operator/clients?status=suspended', as: 'operator' },
+  {
+    name: 'Client under review',
+    path: '/operator/clients?status=all',
+    as: 'operator',
+    open: async (page) => {
+      await click(page, 'button', /^Helper/);
+      await expect(page.getByRole('dialog').getByText('Metadata hash')).toBeVisible();
+    },
+  },
+];
+
 const pageViews: readonly View[] = [
   { name: 'Home', path: '/', as: 'operator' },
   { name: 'API keys', path: '/keys?status=all', as: 'operator' },
@@ -207,6 +246,7 @@ const detailViews: readonly View[] = [
 export const views: readonly View[] = [
   ...visitorViews,
   ...newcomerViews,
+  ...appViews,
   ...pageViews,
   ...keyViews,
   ...detailViews,

@@ -4,9 +4,9 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 const failedLoad = /^Failed to load resource: /;
 const network = /^(https?|wss?):$/;
 
-function judgeRequest(request: Request, host: string): string | undefined {
+function judgeRequest(request: Request, hosts: readonly string[]): string | undefined {
   const url = new URL(request.url());
-  return network.test(url.protocol) && url.host !== host ? `a request to ${url.href}` : undefined;
+  return network.test(url.protocol) && !hosts.includes(url.host) ? `a request to ${url.href}` : undefined;
 }
 
 /** Violations of the content security policy, failed hydration and the like. */
@@ -19,14 +19,14 @@ function judgeMessage(message: ConsoleMessage): string | undefined {
 /**
  * Collects what no page of the console may ever do: ask another host for anything, break its own content security
  * policy, report an error or let one go uncaught. The list grows as the pages of the context live.
+ * @param hosts where its pages may go, such as "localhost:3000"
  */
-export function watchContext(context: BrowserContext, consoleUrl: string): readonly string[] {
+export function watchContext(context: BrowserContext, hosts: readonly string[]): readonly string[] {
   const breaches: string[] = [];
   const note = (breach: string | undefined): void => {
     if (breach !== undefined) breaches.push(breach);
   };
-  const { host } = new URL(consoleUrl);
-  context.on('request', (request) => note(judgeRequest(request, host)));
+  context.on('request', (request) => note(judgeRequest(request, hosts)));
   context.on('console', (message) => note(judgeMessage(message)));
   context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
   return breaches;

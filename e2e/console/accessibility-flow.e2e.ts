@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { findViolations, narrow } from './support/accessible.ts';
+import { connectDevice, startDevice } from './support/device.ts';
+import { flow as test } from './support/flow.ts';
+import { askConsent, decideClient } from './support/oauth-client.ts';
+import { expect } from './support/test.ts';
+import { askAuthorization, registerWebApp, webAppScopes } from './support/web-app.ts';
+
+const name = 'no violation of WCAG 2.2 AA in either theme, and no sideways scrolling at 360 px';
+
+/** `without` names rules of axe that the page is not held to. */
+async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
+  // Without this a contrast would be measured in the middle of a fade.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await findViolations(page, without), 'light').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+    .toMatch(/\bdark$/);
+  expect(await findViolations(page, without), 'dark').toEqual([]);
+  await narrow(page);
+  expect(await findViolations(page, without), 'dark at 360 px').toEqual([]);
+}
+
+test(`A filled consent page: ${name}`, async ({ callback, developer: _, page, product }) => {
+  const { client_id: id } = await registerWebApp(product, callback);
+  await decideClient(product, 'approve', id);
+  const uid = await askConsent(product, id, { scopes: webAppScopes });
+  await page.goto(`/oauth/consent/${uid}`);
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test(`The question about a device: ${name}`, async ({ developer: _, page, product }) => {
+  const { verification_uri_complete: link } = await startDevice(product, webAppScopes.join(' '));
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test(`Connected apps with one app: ${name}`, async ({ developer, page, product }) => {
+  const { appName } = await connectDevice(product, developer, webAppScopes.join(' '));
+  await page.goto('/connected-apps');
+  await expect(page.getByRole('heading', { name: appName })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test(`The page of an app that waits for approval: ${name}`, async ({ callback, page, product }) => {
+  const client = await registerWebApp(product, callback);
+  const { url } = askAuthorization(product, client, callback);
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: `${client.client_name} waits for approval` })).toBeVisible();
+  // It loads itself anew to go on once it is approved, which would fall into the middle of a look.
+  await page.route(url, () => new Promise(() => undefined));
+  // Nothing is typed or lost by that, and a page without scripts has no other way to follow what it tells (2.2.1).
+  await expectAccessible(page, ['meta-refresh']);
+});

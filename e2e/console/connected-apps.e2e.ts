@@ -1,0 +1,54 @@
+import { callApi, tryKey } from './support/developer.ts';
+import { connectDevice } from './support/device.ts';
+import { toast } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+test('without connected apps the page says what would be here, and where to begin', async ({
+  developer: _,
+  page,
+}) => {
+  await page.goto('/connected-apps');
+  await expect(page.getByText('No connected apps')).toBeVisible();
+  await page.getByRole('link', { name: 'Connect an MCP client' }).click();
+  await expect(page.getByRole('heading', { name: 'MCP', level: 1 })).toBeVisible();
+});
+
+test('who is signed out signs in first', async ({ page }) => {
+  await page.goto('/connected-apps');
+  await expect(page).toHaveURL('/login?next=%2Fconnected-apps');
+});
+
+test('an app is shown with what it may do and when it last did; revoked, its very next call is refused', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const { accessToken, appName } = await connectDevice(product, developer, 'threads:read messages:write');
+  await page.goto('/connected-apps');
+  const app = page
+    .getByRole('list', { name: 'Connected apps' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name: appName }),
+    });
+  await expect(app).toContainText('Never used');
+  await expect(app.getByRole('list', { name: 'It may' }).getByRole('listitem')).toContainText([
+    'List threads and message metadata.',
+    'Send text messages.',
+  ]);
+
+  expect((await callApi(product, 'GET /v1/threads', { token: accessToken })).status).toBe(200);
+  await expect(async () => {
+    await page.reload();
+    await expect(app).toContainText('Last used', { timeout: 1000 });
+  }).toPass();
+
+  await app.getByRole('button', { name: `Revoke the access of ${appName}` }).click();
+  const ask = page.getByRole('alertdialog', { name: `Revoke the access of ${appName}?` });
+  await expect(ask).toContainText('Its requests fail from this moment on');
+  expect(await tryKey(product, accessToken)).toBe('200');
+  await ask.getByRole('button', { name: 'Revoke' }).click();
+  await expect(toast(page, `${appName} has no access any more`)).toBeVisible();
+  expect(await tryKey(product, accessToken)).toMatch(/^401 /);
+  await expect(page.getByText('No connected apps')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { userCodeAlphabet } from '@patchbay/contract';
+import type { Locator, Page } from '@playwright/test';
+import { signUp } from './support/developer.ts';
+import { startDevice } from './support/device.ts';
+import { passwordField } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+import { readPersonId } from './support/web-app.ts';
+
+async function look(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Device code').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** What the page says of the code; the framework's own live region stands outside of its main part. */
+const said = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+
+const wrong = 'No device waits with this code.';
+
+test('what can be no code is refused in the form, and nothing is looked up', async ({
+  developer: _,
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.goto('/device');
+  await look(page, 'ABCD-1234');
+  await expect(said(page)).toHaveText('A device code has eight letters, such as BCDF-GHJK.');
+  expect(calls.filter((url) => url.includes('deviceCode'))).toEqual([]);
+});
+
+test('an unknown code is told, and can be corrected', async ({ developer: _, page }) => {
+  await page.goto('/device');
+  await look(page, 'bcdf ghjk');
+  await expect(said(page)).toContainText(wrong);
+  await expect(page.getByLabel('Device code')).toHaveValue('bcdf ghjk');
+});
+
+test('a code in the link is looked up once, and a wrong one stays to be corrected', async ({
+  developer: _,
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.goto('/device?user_code=bcdfghjk');
+  await expect(said(page)).toContainText(wrong);
+  await expect(page.getByLabel('Device code')).toHaveValue('bcdfghjk');
+  expect(calls.filter((url) => url.includes('deviceCode.read'))).toHaveLength(1);
+});
+
+test('after ten wrong codes the page counts down', async ({ developer: _, page }) => {
+  await page.goto('/device');
+  for (const letter of userCodeAlphabet.slice(0, 10)) {
+    const [answer] = await Promise.all([
+      page.waitForResponse(/deviceCode\.read/),
+      look(page, `BCDF-GHJ${letter}`),
+    ]);
+    expect(answer.status()).toBe(404);
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  }
+  await look(page, 'BCDF-GHKK');
+  await expect(said(page)).toContainText('Too many wrong device codes.');
+  await expect(page.getByRole('button', { name: /^Continue in \d+:\d\d$/ })).toBeDisabled();
+});
+
+test('who is signed out signs in, and the code of the link is still there', async ({ page, product }) => {
+  const { email, password } = await signUp(product);
+  await page.goto('/device?user_code=BCDF-GHJK');
+  await expect(page).toHaveURL(/\/login\?next=%2Fdevice%3Fuser_code%3DBCDF-GHJK$/);
+  await page.getByLabel('Email').fill(email);
+  await passwordField(page).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Device code')).toHaveValue('BCDF-GHJK');
+});
+
+test('the page sends no referrer: its address holds the code', async ({ request }) => {
+  const response = await request.get('/device?user_code=BCDF-GHJK', { maxRedirects: 0 });
+  expect(response.headers()['referrer-policy']).toBe('no-referrer');
+});
+
+test('a code typed without care leads to the question, and Allow connects the device', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const device = await startDevice(product, 'threads:read messages:write');
+  await page.goto(device.verification_uri);
+  await look(page, device.user_code.toLowerCase().replace('-', ''));
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: `Authorize ${device.appName}`, level: 1 })).toBeVisible();
+  await expect(main).toContainText(device.user_code);
+  await expect(main).toContainText(developer.email);
+  await page.getByRole('checkbox', { name: /messages:write/ }).uncheck();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Your device is connected' })).toBeVisible();
+  const { body, status } = await device.poll();
+  expect([status, body.scope]).toEqual([200, 'threads:read']);
+  expect(await readPersonId(product, body.access_token)).toBe(await readPersonId(product, developer.token));
+});
+
+test('opening the link with the code decides nothing; Deny tells the device', async ({
+  developer: _,
+  page,
+  product,
+}) => {
+  const device = await startDevice(product);
+  await page.goto(device.verification_uri_complete);
+  await expect(page.getByRole('heading', { name: `Authorize ${device.appName}`, level: 1 })).toBeVisible();
+  expect((await device.poll()).body.detail).toMatch(/^authorization_pending: /);
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing was allowed' })).toBeVisible();
+  expect((await device.poll()).body.detail).toMatch(/^access_denied: /);
+});

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProductAddress } from '../../product.ts';
+
+const program = join(import.meta.dirname, '..', '..', '..', 'apps', 'cli', 'bin', 'patchbay.mjs');
+
+/** A command in a terminal. */
+export interface Command {
+  /** The first match in all that it has said; rejects when it ends without. */
+  waitFor(pattern: RegExp): Promise<string>;
+  readonly ended: Promise<{ readonly code: number | null; readonly out: string }>;
+}
+
+/** A person's terminal, with a home of its own. */
+export interface Terminal {
+  run(...args: string[]): Command;
+  close(): Promise<void>;
+}
+
+function waitFor(child: ChildProcess, pattern: RegExp, said: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const [match] = pattern.exec(said()) ?? [];
+      if (match !== undefined) resolve(match);
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    child.once('close', () => reject(new Error(`it never said ${pattern}: ${said()}`)));
+    look();
+  });
+}
+
+function watch(child: ChildProcess): Command {
+  const said = { out: '', error: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said.error += text;
+  });
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, out: said.out }));
+  return { ended, waitFor: (pattern) => waitFor(child, pattern, () => said.out + said.error) };
+}
+
+/** Nothing of the caller's environment reaches the commands; what still runs at the end is ended. */
+export async function openTerminal({ apiUrl }: ProductAddress): Promise<Terminal> {
+  const home = await mkdtemp(join(tmpdir(), 'patchbay-browser-terminal-'));
+  const env = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), PATCHBAY_BASE_URL: apiUrl };
+  const children: ChildProcess[] = [];
+  return {
+    run(...args) {
+      const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      children.push(child);
+      return watch(child);
+    },
+    async close() {
+      for (const child of children) child.kill();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

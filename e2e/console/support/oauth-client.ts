@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { createDatabase, silentLog } from '@patchbay/db';
+import { saveInteraction } from '@patchbay/domain';
+import { expect } from '@playwright/test';
+import type { ProductAddress } from '../../product.ts';
+import { callApi } from './developer.ts';
+import { signInOperator } from './operator.ts';
+
+/** A client that registered itself, with what it got back. */
+export interface SelfRegistered {
+  readonly client_id: string;
+  readonly client_name: string;
+  readonly client_secret: string | null;
+  readonly registration_access_token: string;
+}
+
+/** A name of its own for each client: the same registration twice would be one client. */
+export const freshName = (): string => `Helper ${randomBytes(4).toString('hex')}`;
+
+/** Registers a client as its developer's program does; it waits for approval. */
+export async function registerClient(
+  product: ProductAddress,
+  members: Readonly<Record<string, unknown>> = {},
+): Promise<SelfRegistered> {
+  const metadata = {
+    client_name: freshName(),
+    redirect_uris: ['https://helper.example/callback'],
+    grant_types: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_method: 'none',
+    scope: 'threads:read messages:write messages:read.raw',
+    ...members,
+  };
+  const answer = await callApi<SelfRegistered>(product, 'POST /v1/oauth/register', { body: metadata });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+interface Review {
+  readonly client_id: string;
+  readonly metadata_hash: string;
+}
+
+/** An operator decides over REST, about what stands in the queue. */
+export async function decideClient(
+  product: ProductAddress,
+  decision: 'approve' | 'reject' | 'suspend',
+  clientId: string,
+): Promise<void> {
+  const { token } = await signInOperator(product);
+  const queue = await callApi<readonly Review[]>(product, 'GET /v1/admin/oauth-clients?limit=100', { token });
+  const hash = queue.body.find(({ client_id: id }) => id === clientId)?.metadata_hash;
+  const body =
+    decision === 'approve' ? { metadata_hash: hash } : { reason: `Because of a test (${decision})` };
+  const path = `/v1/admin/oauth-clients/${clientId}/${decision}`;
+  const { status } = await callApi(product, `POST ${path}`, { token, body });
+  expect(status).toBe(200);
+}
+
+/** An authorization request of a client, as the provider leaves it for the person; answers its id. */
+export async function askConsent(
+  product: ProductAddress,
+  clientId: string,
+  request: { readonly scopes: readonly string[]; readonly expiresAt?: Date },
+): Promise<string> {
+  const { databaseUrl: url } = product;
+  const db = createDatabase({ url, log: silentLog, name: 'patchbay browser', poolMax: 1 });
+  const uid = randomBytes(24).toString('base64url');
+  const createdAt = new Date();
+  try {
+    await saveInteraction(db, {
+      uid,
+      clientId,
+      resource: `${product.apiUrl}/mcp`,
+      redirectUri: 'https://helper.example/callback',
+      payload: {},
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + 900_000),
+      ...request,
+    });
+  } finally {
+    await db.close();
+  }
+  return uid;
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../support/call.ts';
+import { type Developer, sharedDeveloper, tryKey } from '../support/developer.ts';
+import { type Ended, type Machine, openMachine } from './terminal.fixture.ts';
+
+let machine: Machine;
+let developer: Developer;
+beforeEach(async () => {
+  machine = await openMachine();
+  developer = await sharedDeveloper();
+});
+afterEach(() => machine[Symbol.asyncDispose]());
+
+async function decide(userCode: string, decision: 'approve' | 'deny'): Promise<void> {
+  const { token } = developer;
+  const body = { user_code: userCode, decision };
+  const answer = await call('POST', '/v1/oauth/device/decide', { token, body });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+/** As a person does: starts the login, reads the code, decides in the console. */
+async function signIn(
+  decision: 'approve' | 'deny' = 'approve',
+  args: readonly string[] = [],
+): Promise<Ended> {
+  const login = machine.start(['login', '--json', ...args]);
+  await decide(JSON.parse(await login.firstLine).user_code, decision);
+  return login.ended;
+}
+
+interface Held {
+  accessToken: string;
+  refreshToken: string;
+  expiresAtMs: number;
+}
+
+async function readHeld(): Promise<Held> {
+  const { servers } = JSON.parse(await machine.read());
+  return Object.values<{ oauth: Held }>(servers)[0]?.oauth ?? expect.fail('nothing is stored');
+}
+
+/** As the machine's clock would have it an hour later. */
+async function age(): Promise<void> {
+  await machine.write((await machine.read()).replace(/"expiresAtMs": \d+/, '"expiresAtMs": 1'));
+}
+
+describe('patchbay login', () => {
+  it('signs in by a code that a person allows, and logout ends it at the server', async () => {
+    const login = await signIn();
+    expect(login.code, login.error).toBe(0);
+    const { accessToken, refreshToken } = await readHeld();
+    for (const secret of [accessToken, refreshToken]) expect(login.out + login.error).not.toContain(secret);
+    expect([await machine.mode('credentials.json'), await machine.mode('.')]).toEqual([0o600, 0o700]);
+
+    const who = await machine.run(['whoami', '--json']);
+    expect(who.code, who.error).toBe(0);
+    expect(JSON.parse(who.out)).toHaveProperty('workspace.id');
+    expect(await tryKey(accessToken)).toBe(200);
+
+    const out = await machine.run(['logout']);
+    expect(out.code, out.error).toBe(0);
+    expect(await tryKey(accessToken)).toBe(401);
+    await expect(machine.read()).rejects.toThrow('ENOENT');
+    expect((await machine.run(['whoami'])).code).toBe(3);
+  });
+
+  it('commands at the same time spend an aged sign-in’s refresh token once, and it lives on', async () => {
+    expect((await signIn()).code).toBe(0);
+    const before = await readHeld();
+    await age();
+    const ended = await Promise.all([1, 2, 3].map(() => machine.run(['whoami', '--json'])));
+    expect(
+      ended.map(({ code }) => code),
+      ended.map(({ error }) => error).join(),
+    ).toEqual([0, 0, 0]);
+    const after = await readHeld();
+    expect(after.refreshToken).not.toBe(before.refreshToken);
+    await age();
+    expect((await machine.run(['whoami'])).code).toBe(0);
+  });
+
+  it('that a person denies ends with 1 and stores nothing', async () => {
+    const { code, error } = await signIn('deny');
+    expect(code).toBe(1);
+    expect(JSON.parse(error)).toMatchObject({ error: { code: 'access_denied' } });
+    await expect(machine.read()).rejects.toThrow('ENOENT');
+  });
+
+  it('that is interrupted ends with 130 at once and stores nothing', async () => {
+    const login = machine.start(['login', '--json']);
+    await login.firstLine;
+    login.interrupt();
+    expect((await login.ended).code).toBe(130);
+    await expect(machine.read()).rejects.toThrow('ENOENT');
+  });
+
+  it('with a scope that does not exist is refused with its name', async () => {
+    const { code, error } = await machine.run(['login', '--json', '--scope', 'everything']);
+    expect(code).toBe(1);
+    expect(JSON.parse(error).error).toMatchObject({ code: 'invalid_scope', status: 400 });
+  });
+});
+
+describe('patchbay keys', () => {
+  it('are a person’s: the app’s sign-in is refused and the console session goes through', async () => {
+    const { email, password } = developer;
+    const refused = await machine.run(['keys', 'list']);
+    expect([refused.code, refused.error.includes('patchbay login --console')]).toEqual([3, true]);
+
+    const args = ['login', '--console', '--email', email, '--password-stdin'];
+    const login = await machine.run(args, { input: `${password}\n` });
+    expect(login.code, login.error).toBe(0);
+
+    const created = await machine.run(['keys', 'create', '--name', 'terminal', '--scope', 'threads:read']);
+    const key = created.out.trim();
+    expect(key, created.error).toMatch(/^pb_test_[A-Za-z0-9]{46}$/);
+    expect(await tryKey(key)).toBe(200);
+    const who = await machine.run(['whoami'], { env: { PATCHBAY_TOKEN: key } });
+    expect(who.out).toContain(key.slice(0, 16));
+
+    const listed = await machine.run(['keys', 'list', '--json']);
+    const [first] = JSON.parse(listed.out);
+    expect(first).toMatchObject({ name: 'terminal', revoked: false, scopes: ['threads:read'] });
+    const revoked = await machine.run(['keys', 'revoke', first.id]);
+    expect(revoked.code, revoked.error).toBe(0);
+    expect(await tryKey(key)).toBe(401);
+  });
+
+  it('with a wrong password end with 1', async () => {
+    const args = ['login', '--console', '--email', developer.email, '--password-stdin', '--json'];
+    const { code, error } = await machine.run(args, { input: 'wrong-password\n' });
+    expect(code).toBe(1);
+    expect(JSON.parse(error)).toMatchObject({ error: { code: 'invalid_credentials' } });
+  });
+});
+
+it('a server that is away ends with 5', async () => {
+  const env = { PATCHBAY_BASE_URL: 'http://127.0.0.1:1', PATCHBAY_TOKEN: 'pb_test_x' };
+  const { code, error } = await machine.run(['whoami'], { env });
+  expect(code).toBe(5);
+  expect(error).toContain('does not answer');
+});

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readProduct } from '../support/running.ts';
+
+const program = join(import.meta.dirname, '..', '..', 'apps', 'cli', 'bin', 'patchbay.mjs');
+const DEADLINE_MS = 25_000;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** A command that runs. */
+export interface Running {
+  /** Resolves with the first line of stdout that is whole; rejects when the command ends before it. */
+  readonly firstLine: Promise<string>;
+  readonly ended: Promise<Ended>;
+  interrupt(): void;
+}
+
+/** A person's machine: a home of its own, with the command line on it. */
+export interface Machine extends AsyncDisposable {
+  start(args: readonly string[], options?: StartOptions): Running;
+  run(args: readonly string[], options?: StartOptions): Promise<Ended>;
+  /** The credentials file as it is on disk. */
+  read(): Promise<string>;
+  write(text: string): Promise<void>;
+  mode(name: string): Promise<number>;
+}
+
+export interface StartOptions {
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+async function waitForEnd(child: ChildProcess, said: { out: string; error: string }): Promise<Ended> {
+  const killer = setTimeout(() => child.kill('SIGKILL'), DEADLINE_MS);
+  await once(child, 'close');
+  clearTimeout(killer);
+  return { code: child.exitCode, ...said };
+}
+
+function watch(child: ChildProcess): Running {
+  const said = { out: '', error: '' };
+  const { promise: firstLine, reject, resolve } = Promise.withResolvers<string>();
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text;
+    const [line, ...rest] = said.out.split('\n');
+    if (rest.length > 0) resolve(line ?? '');
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said.error += text;
+  });
+  child.once('close', () => reject(new Error(`it ended: ${said.out}${said.error}`)));
+  // Most commands are only awaited to their end.
+  firstLine.catch(() => undefined);
+  return { firstLine, ended: waitForEnd(child, said), interrupt: () => void child.kill('SIGINT') };
+}
+
+/** Nothing of the caller's environment reaches the program. */
+export async function openMachine(): Promise<Machine> {
+  const home = await mkdtemp(join(tmpdir(), 'patchbay-terminal-'));
+  const folder = join(home, '.config', 'patchbay');
+  const start = (args: readonly string[], { env, input }: StartOptions = {}): Running => {
+    const child = spawn(process.execPath, [program, ...args], {
+      env: { HOME: home, PATCHBAY_BASE_URL: readProduct().apiUrl, ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    child.stdin.end(input);
+    return watch(child);
+  };
+  return {
+    start,
+    run: (args, options) => start(args, options).ended,
+    read: () => readFile(join(folder, 'credentials.json'), 'utf8'),
+    write: (text) => writeFile(join(folder, 'credentials.json'), text),
+    mode: async (name) => (await stat(join(folder, name))).mode & 0o777,
+    [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true }),
+  };
+}
