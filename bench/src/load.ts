@@ -11,6 +11,8 @@ export interface Load {
 export interface LoadOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent with POST; without one it is a GET. */
+  readonly body?: string;
   readonly seconds: number;
   readonly connections?: number;
   /** Requests per second over all connections; as many as possible when absent. */
@@ -20,12 +22,13 @@ export interface LoadOptions {
 
 /** Loads one address from this process. @throws when anything else than the expected status was answered */
 export async function load(options: LoadOptions): Promise<Load> {
-  const { url, headers, seconds, connections = 32, rate, expectedStatus } = options;
+  const { url, headers, body, seconds, connections = 32, rate, expectedStatus } = options;
   const result = await autocannon({
     url,
     headers: { ...headers },
     duration: seconds,
     connections,
+    ...(body === undefined ? {} : { method: 'POST', body }),
     ...(rate === undefined ? {} : { overallRate: rate }),
   });
   const statuses = Object.fromEntries(

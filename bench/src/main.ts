@@ -1,6 +1,8 @@
 import { runCpuBench } from './cpu.bench.ts';
 import { runFloodBench } from './flood.bench.ts';
 import { runHttpBench } from './http.bench.ts';
+import { runMcpBench } from './mcp.bench.ts';
+import { runOauthBench } from './oauth.bench.ts';
 import { readOptions } from './options.ts';
 import { isReached, type Measure, printMeasure } from './report.ts';
 import { runRevocationBench } from './revocation.bench.ts';
@@ -13,6 +15,8 @@ const benches = {
   flood: runFloodBench,
   revocation: runRevocationBench,
   scale: runScaleBench,
+  oauth: runOauthBench,
+  mcp: runMcpBench,
   startup: runStartupBench,
 };
 type BenchName = keyof typeof benches;

@@ -13,7 +13,7 @@ export interface Stage {
   readonly services: Services;
 }
 
-/** A real PostgreSQL of the run's own, without fsync: nothing measured here is about writing. */
+/** A real PostgreSQL of the run's own. */
 export interface Theatre extends AsyncDisposable {
   /** The MASTER_KEY of every process of the run. */
   readonly masterKey: string;
@@ -39,8 +39,9 @@ export function servicesOn(db: TestDatabase['db'], masterKey: string): Services 
   });
 }
 
-export async function openTheatre(): Promise<Theatre> {
-  const server = await startTestServer();
+/** @param options.durable for what is about writing: commits wait for the disk */
+export async function openTheatre(options: { readonly durable?: boolean } = {}): Promise<Theatre> {
+  const server = await startTestServer(options);
   const masterKey = randomBytes(32).toString('base64');
   const opened: TestDatabase[] = [];
   return {

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { createThread } from '@patchbay/domain';
+import { contextFor } from '@patchbay/domain/services.fixture';
+import { hashOpaque } from '@patchbay/secrets';
+import { type Child, freePort, startChild } from './child.ts';
+import { startProduct } from './http.bench.ts';
+import { load } from './load.ts';
+import type { BenchOptions } from './options.ts';
+import type { Measure } from './report.ts';
+import { interleave } from './round.ts';
+import { type Seed, seedDeveloper } from './seed.ts';
+import { openTheatre, type Stage } from './stage.ts';
+
+const floorProgram = fileURLToPath(new URL('./mcp/floor-server.ts', import.meta.url));
+const version = '2026-07-28';
+const threadsSeeded = 20;
+
+/** A token as the authorization server leaves it, for a client and a grant of its own. */
+async function issueToken({ db, services }: Stage, { developer }: Seed): Promise<string> {
+  const { raw } = services.tokens.mint('oauth_access');
+  const suffix = randomBytes(8).toString('hex');
+  const ids = [`cli_${suffix}`, `grt_${suffix}`];
+  await db.query(
+    `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, auth_method, scopes, status,
+       metadata_hash, created_at, updated_at)
+     VALUES ($1, 'registration', 'bench', '{}', '{authorization_code}', 'none', '{threads:read}', 'approved', '\\x00',
+       now(), now())`,
+    [ids[0]],
+  );
+  await db.query(
+    `INSERT INTO oauth_grants (id, client_id, user_id, workspace_id, scopes, scopes_rejected, resource, flow,
+       created_at, expires_at)
+     VALUES ($2, $1, $3, $4, '{threads:read}', '{}', $5, 'authorization_code', now(), now() + interval '1 year')`,
+    [...ids, developer.userId, developer.workspaceId, services.settings.baseUrl],
+  );
+  await db.query(
+    `INSERT INTO oauth_access_tokens (id_hash, grant_id, client_id, scopes, audience, created_at, expires_at)
+     VALUES ($1, $2, $3, '{threads:read}', $4, now(), now() + interval '1 day')`,
+    [hashOpaque(raw), ids[1], ids[0], services.settings.baseUrl],
+  );
+  return raw;
+}
+
+/** One request of the newest revision, with the headers that go with it. */
+function message(method: string, params: Readonly<Record<string, unknown>> = {}) {
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': version,
+    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  return {
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } }),
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': version,
+      'mcp-method': method,
+      ...(typeof params.name === 'string' ? { 'mcp-name': params.name } : {}),
+    },
+  };
+}
+
+const list = message('tools/list');
+const call = message('tools/call', { name: 'list_threads', arguments: {} });
+
+async function startFloor(stage: Stage, seed: Seed, tools: string): Promise<Child> {
+  const port = await freePort();
+  const env = {
+    FLOOR_PORT: String(port),
+    FLOOR_DATABASE_URL: stage.url,
+    FLOOR_WORKSPACE_ID: seed.workspaceId,
+    FLOOR_TOOLS: tools,
+  };
+  return startChild(floorProgram, env, { port, readyPath: '/ready' });
+}
+
+/** The first answer of each, so that neither is measured at refusing. @throws unless it holds `member` */
+async function readResult(
+  url: string,
+  { body, headers }: typeof list,
+  member: string,
+  token: string,
+): Promise<Record<string, unknown>> {
+  const authorization = `Bearer ${token}`;
+  const answer = await fetch(url, { method: 'POST', body, headers: { ...headers, authorization } });
+  const text = await answer.text();
+  const { result } = JSON.parse(text) as { result?: Record<string, unknown> };
+  if (!result || !(member in result) || result.isError) throw new Error(`${url} answered ${text}`);
+  return result;
+}
+
+/** Calls a second at concurrency 32 on /mcp, beside the SDK's server for each request. */
+export async function runMcpBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+  await using theatre = await openTheatre();
+  const stage = await theatre.createStage();
+  const seed = await seedDeveloper(stage);
+  const ctx = contextFor(stage.services, seed.developer);
+  for (let made = 0; made < threadsSeeded; made += 1) {
+    await createThread(ctx, { title: 'bench', participantIds: [] });
+  }
+  const token = await issueToken(stage, seed);
+  await using product = await startProduct(theatre, stage, { BASE_URL: stage.services.settings.baseUrl });
+  const ours = `${product.url}/mcp`;
+  const { tools } = await readResult(ours, list, 'tools', token);
+  await using floor = await startFloor(stage, seed, JSON.stringify(tools));
+  await readResult(floor.url, list, 'tools', token);
+  await readResult(floor.url, call, 'structuredContent', token);
+  await readResult(ours, call, 'structuredContent', token);
+
+  const run =
+    (url: string, { body, headers }: typeof list) =>
+    async () => {
+      const authorization = `Bearer ${token}`;
+      const sent = { url, body, headers: { ...headers, authorization }, expectedStatus: 200 };
+      return (await load({ ...sent, seconds: options.secondsPerRound })).requestsPerSecond;
+    };
+  const rates = await interleave(options.rounds, {
+    list: run(ours, list),
+    floorList: run(floor.url, list),
+    call: run(ours, call),
+    floorCall: run(floor.url, call),
+  });
+  const beside = (subject: number, other: number) =>
+    `${Math.round(subject).toLocaleString('en')} beside ${Math.round(other).toLocaleString('en')} calls a second`;
+  print({
+    title: 'tools/list on /mcp beside the MCP SDK’s server for each request',
+    figure: beside(rates.list, rates.floorList),
+    ratio: rates.list / rates.floorList,
+    reach: { atLeast: 4 },
+  });
+  print({
+    title: 'tools/call of list_threads beside the same SQL in the MCP SDK’s server for each request',
+    figure: beside(rates.call, rates.floorCall),
+    ratio: rates.call / rates.floorCall,
+    reach: { atLeast: 3 },
+  });
+}

@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url';
+import { type Child, freePort, startChild } from './child.ts';
+import { startProduct } from './http.bench.ts';
+import { call, readJson } from './oauth/http.ts';
+import {
+  type AuthorizationServer,
+  describeFloor,
+  describeProduct,
+  pollPending,
+  registration,
+  rotate,
+  runCodeFlow,
+  startDevice,
+} from './oauth/server.ts';
+import type { BenchOptions } from './options.ts';
+import type { Measure } from './report.ts';
+import { interleave } from './round.ts';
+import { seedDeveloper } from './seed.ts';
+import { openTheatre, type Stage } from './stage.ts';
+
+const floorProgram = fileURLToPath(new URL('./oauth/floor-server.ts', import.meta.url));
+const workers = 32;
+
+async function startFloor(adapter: 'memory' | 'postgres', stage: Stage): Promise<Child> {
+  const port = await freePort();
+  const env = { FLOOR_ADAPTER: adapter, FLOOR_PORT: String(port), FLOOR_DATABASE_URL: stage.url };
+  return startChild(floorProgram, env, { port, readyPath: '/ready' });
+}
+
+/** How many times a second 32 clients do a thing, each one after the other. */
+async function rate(seconds: number, step: (worker: number) => Promise<void>): Promise<number> {
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let done = 0;
+  const work = async (worker: number) => {
+    while (performance.now() < end) {
+      await step(worker);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
+  return done / ((performance.now() - start) / 1000);
+}
+
+/** Each worker holds a family and refreshes it. */
+async function rotations(server: AuthorizationServer): Promise<(worker: number) => Promise<void>> {
+  const tokens = await Promise.all(Array.from({ length: workers }, () => runCodeFlow(server)));
+  return async (worker) => {
+    tokens[worker] = await rotate(server, tokens[worker] ?? '');
+  };
+}
+
+async function polls(server: AuthorizationServer): Promise<(worker: number) => Promise<void>> {
+  const codes = await Promise.all(Array.from({ length: workers }, () => startDevice(server)));
+  return (worker) => pollPending(server, codes[worker] ?? '');
+}
+
+let registered = 0;
+async function register(server: AuthorizationServer): Promise<void> {
+  registered += 1;
+  const json = { ...registration, client_name: `Bench app ${registered}` };
+  // Each from an address of its own: the limit counts addresses, and is not what is measured.
+  const from = `10.${(registered >> 16) & 255}.${(registered >> 8) & 255}.${registered & 255}`;
+  readJson(await call(server.register, { json, from }), 201);
+}
+
+/** The authorization server beside the library alone, on a database that waits for its disk. */
+export async function runOauthBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+  await using theatre = await openTheatre({ durable: true });
+  const stage = await theatre.createStage();
+  const seed = await seedDeveloper(stage);
+  await using product = await startProduct(theatre, stage, { TRUSTED_PROXIES: '127.0.0.1' });
+  await using memory = await startFloor('memory', stage);
+  await using postgres = await startFloor('postgres', stage);
+  const ours = await describeProduct(product.url, stage, seed);
+  const inMemory = await describeFloor(memory.url);
+  const plain = await describeFloor(postgres.url);
+
+  const run = (step: (worker: number) => Promise<void>) => () => rate(options.secondsPerRound, step);
+  const rates = await interleave(options.rounds, {
+    rotate: run(await rotations(ours)),
+    rotateFloor: run(await rotations(inMemory)),
+    flow: run(async () => void (await runCodeFlow(ours))),
+    flowFloor: run(async () => void (await runCodeFlow(plain))),
+    device: run(async () => void (await startDevice(ours))),
+    deviceFloor: run(async () => void (await startDevice(plain))),
+    poll: run(await polls(ours)),
+    pollFloor: run(await polls(plain)),
+    register: run(() => register(ours)),
+    registerFloor: run(() => register(plain)),
+  });
+  const tell = (title: string, subject: number, floor: number, atLeast: number) =>
+    print({
+      title,
+      figure: `${Math.round(subject)} beside ${Math.round(floor)} a second`,
+      ratio: subject / floor,
+      reach: { atLeast },
+    });
+  tell(
+    'durable refresh rotations beside the library on its in-memory adapter',
+    rates.rotate,
+    rates.rotateFloor,
+    0.5,
+  );
+  tell('whole code flows beside the library on a plain PostgreSQL adapter', rates.flow, rates.flowFloor, 1);
+  tell('device authorizations beside the same', rates.device, rates.deviceFloor, 1);
+  tell('pending polls beside the same', rates.poll, rates.pollFloor, 1);
+  tell('registrations beside the same', rates.register, rates.registerFloor, 1);
+}

@@ -1,0 +1,63 @@
+import { Agent, request as send } from 'node:http';
+
+export interface Reply {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly cookies: string;
+  readonly text: string;
+}
+
+export interface Call {
+  readonly method?: 'GET' | 'POST';
+  readonly form?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly cookies?: string;
+  /** The address that a trusted proxy saw. */
+  readonly from?: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+function bodyOf({ form, json }: Call): { text: string; type: string } | null {
+  if (form) return { text: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };
+  return json === undefined ? null : { text: JSON.stringify(json), type: 'application/json' };
+}
+
+/** One request on a kept connection; redirects are answers. */
+export function call(url: string, options: Call = {}): Promise<Reply> {
+  const body = bodyOf(options);
+  const headers = {
+    accept: body ? 'application/json' : 'text/html',
+    ...(body ? { 'content-type': body.type, 'content-length': Buffer.byteLength(body.text) } : {}),
+    ...(options.cookies ? { cookie: options.cookies } : {}),
+    ...(options.from ? { 'x-forwarded-for': options.from } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      { agent, method: options.method ?? (body ? 'POST' : 'GET'), headers },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            location: response.headers.location,
+            cookies: (response.headers['set-cookie'] ?? []).map((text) => text.split(';', 1)[0]).join('; '),
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end(body?.text);
+  });
+}
+
+/** The JSON of an answer with the status that was expected. @throws for any other: nothing would be measured */
+export function readJson(reply: Reply, status = 200): Record<string, string> {
+  if (reply.status !== status)
+    throw new Error(`answered ${reply.status} instead of ${status}: ${reply.text}`);
+  return JSON.parse(reply.text) as Record<string, string>;
+}

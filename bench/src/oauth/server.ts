@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { deviceGrantType } from '@patchbay/contract';
+import { decideConsent } from '@patchbay/domain';
+import { contextFor } from '@patchbay/domain/services.fixture';
+import type { Seed } from '../seed.ts';
+import type { Stage } from '../stage.ts';
+import { call, readJson } from './http.ts';
+
+/** An authorization server under load: the product, or the plain library. */
+export interface AuthorizationServer {
+  readonly authorize: string;
+  readonly token: string;
+  readonly deviceAuthorization: string;
+  readonly register: string;
+  readonly clientId: string;
+  readonly scope: string;
+  /** The person allows. @returns where the browser goes on */
+  allow(consentUrl: string, cookies: string): Promise<{ url: string; cookies: string }>;
+}
+
+export const redirectUri = 'https://app.example.com/callback';
+export const registration = {
+  client_name: 'Bench app',
+  redirect_uris: [redirectUri],
+  grant_types: ['authorization_code', 'refresh_token', deviceGrantType],
+  response_types: ['code'],
+  token_endpoint_auth_method: 'none',
+};
+
+/** The library's own paths. */
+export async function describeFloor(url: string): Promise<AuthorizationServer> {
+  const client = readJson(await call(`${url}/reg`, { json: registration }), 201);
+  return {
+    authorize: `${url}/auth`,
+    token: `${url}/token`,
+    deviceAuthorization: `${url}/device/auth`,
+    register: `${url}/reg`,
+    clientId: client.client_id ?? '',
+    scope: 'api',
+    allow: async (consentUrl, cookies) => {
+      const reply = await call(new URL(consentUrl, url).href, { cookies });
+      return { url: new URL(reply.location ?? '', url).href, cookies };
+    },
+  };
+}
+
+/** The product's; the person decides as the console does, by the same verb, in this process. */
+export async function describeProduct(url: string, stage: Stage, seed: Seed): Promise<AuthorizationServer> {
+  const register = `${url}/v1/oauth/register?profile=rfc7591`;
+  const client = readJson(await call(register, { json: { ...registration, scope: 'threads:read' } }), 201);
+  const clientId = client.client_id ?? '';
+  await stage.db.query(`UPDATE oauth_clients SET status = 'approved' WHERE id = $1`, [clientId]);
+  const ctx = contextFor(stage.services, seed.developer);
+  return {
+    authorize: `${url}/v1/oauth/authorize`,
+    token: `${url}/v1/oauth/token`,
+    deviceAuthorization: `${url}/v1/oauth/device_authorization`,
+    register,
+    clientId,
+    scope: 'threads:read',
+    allow: async (consentUrl, cookies) => {
+      const uid = consentUrl.split('/').at(-1) ?? '';
+      const { returnTo } = await decideConsent(ctx, { uid, decision: 'allow' });
+      const { pathname, search } = new URL(returnTo);
+      return { url: url + pathname + search, cookies };
+    },
+  };
+}
+
+/** From the authorization request to the tokens, as a browser and its app go. @returns the refresh token */
+export async function runCodeFlow(server: AuthorizationServer): Promise<string> {
+  const verifier = randomBytes(32).toString('base64url');
+  const query = new URLSearchParams({
+    client_id: server.clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: server.scope,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const asked = await call(`${server.authorize}?${query.toString()}`);
+  const allowed = await server.allow(asked.location ?? '', asked.cookies);
+  const resumed = await call(allowed.url, { cookies: allowed.cookies });
+  const code = new URL(resumed.location ?? 'about:blank').searchParams.get('code') ?? '';
+  const form = {
+    grant_type: 'authorization_code',
+    client_id: server.clientId,
+    redirect_uri: redirectUri,
+    code,
+    code_verifier: verifier,
+  };
+  return readJson(await call(server.token, { form })).refresh_token ?? '';
+}
+
+/** @returns the next refresh token */
+export async function rotate(server: AuthorizationServer, refreshToken: string): Promise<string> {
+  const form = { grant_type: 'refresh_token', client_id: server.clientId, refresh_token: refreshToken };
+  return readJson(await call(server.token, { form })).refresh_token ?? '';
+}
+
+/** @returns the device code */
+export async function startDevice(server: AuthorizationServer): Promise<string> {
+  const form = { client_id: server.clientId, scope: server.scope };
+  return readJson(await call(server.deviceAuthorization, { form })).device_code ?? '';
+}
+
+export async function pollPending(server: AuthorizationServer, deviceCode: string): Promise<void> {
+  const form = { grant_type: deviceGrantType, client_id: server.clientId, device_code: deviceCode };
+  readJson(await call(server.token, { form }), 400);
+}
