@@ -74,6 +74,18 @@ function openContainer(): Promise<Container> {
   return here.container;
 }
 
+/**
+ * Opens the container before anybody calls: the first caller would otherwise wait for the connections to the
+ * database, and be refused when that takes long. Never fails; what is missing now is tried again at the first call.
+ */
+export async function warmUp(): Promise<void> {
+  try {
+    await openContainer();
+  } catch (error) {
+    createLogger({ level: 'warn', name: 'console' }).warn({ err: error }, 'the container is not open yet');
+  }
+}
+
 function readSettings(): Config {
   const here = held();
   here.config ??= readConfig();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAuthPage, paths, safeNext } from './paths.ts';
+import { isAuthPage, isOpenToUsers, paths, safeNext } from './paths.ts';
 
 describe('safeNext', () => {
   test.each(['/keys', '/requests?requestId=req_1', '/settings'])('keeps %s, a path of this site', (next) => {
@@ -32,6 +32,16 @@ describe('paths', () => {
     expect(paths.requestLog({ requestId: 'req_1' })).toBe('/requests?requestId=req_1');
   });
 
+  test('carry the way back along, and leave it out where it is Home', () => {
+    const next = '/device?user_code=BCDF-GHJK';
+    expect(safeNext(new URL(paths.signUp({ next }), 'http://x').searchParams.get('next'))).toBe(next);
+    expect(paths.verify({ email: 'a@example.com', next: '/' })).toBe('/verify?email=a%40example.com');
+  });
+
+  test('a client whose id is a URL is one segment', () => {
+    expect(paths.client('https://app.example/c?a=1')).toBe('/clients/https%3A%2F%2Fapp.example%2Fc%3Fa%3D1');
+  });
+
   test('escape what they are given', () => {
     expect(paths.verify({ email: 'a+b@example.com&x=1' })).toBe('/verify?email=a%2Bb%40example.com%26x%3D1');
   });
@@ -41,3 +51,17 @@ describe('paths', () => {
     expect(isAuthPage('/keys')).toBe(false);
   });
 });
+
+test.each(['/device', '/device?user_code=BCDF-GHJK', '/connected-apps', '/oauth/consent/abc'])(
+  '%s is open to who signs in by phone',
+  (target) => {
+    expect(isOpenToUsers(target)).toBe(true);
+  },
+);
+
+test.each(['/', '/keys', '/keys?next=/device', '/devices', '/operator', '/oauth/other/abc'])(
+  '%s is for developers',
+  (target) => {
+    expect(isOpenToUsers(target)).toBe(false);
+  },
+);

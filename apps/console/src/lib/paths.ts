@@ -11,13 +11,23 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
   return text === '' ? path : `${path}?${text}`;
 }
 
+interface WayBack {
+  /** The page to go on to; it is carried along the whole way in, and left out where it is Home. */
+  readonly next?: string | undefined;
+}
+
+function onTheWay(path: string, { email, next }: WayBack & { email?: string | undefined }): string {
+  return withQuery(path, { email, next: next === '/' ? undefined : next });
+}
+
 export const paths = {
   home: () => '/',
-  signUp: () => '/signup',
-  verify: (query: { email: string }) => withQuery('/verify', query),
-  signIn: (query: { next?: string | undefined } = {}) => withQuery('/login', query),
-  forgot: () => '/forgot',
-  reset: (query: { email?: string | undefined } = {}) => withQuery('/reset', query),
+  signUp: (query: WayBack = {}) => onTheWay('/signup', query),
+  verify: (query: WayBack & { email: string }) => onTheWay('/verify', query),
+  signIn: (query: WayBack = {}) => onTheWay('/login', query),
+  signInByPhone: (query: WayBack = {}) => onTheWay('/login/phone', query),
+  forgot: (query: WayBack = {}) => onTheWay('/forgot', query),
+  reset: (query: WayBack & { email?: string | undefined } = {}) => onTheWay('/reset', query),
   keys: (query: { status?: string; create?: string } = {}) => withQuery('/keys', query),
   /** The detail of one key, beside the list of all of them. */
   key: (id: string) => withQuery('/keys', { status: 'all', key: id }),
@@ -25,16 +35,25 @@ export const paths = {
     withQuery('/requests', query),
   auditLog: (query: { action?: string } = {}) => withQuery('/audit', query),
   settings: () => '/settings',
+  connectedApps: () => '/connected-apps',
+  clients: () => '/clients',
+  newClient: () => '/clients/new',
+  client: (id: string) => `/clients/${encodeURIComponent(id)}`,
+  mcp: () => '/mcp',
+  consent: (uid: string) => `/oauth/consent/${encodeURIComponent(uid)}`,
+  device: (query: { user_code?: string | undefined } = {}) => withQuery('/device', query),
   operator: () => '/operator',
+  clientReview: () => '/operator/clients',
   mailbox: () => '/dev/mailbox',
   trpc: () => '/api/trpc',
 } as const;
 
-/** Pages of a person who is not signed in; they carry no referrer, since an address stands in their query. */
+/** Pages of a person who is not signed in. */
 const authPages: ReadonlySet<string> = new Set([
   paths.signUp(),
   '/verify',
   '/login',
+  paths.signInByPhone(),
   paths.forgot(),
   '/reset',
 ]);
@@ -42,6 +61,24 @@ const authPages: ReadonlySet<string> = new Set([
 /** True for the pages on the way in (sign-up, verification, sign-in, reset). */
 export function isAuthPage(pathname: string): boolean {
   return authPages.has(pathname);
+}
+
+/**
+ * True for the pages that a platform user may open, who signs in by phone: where a person decides about an app, and
+ * takes that back.
+ */
+export function isOpenToUsers(target: string): boolean {
+  const [pathname = ''] = target.split('?', 1);
+  return (
+    pathname === paths.device() ||
+    pathname === paths.connectedApps() ||
+    pathname.startsWith(paths.consent(''))
+  );
+}
+
+/** True for pages whose own address must not travel on: it holds an email address, a device code or a request's id. */
+export function hidesReferrer(pathname: string): boolean {
+  return isAuthPage(pathname) || pathname === paths.device() || pathname.startsWith(paths.consent(''));
 }
 
 /**

@@ -16,8 +16,14 @@ test('the policy of a build allows neither inline code nor evaluation', () => {
   expect(policy).not.toContain('unsafe');
 });
 
-test('pages that carry an address in their query send no referrer', () => {
-  expect(securityHeaders('/verify')['Referrer-Policy']).toBe('no-referrer');
+test.each(['/verify', '/oauth/consent/abc', '/device'])(
+  '%s, whose own address is nobody else’s business, sends no referrer',
+  (path) => {
+    expect(securityHeaders(path)['Referrer-Policy']).toBe('no-referrer');
+  },
+);
+
+test('every other page sends its referrer to this site alone', () => {
   expect(securityHeaders('/keys')['Referrer-Policy']).toBe('same-origin');
 });
 

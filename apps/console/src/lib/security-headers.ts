@@ -1,4 +1,4 @@
-import { isAuthPage } from './paths.ts';
+import { hidesReferrer } from './paths.ts';
 
 /** Carries path and query to the layouts, for the way back after signing in. */
 export const pathHeader = 'x-console-path';
@@ -35,8 +35,7 @@ export function securityHeaders(pathname: string): Readonly<Record<string, strin
   return {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // An address may stand in the query of these pages; it must not travel on.
-    'Referrer-Policy': isAuthPage(pathname) ? 'no-referrer' : 'same-origin',
+    'Referrer-Policy': hidesReferrer(pathname) ? 'no-referrer' : 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Permissions-Policy':

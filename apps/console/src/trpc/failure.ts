@@ -63,6 +63,8 @@ const signedOutCodes: ReadonlySet<Failure['code']> = new Set([
   'missing_bearer_token',
   'token_invalid',
   'token_expired',
+  // A platform user's session, on a page of developers.
+  'first_party_only',
 ]);
 
 /** True when the console session is gone and only signing in again helps. */

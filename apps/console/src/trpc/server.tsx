@@ -31,6 +31,11 @@ export const serverTrpc = createTRPCOptionsProxy<AppRouter>({
 /** Who is signed in, or null; read once per rendered page. */
 export const readViewer = cache(() => pageQueryClient().fetchQuery(serverTrpc.account.viewer.queryOptions()));
 
+/** The platform user who is signed in by phone, or null; read once per rendered page. */
+export const readPlatformUser = cache(() =>
+  pageQueryClient().fetchQuery(serverTrpc.phone.user.queryOptions()),
+);
+
 /** Host-wide settings that a signed-out page needs. */
 export const readPublicSettings = cache(() =>
   pageQueryClient().fetchQuery(serverTrpc.account.publicSettings.queryOptions()),

@@ -15,7 +15,7 @@ import { AuthHeader } from './auth-shell.tsx';
 import { usePendingCode } from './pending-code.tsx';
 
 /** Asks for a reset code. The answer is the same whether or not the address has an account. */
-export function ForgotForm() {
+export function ForgotForm({ next }: { next: string }) {
   const router = useRouter();
   const trpc = useTRPC();
   const { remember } = usePendingCode();
@@ -24,7 +24,7 @@ export function ForgotForm() {
     trpc.account.forgotPassword.mutationOptions({
       onSuccess: ({ email, devCode }) => {
         remember(devCode);
-        router.push(paths.reset({ email }));
+        router.push(paths.reset({ email, next }));
       },
     }),
   );
@@ -45,7 +45,7 @@ export function ForgotForm() {
         </SubmitButton>
       </form>
       <p className="mt-4 text-dense">
-        <Link href={paths.signIn()} className="link">
+        <Link href={paths.signIn({ next })} className="link">
           Back to sign in
         </Link>
       </p>

@@ -34,7 +34,7 @@ function useSignIn(next: string) {
           setChallenge(answer);
         } else if (answer.status === 'needs_verification') {
           remember(answer.devCode);
-          router.push(paths.verify({ email: answer.email }));
+          router.push(paths.verify({ email: answer.email, next }));
         } else {
           enter();
         }
@@ -56,7 +56,7 @@ export function SignInForm({ next }: { next: string }) {
     <>
       <AuthHeader title="Sign in">
         New here?{' '}
-        <Link href={paths.signUp()} className="link">
+        <Link href={paths.signUp({ next })} className="link">
           Create an account
         </Link>
       </AuthHeader>
@@ -71,7 +71,7 @@ export function SignInForm({ next }: { next: string }) {
           label="Password"
           error={sayFieldError('Password', errors.password?.message)}
           aside={
-            <Link href={paths.forgot()} className="link text-dense">
+            <Link href={paths.forgot({ next })} className="link text-dense">
               Forgot it?
             </Link>
           }

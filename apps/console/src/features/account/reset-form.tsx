@@ -22,13 +22,13 @@ const SessionInput = ResetPasswordInput.pick({ newPassword: true });
 const CodeResetInput = ResetPasswordInput.required({ email: true, code: true });
 
 /** A reset does not remove the second factor: whoever has one is asked for it before the session opens. */
-function useReset() {
+function useReset(next: string) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [challenge, setChallenge] = useState<Challenge>();
   function enter() {
     queryClient.clear();
-    router.replace(paths.home());
+    router.replace(next);
   }
   const reset = useMutation(
     useTRPC().account.resetPassword.mutationOptions({
@@ -36,15 +36,27 @@ function useReset() {
     }),
   );
   const step = challenge ? (
-    <SecondFactorForm challenge={challenge} onDone={enter} onCancel={() => router.push(paths.signIn())} />
+    <SecondFactorForm
+      challenge={challenge}
+      onDone={enter}
+      onCancel={() => router.push(paths.signIn({ next }))}
+    />
   ) : null;
   return { reset, step };
 }
 
 /** By the mailed code: the address proves itself. */
-export function CodeResetForm({ email, hasMailbox }: { email: string; hasMailbox: boolean }) {
+export function CodeResetForm({
+  email,
+  next,
+  hasMailbox,
+}: {
+  email: string;
+  next: string;
+  hasMailbox: boolean;
+}) {
   const { devCode } = usePendingCode();
-  const { reset, step } = useReset();
+  const { reset, step } = useReset(next);
   const form = useForm({
     resolver: resolve(CodeResetInput),
     defaultValues: { email, code: '' },
@@ -101,8 +113,8 @@ export function CodeResetForm({ email, hasMailbox }: { email: string; hasMailbox
 }
 
 /** By the session that verification opened: someone else may have planted the waiting password, so it must go. */
-export function SessionResetForm() {
-  const { reset, step } = useReset();
+export function SessionResetForm({ next }: { next: string }) {
+  const { reset, step } = useReset(next);
   const form = useForm({ resolver: resolve(SessionInput) });
   const password = useWatch({ control: form.control, name: 'newPassword' });
   if (step) {

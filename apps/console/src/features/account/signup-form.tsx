@@ -16,7 +16,7 @@ import { AuthHeader } from './auth-shell.tsx';
 import { PasswordHint } from './password-hint.tsx';
 import { usePendingCode } from './pending-code.tsx';
 
-function useSignUp() {
+function useSignUp(next: string) {
   const router = useRouter();
   const trpc = useTRPC();
   const { remember } = usePendingCode();
@@ -25,7 +25,7 @@ function useSignUp() {
     trpc.account.register.mutationOptions({
       onSuccess: ({ email, devCode }) => {
         remember(devCode);
-        router.push(paths.verify({ email }));
+        router.push(paths.verify({ email, next }));
       },
       onError: (error) => showFieldErrors(error, ['email', 'password', 'displayName'], form.setError),
     }),
@@ -33,8 +33,9 @@ function useSignUp() {
   return { form, register };
 }
 
-export function SignUpForm() {
-  const { form, register } = useSignUp();
+/** `next` is the page to go on to after verification, already known to be of this site. */
+export function SignUpForm({ next }: { next: string }) {
+  const { form, register } = useSignUp(next);
   const { errors } = form.formState;
   const [password, ...personal] = useWatch({
     control: form.control,
@@ -44,7 +45,7 @@ export function SignUpForm() {
     <>
       <AuthHeader title="Create your account">
         Have one already?{' '}
-        <Link href={paths.signIn()} className="link">
+        <Link href={paths.signIn({ next })} className="link">
           Sign in
         </Link>
       </AuthHeader>

@@ -14,7 +14,7 @@ import { DevCodeBox } from './dev-code-box.tsx';
 import { usePendingCode } from './pending-code.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-function useVerify(email: string) {
+function useVerify(email: string, next: string) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const trpc = useTRPC();
@@ -23,7 +23,7 @@ function useVerify(email: string) {
     trpc.account.verify.mutationOptions({
       onSuccess: ({ passwordResetRequired }) => {
         queryClient.clear();
-        router.replace(passwordResetRequired ? paths.reset() : paths.home());
+        router.replace(passwordResetRequired ? paths.reset({ next }) : next);
       },
       onError: () => setCode(''),
     }),
@@ -36,9 +36,18 @@ function useVerify(email: string) {
   return { code, setCode, verify, submit };
 }
 
-export function VerifyForm({ email, hasMailbox }: { email: string; hasMailbox: boolean }) {
+export function VerifyForm({
+  email,
+  next,
+  hasMailbox,
+}: {
+  email: string;
+  /** Already known to be of this site. */
+  next: string;
+  hasMailbox: boolean;
+}) {
   const { devCode, remember } = usePendingCode();
-  const { code, setCode, verify, submit } = useVerify(email);
+  const { code, setCode, verify, submit } = useVerify(email, next);
   const error = verify.error && code === '' ? sayFailure(readFailure(verify.error)) : undefined;
   const done = verify.isPending || verify.isSuccess;
   return (
@@ -72,7 +81,7 @@ export function VerifyForm({ email, hasMailbox }: { email: string; hasMailbox: b
       </form>
       <div className="mt-4 flex items-center justify-between text-dense">
         <ResendButton email={email} onSent={remember} />
-        <Link href={paths.signUp()} className="link">
+        <Link href={paths.signUp({ next })} className="link">
           Use another address
         </Link>
       </div>

@@ -4,6 +4,7 @@ import type { AuditRow } from '@/trpc/types.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   api_key: 'API key',
+  oauth: 'Connected app',
   console: 'Console account',
   anonymous: 'Not signed in',
   reset_due: 'Console account',

@@ -19,6 +19,7 @@ const families = [
   { value: 'account.', label: 'Account' },
   { value: 'session.', label: 'Sessions' },
   { value: 'mfa.', label: 'Second factor' },
+  { value: 'oauth.', label: 'OAuth' },
   { value: 'message.', label: 'Raw content reads' },
   { value: 'consent.', label: 'Consent' },
   { value: 'device.', label: 'Devices' },

@@ -1,4 +1,8 @@
-const nouns: Readonly<Record<string, string>> = { api_key: 'API key', mfa: 'Second factor' };
+const nouns: Readonly<Record<string, string>> = {
+  api_key: 'API key',
+  mfa: 'Second factor',
+  oauth: 'OAuth',
+};
 
 /** "api_key.created" as "API key created"; unknown actions are spelled out, never hidden. */
 export function sayAction(action: string): string {

@@ -2,12 +2,17 @@
 import { Button } from '@/ui/button.tsx';
 import { AlertDialog } from '@/ui/dialog.tsx';
 
-/** The question before an unsaved key is gone for good. */
+/** The question before an unsaved secret is gone for good. */
 export function CloseWarning({
+  noun = 'key',
+  remedy = 'rotate or revoke it',
   open,
   onStay,
   onClose,
 }: {
+  noun?: string;
+  /** What can still be done without it. */
+  remedy?: string;
   open: boolean;
   onStay: () => void;
   onClose: () => void;
@@ -16,8 +21,8 @@ export function CloseWarning({
     <AlertDialog
       open={open}
       onOpenChange={(isOpen) => (isOpen ? undefined : onStay())}
-      title="You will not see this key again"
-      description="It was neither copied nor downloaded. If you close now, you can only rotate or revoke it."
+      title={`You will not see this ${noun} again`}
+      description={`It was neither copied nor downloaded. If you close now, you can only ${remedy}.`}
       footer={
         <>
           <Button onClick={onStay}>Go back</Button>

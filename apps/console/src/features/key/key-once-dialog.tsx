@@ -1,5 +1,5 @@
 'use client';
-import { Download, TriangleAlert } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useViewer } from '@/features/shell/viewer-context.tsx';
 import { saveTextFile } from '@/lib/save-text-file.ts';
@@ -7,9 +7,8 @@ import { useUnloadGuard } from '@/lib/use-unload-guard.ts';
 import type { MintedKey } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
-import { Input } from '@/ui/input.tsx';
+import { SecretField } from '@/ui/secret-field.tsx';
 import { CloseWarning } from './close-warning.tsx';
 import { curlSnippet, envFile, envFileName } from './snippet.ts';
 
@@ -64,7 +63,7 @@ export function KeyOnceDialog({
       }
     >
       <div className="grid gap-4">
-        <RawKeyField rawKey={rawKey} onCopied={markSaved} />
+        <SecretField label="API key" copyLabel="Copy key" value={rawKey} onCopied={markSaved} />
         <CodeBlock
           wrap
           label="Try it in a terminal"
@@ -74,34 +73,5 @@ export function KeyOnceDialog({
       </div>
       <CloseWarning open={warning} onStay={() => setWarning(false)} onClose={onClose} />
     </Dialog>
-  );
-}
-
-function RawKeyField({ rawKey, onCopied }: { rawKey: string; onCopied: () => void }) {
-  return (
-    <div className="rounded-card border border-warn/40 bg-warn-soft/60 p-3">
-      <p className="mb-2 flex items-center gap-2 font-medium text-dense text-warn">
-        <TriangleAlert aria-hidden className="size-4" />
-        Copy it now and keep it like a password
-      </p>
-      <div className="flex flex-wrap gap-2 sm:flex-nowrap">
-        <Input
-          readOnly
-          aria-label="API key"
-          value={rawKey}
-          spellCheck={false}
-          onFocus={(event) => event.target.select()}
-          className="bg-panel font-mono text-xs"
-        />
-        <CopyButton
-          text={rawKey}
-          label="Copy key"
-          look="primary"
-          size="medium"
-          className="h-9"
-          onCopied={onCopied}
-        />
-      </div>
-    </div>
   );
 }

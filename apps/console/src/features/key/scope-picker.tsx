@@ -15,6 +15,8 @@ import { matchPreset, toggleScope } from './scope-selection.ts';
 interface SelectionProps {
   readonly chosen: ReadonlySet<Scope>;
   readonly onChange: (chosen: ReadonlySet<Scope>) => void;
+  /** Who is given the scopes, for the warning about the sensitive ones. */
+  readonly holder?: 'a key' | 'an app';
 }
 
 const categoryNames: Readonly<Record<string, string>> = {
@@ -48,6 +50,7 @@ function ScopeGroup({
   legend,
   scopes,
   danger = false,
+  holder = 'a key',
   ...selection
 }: SelectionProps & { legend: string; scopes: readonly ScopeView[]; danger?: boolean }) {
   return (
@@ -60,7 +63,8 @@ function ScopeGroup({
       </legend>
       {danger ? (
         <p className="px-2.5 pb-1 text-dense text-soft">
-          These reach private content or people's accounts. Grant them only to a key that cannot work without.
+          These reach private content or people's accounts. Grant them only to {holder} that cannot work
+          without.
         </p>
       ) : null}
       {scopes.map((scope) => (
@@ -71,7 +75,8 @@ function ScopeGroup({
 }
 
 /** Presets first, single scopes below, the sensitive ones apart. */
-export function ScopePicker({ chosen, onChange }: SelectionProps) {
+export function ScopePicker(selection: SelectionProps) {
+  const { chosen, onChange } = selection;
   const catalog = useQuery(useTRPC().scope.catalog.queryOptions(undefined, { staleTime: 3_600_000 }));
   return (
     <div className="grid gap-3">
@@ -80,7 +85,7 @@ export function ScopePicker({ chosen, onChange }: SelectionProps) {
         onChoose={(scopes) => onChange(new Set(scopes))}
       />
       <Loaded query={catalog} noun="the scopes" skeleton={<SkeletonRows rows={4} label="scopes" />}>
-        {(scopes) => <ScopeGroups scopes={scopes} chosen={chosen} onChange={onChange} />}
+        {(scopes) => <ScopeGroups scopes={scopes} {...selection} />}
       </Loaded>
     </div>
   );

@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx';
 import { useViewer, ViewerProvider } from './viewer-context.tsx';
 
 // With the platform off the account itself stays in reach, and operators can switch it on again.
-const alwaysOn: ReadonlySet<string> = new Set([paths.settings(), paths.operator()]);
+const alwaysOn: ReadonlySet<string> = new Set([paths.settings(), paths.operator(), paths.clientReview()]);
 
 function Page({ children }: { children: ReactNode }) {
   const { env, flags } = useViewer();

@@ -24,8 +24,8 @@ export function MessagePage({
       </header>
       <main className="mx-auto flex w-full max-w-[28rem] flex-1 flex-col justify-center pb-16">
         <p className="font-mono text-accent text-dense">{mark}</p>
-        <h1 className="mt-2 font-semibold text-2xl tracking-[-0.022em]">{title}</h1>
-        <div className="mt-2 text-soft text-sm">{children}</div>
+        <h1 className="mt-2 break-words font-semibold text-2xl tracking-[-0.022em]">{title}</h1>
+        <div className="mt-2 break-words text-soft text-sm">{children}</div>
         <div className="mt-6 flex flex-wrap gap-2">{actions}</div>
       </main>
     </div>

@@ -1,8 +1,11 @@
 import {
+  AppWindow,
+  Cable,
   House,
   Inbox,
   KeyRound,
   type LucideIcon,
+  Plug,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -22,13 +25,19 @@ const developerItems: readonly NavItem[] = [
   { href: paths.keys(), label: 'API keys', icon: KeyRound },
   { href: paths.requestLog(), label: 'Request log', icon: Waypoints },
   { href: paths.auditLog(), label: 'Audit log', icon: ScrollText },
+  { href: paths.connectedApps(), label: 'Connected apps', icon: Plug },
+  { href: paths.clients(), label: 'OAuth clients', icon: AppWindow },
+  { href: paths.mcp(), label: 'MCP', icon: Cable },
 ];
 
 /** The two groups of the navigation, as this person may use them. Hiding is courtesy; the procedures decide. */
 export function navGroups(viewer: Viewer): readonly (readonly NavItem[])[] {
   const lower: NavItem[] = [{ href: paths.settings(), label: 'Settings', icon: Settings }];
   if (viewer.account.role === 'operator') {
-    lower.push({ href: paths.operator(), label: 'Operator', icon: ShieldCheck });
+    lower.push(
+      { href: paths.operator(), label: 'Operator', icon: ShieldCheck },
+      { href: paths.clientReview(), label: 'Client review', icon: ShieldCheck },
+    );
   }
   if (viewer.hasMailbox) {
     lower.push({ href: paths.mailbox(), label: 'Mailbox', icon: Inbox });

@@ -8,12 +8,12 @@ import type { Viewer } from '@/trpc/types.ts';
 /** The signed-in person, or a redirect: to sign in (and back here after), or to the reset that is due. */
 export async function requireViewer(): Promise<Viewer> {
   const viewer = await readViewer();
+  const next = safeNext((await headers()).get(pathHeader));
   if (viewer === null) {
-    const here = safeNext((await headers()).get(pathHeader));
-    redirect(paths.signIn({ next: here === paths.home() ? undefined : here }));
+    redirect(paths.signIn({ next }));
   }
   if (viewer.account.resetDue) {
-    redirect(paths.reset());
+    redirect(paths.reset({ next }));
   }
   return viewer;
 }
@@ -22,6 +22,6 @@ export async function requireViewer(): Promise<Viewer> {
 export async function leaveWhenSignedIn(target: string = paths.home()): Promise<void> {
   const viewer = await readViewer();
   if (viewer !== null) {
-    redirect(viewer.account.resetDue ? paths.reset() : target);
+    redirect(viewer.account.resetDue ? paths.reset({ next: target }) : target);
   }
 }

@@ -21,3 +21,8 @@ export function useViewer(): Viewer {
   }
   return viewer;
 }
+
+/** False on a page that a platform user looks at: the pages of developers are closed to them. */
+export function useIsDeveloper(): boolean {
+  return useContext(Context) !== null;
+}

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { ForgotForm } from '@/features/account/forgot-form.tsx';
+import { readNext, type SearchPage } from '@/lib/search-page.ts';
 
 export const metadata: Metadata = { title: 'Reset your password' };
 
-export default function ForgotPage() {
-  return <ForgotForm />;
+export default async function ForgotPage(page: SearchPage) {
+  return <ForgotForm next={await readNext(page)} />;
 }

@@ -2,20 +2,21 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CodeResetForm, SessionResetForm } from '@/features/account/reset-form.tsx';
 import { paths } from '@/lib/paths.ts';
-import type { SearchPage } from '@/lib/search-page.ts';
+import { readNext, type SearchPage } from '@/lib/search-page.ts';
 import { readPublicSettings, readViewer } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Choose a new password' };
 
-export default async function ResetPage({ searchParams }: SearchPage) {
-  const { email } = await searchParams;
+export default async function ResetPage(page: SearchPage) {
+  const { email } = await page.searchParams;
+  const next = await readNext(page);
   if (typeof email === 'string' && email !== '') {
     const { hasMailbox } = await readPublicSettings();
-    return <CodeResetForm email={email} hasMailbox={hasMailbox} />;
+    return <CodeResetForm email={email} next={next} hasMailbox={hasMailbox} />;
   }
   const viewer = await readViewer();
   if (!viewer?.account.resetDue) {
-    redirect(viewer ? paths.home() : paths.forgot());
+    redirect(viewer ? next : paths.forgot({ next }));
   }
-  return <SessionResetForm />;
+  return <SessionResetForm next={next} />;
 }

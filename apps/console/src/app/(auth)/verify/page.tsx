@@ -2,16 +2,17 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { VerifyForm } from '@/features/account/verify-form.tsx';
 import { paths } from '@/lib/paths.ts';
-import type { SearchPage } from '@/lib/search-page.ts';
+import { readNext, type SearchPage } from '@/lib/search-page.ts';
 import { readPublicSettings } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Check your email' };
 
-export default async function VerifyPage({ searchParams }: SearchPage) {
-  const { email } = await searchParams;
+export default async function VerifyPage(page: SearchPage) {
+  const { email } = await page.searchParams;
+  const next = await readNext(page);
   if (typeof email !== 'string' || email === '') {
-    redirect(paths.signUp());
+    redirect(paths.signUp({ next }));
   }
   const { hasMailbox } = await readPublicSettings();
-  return <VerifyForm email={email} hasMailbox={hasMailbox} />;
+  return <VerifyForm email={email} next={next} hasMailbox={hasMailbox} />;
 }

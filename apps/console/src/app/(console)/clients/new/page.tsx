@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { NewClientPage } from '@/features/client/new-client-page.tsx';
+import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
+
+export const metadata: Metadata = { title: 'New client' };
+
+export default function Page() {
+  return (
+    <Prefetch queries={[serverTrpc.scope.catalog.queryOptions()]}>
+      <NewClientPage />
+    </Prefetch>
+  );
+}

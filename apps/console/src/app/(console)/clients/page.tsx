@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { ClientsPage } from '@/features/client/clients-page.tsx';
+import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
+
+export const metadata: Metadata = { title: 'OAuth clients' };
+
+export default function Page() {
+  return (
+    <Prefetch queries={[serverTrpc.client.list.queryOptions()]}>
+      <ClientsPage />
+    </Prefetch>
+  );
+}

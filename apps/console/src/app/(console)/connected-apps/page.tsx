@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { ConnectedAppsPage } from '@/features/connected-app/connected-apps-page.tsx';
+import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
+
+export const metadata: Metadata = { title: 'Connected apps' };
+
+export default function Page() {
+  return (
+    <Prefetch
+      queries={[serverTrpc.connectedApp.list.queryOptions(), serverTrpc.scope.catalog.queryOptions()]}
+    >
+      <ConnectedAppsPage />
+    </Prefetch>
+  );
+}

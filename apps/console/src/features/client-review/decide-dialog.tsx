@@ -1,0 +1,127 @@
+'use client';
+import type { ClientDecision } from '@patchbay/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTRPC } from '@/trpc/client.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import type { ReviewedClient } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { AlertDialog } from '@/ui/dialog.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input } from '@/ui/input.tsx';
+import { toastDone } from '@/ui/toast.ts';
+
+export const decisionWords = {
+  approve: {
+    verb: 'Approve',
+    done: 'approved',
+    consequence: 'People can connect it from now on, within what each of them allows.',
+  },
+  reject: {
+    verb: 'Reject',
+    done: 'rejected',
+    consequence: 'Nobody can connect it. Its developer reads the reason and may change it.',
+  },
+  suspend: {
+    verb: 'Suspend',
+    done: 'suspended',
+    consequence: 'Every token of it is refused at once, on every instance. Nothing is deleted.',
+  },
+} as const satisfies Record<ClientDecision, { verb: string; done: string; consequence: string }>;
+
+function useDecide(client: ReviewedClient, decision: ClientDecision, onClose: () => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.clientReview.decide.mutationOptions({
+      onSuccess: () => {
+        toastDone(`${client.name} is ${decisionWords[decision].done}`);
+        onClose();
+      },
+      // A refusal (changed or decided meanwhile) means that the list is old as well.
+      onSettled: () => queryClient.invalidateQueries(trpc.clientReview.queue.pathFilter()),
+    }),
+  );
+}
+
+/** Decides about the metadata that is shown: what has changed since is refused, and is looked at again. */
+export function DecideDialog({
+  client,
+  decision,
+  onClose,
+}: {
+  client: ReviewedClient;
+  decision: ClientDecision;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  // What the operator has read; the list behind the dialog may be fetched anew meanwhile.
+  const [metadataHash] = useState(client.metadataHash);
+  const decide = useDecide(client, decision, onClose);
+  const { verb, consequence } = decisionWords[decision];
+  function submit() {
+    const seen = { clientId: client.id, metadataHash };
+    if (decision === 'approve') {
+      decide.mutate({ ...seen, decision });
+    } else if (reason.trim() === '') {
+      setMissing(true);
+    } else {
+      decide.mutate({ ...seen, decision, reason: reason.trim() });
+    }
+  }
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => (open || decide.isPending ? undefined : onClose())}
+      title={`${verb} ${client.name}?`}
+      description={consequence}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look={decision === 'approve' ? 'primary' : 'danger'}
+            pending={decide.isPending}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FailurePanel title="Nothing was decided" error={decide.error} />
+        {decision === 'approve' ? null : (
+          <Field
+            label="Reason"
+            hint="Its developer reads it; it stays in the audit log."
+            error={missing ? 'Reason must not be empty.' : undefined}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={reason}
+                maxLength={500}
+                onChange={(event) => {
+                  setReason(event.target.value);
+                  setMissing(false);
+                }}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        )}
+      </form>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+import { ClientStatusBadge } from '@/features/client/client-badges.tsx';
+import { hostOf } from '@/features/consent/say-host.ts';
+import type { ReviewedClient } from '@/trpc/types.ts';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+
+/** Where a client sends people; a scheme of its own has no host. */
+function sayDestinations({ redirectUris }: ReviewedClient): string {
+  return [...new Set(redirectUris.map((uri) => hostOf(uri) ?? uri))].join(', ');
+}
+
+/** Clients newest first; a name opens everything that a decision needs. */
+export function ReviewTable({
+  clients,
+  onOpen,
+}: {
+  clients: readonly ReviewedClient[];
+  onOpen: (client: ReviewedClient) => void;
+}) {
+  return (
+    <Table caption="Clients">
+      <HeadRow>
+        <HeadCell>Client</HeadCell>
+        <HeadCell className="hidden lg:table-cell">Registered from</HeadCell>
+        <HeadCell className="hidden sm:table-cell">Registered</HeadCell>
+        <HeadCell>Status</HeadCell>
+      </HeadRow>
+      <tbody>
+        {clients.map((client) => (
+          <Row key={client.id}>
+            <Cell className="w-full max-w-0 py-2">
+              <button
+                type="button"
+                onClick={() => onOpen(client)}
+                className="block max-w-full truncate rounded-sm text-left font-medium text-ink hover:text-accent"
+              >
+                {client.name}
+              </button>
+              <span className="block truncate text-faint text-xs">{sayDestinations(client)}</span>
+            </Cell>
+            <Cell className="hidden text-soft lg:table-cell">
+              <code className="text-xs">{client.registeredFrom ?? '–'}</code>
+            </Cell>
+            <Cell className="hidden text-soft sm:table-cell">
+              <RelativeTime at={client.createdAt} />
+            </Cell>
+            <Cell>
+              <ClientStatusBadge status={client.status} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+import { sayInstant } from '@/lib/time.ts';
+import type { ClientView } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { ClientStatusBadge } from './client-badges.tsx';
+import { ClientId } from './client-id.tsx';
+import { sayKind } from './client-kind.ts';
+
+const sources = {
+  registration: 'Registered itself',
+  console: 'Created in the console',
+  metadata_document: 'Metadata document at its ID',
+} as const;
+
+function Uris({ uris }: { uris: readonly string[] }) {
+  return (
+    <ul className="grid gap-1">
+      {uris.map((uri) => (
+        <li key={uri}>
+          <code className="break-all text-xs">{uri}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Scopes({ scopes }: { scopes: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {scopes.map((scope) => (
+        <Badge key={scope} mono>
+          {scope}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+/** The metadata of a client, as its developer and the operator who reviews it see it. */
+export function clientFacts(client: Omit<ClientView, 'ownedByMe'>) {
+  const { softwareId, clientUri } = client;
+  return [
+    { term: 'Status', value: <ClientStatusBadge status={client.status} /> },
+    { term: 'Client ID', value: <ClientId id={client.id} name={client.name} /> },
+    { term: 'Type', value: sayKind(client) },
+    { term: 'Secret', value: client.authMethod === 'none' ? 'None (public client)' : 'HTTP Basic' },
+    { term: 'Redirect URIs', value: <Uris uris={client.redirectUris} /> },
+    { term: 'May ask for', value: <Scopes scopes={client.scopes} /> },
+    // Text, not a link: whoever registered the client chose where it leads.
+    ...(clientUri === null
+      ? []
+      : [{ term: 'Homepage', value: <code className="text-xs">{clientUri}</code> }]),
+    ...(softwareId === null ? [] : [{ term: 'Software', value: softwareId }]),
+    { term: 'Origin', value: sources[client.source] },
+    { term: 'Created', value: <RelativeTime at={client.createdAt} /> },
+    { term: 'Last used', value: client.lastUsedAt ? <RelativeTime at={client.lastUsedAt} /> : 'Never' },
+    ...(client.decidedAt ? [{ term: 'Decided', value: sayInstant(client.decidedAt, 'UTC') }] : []),
+  ];
+}

@@ -1,0 +1,24 @@
+import { deviceGrantType } from '@patchbay/contract';
+import { describe, expect, test } from 'vitest';
+import { clientKinds, kindOf, sayKind } from './client-kind.ts';
+
+describe('kindOf', () => {
+  test.each(['web', 'public', 'device'] as const)(
+    'what the wizard registers as %s is shown as that',
+    (kind) => {
+      expect(kindOf(clientKinds[kind])).toBe(kind);
+    },
+  );
+});
+
+describe('sayKind', () => {
+  test('names both ways in of a client that has both', () => {
+    const grantTypes = ['authorization_code', deviceGrantType];
+    expect(sayKind({ grantTypes, authMethod: 'none' })).toBe('Single-page or native app, and devices');
+  });
+
+  test('only the web app has a secret', () => {
+    const secret = Object.entries(clientKinds).filter(([, { authMethod }]) => authMethod !== 'none');
+    expect(secret.map(([kind]) => kind)).toEqual(['web']);
+  });
+});

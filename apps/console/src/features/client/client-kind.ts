@@ -1,0 +1,48 @@
+import { type ClientAuthMethod, deviceGrantType, type GrantType } from '@patchbay/contract';
+
+/** What a developer chooses among; each decides the grants and whether there is a secret. */
+export const clientKinds = {
+  web: {
+    label: 'Web app with a server',
+    text: 'Signs people in by the browser and keeps a secret on its server.',
+    grantTypes: ['authorization_code', 'refresh_token'],
+    authMethod: 'client_secret_basic',
+  },
+  public: {
+    label: 'Single-page or native app',
+    text: 'Signs people in by the browser. It can keep no secret; PKCE protects it.',
+    grantTypes: ['authorization_code', 'refresh_token'],
+    authMethod: 'none',
+  },
+  device: {
+    label: 'Device or command line',
+    text: 'Shows a code that people enter in their own browser.',
+    grantTypes: [deviceGrantType, 'refresh_token'],
+    authMethod: 'none',
+  },
+} as const satisfies Record<
+  string,
+  { label: string; text: string; grantTypes: readonly GrantType[]; authMethod: ClientAuthMethod }
+>;
+
+export type ClientKind = keyof typeof clientKinds;
+
+interface Registered {
+  readonly grantTypes: readonly string[];
+  readonly authMethod: string;
+}
+
+/** The kind that a registered client is of; the ways in that it has beside it are not lost, see {@link sayKind}. */
+export function kindOf({ grantTypes, authMethod }: Registered): ClientKind {
+  if (!grantTypes.includes('authorization_code')) {
+    return 'device';
+  }
+  return authMethod === 'none' ? 'public' : 'web';
+}
+
+/** The kind in words, also of a client that registered for the browser and for devices. */
+export function sayKind(client: Registered): string {
+  const kind = kindOf(client);
+  const both = kind !== 'device' && client.grantTypes.includes(deviceGrantType);
+  return both ? `${clientKinds[kind].label}, and devices` : clientKinds[kind].label;
+}

@@ -1,0 +1,44 @@
+'use client';
+import { CircleAlert, Clock3 } from 'lucide-react';
+import type { ClientView } from '@/trpc/types.ts';
+
+const notes = {
+  pending: {
+    title: 'Waits for approval',
+    text: 'An operator looks at it. Until then nobody can connect it; people who try see a page that goes on by itself.',
+  },
+  rejected: {
+    title: 'Rejected',
+    text: 'Nobody can connect it. Edit what the reason names: it is then looked at again.',
+  },
+  suspended: {
+    title: 'Suspended',
+    text: 'Every token of it is refused. Only an operator can let it in again.',
+  },
+} as const;
+
+/** Why a client does not work, and what happens next; nothing for an approved one. */
+export function ClientStatusNote({ subject }: { subject: ClientView }) {
+  if (subject.status === 'approved') {
+    return null;
+  }
+  const { title, text } = notes[subject.status];
+  const waits = subject.status === 'pending';
+  const Icon = waits ? Clock3 : CircleAlert;
+  return (
+    <div
+      className={`flex gap-3 rounded-card border px-4 py-3 text-dense ${waits ? 'border-warn/40 bg-warn-soft/60' : 'border-bad/30 bg-bad-soft'}`}
+    >
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${waits ? 'text-warn' : 'text-bad'}`} />
+      <div className="min-w-0">
+        <p className="font-medium text-ink">{title}</p>
+        <p className="mt-0.5 text-soft">{text}</p>
+        {subject.statusReason ? (
+          <p className="mt-1 break-words">
+            <span className="text-soft">Reason:</span> {subject.statusReason}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

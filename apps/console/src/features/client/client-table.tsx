@@ -1,0 +1,54 @@
+'use client';
+import Link from 'next/link';
+import { paths } from '@/lib/paths.ts';
+import type { ClientView } from '@/trpc/types.ts';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { ClientStatusBadge } from './client-badges.tsx';
+import { ClientId } from './client-id.tsx';
+import { sayKind } from './client-kind.ts';
+
+/** A workspace's clients, newest first; narrow screens keep the name and the status. */
+export function ClientTable({ clients }: { clients: readonly ClientView[] }) {
+  return (
+    <Table caption="OAuth clients">
+      <HeadRow>
+        <HeadCell>Client</HeadCell>
+        <HeadCell className="hidden lg:table-cell">Type</HeadCell>
+        <HeadCell className="hidden sm:table-cell">Created</HeadCell>
+        <HeadCell className="hidden md:table-cell">Last used</HeadCell>
+        <HeadCell>Status</HeadCell>
+      </HeadRow>
+      <tbody>
+        {clients.map((client) => (
+          <Row key={client.id}>
+            <Cell className="w-full max-w-0 py-2">
+              <Link
+                prefetch={false}
+                href={paths.client(client.id)}
+                className="block max-w-full truncate rounded-sm py-0.5 font-medium text-ink hover:text-accent"
+              >
+                {client.name}
+              </Link>
+              <ClientId id={client.id} name={client.name} />
+            </Cell>
+            <Cell className="hidden whitespace-nowrap text-soft lg:table-cell">{sayKind(client)}</Cell>
+            <Cell className="hidden text-soft sm:table-cell">
+              <RelativeTime at={client.createdAt} />
+            </Cell>
+            <Cell className="hidden text-soft md:table-cell">
+              {client.lastUsedAt ? (
+                <RelativeTime at={client.lastUsedAt} />
+              ) : (
+                <span className="text-faint">Never</span>
+              )}
+            </Cell>
+            <Cell>
+              <ClientStatusBadge status={client.status} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

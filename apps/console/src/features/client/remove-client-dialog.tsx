@@ -1,0 +1,48 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import type { ClientView } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { AlertDialog } from '@/ui/dialog.tsx';
+import { toastDone } from '@/ui/toast.ts';
+
+/** Ends a client for everybody who connected it. */
+export function RemoveClientDialog({ subject, onClose }: { subject: ClientView; onClose: () => void }) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const remove = useMutation(
+    trpc.client.remove.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.client.list.queryFilter());
+        toastDone(`${subject.name} is removed`);
+        router.push(paths.clients());
+      },
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => (open || remove.isPending ? undefined : onClose())}
+      title={`Remove ${subject.name}?`}
+      description="Everybody who connected it loses that connection at once, and its tokens are refused. It cannot be brought back."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="danger"
+            pending={remove.isPending || remove.isSuccess}
+            onClick={() => remove.mutate({ id: subject.id })}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <FailurePanel title="The client was not removed" error={remove.error} />
+    </AlertDialog>
+  );
+}

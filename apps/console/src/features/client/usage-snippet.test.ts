@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { authorizeSnippet, deviceSnippet } from './usage-snippet.ts';
+
+const client = {
+  id: 'cli_1',
+  redirectUris: ['https://app.example.com/callback?a=1&b=2', 'https://other.example.com/'],
+  scopes: ['threads:read', 'messages:write'],
+};
+
+test('the authorization address carries the first redirect URI whole', () => {
+  const [, query = ''] = authorizeSnippet('https://api.example.com', client)
+    .replaceAll(/\n\s*/g, '')
+    .split('?');
+  const read = new URLSearchParams(query);
+  expect(read.get('redirect_uri')).toBe(client.redirectUris[0]);
+  expect(read.get('scope')).toBe('threads:read messages:write');
+  expect(read.get('code_challenge_method')).toBe('S256');
+});
+
+test('the device request is one command with the client and its scopes', () => {
+  expect(deviceSnippet('https://api.example.com', client).replaceAll('\\\n', '')).toBe(
+    'curl -s https://api.example.com/v1/oauth/device_authorization   -d client_id=cli_1   -d scope="threads:read messages:write"',
+  );
+});

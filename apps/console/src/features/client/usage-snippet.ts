@@ -1,0 +1,26 @@
+interface Usable {
+  readonly id: string;
+  readonly redirectUris: readonly string[];
+  readonly scopes: readonly string[];
+}
+
+/** The address that an app sends the browser to (RFC 6749, 4.1.1, with PKCE); the dots are made anew each time. */
+export function authorizeSnippet(
+  baseUrl: string,
+  { id, redirectUris: [redirectUri = ''], scopes }: Usable,
+): string {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: id,
+    redirect_uri: redirectUri,
+    scope: scopes.join(' '),
+    code_challenge_method: 'S256',
+  });
+  const members = [...query.toString().split('&'), 'code_challenge=…', 'state=…'];
+  return `${baseUrl}/v1/oauth/authorize\n  ?${members.join('\n  &')}`;
+}
+
+/** The request with which a device begins (RFC 8628, 3.1). */
+export function deviceSnippet(baseUrl: string, { id, scopes }: Usable): string {
+  return `curl -s ${baseUrl}/v1/oauth/device_authorization \\\n  -d client_id=${id} \\\n  -d scope="${scopes.join(' ')}"`;
+}

@@ -1,0 +1,78 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { hostOf } from '@/features/consent/say-host.ts';
+import { sayDay } from '@/lib/time.ts';
+import { useZone } from '@/lib/use-zone.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import type { ConnectedApp } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Button } from '@/ui/button.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+
+/** One app: what it is, what it may do in plain words, since when and until when. */
+export function ConnectedAppItem({ app, onRevoke }: { app: ConnectedApp; onRevoke: () => void }) {
+  const host = hostOf(app.client.clientUri);
+  return (
+    <li className="px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="break-words font-semibold text-sm">{app.client.name}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-xs">
+            <Badge>{app.flow === 'device_code' ? 'Device' : 'Browser'}</Badge>
+            {host === null ? null : <span className="break-all">{host}</span>}
+            <code className="break-all">{app.resource}</code>
+          </p>
+        </div>
+        <Button
+          size="small"
+          look="quietDanger"
+          aria-label={`Revoke the access of ${app.client.name}`}
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
+      </div>
+      <AllowedScopes scopes={app.scopes} />
+      <Dates app={app} />
+    </li>
+  );
+}
+
+function AllowedScopes({ scopes }: { scopes: ConnectedApp['scopes'] }) {
+  const { data = [] } = useQuery(useTRPC().scope.catalog.queryOptions(undefined, { staleTime: 3_600_000 }));
+  return (
+    <ul className="mt-3 grid gap-1.5 text-dense" aria-label="It may">
+      {scopes.map((name) => {
+        const known = data.find((scope) => scope.name === name);
+        return (
+          <li key={name} className="flex flex-wrap items-baseline gap-x-2">
+            <span>{known?.description ?? name}</span>
+            <code className="text-faint text-xs">{name}</code>
+            {known?.sensitive ? <Badge tone="bad">Sensitive</Badge> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Dates({ app }: { app: ConnectedApp }) {
+  const zone = useZone();
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-soft text-xs">
+      <span>
+        Allowed <RelativeTime at={app.createdAt} />
+      </span>
+      <span>{app.lastUsedAt ? <LastUsed at={app.lastUsedAt} /> : 'Never used'}</span>
+      <span>Ends on {sayDay(app.expiresAt, zone)}</span>
+    </p>
+  );
+}
+
+function LastUsed({ at }: { at: Date }) {
+  return (
+    <>
+      Last used <RelativeTime at={at} />
+    </>
+  );
+}

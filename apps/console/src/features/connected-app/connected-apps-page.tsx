@@ -1,0 +1,74 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { Plug } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useIsDeveloper } from '@/features/shell/viewer-context.tsx';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { Loaded } from '@/trpc/loaded.tsx';
+import type { ConnectedApp } from '@/trpc/types.ts';
+import { buttonClass } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { ConnectedAppItem } from './connected-app-item.tsx';
+
+const RevokeAppDialog = lazyPart(() =>
+  import('./revoke-app-dialog.tsx').then((module) => module.RevokeAppDialog),
+);
+
+/** The apps and devices that act for this person, what each may do, and the end of each. */
+export function ConnectedAppsPage() {
+  const apps = useQuery(useTRPC().connectedApp.list.queryOptions());
+  const [asked, setAsked] = useState<ConnectedApp>();
+  return (
+    <>
+      <PageHeader
+        title="Connected apps"
+        description="Apps, agents and devices that you have allowed to act for you. Each stops at once when you revoke it."
+      >
+        <Link prefetch={false} href={paths.device()} className={buttonClass()}>
+          Connect a device
+        </Link>
+      </PageHeader>
+      <Card bodyClassName="p-0 sm:p-0">
+        <Loaded query={apps} noun="the connected apps" skeleton={<SkeletonRows label="connected apps" />}>
+          {(list) =>
+            list.length === 0 ? (
+              <NoApps />
+            ) : (
+              <ul className="divide-y" aria-label="Connected apps">
+                {list.map((app) => (
+                  <ConnectedAppItem key={app.id} app={app} onRevoke={() => setAsked(app)} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Card>
+      {asked ? <RevokeAppDialog app={asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}
+
+function NoApps() {
+  const isDeveloper = useIsDeveloper();
+  return (
+    <EmptyState
+      icon={Plug}
+      title="No connected apps"
+      action={
+        isDeveloper ? (
+          <Link prefetch={false} href={paths.mcp()} className={buttonClass({ look: 'primary' })}>
+            Connect an MCP client
+          </Link>
+        ) : undefined
+      }
+    >
+      When you allow an app, an agent or a command line to act for you, it is listed here with what it may do.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,16 @@
+'use client';
+import { useSignOut } from '@/features/shell/use-sign-out.ts';
+import { Button } from '@/ui/button.tsx';
+
+/** Who decides, and the way to decide as somebody else: out, in again, and back to `here`. */
+export function AccountLine({ label, here }: { label: string; here: string }) {
+  const signOut = useSignOut(here);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="min-w-0 break-all">{label}</span>
+      <Button size="small" pending={signOut.isPending || signOut.isSuccess} onClick={() => signOut.mutate()}>
+        Use another account
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MessagePage } from '@/features/shell/message-page.tsx';
+import { useTRPC } from '@/trpc/client.ts';
+import { readFailure } from '@/trpc/failure.ts';
+import { Loaded } from '@/trpc/loaded.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import { DecisionShell } from './decision-shell.tsx';
+
+const isGone = (error: unknown) => error !== null && readFailure(error).code === 'interaction_not_found';
+
+/** The question whether an app may act for the person who is signed in. Opening it decides nothing. */
+export function ConsentPage({ uid, label }: { uid: string; label: string }) {
+  const trpc = useTRPC();
+  const decide = useMutation(
+    trpc.consent.decide.mutationOptions({ onSuccess: ({ returnTo }) => window.location.assign(returnTo) }),
+  );
+  const asked = useQuery(
+    trpc.consent.read.queryOptions(
+      { uid },
+      // Once it is decided the request is gone for every reader; this page still shows what was decided on.
+      { staleTime: Number.POSITIVE_INFINITY, enabled: decide.isIdle },
+    ),
+  );
+  if (isGone(asked.error) || isGone(decide.error)) {
+    return <ConsentGone />;
+  }
+  return (
+    <DecisionShell>
+      <Loaded query={asked} noun="the request" skeleton={<ConsentSkeleton />}>
+        {(consent) => (
+          <ConsentForm
+            consent={consent}
+            label={label}
+            pending={decide.isPending || decide.isSuccess ? decide.variables.decision : undefined}
+            error={decide.error}
+            onDecide={(decision, scopes) => decide.mutate({ uid, decision, scopes: [...scopes] })}
+          />
+        )}
+      </Loaded>
+    </DecisionShell>
+  );
+}
+
+function ConsentSkeleton() {
+  return (
+    <>
+      <h1 className="sr-only">Authorize an app</h1>
+      <div className="rounded-card border bg-panel">
+        <SkeletonRows label="the request" />
+      </div>
+    </>
+  );
+}
+
+/** Unknown, decided already and expired are told alike: whoever guesses an address learns nothing. */
+function ConsentGone() {
+  return (
+    <MessagePage mark="Expired" title="This request is over" actions={null}>
+      It was decided already, or it waited for more than 15 minutes. Go back to the app and connect again.
+    </MessagePage>
+  );
+}

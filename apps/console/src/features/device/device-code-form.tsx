@@ -1,0 +1,92 @@
+'use client';
+import { normaliseUserCode } from '@patchbay/contract';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { AccountLine } from '@/features/consent/account-line.tsx';
+import { DecisionHeader } from '@/features/consent/decision-shell.tsx';
+import { paths } from '@/lib/paths.ts';
+import { sayCountdown } from '@/lib/time.ts';
+import { useCountdown } from '@/lib/use-countdown.ts';
+import { readFailure } from '@/trpc/failure.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input } from '@/ui/input.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+import type { DeviceRequestState } from './use-device-request.ts';
+
+const notACode = 'A device code has eight letters, such as BCDF-GHJK.';
+const unknownCode = 'No device waits with this code. Check it, or ask the device for a new one.';
+
+/** What stands under the field for the last look-up; a limit and a fault are told above the form instead. */
+function sayCodeError({ error, isGone }: DeviceRequestState): string | undefined {
+  if (isGone) {
+    return 'This code is over: it was decided or it has expired. Ask the device for a new one.';
+  }
+  return error !== null && readFailure(error).code === 'user_code_invalid' ? unknownCode : undefined;
+}
+
+/** Starts counting when a look-up was refused for too many wrong codes. */
+function useWait(error: unknown): number {
+  const { seconds, start } = useCountdown();
+  const waitSeconds = error === null ? 0 : (readFailure(error).retryAfterSeconds ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal begins a new wait, even one of the same length
+  useEffect(() => start(waitSeconds), [error]);
+  return seconds;
+}
+
+/** Takes the code as people type it: lower case, with spaces, with or without the hyphen. */
+export function DeviceCodeForm({
+  initialCode,
+  label,
+  state,
+}: {
+  initialCode: string;
+  label: string;
+  state: DeviceRequestState;
+}) {
+  const [text, setText] = useState(initialCode.slice(0, 64));
+  const [malformed, setMalformed] = useState(false);
+  const wait = useWait(state.error);
+  const codeError = malformed ? notACode : sayCodeError(state);
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const code = normaliseUserCode(text);
+    setMalformed(code === null);
+    if (code !== null && wait === 0) {
+      state.submit(code);
+    }
+  }
+  return (
+    <>
+      <DecisionHeader title="Connect a device">
+        Enter the code that your device or terminal shows. You see what it asks for before anything is
+        allowed.
+      </DecisionHeader>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        {codeError === undefined ? (
+          <FailurePanel title="The code was not looked up" error={state.error} />
+        ) : null}
+        <Field label="Device code" error={codeError}>
+          {(control) => (
+            <Input
+              {...control}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder="BCDF-GHJK"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              autoFocus
+              className="font-mono uppercase tracking-widest placeholder:normal-case"
+            />
+          )}
+        </Field>
+        <SubmitButton look="primary" size="large" pending={state.isPending} disabled={wait > 0}>
+          {wait > 0 ? `Continue in ${sayCountdown(wait)}` : 'Continue'}
+        </SubmitButton>
+      </form>
+      <div className="mt-6 text-dense text-soft">
+        <AccountLine label={label} here={paths.device()} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { AccountLine } from '@/features/consent/account-line.tsx';
+import { Hint } from '@/features/consent/consent-form.tsx';
+import { DecisionButtons } from '@/features/consent/decision-buttons.tsx';
+import { DecisionHeader } from '@/features/consent/decision-shell.tsx';
+import { ScopeChoice } from '@/features/consent/scope-choice.tsx';
+import { sayUserAgent } from '@/features/setting/say-user-agent.ts';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { readFailure } from '@/trpc/failure.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import type { DeviceOutcome, DeviceRequest } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { DefinitionList } from '@/ui/definition-list.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+
+interface DeviceConfirmProps {
+  readonly request: DeviceRequest;
+  readonly label: string;
+  readonly onDecided: (outcome: DeviceOutcome) => void;
+  /** Called when the request was over before the decision arrived. */
+  readonly onGone: () => void;
+  readonly onBack: () => void;
+}
+
+function requestFacts({ request, label }: DeviceConfirmProps): { term: string; value: ReactNode }[] {
+  return [
+    {
+      term: 'Signed in as',
+      value: <AccountLine label={label} here={paths.device({ user_code: request.userCode })} />,
+    },
+    { term: 'Asked from', value: <code className="break-all text-xs">{request.ip ?? 'unknown'}</code> },
+    { term: 'With', value: sayUserAgent(request.userAgent) },
+    { term: 'Asked', value: <RelativeTime at={request.createdAt} /> },
+  ];
+}
+
+/** The question that every code leads to: does it stand on the person's own device, and may its app do this? */
+export function DeviceConfirm(props: DeviceConfirmProps) {
+  const { request, onDecided, onGone, onBack } = props;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(request.scopes.map(({ name }) => name)));
+  const decide = useMutation(
+    useTRPC().deviceCode.decide.mutationOptions({
+      onSuccess: onDecided,
+      onError: (error) => (readFailure(error).code === 'user_code_invalid' ? onGone() : undefined),
+    }),
+  );
+  const { userCode, client } = request;
+  return (
+    <>
+      <DecisionHeader title={`Authorize ${client.name}`}>
+        A device that runs <span className="font-medium text-ink">{client.name}</span> wants to act for you in
+        your Patchbay workspace.
+      </DecisionHeader>
+      <div className="grid gap-5">
+        <DeviceCode code={userCode} />
+        <Hint title="Did you start this yourself?">
+          Allow only a code that you see on a device in front of you. Nobody from Patchbay ever sends you a
+          code: whoever did wants to act as you.
+        </Hint>
+        <DefinitionList items={requestFacts(props)} />
+        <ScopeChoice scopes={request.scopes} chosen={chosen} onChange={setChosen} />
+        <FailurePanel title="Nothing was decided" error={decide.error} />
+        <div>
+          <DecisionButtons
+            mayAllow={chosen.size > 0}
+            pending={
+              decide.isPending ? (decide.variables.decision === 'approve' ? 'allow' : 'deny') : undefined
+            }
+            onDecide={(decision) =>
+              decide.mutate({
+                userCode,
+                decision: decision === 'allow' ? 'approve' : 'deny',
+                scopes: [...chosen],
+              })
+            }
+          />
+          <Button look="ghost" size="small" className="mt-2 -ml-2.5" onClick={onBack}>
+            Enter another code
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function DeviceCode({ code }: { code: string }) {
+  return (
+    <div className="rounded-card border bg-sunken px-4 py-3 text-center">
+      <p className="text-dense text-soft">Your device must show exactly this code</p>
+      <p>
+        <code className="text-2xl tracking-widest">{code}</code>
+      </p>
+    </div>
+  );
+}

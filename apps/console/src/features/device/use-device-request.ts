@@ -1,0 +1,47 @@
+'use client';
+import { normaliseUserCode } from '@patchbay/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/trpc/client.ts';
+
+/**
+ * The request behind a code. Each look-up of a wrong code counts towards the limit on guessing, so it is asked once
+ * for each press of "Continue" (once more for a code in the link) and never again by itself.
+ */
+export function useDeviceRequest(linkedCode: string) {
+  const [code, setCode] = useState(() => normaliseUserCode(linkedCode));
+  /** The code that turned out to be over while the person was reading. */
+  const [goneCode, setGoneCode] = useState<string>();
+  const lookup = useQuery(
+    useTRPC().deviceCode.read.queryOptions(
+      { userCode: code ?? '' },
+      {
+        enabled: code !== null && code !== goneCode,
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 0,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    ),
+  );
+  const isGone = code !== null && code === goneCode;
+  return {
+    request: code === null || isGone ? undefined : lookup.data,
+    error: code === null || isGone ? null : lookup.error,
+    isGone,
+    isPending: code !== null && !isGone && lookup.isFetching,
+    submit(next: string) {
+      setGoneCode(undefined);
+      if (next === code) {
+        void lookup.refetch();
+      } else {
+        setCode(next);
+      }
+    },
+    reject: () => setGoneCode(code ?? undefined),
+    clear: () => setCode(null),
+  };
+}
+
+export type DeviceRequestState = ReturnType<typeof useDeviceRequest>;

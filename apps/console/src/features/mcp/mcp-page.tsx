@@ -1,0 +1,29 @@
+import { Card } from '@/ui/card.tsx';
+import { CodeBlock } from '@/ui/code-block.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { InstallCard } from './install-card.tsx';
+import { ToolCard } from './tool-card.tsx';
+import { TroubleCard } from './trouble-card.tsx';
+
+/** All that is needed to connect an MCP client to the server at `url`. */
+export function McpPage({ url }: { url: string }) {
+  return (
+    <>
+      <PageHeader
+        title="MCP"
+        description="Let an assistant read your threads, send messages and create tasks. It signs in as you, and does only what you allow."
+      />
+      <div className="grid gap-5">
+        <Card
+          title="Server address"
+          description="Streamable HTTP. The client registers itself and asks you in the browser; there is no key to copy."
+        >
+          <CodeBlock label="MCP URL" copyLabel="Copy URL" text={url} />
+        </Card>
+        <InstallCard url={url} />
+        <ToolCard />
+        <TroubleCard />
+      </div>
+    </>
+  );
+}

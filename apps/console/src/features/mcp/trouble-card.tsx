@@ -1,0 +1,34 @@
+import { Card } from '@/ui/card.tsx';
+import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { troubles } from './trouble.ts';
+
+/** What to do when a client does not connect. */
+export function TroubleCard() {
+  return (
+    <Card
+      title="When it fails"
+      description="Every refusal has a code; most clients show it in their log."
+      bodyClassName="border-t p-0 sm:p-0"
+    >
+      <Table caption="When it fails">
+        <HeadRow>
+          <HeadCell>What you see</HeadCell>
+          <HeadCell>What to do</HeadCell>
+        </HeadRow>
+        <tbody>
+          {troubles.map(({ symptom, code, remedy }) => (
+            <Row key={symptom}>
+              <Cell className="py-2 align-top">
+                {symptom}
+                {code === undefined ? null : (
+                  <code className="block break-all text-faint text-xs">{code}</code>
+                )}
+              </Cell>
+              <Cell className="py-2 align-top text-soft">{remedy}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { AuthHeader } from '@/features/account/auth-shell.tsx';
+import { DevCodeBox } from '@/features/account/dev-code-box.tsx';
+import { codeLength } from '@/lib/read-digits.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { readFailure, sayFailure } from '@/trpc/failure.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
+import { CodeInput } from '@/ui/code-input.tsx';
+import { Field } from '@/ui/field.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+import { type SentCode, useStartPhone } from './number-step.tsx';
+
+interface CodeStepProps {
+  readonly sent: SentCode;
+  readonly onSent: (sent: SentCode) => void;
+  readonly onDone: () => void;
+  /** Called with the right code of a number that has no user yet. */
+  readonly onNewNumber: (code: string) => void;
+  readonly onStartOver: () => void;
+}
+
+function useVerify({ onDone, onNewNumber, sent }: CodeStepProps) {
+  const trpc = useTRPC();
+  const [code, setCode] = useState('');
+  const verify = useMutation(
+    trpc.phone.verify.mutationOptions({
+      onSuccess: ({ status }, typed) => (status === 'signed_in' ? onDone() : onNewNumber(typed.code)),
+      onError: () => setCode(''),
+    }),
+  );
+  function submit(digits: string) {
+    if (digits.length === codeLength && !verify.isPending) {
+      verify.mutate({ phone: sent.phone, code: digits });
+    }
+  }
+  return { code, setCode, verify, submit };
+}
+
+/** The second step: the code proves the number. */
+export function CodeStep(props: CodeStepProps) {
+  const { onSent, onStartOver, sent } = props;
+  const { code, setCode, verify, submit } = useVerify(props);
+  const start = useStartPhone(onSent);
+  const error = verify.error && code === '' ? sayFailure(readFailure(verify.error)) : undefined;
+  const done = verify.isPending || verify.isSuccess;
+  return (
+    <>
+      <AuthHeader title="Check your phone">
+        We sent a 6-digit code to <span className="font-medium text-ink">{sent.phone}</span>. It is good for
+        10 minutes.
+      </AuthHeader>
+      <form
+        className="grid gap-4"
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          submit(code);
+        }}
+      >
+        <FailurePanel title="No new code was sent" error={start.error} />
+        <Field label="Verification code" error={error}>
+          {(control) => (
+            <CodeInput
+              {...control}
+              value={code}
+              onChange={setCode}
+              onComplete={submit}
+              autoFocus
+              disabled={done}
+            />
+          )}
+        </Field>
+        <SubmitButton look="primary" size="large" pending={done}>
+          Verify
+        </SubmitButton>
+      </form>
+      <div className="mt-4 flex items-center justify-between">
+        <Button size="small" pending={start.isPending} onClick={() => start.mutate({ phone: sent.phone })}>
+          Send a new code
+        </Button>
+        <Button size="small" look="ghost" onClick={onStartOver}>
+          Use another number
+        </Button>
+      </div>
+      <DevCodeBox devCode={sent.devCode} hasMailbox={false} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+import { SignUpByPhoneInput } from '@patchbay/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { AuthHeader } from '@/features/account/auth-shell.tsx';
+import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input } from '@/ui/input.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+
+const NameInput = SignUpByPhoneInput.pick({ displayName: true });
+
+/** The last step of a number that is new: the code, still good, makes its user. */
+export function NameStep({
+  phone,
+  code,
+  onDone,
+  onStartOver,
+}: {
+  phone: string;
+  code: string;
+  onDone: () => void;
+  onStartOver: () => void;
+}) {
+  const form = useForm({ resolver: resolve(NameInput) });
+  const signUp = useMutation(
+    useTRPC().phone.signUp.mutationOptions({
+      onSuccess: onDone,
+      onError: (error) => showFieldErrors(error, ['displayName'], form.setError),
+    }),
+  );
+  return (
+    <>
+      <AuthHeader title="What is your name?">
+        <span className="font-medium text-ink">{phone}</span> is new here. Apps that you allow see this name.
+      </AuthHeader>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit(({ displayName }) => signUp.mutate({ displayName, phone, code }))}
+      >
+        <FailurePanel title="You are not signed up" error={signUp.error} />
+        <Field label="Name" error={sayFieldError('Name', form.formState.errors.displayName?.message)}>
+          {(control) => (
+            <Input {...control} {...form.register('displayName')} autoComplete="name" autoFocus />
+          )}
+        </Field>
+        <SubmitButton look="primary" size="large" pending={signUp.isPending || signUp.isSuccess}>
+          Sign up
+        </SubmitButton>
+      </form>
+      <div className="mt-4">
+        <Button size="small" look="ghost" onClick={onStartOver}>
+          Start over
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+import { StartPhoneInput } from '@patchbay/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { useTRPC } from '@/trpc/client.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input } from '@/ui/input.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+
+/** A code that is on its way to a number. */
+export interface SentCode {
+  /** E.164. */
+  readonly phone: string;
+  readonly devCode?: string;
+  /** Tells one sending from the next. */
+  readonly askedAt: number;
+}
+
+/** Asks for a code; the answer hands it to `onSent`, in development with the code itself. */
+export function useStartPhone(onSent: (sent: SentCode) => void) {
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.phone.start.mutationOptions({ onSuccess: (answer) => onSent({ ...answer, askedAt: Date.now() }) }),
+  );
+}
+
+/** The first step. The answer is the same whether or not the number is known. */
+export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
+  const form = useForm({ resolver: resolve(StartPhoneInput) });
+  const start = useStartPhone(onSent);
+  const submit = form.handleSubmit((values) =>
+    start.mutate(values, { onError: (error) => showFieldErrors(error, ['phone'], form.setError) }),
+  );
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <FailurePanel title="No code was sent" error={start.error} />
+      <Field
+        label="Phone number"
+        hint="With the country code, such as +1 415 555 0123."
+        error={sayFieldError('Phone number', form.formState.errors.phone?.message)}
+      >
+        {(control) => (
+          <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" autoFocus />
+        )}
+      </Field>
+      <SubmitButton look="primary" size="large" pending={start.isPending} className="mt-1">
+        Send code
+      </SubmitButton>
+    </form>
+  );
+}
