@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'conformance',
-          include: ['e2e/conformance/**/*.conformance.ts'],
+          include: ['e2e/{conformance,terminal}/**/*.conformance.ts'],
           globalSetup: ['e2e/conformance-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { renderEnvExample } from '@patchbay/config';
 import { renderErrors } from './docs/render-errors.ts';
 import { renderScopes } from './docs/render-scopes.ts';
+import { renderSdk } from './docs/render-sdk.ts';
 import { root } from './product/root.ts';
 
-/** Every document that is written from code. */
-const documents: Record<string, () => string> = {
+/** Every document that is written from code, the typed client's source among them. */
+const documents: Record<string, () => string | Promise<string>> = {
   'docs/errors.md': renderErrors,
   'docs/scopes.md': renderScopes,
   '.env.example': renderEnvExample,
+  'packages/sdk/src/generated/api.ts': renderSdk,
 };
 
 function readText(path: string): string {
@@ -23,7 +25,7 @@ function readText(path: string): string {
 const isCheck = process.argv.includes('--check');
 for (const [name, render] of Object.entries(documents)) {
   const path = join(root, name);
-  const text = render();
+  const text = await render();
   if (readText(path) === text) continue;
   if (isCheck) {
     console.error(`${name} is not what the code says: run \`npm run generate\` and commit it`);

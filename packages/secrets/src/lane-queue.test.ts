@@ -263,4 +263,14 @@ describe('createLaneQueue', () => {
     expect(error).toMatchObject({ name: 'HasherOverloaded', reason: 'queue_full' });
     expect(error).toBeInstanceOf(Error);
   });
+
+  test('recognises the refusal of another copy of the module, and no other error', async () => {
+    // The query makes it a module of its own, as a bundler does that packs pages and handlers apart.
+    const path = './lane-queue.ts?another-copy';
+    const other = (await import(path)) as { HasherOverloaded: typeof HasherOverloaded };
+    expect(other.HasherOverloaded).not.toBe(HasherOverloaded);
+    expect(new other.HasherOverloaded('queue_full')).toBeInstanceOf(HasherOverloaded);
+    expect(new Error('queue_full')).not.toBeInstanceOf(HasherOverloaded);
+    expect(null).not.toBeInstanceOf(HasherOverloaded);
+  });
 });

@@ -1,6 +1,14 @@
+const brand = Symbol.for('patchbay.hasher-overloaded');
+
 /** No capacity to hash now. Answer 503 with Retry-After, never 401: the credential was not looked at. */
 export class HasherOverloaded extends Error {
+  /** Known by its brand: a bundler may load this module twice in a process, and one hasher serves both copies. */
+  static override [Symbol.hasInstance](value: unknown): value is HasherOverloaded {
+    return typeof value === 'object' && value !== null && brand in value;
+  }
+
   override name = 'HasherOverloaded';
+  readonly [brand] = true;
   readonly reason: 'queue_full' | 'wait_exceeded';
 
   constructor(reason: 'queue_full' | 'wait_exceeded') {

@@ -1,0 +1,12 @@
+import { createDocument } from '../../apps/api/src/openapi/document.ts';
+import { mountedOperations } from '../../apps/api/src/openapi/mounted-operations.ts';
+import { routes } from '../../apps/api/src/routes/index.ts';
+import { renderClient } from '../../packages/sdk/codegen/render-client.ts';
+
+/** The address that the document names where nothing is configured; the client takes its own. */
+const baseUrl = 'http://localhost:4000';
+
+/** packages/sdk/src/generated/api.ts: the types of every documented endpoint, without a running server. */
+export function renderSdk(): Promise<string> {
+  return renderClient({ paths: {}, ...createDocument(routes, mountedOperations, baseUrl) });
+}
