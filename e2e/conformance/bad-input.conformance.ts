@@ -33,6 +33,7 @@ function soundFields(): Record<string, unknown> {
     text: 'Hello',
     transcript: 'Hello',
     reason: 'A reason',
+    metadata_hash: 'a'.repeat(64),
     enabled: true,
     tier: 'free',
     ai_processing_consent: true,

@@ -36,6 +36,7 @@ test('public settings tell of the deployment and nothing more', () => {
     env: 'test',
     deployment: 'development',
     hasMailbox: true,
+    hasPhoneSignIn: true,
   });
 });
 

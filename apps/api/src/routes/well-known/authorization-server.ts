@@ -14,6 +14,7 @@ const metadataAt = (path: `/${string}`, summary: string) =>
     access: { public: true },
     cors: 'open',
     responses: { 200: AuthorizationServerBody },
+    errors: ['developer_platform_disabled'],
     handle: ({ settings }) => ok(presentAuthorizationServer(settings.baseUrl, settings.consoleUrl)),
   });
 
