@@ -18,11 +18,13 @@ export interface LoadOptions {
   /** Requests per second over all connections; as many as possible when absent. */
   readonly rate?: number;
   readonly expectedStatus: number;
+  /** Sends from a thread of its own: two loads on one event loop would each measure the other's. */
+  readonly apart?: boolean;
 }
 
 /** Loads one address from this process. @throws when anything else than the expected status was answered */
 export async function load(options: LoadOptions): Promise<Load> {
-  const { url, headers, body, seconds, connections = 32, rate, expectedStatus } = options;
+  const { url, headers, body, seconds, connections = 32, rate, expectedStatus, apart = false } = options;
   const result = await autocannon({
     url,
     headers: { ...headers },
@@ -30,6 +32,7 @@ export async function load(options: LoadOptions): Promise<Load> {
     connections,
     ...(body === undefined ? {} : { method: 'POST', body }),
     ...(rate === undefined ? {} : { overallRate: rate }),
+    ...(apart ? { workers: 1 } : {}),
   });
   const statuses = Object.fromEntries(
     Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count ?? 0]),
