@@ -32,6 +32,9 @@ export default function config(phase: string): NextConfig {
     // Native or dynamic modules that must be loaded by Node itself.
     serverExternalPackages: [
       'argon2',
+      'undici',
+      'libphonenumber-js',
+      'ipaddr.js',
       'pg',
       'pino',
       'redis',
