@@ -1,8 +1,9 @@
-import { AccessError, isScope, type Scope, type Tier } from '@patchbay/contract';
+import { AccessError, type Scope, type Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
 import type { OauthActor } from '../kernel/actor.ts';
 import type { Services } from '../kernel/context.ts';
 import { type Batch, createBatch } from './batch.ts';
+import { parseStoredScopes, planLookup } from './planned-lookup.ts';
 
 /** What decides whether an access token may be used now, read from the primary for every request. */
 export interface TokenStatus {
@@ -13,6 +14,7 @@ export interface TokenStatus {
   readonly workspaceId: string;
   readonly scopes: readonly Scope[];
   readonly audience: string;
+  /** Its own end or its grant's, whichever is first; milliseconds since the epoch. */
   readonly expiresAtMs: number;
   /** The grant lives and the client is approved: a tombstone or a suspension ends every token of the family. */
   readonly live: boolean;
@@ -23,30 +25,16 @@ export interface TokenStatus {
 type Row = [string, string, string, string, string, string, string, string, number, boolean, boolean, Tier];
 
 const columns = `encode(t.id_hash, 'hex'), g.id, c.id, c.name, g.user_id, g.workspace_id, array_to_string(t.scopes, ' '),
-  t.audience, (extract(epoch FROM t.expires_at) * 1000)::float8,
-  g.revoked_at IS NULL AND g.expires_at > t.created_at AND c.status = 'approved' AND c.deleted_at IS NULL,
+  t.audience, (extract(epoch FROM least(t.expires_at, g.expires_at)) * 1000)::float8,
+  g.revoked_at IS NULL AND c.status = 'approved' AND c.deleted_at IS NULL,
   w.suspended_at IS NOT NULL, w.tier`;
 
-const statements = new Map<number, { name: string; text: string }>();
-
-/** A statement for so many tokens: with their number in its text it is planned once. */
-function statementFor(size: number): { name: string; text: string } {
-  const known = statements.get(size);
-  if (known) return known;
-  const places = Array.from({ length: size }, (_, index) => `$${index + 1}`).join(', ');
-  const text = `SELECT ${columns} FROM oauth_access_tokens t JOIN oauth_grants g ON g.id = t.grant_id
+const lookup = planLookup(
+  'oauth-status',
+  (places) => `SELECT ${columns} FROM oauth_access_tokens t JOIN oauth_grants g ON g.id = t.grant_id
     JOIN oauth_clients c ON c.id = g.client_id JOIN workspaces w ON w.id = g.workspace_id
-    WHERE t.id_hash IN (${places})`;
-  const statement = { name: `oauth-status-${size}`, text };
-  statements.set(size, statement);
-  return statement;
-}
-
-/** Rounded up to a power of two, by repeating one, so that few statements are ever prepared. */
-function padHashes(hashes: readonly string[]): Buffer[] {
-  const size = 2 ** Math.ceil(Math.log2(Math.max(1, hashes.length)));
-  return Array.from({ length: size }, (_, index) => Buffer.from(hashes[index] ?? hashes[0] ?? '', 'hex'));
-}
+    WHERE t.id_hash IN (${places})`,
+);
 
 function toStatus(row: Row): TokenStatus {
   const [, grantId, clientId, clientName, userId, workspaceId, scopes, audience, expiresAtMs] = row;
@@ -57,7 +45,7 @@ function toStatus(row: Row): TokenStatus {
     clientName,
     userId,
     workspaceId,
-    scopes: scopes.split(' ').filter(isScope),
+    scopes: parseStoredScopes(scopes),
     audience,
     expiresAtMs,
     live,
@@ -69,12 +57,9 @@ function toStatus(row: Row): TokenStatus {
 /** Reads token statuses by the hex of their SHA-256, many requests in one prepared query. */
 export function createTokenStatusBatch(db: Database): Batch<TokenStatus> {
   return createBatch<TokenStatus>(async (hashes) => {
-    const values = padHashes(hashes);
-    const { rows } = await db.pool.query<Row>({
-      ...statementFor(values.length),
-      values,
-      rowMode: 'array',
-    });
+    const { values, ...statement } = lookup.of(hashes);
+    const digests = values.map((hash) => Buffer.from(hash, 'hex'));
+    const { rows } = await db.pool.query<Row>({ ...statement, values: digests, rowMode: 'array' });
     return new Map(rows.map((row) => [row[0], toStatus(row)]));
   });
 }

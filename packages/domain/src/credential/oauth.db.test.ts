@@ -156,6 +156,15 @@ test('a token has expired an hour later, to the millisecond', async () => {
   expect(await answer(raw)).toBe('token_expired');
 });
 
+test('a token does not outlive its grant', async () => {
+  const { grantId, raw } = await issueToken();
+  const end = new Date(services.clock.now().getTime() + 60_000);
+  await services.db.query('UPDATE oauth_grants SET expires_at = $2 WHERE id = $1', [grantId, end]);
+  expect(await answer(raw)).toBe('oauth');
+  services.clock.advance(60);
+  expect(await answer(raw)).toBe('token_expired');
+});
+
 test('a code gives tokens once, and none once its grant has ended', async () => {
   const { clientId, grantId } = await issueToken();
   const now = services.clock.now();
