@@ -30,18 +30,6 @@ export interface SpendableToken {
   readonly grant: GrantSource;
 }
 
-interface GrantRow {
-  readonly id: string;
-  readonly client_id: string;
-  readonly user_id: string;
-  readonly scopes: string[];
-  readonly scopes_rejected: string[];
-  readonly resource: string;
-  readonly created_at: Date;
-  readonly expires_at: Date;
-  readonly live: boolean;
-}
-
 /** A grant beside other tables' columns. */
 export interface JoinedGrantRow {
   readonly grant_id: string;
@@ -64,7 +52,6 @@ interface TokenRow extends ClientRow, JoinedGrantRow {
 }
 
 export const grantTables = 'oauth_grants g JOIN workspaces w ON w.id = g.workspace_id';
-const live = 'g.revoked_at IS NULL AND w.suspended_at IS NULL';
 
 /** The columns of a grant, of {@link grantTables}. */
 export const joinedGrantColumns: Columns<JoinedGrantRow> = {
@@ -76,7 +63,7 @@ export const joinedGrantColumns: Columns<JoinedGrantRow> = {
   grant_resource: 'g.resource',
   grant_created_at: 'g.created_at',
   grant_expires_at: 'g.expires_at',
-  live,
+  live: 'g.revoked_at IS NULL AND w.suspended_at IS NULL',
 };
 
 /** A client and the code or token that it presents, in one statement: they are wanted together. */
@@ -99,33 +86,11 @@ const selections = {
   code: presented('oauth_codes'),
   refresh_token: presented('oauth_refresh_tokens'),
 } as const;
-const grantById = selectionOf<GrantRow>(
+const grantById = selectionOf<JoinedGrantRow>(
   'oauth-grant-by-id',
-  {
-    id: 'g.id',
-    client_id: 'g.client_id',
-    user_id: 'g.user_id',
-    scopes: 'g.scopes',
-    scopes_rejected: 'g.scopes_rejected',
-    resource: 'g.resource',
-    created_at: 'g.created_at',
-    expires_at: 'g.expires_at',
-    live,
-  },
+  joinedGrantColumns,
   `FROM ${grantTables} WHERE g.id = $1`,
 );
-
-const toGrant = (row: GrantRow): GrantSource => ({
-  id: row.id,
-  clientId: row.client_id,
-  userId: row.user_id,
-  scopes: row.scopes,
-  scopesRejected: row.scopes_rejected,
-  resource: row.resource,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  live: row.live,
-});
 
 export const toJoinedGrant = (row: JoinedGrantRow): GrantSource => ({
   id: row.grant_id,
@@ -171,5 +136,5 @@ export async function findPresentation(
 /** A grant by its id, or null. */
 export async function findGrantSource(db: Pipelined, id: string): Promise<GrantSource | null> {
   const row = await readFirst(db, grantById, [id]);
-  return row ? toGrant(row) : null;
+  return row ? toJoinedGrant(row) : null;
 }
