@@ -3,9 +3,10 @@ import type { Logger } from '@patchbay/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderError } from './render-error.ts';
 
-function logFault(logger: Logger, error: AccessError, request: FastifyRequest): void {
+/** Tells the log of a fault of ours or of a dependency, with its cause; a refusal is no fault. */
+export function logFault(logger: Logger, error: AccessError, requestId: string): void {
   if (error.status < 500) return;
-  const fields = { requestId: request.id, code: error.code, err: error.options.cause ?? error };
+  const fields = { requestId, code: error.code, err: error.options.cause ?? error };
   if (error.status === 503) logger.warn(fields, 'a request was refused for want of a dependency');
   else logger.error(fields, 'a request failed');
 }
@@ -17,7 +18,7 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  logFault(logger, error, request);
+  logFault(logger, error, request.id);
   request.errorCode = error.code;
   const { bearer, oauth } = request.routeOptions.config;
   const { body, headers, status } = renderError(error, bearer === true, oauth === true);

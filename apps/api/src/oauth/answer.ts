@@ -1,6 +1,7 @@
 import { devicePollSeconds } from '@patchbay/contract';
 import { consumeInteraction, issueCode, issueTokens, revokeFamily, type Services } from '@patchbay/domain';
 import { oauthErrorBody, renderError } from '../http/render-error.ts';
+import { logFault } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
 import { errors, type KoaContextWithOIDC, type Middleware } from './library.ts';
 import { renderErrorPage } from './page.ts';
@@ -98,15 +99,10 @@ function completeError(ctx: Context, { fault }: Unit): void {
 }
 
 /** A fault of ours is answered as everywhere else: 503 while the database is away, and never a word of its cause. */
-function answerFault(ctx: Context, fault: unknown, services: Services): void {
+function answerFault(ctx: Context, fault: unknown, { logger }: Services): void {
   const error = toAccessError(fault);
   const { body, headers, status } = renderError(error, false, true);
-  if (status >= 500) {
-    services.logger.error(
-      { requestId: ctx.res.getHeader('x-request-id'), err: error.options.cause ?? error },
-      'an OAuth request failed',
-    );
-  }
+  logFault(logger, error, unitOf(ctx).origin.requestId);
   ctx.remove('Location');
   ctx.status = status;
   ctx.set({ ...headers });
