@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkBundle } from './layers/bundle-rule.ts';
 import { checkRoute, checkRouter, isRouteFile, isRouterFile } from './layers/edge-rules.ts';
 import { checkImports, checkManifest, type PackageFacts, scope } from './layers/import-rules.ts';
 import { type LayerRule, parseLayerTable } from './layers/layer-table.ts';
@@ -22,7 +23,7 @@ function checkFile(path: string, packages: readonly PackageFacts[]): string[] {
   const facts = packages.find((each) => path.startsWith(`${each.folder}/`));
   if (!facts) return [];
   const source = readSource(root, path);
-  const problems = checkImports(source, facts);
+  const problems = [...checkImports(source, facts), ...checkBundle(source)];
   if (isRouteFile(path)) problems.push(...checkRoute(source));
   if (isRouterFile(path)) problems.push(...checkRouter(source));
   return problems;

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../process/run.ts';
-import { findBundled, fingerprint } from './fingerprint.ts';
+import { bundledPackages } from './bundled.ts';
+import { fingerprint } from './fingerprint.ts';
 import { report, secondsSince } from './progress.ts';
 import { root } from './root.ts';
 import { listWorkspaces } from './workspaces.ts';
@@ -13,12 +14,11 @@ const stampFile = join(output, 'patchbay-stamp');
 const serversFolder = join(root, '.data', 'console-servers');
 const BUILD_DEADLINE_SECONDS = 300;
 
-/** Of everything that goes into the bundle: the console, the packages it imports, and every installed version. */
+/** Of everything that goes into the bundle: the console, the packages it takes in, and every installed version. */
 function consoleFingerprint(): string {
-  const workspaces = new Map(listWorkspaces().map((each) => [each.manifest.name, each]));
-  const manifests = new Map([...workspaces].map(([name, each]) => [name, each.manifest]));
-  const names = findBundled('@patchbay/console', manifests);
-  const folders = names.map((name) => join(root, workspaces.get(name)?.folder ?? '.'));
+  const folders = listWorkspaces()
+    .filter(({ manifest }) => bundledPackages.includes(manifest.name))
+    .map(({ folder }) => join(root, folder));
   return fingerprint(root, folders, [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')]);
 }
 

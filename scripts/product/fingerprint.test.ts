@@ -2,19 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBundled, fingerprint } from './fingerprint.ts';
-
-describe('findBundled', () => {
-  it('follows the dependencies over workspaces, and nothing else', () => {
-    const manifests = new Map([
-      ['console', { dependencies: { router: '0', next: '16' } }],
-      ['router', { dependencies: { domain: '0' } }],
-      ['domain', { dependencies: { router: '0' }, devDependencies: { testkit: '0' } }],
-      ['testkit', {}],
-    ]);
-    expect(findBundled('console', manifests)).toEqual(['console', 'domain', 'router']);
-  });
-});
+import { fingerprint } from './fingerprint.ts';
 
 describe('fingerprint', () => {
   let root = '';

@@ -5,23 +5,6 @@ import { join, relative } from 'node:path';
 const ignoredFolders = new Set(['node_modules', '.next', '.turbo', 'generated', '.stub']);
 const ignoredFile = /\.(test|db\.test|http\.test)\.tsx?$|^next-env\.d\.ts$|\.tsbuildinfo$/;
 
-interface Manifest {
-  dependencies?: Record<string, string>;
-}
-
-/** The workspaces that `start` bundles, itself included: the closure of `dependencies` over workspace names. */
-export function findBundled(start: string, manifests: ReadonlyMap<string, Manifest>): string[] {
-  const found = new Set<string>();
-  const visit = (name: string): void => {
-    const manifest = manifests.get(name);
-    if (!manifest || found.has(name)) return;
-    found.add(name);
-    for (const dependency of Object.keys(manifest.dependencies ?? {})) visit(dependency);
-  };
-  visit(start);
-  return [...found].sort();
-}
-
 function listSources(folder: string): string[] {
   const visit = (entry: Dirent): string[] => {
     const path = join(entry.parentPath, entry.name);

@@ -18,9 +18,19 @@ export interface StartPartOptions {
   isLogOnTerminal?: boolean;
 }
 
+/** `next dev` takes up changes of what it bundles; for what Node loads beside it, the console starts again. */
+function watchArguments(): string[] {
+  const sources = ['domain', 'router', 'config', 'logger', 'secrets', 'safe-fetch'].map((name) =>
+    join(root, 'packages', name, 'src'),
+  );
+  const watched = [...sources, join(root, 'prisma', 'src'), join(consoleFolder, 'src', 'container.ts')];
+  return ['--watch', '--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
+}
+
 function consoleArguments(settings: Settings, isDev: boolean): string[] {
-  const command = isDev ? 'dev' : 'start';
-  return [nextCli, command, '--port', String(settings.consolePort), '--hostname', settings.listenHost];
+  const command = [nextCli, isDev ? 'dev' : 'start'];
+  const options = ['--port', String(settings.consolePort), '--hostname', settings.listenHost];
+  return [...(isDev ? watchArguments() : []), ...command, ...options];
 }
 
 function optionsOf(name: PartName, settings: Settings, options: StartPartOptions): PartOptions {

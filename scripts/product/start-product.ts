@@ -47,13 +47,13 @@ export async function startProduct(stack: Stack, settings: Settings, isDev = fal
     requireFreePort(settings.consolePort, settings.listenHost, 'CONSOLE_PORT'),
   ]);
   const client = generateClient();
-  const built = isDev ? client : client.then(() => buildConsole(settings.env));
+  const built = isDev ? Promise.resolve() : buildConsole(settings.env);
   const migrated = openDatabase(stack, settings);
   const [databaseUrl] = await Promise.all([migrated, client]);
   const options = { databaseUrl, isDev };
   await Promise.all([
     startServices(stack, settings, options),
-    Promise.all([built, migrated]).then(() => startConsole(stack, settings, options)),
+    Promise.all([built, client, migrated]).then(() => startConsole(stack, settings, options)),
   ]);
   if (!settings.isProduction) report('logs', join(settings.dataDir, 'logs'));
   return databaseUrl;

@@ -12,6 +12,8 @@ import { createClientAddress } from './lib/client-address.ts';
 import { clientHeader, stampClientAddress } from './lib/client-stamp.ts';
 import { createSessionCookie } from './lib/session-cookie.ts';
 
+export { appRouter } from '@patchbay/router';
+
 interface Container {
   readonly services: Services;
   readonly flags: FlagReader;
@@ -49,29 +51,16 @@ async function createContainer(config: Config): Promise<Container> {
   return { services, flags, authenticate: (token) => authenticate(`Bearer ${token}`) };
 }
 
-interface Held {
-  config?: Config;
-  container?: Promise<Container>;
-}
-
-// Pages and route handlers are bundled apart and may load this module twice; the process still has one pool.
-const heldKey = Symbol.for('patchbay.console.container');
-const isHeld = (value: unknown): value is Held => typeof value === 'object' && value !== null;
-function held(): Held {
-  const known: unknown = Reflect.get(globalThis, heldKey);
-  const here = isHeld(known) ? known : {};
-  Reflect.set(globalThis, heldKey, here);
-  return here;
-}
+let settings: Config | undefined;
+let container: Promise<Container> | undefined;
 
 /** A failed start (the database is not there yet) is forgotten, so that the next call tries again. */
 function openContainer(): Promise<Container> {
-  const here = held();
-  here.container ??= createContainer(readSettings()).catch((error: unknown) => {
-    delete here.container;
+  container ??= createContainer(readSettings()).catch((error: unknown) => {
+    container = undefined;
     throw error;
   });
-  return here.container;
+  return container;
 }
 
 /**
@@ -87,9 +76,8 @@ export async function warmUp(): Promise<void> {
 }
 
 function readSettings(): Config {
-  const here = held();
-  here.config ??= readConfig();
-  return here.config;
+  settings ??= readConfig();
+  return settings;
 }
 
 // The server loads this module as it starts, before it listens to anybody.

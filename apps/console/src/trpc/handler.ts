@@ -1,12 +1,12 @@
-import { appRouter } from '@patchbay/router';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { consoleOrigin, createCallContext } from '@/container.ts';
 import { paths } from '@/lib/paths.ts';
 import { requestIdHeader, requestIdOf } from '@/lib/request-id.ts';
+import { loadServer } from '@/load-server.ts';
 import { refuseCall, renderRefusal } from './guard.ts';
 
 /** Answers one HTTP request of the console's client: the guard first, then the router. */
 export async function handleTrpc(request: Request): Promise<Response> {
+  const { appRouter, consoleOrigin, createCallContext } = await loadServer();
   const requestId = requestIdOf(request.headers);
   const refusal = refuseCall({
     method: request.method,

@@ -1,19 +1,23 @@
-import { type AppRouter, appRouter } from '@patchbay/router';
+import type { AppRouter } from '@patchbay/router';
 import { dehydrate, HydrationBoundary, type QueryKey } from '@tanstack/react-query';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { headers } from 'next/headers';
 import { cache, type ReactNode } from 'react';
-import { createCallContext } from '@/container.ts';
 import { requestIdOf } from '@/lib/request-id.ts';
+import { loadServer } from '@/load-server.ts';
 import { createQueryClient } from './query-client.ts';
 
 // One cache per rendered page; never shared between requests, since it holds one person's data. It tries nothing
 // twice: a page waits for its queries, and the browser asks again.
 const pageQueryClient = cache(() => createQueryClient({ retriesMax: 0 }));
 
+let router: AppRouter | undefined;
+
 // A page only reads, so nothing listens to the headers that a mutation would set.
 const pageContext = cache(async () => {
   const incoming = await headers();
+  const { appRouter, createCallContext } = await loadServer();
+  router = appRouter;
   return createCallContext({
     headers: incoming,
     resHeaders: new Headers(),
@@ -24,7 +28,11 @@ const pageContext = cache(async () => {
 /** The router's queries for server components. */
 export const serverTrpc = createTRPCOptionsProxy<AppRouter>({
   ctx: pageContext,
-  router: appRouter,
+  // Loaded with the context, which every call waits for first.
+  get router() {
+    if (!router) throw new Error('the router is needed before the context of its call');
+    return router;
+  },
   queryClient: pageQueryClient,
 });
 
