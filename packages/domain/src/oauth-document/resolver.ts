@@ -55,7 +55,10 @@ export function createClientResolver(services: Services): ClientResolver {
   const isYounger = ({ fetchedAt }: AuthorizingClient, seconds: number): boolean =>
     fetchedAt !== null && clock.now().getTime() - fetchedAt.getTime() < seconds * 1000;
 
+  /** Who looked before a flight ended and comes after it finds its result, and does not fetch again. */
   async function load(ctx: Context, url: string): Promise<void> {
+    const stored = await findAuthorizingClient(db, url);
+    if (stored && isYounger(stored, freshSeconds)) return;
     const document = await throughGate(() => fetchDocument(outbound, url));
     const metadata = parseDocument(document, url, settings);
     await storeDocument(ctx, { url, metadata, isTrusted: isTrustedDocument(url, settings.cimdTrustedHosts) });
