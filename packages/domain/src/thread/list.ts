@@ -8,16 +8,17 @@ import { openTitle } from './content.ts';
 import { requireTenant } from './reach.ts';
 import type { ThreadView } from './view.ts';
 
-interface ThreadRow {
-  id: string;
-  title_box: Uint8Array | null;
-  created_by: string | null;
-  created_at: Date;
-  participant_ids: string[];
-}
+/** The columns in their order; the participants joined by spaces, which no identifier holds. */
+type ThreadRow = [
+  id: string,
+  titleBox: Uint8Array | null,
+  createdBy: string | null,
+  createdAt: Date,
+  participantIds: string,
+];
 
-const columns = `id, title_box, created_by, created_at,
-  ARRAY(SELECT user_id FROM participants p WHERE p.thread_id = threads.id ORDER BY user_id) AS participant_ids`;
+const columns = `id, title_box, created_by, created_at, array_to_string(
+  ARRAY(SELECT user_id FROM participants p WHERE p.thread_id = threads.id ORDER BY user_id), ' ')`;
 
 /** The condition that keeps a caller to the threads it can reach: its workspace's, or those it takes part in. */
 function reach(actor: TenantActor): { name: string; where: string; values: string[] } {
@@ -38,12 +39,12 @@ async function openTitles(
   rows: readonly ThreadRow[],
 ): Promise<ThreadView[]> {
   const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title_box === null ? null : openTitle(key, row.id, row.title_box),
-    participantIds: row.participant_ids,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
+  return rows.map(([id, titleBox, createdBy, createdAt, participantIds]) => ({
+    id,
+    title: titleBox === null ? null : openTitle(key, id, titleBox),
+    participantIds: participantIds === '' ? [] : participantIds.split(' '),
+    createdBy,
+    createdAt,
   }));
 }
 
@@ -57,7 +58,7 @@ export async function listThreads(ctx: Context, input: PageInput): Promise<Page<
     name: `threads-${name}-${page.shape}`,
     text: `SELECT ${columns} FROM threads WHERE ${where} AND ${page.where(next + 1)} ORDER BY ${page.orderBy} LIMIT $${next}`,
   };
-  const rows = await ctx.db.prepared<ThreadRow>(statement, [...values, page.take, ...page.values]);
+  const rows = await ctx.db.pipelined<ThreadRow>(statement, [...values, page.take, ...page.values]);
   return toPage(input, await openTitles(ctx, actor.workspaceId, rows));
 }
 
@@ -73,7 +74,7 @@ export async function readThread(ctx: Context, input: { id: string }): Promise<T
     name: `thread-${name}`,
     text: `SELECT ${columns} FROM threads WHERE ${where} AND id = $${values.length + 1}`,
   };
-  const rows = await ctx.db.prepared<ThreadRow>(statement, [...values, input.id]);
+  const rows = await ctx.db.pipelined<ThreadRow>(statement, [...values, input.id]);
   const [thread] = await openTitles(ctx, actor.workspaceId, rows);
   if (!thread) throw new AccessError('thread_not_found');
   return thread;
