@@ -3,8 +3,8 @@ import { type Child, freePort, startChild } from './child.ts';
 import { load } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
-import { interleave } from './round.ts';
-import { type Seed, seedDeveloper } from './seed.ts';
+import { interleave, warmUpRounds } from './round.ts';
+import { type Seed, seedDeveloper, seedToken } from './seed.ts';
 import { openTheatre, type Stage, type Theatre } from './stage.ts';
 
 const floorProgram = fileURLToPath(new URL('./floor-server.ts', import.meta.url));
@@ -51,9 +51,6 @@ async function addDigestTable(stage: Stage, seed: Seed): Promise<void> {
   await stage.db.query('CREATE UNIQUE INDEX ON floor_keys (digest)');
 }
 
-/** Rounds of each subject that are not measured. */
-const warmUpRounds = 2;
-
 const rounded = (value: number): string => Math.round(value).toLocaleString('en');
 
 /** Requests per second at concurrency 32, the product beside its floors. */
@@ -62,7 +59,7 @@ export async function runHttpBench(options: BenchOptions, print: (measure: Measu
   const stage = await theatre.createStage();
   const seed = await seedDeveloper(stage);
   await addDigestTable(stage, seed);
-  await using product = await startProduct(theatre, stage);
+  await using product = await startProduct(theatre, stage, { BASE_URL: stage.services.settings.baseUrl });
   await using primaryKey = await startFloor('primary-key', stage, seed);
   await using digestIndex = await startFloor('digest-index', stage, seed);
   await using argon2 = await startFloor('argon2', stage, seed);
@@ -80,13 +77,13 @@ export async function runHttpBench(options: BenchOptions, print: (measure: Measu
     me: run(`${product.url}/v1/me`, good),
     primaryKey: run(primaryKey.url, { 'x-key-id': seed.keyId }),
     digestIndex: run(digestIndex.url, good),
+    token: run(`${product.url}/v1/me`, { authorization: `Bearer ${await seedToken(stage, seed)}` }),
     forged: run(`${product.url}/v1/me`, forged, 401),
     argon2: run(argon2.url, good),
     messages: run(messages, good),
     page: run(page.url, { 'x-workspace-id': seed.workspaceId }),
   };
-  // Every subject alike, floors included: a process that has just started is measured compiling, not serving.
-  await interleave(Math.min(options.rounds, warmUpRounds), subjects);
+  await interleave(warmUpRounds(options), subjects);
   const rates = await interleave(options.rounds, subjects);
 
   const beside = (subject: number, floor: number) =>
@@ -102,6 +99,12 @@ export async function runHttpBench(options: BenchOptions, print: (measure: Measu
     figure: beside(rates.me, rates.digestIndex),
     ratio: rates.me / rates.digestIndex,
     reach: { atLeast: 1.5 },
+  });
+  print({
+    title: 'GET /v1/me by OAuth token beside one primary-key query',
+    figure: beside(rates.token, rates.primaryKey),
+    ratio: rates.token / rates.primaryKey,
+    reach: { atLeast: 0.6 },
   });
   print({
     title: 'a page of 20 messages by key beside the same SQL bare',

@@ -1,46 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createThread } from '@patchbay/domain';
 import { contextFor } from '@patchbay/domain/services.fixture';
-import { hashOpaque } from '@patchbay/secrets';
 import { type Child, freePort, startChild } from './child.ts';
 import { startProduct } from './http.bench.ts';
 import { load } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
-import { interleave } from './round.ts';
-import { type Seed, seedDeveloper } from './seed.ts';
+import { interleave, warmUpRounds } from './round.ts';
+import { type Seed, seedDeveloper, seedToken } from './seed.ts';
 import { openTheatre, type Stage } from './stage.ts';
 
 const floorProgram = fileURLToPath(new URL('./mcp/floor-server.ts', import.meta.url));
 const version = '2026-07-28';
 const threadsSeeded = 20;
-
-/** A token as the authorization server leaves it, for a client and a grant of its own. */
-async function issueToken({ db, services }: Stage, { developer }: Seed): Promise<string> {
-  const { raw } = services.tokens.mint('oauth_access');
-  const suffix = randomBytes(8).toString('hex');
-  const ids = [`cli_${suffix}`, `grt_${suffix}`];
-  await db.query(
-    `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, auth_method, scopes, status,
-       metadata_hash, created_at, updated_at)
-     VALUES ($1, 'registration', 'bench', '{}', '{authorization_code}', 'none', '{threads:read}', 'approved', '\\x00',
-       now(), now())`,
-    [ids[0]],
-  );
-  await db.query(
-    `INSERT INTO oauth_grants (id, client_id, user_id, workspace_id, scopes, scopes_rejected, resource, flow,
-       created_at, expires_at)
-     VALUES ($2, $1, $3, $4, '{threads:read}', '{}', $5, 'authorization_code', now(), now() + interval '1 year')`,
-    [...ids, developer.userId, developer.workspaceId, services.settings.baseUrl],
-  );
-  await db.query(
-    `INSERT INTO oauth_access_tokens (id_hash, grant_id, client_id, scopes, audience, created_at, expires_at)
-     VALUES ($1, $2, $3, '{threads:read}', $4, now(), now() + interval '1 day')`,
-    [hashOpaque(raw), ids[1], ids[0], services.settings.baseUrl],
-  );
-  return raw;
-}
 
 /** One request of the newest revision, with the headers that go with it. */
 function message(method: string, params: Readonly<Record<string, unknown>> = {}) {
@@ -99,7 +71,7 @@ export async function runMcpBench(options: BenchOptions, print: (measure: Measur
   for (let made = 0; made < threadsSeeded; made += 1) {
     await createThread(ctx, { title: 'bench', participantIds: [] });
   }
-  const token = await issueToken(stage, seed);
+  const token = await seedToken(stage, seed);
   await using product = await startProduct(theatre, stage, { BASE_URL: stage.services.settings.baseUrl });
   const ours = `${product.url}/mcp`;
   const { tools } = await readResult(ours, list, 'tools', token);
@@ -115,12 +87,14 @@ export async function runMcpBench(options: BenchOptions, print: (measure: Measur
       const sent = { url, body, headers: { ...headers, authorization }, expectedStatus: 200 };
       return (await load({ ...sent, seconds: options.secondsPerRound })).requestsPerSecond;
     };
-  const rates = await interleave(options.rounds, {
+  const subjects = {
     list: run(ours, list),
     floorList: run(floor.url, list),
     call: run(ours, call),
     floorCall: run(floor.url, call),
-  });
+  };
+  await interleave(warmUpRounds(options), subjects);
+  const rates = await interleave(options.rounds, subjects);
   const beside = (subject: number, other: number) =>
     `${Math.round(subject).toLocaleString('en')} beside ${Math.round(other).toLocaleString('en')} calls a second`;
   print({

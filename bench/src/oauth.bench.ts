@@ -14,7 +14,7 @@ import {
 } from './oauth/server.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
-import { interleave } from './round.ts';
+import { interleave, warmUpRounds } from './round.ts';
 import { seedDeveloper } from './seed.ts';
 import { openTheatre, type Stage } from './stage.ts';
 
@@ -77,7 +77,7 @@ export async function runOauthBench(options: BenchOptions, print: (measure: Meas
   const plain = await describeFloor(postgres.url);
 
   const run = (step: (worker: number) => Promise<void>) => () => rate(options.secondsPerRound, step);
-  const rates = await interleave(options.rounds, {
+  const subjects = {
     rotate: run(await rotations(ours)),
     rotateFloor: run(await rotations(inMemory)),
     flow: run(async () => void (await runCodeFlow(ours))),
@@ -88,7 +88,9 @@ export async function runOauthBench(options: BenchOptions, print: (measure: Meas
     pollFloor: run(await polls(plain)),
     register: run(() => register(ours)),
     registerFloor: run(() => register(plain)),
-  });
+  };
+  await interleave(warmUpRounds(options), subjects);
+  const rates = await interleave(options.rounds, subjects);
   const tell = (title: string, subject: number, floor: number, atLeast: number) =>
     print({
       title,

@@ -1,4 +1,11 @@
+import type { BenchOptions } from './options.ts';
 import { median } from './report.ts';
+
+/**
+ * Rounds of each subject, floors included, that are not measured: a process that has just started is measured compiling,
+ * not serving.
+ */
+export const warmUpRounds = ({ rounds }: BenchOptions): number => Math.min(rounds, 2);
 
 /**
  * Runs every subject once in each round, in a rotating order, so that a drift of the machine meets all alike.

@@ -3,7 +3,7 @@ import { contextFor } from '@patchbay/domain/services.fixture';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { interleave } from './round.ts';
-import { fillKeys, seedDeveloper } from './seed.ts';
+import { fillCredentials, seedDeveloper, seedToken } from './seed.ts';
 import { openTheatre, type Stage } from './stage.ts';
 
 const smallRows = 1_000;
@@ -19,7 +19,7 @@ async function timeOf(times: number, work: () => Promise<unknown>): Promise<numb
 /** A developer with 50 keys in a table of `rows`. */
 async function prepare(stage: Stage, rows: number) {
   const seed = await seedDeveloper(stage);
-  await fillKeys(stage, rows);
+  await fillCredentials(stage, rows);
   await stage.db.query(
     `INSERT INTO api_keys (id, workspace_id, created_by, name, prefix, hash, env, scopes, created_at)
      SELECT 'key_mine_' || g, $1, $2, 'mine', 'mine_' || g, 'none', 'test', '{threads:read}', now() + g * interval '1 second'
@@ -30,10 +30,15 @@ async function prepare(stage: Stage, rows: number) {
   const ctx = contextFor(stage.services, seed.developer);
   const header = `Bearer ${seed.rawKey}`;
   await authenticate(header);
-  return { list: () => listApiKeys(ctx), authenticate: () => authenticate(header) };
+  const token = `Bearer ${await seedToken(stage, seed)}`;
+  return {
+    list: () => listApiKeys(ctx),
+    authenticate: () => authenticate(header),
+    authenticateToken: () => authenticate(token),
+  };
 }
 
-/** The same work among a thousand keys and among a million. */
+/** The same work among a thousand keys and tokens, and among a million. */
 export async function runScaleBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   await using theatre = await openTheatre();
   const small = await prepare(await theatre.createStage(), smallRows);
@@ -44,8 +49,10 @@ export async function runScaleBench(options: BenchOptions, print: (measure: Meas
     largeList: () => timeOf(times, large.list),
     smallAuthentication: () => timeOf(times, small.authenticate),
     largeAuthentication: () => timeOf(times, large.authenticate),
+    smallToken: () => timeOf(times, small.authenticateToken),
+    largeToken: () => timeOf(times, large.authenticateToken),
   });
-  const among = `among ${options.rowsMax.toLocaleString('en')} keys, beside ${smallRows.toLocaleString('en')}`;
+  const among = `among ${options.rowsMax.toLocaleString('en')}, beside ${smallRows.toLocaleString('en')}`;
   const figure = (large_: number, small_: number) => `${large_.toFixed(3)} ms beside ${small_.toFixed(3)} ms`;
   print({
     title: `a list of 50 keys ${among}`,
@@ -54,9 +61,15 @@ export async function runScaleBench(options: BenchOptions, print: (measure: Meas
     reach: { atMost: 1.5 },
   });
   print({
-    title: `authentication ${among}`,
+    title: `authentication by key ${among}`,
     figure: figure(ms.largeAuthentication, ms.smallAuthentication),
     ratio: ms.largeAuthentication / ms.smallAuthentication,
+    reach: { atMost: 1.5 },
+  });
+  print({
+    title: `authentication by OAuth token ${among}`,
+    figure: figure(ms.largeToken, ms.smallToken),
+    ratio: ms.largeToken / ms.smallToken,
     reach: { atMost: 1.5 },
   });
 }

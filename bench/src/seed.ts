@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { createDatabase, silentLog } from '@patchbay/db';
 import { createApiKey, createThread, sendMessage } from '@patchbay/domain';
 import { contextFor, createDeveloper } from '@patchbay/domain/services.fixture';
+import { hashOpaque } from '@patchbay/secrets';
 import type { Stage } from './stage.ts';
 
 export interface Seed {
@@ -34,6 +36,32 @@ export async function seedDeveloper({ services }: Stage): Promise<Seed> {
   };
 }
 
+/** A token as the authorization server leaves it, for a client and a grant of its own. */
+export async function seedToken({ db, services }: Stage, { developer }: Seed): Promise<string> {
+  const { raw } = services.tokens.mint('oauth_access');
+  const suffix = randomBytes(8).toString('hex');
+  const ids = [`cli_${suffix}`, `grt_${suffix}`];
+  await db.query(
+    `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, auth_method, scopes, status,
+       metadata_hash, created_at, updated_at)
+     VALUES ($1, 'registration', 'bench', '{}', '{authorization_code}', 'none', '{threads:read}', 'approved', '\\x00',
+       now(), now())`,
+    [ids[0]],
+  );
+  await db.query(
+    `INSERT INTO oauth_grants (id, client_id, user_id, workspace_id, scopes, scopes_rejected, resource, flow,
+       created_at, expires_at)
+     VALUES ($2, $1, $3, $4, '{threads:read}', '{}', $5, 'authorization_code', now(), now() + interval '1 year')`,
+    [...ids, developer.userId, developer.workspaceId, services.settings.baseUrl],
+  );
+  await db.query(
+    `INSERT INTO oauth_access_tokens (id_hash, grant_id, client_id, scopes, audience, created_at, expires_at)
+     VALUES ($1, $2, $3, '{threads:read}', $4, now(), now() + interval '1 day')`,
+    [hashOpaque(raw), ids[1], ids[0], services.settings.baseUrl],
+  );
+  return raw;
+}
+
 const workspacesText = `INSERT INTO workspaces (id, name, tier, data_key_box, last_stamped_at, created_at)
   SELECT 'wks_fill_' || g, 'fill', 'free', '\\x00', $3::timestamptz, $3::timestamptz
   FROM generate_series($1::int / 50, $2::int / 50) g ON CONFLICT DO NOTHING`;
@@ -47,16 +75,40 @@ const keysText = `INSERT INTO api_keys (id, workspace_id, created_by, name, pref
 const chunkRows = 50_000;
 const fillTimeoutMs = 300_000;
 
-/** Fills the key table up to `rows`, spread over workspaces of 50 keys. */
-export async function fillKeys({ url, services }: Stage, rows: number): Promise<void> {
+const clientText = `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, auth_method, scopes, status,
+    metadata_hash, created_at, updated_at)
+  VALUES ('cli_fill', 'registration', 'fill', '{}', '{authorization_code}', 'none', '{threads:read}', 'approved', '\\x00',
+    now(), now()) ON CONFLICT DO NOTHING`;
+
+const usersText = `INSERT INTO users (id, workspace_id, display_name, created_at)
+  SELECT 'usr_fill_' || g, 'wks_fill_' || g, 'fill', $3::timestamptz
+  FROM generate_series($1::int / 50, $2::int / 50) g ON CONFLICT DO NOTHING`;
+
+const grantsText = `INSERT INTO oauth_grants (id, client_id, user_id, workspace_id, scopes, scopes_rejected, resource, flow,
+    created_at, expires_at)
+  SELECT 'grt_fill_' || g, 'cli_fill', 'usr_fill_' || g, 'wks_fill_' || g, '{threads:read}', '{}', 'https://api.example',
+    'authorization_code', $3::timestamptz, $3::timestamptz + interval '1 year'
+  FROM generate_series($1::int / 50, $2::int / 50) g ON CONFLICT DO NOTHING`;
+
+const tokensText = `INSERT INTO oauth_access_tokens (id_hash, grant_id, client_id, scopes, audience, created_at, expires_at)
+  SELECT sha256(('fill' || g)::bytea), 'grt_fill_' || g / 50, 'cli_fill', '{threads:read}', 'https://api.example',
+    $3::timestamptz, $3::timestamptz + interval '1 day'
+  FROM generate_series($1::int, $2::int) g`;
+
+/** Fills the tables of keys and of access tokens up to `rows` each, spread over workspaces and grants of 50. */
+export async function fillCredentials({ url, services }: Stage, rows: number): Promise<void> {
   const at = services.clock.now();
   const options = { url, log: silentLog, name: 'bench fill', poolMax: 1, statementTimeoutMs: fillTimeoutMs };
   const filler = createDatabase(options);
   try {
+    await filler.query(clientText);
     for (let from = 0; from < rows; from += chunkRows) {
       const chunk = [from, Math.min(rows, from + chunkRows) - 1, at];
       await filler.query(workspacesText, chunk);
       await filler.query(keysText, chunk);
+      await filler.query(usersText, chunk);
+      await filler.query(grantsText, chunk);
+      await filler.query(tokensText, chunk);
     }
     // Without statistics the planner would judge a million rows by the thousand that it knew.
     await filler.query('ANALYZE');

@@ -7,6 +7,8 @@ export interface Call {
   readonly path: string;
   readonly token?: string;
   readonly body?: unknown;
+  /** Sent instead of a JSON body, as OAuth endpoints take it. */
+  readonly form?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
   /** Pause between the head and the body, in milliseconds: a request that is under way for as long. */
   readonly bodyAfterMs?: number;
@@ -38,12 +40,18 @@ const giveUpMs = 15_000;
 
 let calls = 0;
 
+function bytesOf({ body, form }: Call): Buffer | null {
+  if (form) return Buffer.from(new URLSearchParams(form).toString());
+  return body === undefined ? null : Buffer.from(JSON.stringify(body));
+}
+
 function headersOf(call: Call, requestId: string, bytes: Buffer | null): Record<string, string | number> {
+  const contentType = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
     'x-request-id': requestId,
     ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
     ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
-    ...(bytes === null ? {} : { 'content-type': 'application/json', 'content-length': bytes.length }),
+    ...(bytes === null ? {} : { 'content-type': contentType, 'content-length': bytes.length }),
   };
 }
 
@@ -56,7 +64,7 @@ async function readBody(answer: IncomingMessage): Promise<string> {
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : error.message);
 
 function exchange(agent: Agent, call: Call, requestId: string): Promise<Omit<Outcome, 'endedAtMs'>> {
-  const bytes = call.body === undefined ? null : Buffer.from(JSON.stringify(call.body));
+  const bytes = bytesOf(call);
   const base = { call, requestId, sentAtMs: performance.now() };
   return new Promise((resolve) => {
     const outgoing = request(new URL(call.path, call.origin), {

@@ -4,10 +4,12 @@ import { drainProcesses } from './drain.ts';
 import { type Drill, type DrillOptions, type Finding, printFinding } from './drill.ts';
 import { freezeDatabase } from './freeze-database.ts';
 import { killApi } from './kill-api.ts';
+import { killRefresh } from './kill-refresh.ts';
 import { lockKeys } from './lock-keys.ts';
 
 const drills: Readonly<Record<string, Drill>> = {
   r2: killApi,
+  r2b: killRefresh,
   r3: crashDatabase,
   r4: cutConnections,
   r5: freezeDatabase,

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Child } from '../child.ts';
+import { type AuthorizationServer, describeProduct } from '../oauth/server.ts';
+import { seedDeveloper } from '../seed.ts';
+import { type Caller, createCaller, type Outcome } from './call.ts';
+import { type Checks, createChecks, type Drill } from './drill.ts';
+import { judgeChains } from './judge.ts';
+import { type App, connectApp, refreshUntilCut, retryToken, tryToken } from './refreshing-app.ts';
+import { openScene, type Scene } from './scene.ts';
+
+const appCount = 16;
+const killWithinMs = 15;
+
+/** A process that lives through all of it, and the apps that refresh at another. */
+interface Cast {
+  readonly checks: Checks;
+  readonly scene: Scene;
+  readonly caller: Caller;
+  readonly steady: Child;
+  readonly server: AuthorizationServer;
+  readonly apps: App[];
+}
+
+interface Tally {
+  refreshed: number;
+  putOff: number;
+  /** Cut off, and went on with the token that they had. */
+  wentOn: number;
+  /** Cut off after the token had been spent: the family ends, and the person allows the app anew. */
+  ended: number;
+}
+
+async function gather(scene: Scene): Promise<Cast> {
+  const steady = await scene.startApi();
+  const server = await describeProduct(steady.url, scene, await seedDeveloper(scene));
+  const apps: App[] = [];
+  for (let index = 0; index < appCount; index += 1) apps.push(await connectApp(server));
+  return { checks: createChecks(), scene, caller: createCaller(), steady, server, apps };
+}
+
+/** All apps refresh at one process, which is killed at a random moment after a random number of answers. */
+async function killWhileRefreshing({ apps, caller, server }: Cast, victim: Child): Promise<Outcome[]> {
+  const enough = Promise.withResolvers<void>();
+  let answersLeft = appCount + Math.floor(Math.random() * appCount * 3);
+  const onAnswer = () => {
+    answersLeft -= 1;
+    if (answersLeft <= 0) enough.resolve();
+  };
+  const loops = apps.map((app) => refreshUntilCut(caller, victim.url, server.clientId, app, onAnswer));
+  const all = Promise.all(loops);
+  await Promise.race([enough.promise, all]);
+  await pause(Math.random() * killWithinMs);
+  const ended = once(victim.process, 'exit');
+  victim.process.kill('SIGKILL');
+  await ended;
+  return (await all).flat();
+}
+
+/** Every app that was cut off tries again at the other process, at once; one whose family ended is allowed anew. */
+async function goOn({ apps, caller, checks, scene, server, steady }: Cast, tally: Tally): Promise<void> {
+  const at = { origin: steady.url, clientId: server.clientId };
+  const retries = apps.map((app) => retryToken(checks, caller, scene.db, at, app));
+  for (const [index, outcome] of (await Promise.all(retries)).entries()) {
+    if (outcome === 'went on') tally.wentOn += 1;
+    else {
+      tally.ended += 1;
+      apps[index] = await connectApp(server);
+    }
+  }
+}
+
+// A token is spent at the very time at which what it gave is stored: one statement has both from one value.
+const emptyHanded = (table: string): string => `SELECT count(*)::int AS n FROM ${table} t
+  WHERE consumed_at IS NOT NULL AND NOT (
+    EXISTS (SELECT FROM oauth_refresh_tokens r WHERE r.grant_id = t.grant_id AND r.created_at = t.consumed_at)
+    AND EXISTS (SELECT FROM oauth_access_tokens a WHERE a.grant_id = t.grant_id AND a.created_at = t.consumed_at))`;
+
+const notOneSuccessor = `SELECT count(*)::int AS n FROM oauth_grants g WHERE revoked_at IS NULL
+  AND (SELECT count(*) FROM oauth_refresh_tokens t WHERE t.grant_id = g.id AND consumed_at IS NULL) <> 1`;
+
+/** Nothing is ever spent with nothing given, and a living family has one token that can be used. */
+async function judgeTokens({ checks, scene: { db } }: Cast): Promise<void> {
+  for (const [text, what] of [
+    [emptyHanded('oauth_refresh_tokens'), 'refresh tokens were spent with nothing given'],
+    [emptyHanded('oauth_codes'), 'codes were spent with nothing given'],
+    [notOneSuccessor, 'living families have not exactly one usable refresh token'],
+  ] as const) {
+    const [row] = await db.query<{ n: number }>(text);
+    checks.require(row?.n === 0, `${row?.n} ${what}`);
+  }
+}
+
+function note(checks: Checks, outcomes: readonly Outcome[], tally: Tally): void {
+  for (const { body, status } of outcomes) {
+    if (status === 200) tally.refreshed += 1;
+    else if (status === 503) tally.putOff += 1;
+    else checks.require(status === null, `a refresh was answered ${status} ${body.slice(0, 100)}`);
+  }
+}
+
+async function killAgainAndAgain(cast: Cast, kills: number): Promise<Tally> {
+  const { checks, scene } = cast;
+  const tally: Tally = { refreshed: 0, putOff: 0, wentOn: 0, ended: 0 };
+  let next = scene.startApi();
+  for (let kill = 0; kill < kills; kill += 1) {
+    const victim = await next;
+    note(checks, await killWhileRefreshing(cast, victim), tally);
+    // The killed process's statements may still be under way: what the apps try now races them.
+    if (kill + 1 < kills) next = scene.startApi();
+    // A start that fails before its turn comes fails there, not as an unhandled rejection.
+    next.catch(() => undefined);
+    await goOn(cast, tally);
+    await judgeTokens(cast);
+  }
+  return tally;
+}
+
+/** What every app holds in the end is taken. */
+async function judgeApps({ apps, caller, checks, steady }: Cast): Promise<void> {
+  for (const { accessToken } of apps) {
+    if (accessToken === null) continue;
+    checks.require(await tryToken(caller, steady.url, accessToken), 'a living family’s token was refused');
+  }
+}
+
+export const killRefresh: Drill = {
+  title: 'kill -9 of API processes in the middle of token refreshes',
+  invariant:
+    'no refresh token or code is spent with nothing given; who was cut off goes on with its token, or all of its family has ended',
+  async run({ quick }) {
+    await using scene = await openScene();
+    const cast = await gather(scene);
+    const { caller, checks } = cast;
+    const kills = quick ? 5 : 50;
+    const tally = await killAgainAndAgain(cast, kills);
+    await judgeApps(cast);
+    await judgeChains(checks, scene.db);
+    caller.close();
+    checks.require(tally.refreshed > 0 && tally.wentOn > 0, 'the kills met no refresh, or nothing else');
+    checks.require(quick || tally.ended > 0, 'no kill met a refresh that had been stored');
+    return {
+      broken: checks.broken,
+      figures:
+        `${kills} kills, ${tally.refreshed} refreshes answered and ${tally.putOff} put off; ${tally.wentOn + tally.ended} cut off, ` +
+        `of which ${tally.wentOn} went on with their token and ${tally.ended} families had ended`,
+    };
+  },
+};
