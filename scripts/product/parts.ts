@@ -28,9 +28,10 @@ function watchArguments(): string[] {
 }
 
 function consoleArguments(settings: Settings, isDev: boolean): string[] {
-  const command = [nextCli, isDev ? 'dev' : 'start'];
-  const options = ['--port', String(settings.consolePort), '--hostname', settings.listenHost];
-  return [...(isDev ? watchArguments() : []), ...command, ...options];
+  const command = isDev
+    ? [...watchArguments(), join(root, 'scripts', 'dev-console.ts'), 'dev']
+    : [nextCli, 'start'];
+  return [...command, '--port', String(settings.consolePort), '--hostname', settings.listenHost];
 }
 
 function optionsOf(name: PartName, settings: Settings, options: StartPartOptions): PartOptions {
