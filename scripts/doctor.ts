@@ -1,4 +1,5 @@
 import { ConfigError } from '@patchbay/config';
+import { checkCommandLine } from './doctor/check-command-line.ts';
 import { checkDataDir, checkNode, checkPorts } from './doctor/check-machine.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { bad, type Finding, good, renderFinding, wordsOf } from './doctor/finding.ts';
@@ -20,6 +21,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     ...ports,
     ...database,
     mail,
+    checkCommandLine(settings.config.autoApprovedSoftwareId),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { callApi, signUp } from './support/developer.ts';
-import { askConsent, decideClient, registerClient } from './support/oauth-client.ts';
+import { askConsent, decideClient, registerClient, storeDocumentClient } from './support/oauth-client.ts';
 import { passwordField, readCode } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,6 +29,23 @@ test('the page tells who asks, where it sends the person, for what, and as whom'
   await expect(main).toContainText('Unverified app');
   await expect(main).toContainText('Read decrypted message and voice content.');
   await expect(main.getByText('Sensitive')).toHaveCount(1);
+});
+
+test('an app that a metadata document publishes is named with the host of the document, and as local where it is', async ({
+  developer: _,
+  page,
+  product,
+}) => {
+  const redirectUri = 'http://127.0.0.1:43117/callback';
+  const { host, name, url } = await storeDocumentClient(product, redirectUri);
+  const uid = await askConsent(product, url, { scopes: ['threads:read'], redirectUri });
+  await page.goto(`/oauth/consent/${uid}`);
+  await expect(page.getByRole('heading', { name: `Authorize ${name}`, level: 1 })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`${name}, published by ${host}, wants to act for you`);
+  await expect(main).toContainText('Unverified app');
+  await expect(main).toContainText('This app runs on your computer');
+  await expect(main).toContainText('127.0.0.1:43117 (an app on your computer)');
 });
 
 test('every scope can be unticked; with none left there is nothing to allow', async ({

@@ -1,7 +1,8 @@
 import { userCodeAlphabet } from '@patchbay/contract';
 import type { Locator, Page } from '@playwright/test';
 import { signUp } from './support/developer.ts';
-import { startDevice } from './support/device.ts';
+import { startDevice, startDeviceOf } from './support/device.ts';
+import { storeDocumentClient } from './support/oauth-client.ts';
 import { passwordField } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 import { readPersonId } from './support/web-app.ts';
@@ -95,6 +96,22 @@ test('a code typed without care leads to the question, and Allow connects the de
   const { body, status } = await device.poll();
   expect([status, body.scope]).toEqual([200, 'threads:read']);
   expect(await readPersonId(product, body.access_token)).toBe(await readPersonId(product, developer.token));
+});
+
+test('an app that a metadata document publishes is named with its host, also among the connected apps', async ({
+  developer: _,
+  page,
+  product,
+}) => {
+  const { host, name, url } = await storeDocumentClient(product);
+  const device = await startDeviceOf(product, { client_id: url, client_name: name }, 'threads:read');
+  await page.goto(device.verification_uri_complete);
+  const asked = `A device that runs ${name}, published by ${host}, wants to act for you`;
+  await expect(page.getByRole('main')).toContainText(asked);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.getByRole('link', { name: 'Connected apps' }).click();
+  const apps = page.getByRole('list', { name: 'Connected apps' }).getByRole('listitem');
+  await expect(apps.filter({ hasText: name })).toContainText(host);
 });
 
 test('opening the link with the code decides nothing; Deny tells the device', async ({

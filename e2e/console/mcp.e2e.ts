@@ -44,4 +44,6 @@ test('what to do when it fails stands beside each symptom', async ({ developer: 
   await page.goto('/mcp');
   const row = page.getByRole('table', { name: 'When it fails' }).getByRole('row');
   await expect(row.filter({ hasText: 'oauth_token_required' })).toContainText('MCP takes no API keys.');
+  await expect(row.filter({ hasText: 'mcp-remote --device-code ends' })).toContainText('Start it again');
+  await expect(row.filter({ hasText: 'client_secret_basic' })).toContainText('never in the body');
 });

@@ -4,10 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkCommandLine } from './check-command-line.ts';
 import { judgeClock } from './check-database.ts';
 import { checkDataDir, checkNode } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
-import { bad, good, renderFinding } from './finding.ts';
+import { bad, good, note, renderFinding } from './finding.ts';
 
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -49,7 +50,25 @@ describe('the doctor', () => {
     expect((await checkMail(undefined)).isGood).toBe(true);
   });
 
-  it('prints the fix below what is wrong', () => {
+  it('points out that `patchbay login` waits for an operator, and says how it would not', () => {
+    expect(checkCommandLine('patchbay-cli')).toEqual(good('login', '`patchbay login` waits for nobody'));
+    for (const [set, told] of [
+      [null, 'not set'],
+      ['acme-cli', 'acme-cli'],
+    ] as const) {
+      const { fix, isGood, state } = checkCommandLine(set);
+      expect([isGood, state]).toEqual([
+        true,
+        `AUTO_APPROVED_SOFTWARE_ID is ${told}: \`patchbay login\` waits for an operator`,
+      ]);
+      expect(fix).toContain('AUTO_APPROVED_SOFTWARE_ID=patchbay-cli');
+    }
+  });
+
+  it('prints the fix below what is wrong, and a tip below what may be meant so', () => {
+    expect(renderFinding(note('login', 'waits', 'Approve it.'))).toBe(
+      'note     login       waits\n         tip: Approve it.',
+    );
     expect(renderFinding(bad('api', 'port 4000 is taken', 'Stop it.'))).toBe(
       'PROBLEM  api         port 4000 is taken\n         fix: Stop it.',
     );

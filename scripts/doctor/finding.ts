@@ -4,7 +4,7 @@ export interface Finding {
   isGood: boolean;
   /** How it stands, in a few words. */
   state: string;
-  /** What to do; absent when it is good. */
+  /** What to do; absent when there is nothing. */
   fix?: string;
 }
 
@@ -17,10 +17,24 @@ export const bad = (name: string, state: string, fix: string): Finding => ({
   fix,
 });
 
+/** Good, and worth a thought: it may be meant so. */
+export const note = (name: string, state: string, fix: string): Finding => ({
+  name,
+  isGood: true,
+  state,
+  fix,
+});
+
+function labelOf({ fix, isGood }: Finding): string {
+  if (!isGood) return 'PROBLEM';
+  return fix === undefined ? 'ok     ' : 'note   ';
+}
+
 /** The words of an error, or of whatever was thrown. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export function renderFinding({ name, isGood, state, fix }: Finding): string {
-  const line = `${isGood ? 'ok     ' : 'PROBLEM'}  ${name.padEnd(10)}  ${state}`;
-  return fix === undefined ? line : `${line}\n         fix: ${fix}`;
+export function renderFinding(finding: Finding): string {
+  const { fix, isGood, name, state } = finding;
+  const line = `${labelOf(finding)}  ${name.padEnd(10)}  ${state}`;
+  return fix === undefined ? line : `${line}\n         ${isGood ? 'tip' : 'fix'}: ${fix}`;
 }

@@ -13,15 +13,21 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A command that ends here, and what a person can do about it. */
+/** A command that ends here, and what a person can do about it; its cause is the server's refusal, where there is one. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly exitCode: ExitCode;
   readonly code: string;
   readonly remedy: string | null;
 
-  constructor(exitCode: ExitCode, code: string, message: string, remedy: string | null = null) {
-    super(message);
+  constructor(
+    exitCode: ExitCode,
+    code: string,
+    message: string,
+    remedy: string | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.exitCode = exitCode;
     this.code = code;
     this.remedy = remedy;
@@ -52,10 +58,18 @@ const ownRefusals: readonly string[] = [
 const remedies: Readonly<Record<string, string>> = {
   first_party_only: 'This takes a console session: run `patchbay login --console` and add `--console`.',
   insufficient_scope: 'Sign in again and ask for the scope: `patchbay login --scope "..."`.',
-  unauthorized_client: 'An operator of the server approves clients in its console, under OAuth clients.',
   developer_platform_disabled: 'The server has the developer platform switched off.',
   login_rate_limited: 'Wait, then try again.',
 };
+
+/** What a person can do about a refusal; null where the server's own words say it. */
+function remedyOf({ code, status }: PatchbayError): string | null {
+  // At 400 an operator has let the client in, and it asks for what it was not registered for.
+  if (code === 'unauthorized_client' && status === 403) {
+    return 'An operator of the server decides on clients in its console, under Client review.';
+  }
+  return remedies[code] ?? null;
+}
 
 function exitCodeOfRefusal({ code, status }: PatchbayError): ExitCode {
   if (status === 429) return exitCodes.limited;
@@ -67,15 +81,16 @@ function tellRefusal(error: PatchbayError): Told {
   const { code, message, requestId, retryAfterSeconds, status } = error;
   const exitCode = exitCodeOfRefusal(error);
   const signIn = exitCode === exitCodes.signedOut ? 'Sign in with `patchbay login`.' : null;
-  return { exitCode, code, message, remedy: remedies[code] ?? signIn, status, requestId, retryAfterSeconds };
+  return { exitCode, code, message, remedy: remedyOf(error) ?? signIn, status, requestId, retryAfterSeconds };
 }
 
 /** Reads any error as an exit code and what to say; what is unknown is a refusal with its own message. */
 export function tellFailure(error: unknown): Told {
   if (error instanceof PatchbayError) return tellRefusal(error);
   if (error instanceof CommandFailure) {
-    const { code, exitCode, message, remedy } = error;
-    return { ...nothing, exitCode, code, message, remedy };
+    const { cause, code, exitCode, message, remedy } = error;
+    const { requestId, status } = cause instanceof PatchbayError ? cause : nothing;
+    return { ...nothing, exitCode, code, message, remedy, requestId, status };
   }
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof CommanderError)

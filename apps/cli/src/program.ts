@@ -41,6 +41,11 @@ Environment
   PATCHBAY_SESSION    a console session for keys and --console, instead of a sign-in
   PATCHBAY_CLIENT_ID  an OAuth client to sign in with, instead of registering one
 
+A server may want to approve this command line first: login then ends with 1 and the code
+unauthorized_client, and names the client; run it again once an operator has approved that.
+An account whose second factor is a passkey signs in by login alone; login --console ends with 1
+and the code passkey_only.
+
 Sign-ins are kept in $XDG_CONFIG_HOME/patchbay (or ~/.config/patchbay), readable by you alone.
 Keys are managed by a person: \`keys\` takes a console session, which an app's sign-in is not.`;
 

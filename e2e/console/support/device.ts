@@ -1,6 +1,6 @@
 import type { ProductAddress } from '../../product.ts';
 import { type Answer, callApi, type Developer } from './developer.ts';
-import { registerClient } from './oauth-client.ts';
+import { registerClient, type SelfRegistered } from './oauth-client.ts';
 import { postForm, type Tokens } from './web-app.ts';
 
 interface Authorization {
@@ -18,11 +18,20 @@ export interface Device extends Authorization {
 
 /** An app that needs no approval asks for a code on a device. */
 export async function startDevice(product: ProductAddress, scope = 'threads:read'): Promise<Device> {
-  const { client_id, client_name: appName } = await registerClient(product, {
+  const client = await registerClient(product, {
     software_id: 'patchbay-cli',
     grant_types: ['device_code', 'refresh_token'],
     scope,
   });
+  return startDeviceOf(product, client, scope);
+}
+
+/** An approved app asks for a code on a device. */
+export async function startDeviceOf(
+  product: ProductAddress,
+  { client_id, client_name: appName }: Pick<SelfRegistered, 'client_id' | 'client_name'>,
+  scope: string,
+): Promise<Device> {
   const asked = await postForm<Authorization>(product, '/v1/oauth/device_authorization', {
     client_id,
     scope,

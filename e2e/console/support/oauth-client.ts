@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createDatabase, silentLog } from '@patchbay/db';
+import { deviceGrantType } from '@patchbay/contract';
+import { createDatabase, type Database, silentLog } from '@patchbay/db';
 import { saveInteraction } from '@patchbay/domain';
 import { expect } from '@playwright/test';
 import type { ProductAddress } from '../../product.ts';
@@ -56,18 +57,64 @@ export async function decideClient(
   expect(status).toBe(200);
 }
 
+async function withDatabase<T>(product: ProductAddress, run: (db: Database) => Promise<T>): Promise<T> {
+  const { databaseUrl: url } = product;
+  const db = createDatabase({ url, log: silentLog, name: 'patchbay browser', poolMax: 1 });
+  try {
+    return await run(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** A client whose id is the URL of its metadata document. */
+export interface DocumentClient {
+  readonly url: string;
+  readonly host: string;
+  readonly name: string;
+}
+
+/** An approved client as a metadata document at `url` leaves it; the service reads none of this machine. */
+export async function storeDocumentClient(
+  product: ProductAddress,
+  redirectUri = 'https://helper.example/callback',
+): Promise<DocumentClient> {
+  const now = new Date();
+  const name = freshName();
+  const host = `${name.replace(' ', '-').toLowerCase()}.vendor.example`;
+  const url = `https://${host}/oauth/client.json`;
+  await withDatabase(product, ({ prisma }) =>
+    prisma.oauthClient.create({
+      data: {
+        id: url,
+        name,
+        source: 'metadata_document',
+        redirectUris: [redirectUri],
+        grantTypes: ['authorization_code', 'refresh_token', deviceGrantType],
+        authMethod: 'none',
+        scopes: ['threads:read', 'messages:write'],
+        status: 'approved',
+        metadataHash: randomBytes(32),
+        createdAt: now,
+        updatedAt: now,
+        fetchedAt: now,
+      },
+      select: { id: true },
+    }),
+  );
+  return { url, host, name };
+}
+
 /** An authorization request of a client, as the provider leaves it for the person; answers its id. */
 export async function askConsent(
   product: ProductAddress,
   clientId: string,
-  request: { readonly scopes: readonly string[]; readonly expiresAt?: Date },
+  request: { readonly scopes: readonly string[]; readonly expiresAt?: Date; readonly redirectUri?: string },
 ): Promise<string> {
-  const { databaseUrl: url } = product;
-  const db = createDatabase({ url, log: silentLog, name: 'patchbay browser', poolMax: 1 });
   const uid = randomBytes(24).toString('base64url');
   const createdAt = new Date();
-  try {
-    await saveInteraction(db, {
+  await withDatabase(product, (db) =>
+    saveInteraction(db, {
       uid,
       clientId,
       resource: `${product.apiUrl}/mcp`,
@@ -76,9 +123,7 @@ export async function askConsent(
       createdAt,
       expiresAt: new Date(createdAt.getTime() + 900_000),
       ...request,
-    });
-  } finally {
-    await db.close();
-  }
+    }),
+  );
   return uid;
 }

@@ -110,7 +110,7 @@ export const variableTable = {
   },
   AUTO_APPROVED_SOFTWARE_ID: {
     about:
-      'OAuth clients that register with this software_id are approved at once, without the sensitive scopes. Anybody can claim it. Default: patchbay-cli in development, none in production.',
+      'OAuth clients that register with this software_id (patchbay-cli: the command line) are approved at once, without the sensitive scopes. Anybody can claim it. Default: patchbay-cli in development, none in production.',
     example: 'patchbay-cli',
     fix: 'Set 1 to 128 printable characters without a space, or leave it out.',
   },

@@ -19,8 +19,13 @@ export type ClientStatus = (typeof clientStatuses)[number];
 export const clientSources = ['registration', 'console', 'metadata_document'] as const;
 export type ClientSource = (typeof clientSources)[number];
 
+/** What the command line registers as; an operator may let it in without a review. */
+export const cliSoftwareId = 'patchbay-cli';
+
 export const accessTokenTtlSeconds = hour;
 export const authorizationCodeTtlSeconds = minute;
+/** A code is dead after this many wrong verifiers. */
+export const wrongVerifiersMax = 5;
 export const interactionTtlSeconds = 15 * minute;
 export const refreshTokenTtlSeconds = 30 * day;
 /** A family and the grant behind it live this long, however often it is refreshed. */

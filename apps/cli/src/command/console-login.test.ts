@@ -33,10 +33,6 @@ describe('login --console', () => {
   it.each([
     [{ status: 401, body: { detail: 'invalid_credentials' } }, 'invalid_credentials'],
     [{ body: { email: 'a@example.com', needs_verification: true } }, 'needs_verification'],
-    [
-      { body: { email: 'a@example.com', mfa_required: true, mfa_token: 'm', methods: ['passkey'] } },
-      'passkey_only',
-    ],
   ])('%j is 1 and stores nothing', async (reply, code) => {
     stage.on('POST /v1/developer/auth/login', reply);
     const { error, exitCode } = await stage.patchbay(['login', '--console'], {
@@ -45,5 +41,53 @@ describe('login --console', () => {
     expect(exitCode).toBe(1);
     expect(error).toContain(code);
     expect(await stage.stored()).toEqual({});
+  });
+});
+
+describe('login --console of an account whose second factor is a passkey', () => {
+  const challenge = (...methods: string[]) => ({
+    body: { email: 'ada@example.com', mfa_required: true, mfa_token: 'mfa-1', methods },
+  });
+  const args = ['login', '--console', '--email', 'ada@example.com', '--password-stdin'];
+  const signIn = (...more: string[]) => stage.patchbay([...args, ...more], { answers: ['pw', 'typed'] });
+  const calls = () => stage.received.map(({ call }) => call);
+
+  it.each([[['passkey']], [['passkey', 'recovery_code']]])(
+    'with %j is 1, points to `patchbay login`, and asks for no code',
+    async (methods) => {
+      stage.on('POST /v1/developer/auth/login', challenge(...methods));
+      const { error, exitCode } = await signIn();
+      expect(exitCode).toBe(1);
+      expect(error).toContain('is a passkey, which a terminal cannot use. (passkey_only)');
+      expect(error).toContain('Sign in with `patchbay login`');
+      expect(error.includes('--code')).toBe(methods.includes('recovery_code'));
+      expect(calls()).toEqual(['POST /v1/developer/auth/login']);
+      expect(await stage.stored()).toEqual({});
+    },
+  );
+
+  it('says the same to a script', async () => {
+    stage.on('POST /v1/developer/auth/login', challenge('passkey'));
+    const { error, exitCode } = await signIn('--json');
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(error).error).toMatchObject({
+      code: 'passkey_only',
+      remedy: expect.stringContaining('patchbay login'),
+    });
+  });
+
+  it('takes a recovery code that is given', async () => {
+    stage.on('POST /v1/developer/auth/login', challenge('passkey', 'recovery_code'));
+    stage.on('POST /v1/developer/auth/mfa', {
+      body: { email: 'ada@example.com', access_token: 'session-1' },
+    });
+    expect((await signIn('--code', 'abcde-fghij')).exitCode).toBe(0);
+    expect(stage.received[1]?.body).toBe('{"mfa_token":"mfa-1","code":"abcde-fghij"}');
+  });
+
+  it('sends no code where only the passkey is left', async () => {
+    stage.on('POST /v1/developer/auth/login', challenge('passkey'));
+    expect((await signIn('--code', '123456')).error).toContain('passkey_only');
+    expect(calls()).toEqual(['POST /v1/developer/auth/login']);
   });
 });

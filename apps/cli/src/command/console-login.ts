@@ -24,19 +24,26 @@ function refuse(code: string, message: string, remedy: string): never {
   throw new CommandFailure(exitCodes.refused, code, message, remedy);
 }
 
+/** A terminal has no browser to ask the passkey in; the device flow has one. */
+function refusePasskey(hasRecoveryCode: boolean): never {
+  const recovery = hasRecoveryCode ? ' Or spend a recovery code here, with `--code`.' : '';
+  return refuse(
+    'passkey_only',
+    'The second factor of this account is a passkey, which a terminal cannot use.',
+    `Sign in with \`patchbay login\` and confirm it in a browser; keys are then managed in the console.${recovery}`,
+  );
+}
+
 async function completeSecondFactor(
   session: Session,
   prompt: Prompt,
   { methods, mfa_token }: SecondFactor,
   given: string | undefined,
 ): Promise<SignedIn> {
-  if (methods.every((method) => method === 'passkey')) {
-    refuse(
-      'passkey_only',
-      'A terminal cannot use the passkey of this account.',
-      'Add an authenticator app first.',
-    );
-  }
+  const hasRecoveryCode = methods.includes('recovery_code');
+  // A recovery code is the way back into an account: it is taken when it is given, and never asked for.
+  const isTaken = methods.includes('totp') || (hasRecoveryCode && given !== undefined);
+  if (!isTaken) refusePasskey(hasRecoveryCode);
   const code = given ?? (await prompt.ask('Code of your second factor, or a recovery code', '--code'));
   const { data } = await openAnonymous(session).POST('/v1/developer/auth/mfa', { body: { mfa_token, code } });
   return 'access_token' in data

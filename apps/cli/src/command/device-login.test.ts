@@ -105,15 +105,61 @@ describe('login', () => {
     expect(error).toContain('access_denied');
     expect(await stage.stored()).toEqual({});
   });
+});
 
-  it('of a client that waits for approval says who approves it', async () => {
-    const refusal = {
-      detail: 'unauthorized_client: the client waits for approval',
-      error: 'unauthorized_client',
-    };
-    stage.on('POST /v1/oauth/device_authorization', { status: 403, body: refusal });
+describe('login with a client that is not let in', () => {
+  const refuse = (status: number, description: string) => {
+    const body = { error: 'unauthorized_client', error_description: description };
+    stage.on('POST /v1/oauth/device_authorization', { status, body });
+  };
+  beforeEach(() => {
+    stage.on('POST /v1/oauth/register', { status: 201, body: { client_id: 'cli_1', status: 'pending' } });
+    refuse(403, 'the client waits for approval');
+  });
+
+  it('is 1, names the client and says who decides on it', async () => {
+    const { error, exitCode, out } = await stage.patchbay(['login']);
+    expect([exitCode, out]).toEqual([1, '']);
+    expect(error).toContain(`Client cli_1 is not let in by ${stage.baseUrl}: the client waits for approval.`);
+    expect(error).toContain('under Client review; then run `patchbay login` again.');
+    expect(error).toContain('AUTO_APPROVED_SOFTWARE_ID=patchbay-cli');
+    expect(error).toContain('Request req_1');
+  });
+
+  it('says the same to a script, under a code that stays', async () => {
+    const { error, exitCode } = await stage.patchbay(['login', '--json']);
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(error).error).toMatchObject({
+      code: 'unauthorized_client',
+      status: 403,
+      remedy: expect.stringContaining('Client review'),
+      request_id: 'req_1',
+    });
+  });
+
+  it('asks again as the same client, and goes through once that is approved', async () => {
+    await stage.patchbay(['login']);
+    stage.on('POST /v1/oauth/device_authorization', { body: device });
+    stage.on('POST /v1/oauth/token', { body: tokens });
+    expect((await stage.patchbay(['login'])).exitCode).toBe(0);
+    expect(calls().filter((call) => call === 'POST /v1/oauth/register')).toHaveLength(1);
+    expect(stage.received.findLast(({ call }) => call.endsWith('device_authorization'))?.body).toBe(
+      'client_id=cli_1',
+    );
+  });
+
+  it('speaks of no software_id where the person chose the client', async () => {
+    const variables = { PATCHBAY_CLIENT_ID: 'cli_mine' };
+    const { error } = await stage.patchbay(['login'], { variables });
+    expect(error).toContain('Client cli_mine is not let in');
+    expect(error).not.toContain('AUTO_APPROVED_SOFTWARE_ID');
+  });
+
+  it('sends nobody to an operator when the client is approved for another way to sign in', async () => {
+    refuse(400, 'the client is not registered for this grant');
     const { error, exitCode } = await stage.patchbay(['login']);
     expect(exitCode).toBe(1);
-    expect(error).toContain('An operator of the server approves clients');
+    expect(error).toContain('the client is not registered for this grant (unauthorized_client)');
+    expect(error).not.toContain('operator');
   });
 });

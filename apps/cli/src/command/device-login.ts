@@ -1,3 +1,4 @@
+import { cliSoftwareId } from '@patchbay/contract';
 import {
   type DeviceAuthorization,
   PatchbayError,
@@ -8,6 +9,7 @@ import {
   startDeviceAuthorization,
 } from '@patchbay/sdk';
 import { renderUnicodeCompact } from 'uqr';
+import { CommandFailure, exitCodes } from '../failure.ts';
 import { openAnonymous, type Session, toSignIn } from '../session.ts';
 
 export interface DeviceLoginOptions {
@@ -16,7 +18,7 @@ export interface DeviceLoginOptions {
   readonly qr: boolean;
 }
 
-const client = { name: 'Command line', softwareId: 'patchbay-cli' };
+const client = { name: 'Command line', softwareId: cliSoftwareId };
 
 async function register(session: Session): Promise<string> {
   const { baseUrl } = session.environment;
@@ -30,22 +32,45 @@ interface Started {
   readonly authorization: DeviceAuthorization;
 }
 
+/** A client that no operator has let in, named: whoever asks for its approval must know it. */
+function nameRefused(error: unknown, clientId: string, { environment }: Session): unknown {
+  const isRefused = error instanceof PatchbayError && error.code === 'unauthorized_client';
+  // At 400 it is approved, but for another way to sign in.
+  if (!isRefused || error.status !== 403) return error;
+  const { baseUrl, clientId: chosen } = environment;
+  const hint =
+    chosen === null
+      ? ` With AUTO_APPROVED_SOFTWARE_ID=${cliSoftwareId} a server lets new ones in at once.`
+      : '';
+  return new CommandFailure(
+    exitCodes.refused,
+    error.code,
+    `Client ${clientId} is not let in by ${baseUrl}: ${error.message}.`,
+    `An operator decides on it in the console, under Client review; then run \`patchbay login\` again.${hint}`,
+    { cause: error },
+  );
+}
+
+async function startAs(session: Session, clientId: string, scope: string | undefined): Promise<Started> {
+  const authorization = await startDeviceAuthorization(openAnonymous(session), { clientId, scope }).catch(
+    (error: unknown) => {
+      throw nameRefused(error, clientId, session);
+    },
+  );
+  return { clientId, authorization };
+}
+
 /** Registers this machine once a server; again only when the server no longer knows it. */
 async function start(session: Session, scope: string | undefined): Promise<Started> {
   const { environment, store } = session;
-  const anonymous = openAnonymous(session);
   const known = environment.clientId ?? (await store.readClientId(environment.baseUrl));
   const clientId = known ?? (await register(session));
   try {
-    return { clientId, authorization: await startDeviceAuthorization(anonymous, { clientId, scope }) };
+    return await startAs(session, clientId, scope);
   } catch (error) {
     const isForgotten = error instanceof PatchbayError && error.code === 'invalid_client';
     if (!isForgotten || known === null || environment.clientId !== null) throw error;
-    const renewed = await register(session);
-    return {
-      clientId: renewed,
-      authorization: await startDeviceAuthorization(anonymous, { clientId: renewed, scope }),
-    };
+    return startAs(session, await register(session), scope);
   }
 }
 

@@ -11,7 +11,8 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 
 /** One app: what it is, what it may do in plain words, since when and until when. */
 export function ConnectedAppItem({ app, onRevoke }: { app: ConnectedApp; onRevoke: () => void }) {
-  const host = hostOf(app.client.clientUri);
+  // The host of a document's address is certain; a homepage is what the app says of itself.
+  const host = hostOf(app.client.id) ?? hostOf(app.client.clientUri);
   return (
     <li className="px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -7,8 +7,10 @@ import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { ConsentView } from '@/trpc/types.ts';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { AccountLine } from './account-line.tsx';
+import { AppName } from './app-name.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionHeader } from './decision-shell.tsx';
+import { sayCaution } from './say-caution.ts';
 import { isLoopback } from './say-host.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
@@ -28,6 +30,7 @@ export function ConsentForm({
 }) {
   const { client, scopes, uid } = consent;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(scopes.map(({ name }) => name)));
+  const caution = sayCaution(client.source, consent.redirectHost);
   const facts = [
     { term: 'Signed in as', value: <AccountLine label={label} here={paths.consent(uid)} /> },
     { term: 'Sends you to', value: <Host host={consent.redirectHost} /> },
@@ -36,11 +39,10 @@ export function ConsentForm({
   return (
     <>
       <DecisionHeader title={`Authorize ${client.name}`}>
-        <span className="font-medium text-ink">{client.name}</span> wants to act for you in your Patchbay
-        workspace.
+        <AppName client={client} /> wants to act for you in your Patchbay workspace.
       </DecisionHeader>
       <div className="grid gap-5">
-        {client.source === 'console' ? null : <UnverifiedHint host={consent.redirectHost} />}
+        {caution === null ? null : <Hint title={caution.title}>{caution.text}</Hint>}
         <DefinitionList items={facts} />
         <ScopeChoice scopes={scopes} chosen={chosen} onChange={setChosen} />
         <FailurePanel title="Nothing was decided" error={error} />
@@ -61,18 +63,8 @@ function Host({ host }: { host: string }) {
   return (
     <>
       <code className="break-all text-xs">{host}</code>
-      {isLoopback(host) ? <span className="text-soft"> (an app on this device)</span> : null}
+      {isLoopback(host) ? <span className="text-soft"> (an app on your computer)</span> : null}
     </>
-  );
-}
-
-/** An app that registered itself chose its own name; the host is the one thing that it cannot make up. */
-function UnverifiedHint({ host }: { host: string }) {
-  return (
-    <Hint title="Unverified app">
-      It registered itself and chose its own name. Allow it only if you have just started this, and if you
-      {isLoopback(host) ? ' run it on this device.' : ' know the host it sends you to.'}
-    </Hint>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AccountLine } from '@/features/consent/account-line.tsx';
+import { AppName } from '@/features/consent/app-name.tsx';
 import { Hint } from '@/features/consent/consent-form.tsx';
 import { DecisionButtons } from '@/features/consent/decision-buttons.tsx';
 import { DecisionHeader } from '@/features/consent/decision-shell.tsx';
@@ -51,8 +52,7 @@ export function DeviceConfirm(props: DeviceConfirmProps) {
   return (
     <>
       <DecisionHeader title={`Authorize ${client.name}`}>
-        A device that runs <span className="font-medium text-ink">{client.name}</span> wants to act for you in
-        your Patchbay workspace.
+        A device that runs <AppName client={client} /> wants to act for you in your Patchbay workspace.
       </DecisionHeader>
       <div className="grid gap-5">
         <DeviceCode code={userCode} />

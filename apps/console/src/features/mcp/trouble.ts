@@ -1,8 +1,10 @@
+import type { ErrorCode } from '@patchbay/contract';
+
 /** A failure as a person meets it, and what ends it. */
 export interface Trouble {
   readonly symptom: string;
   /** The code that the client may show. */
-  readonly code?: string;
+  readonly code?: ErrorCode;
   readonly remedy: string;
 }
 
@@ -23,6 +25,18 @@ export const troubles: readonly Trouble[] = [
     code: 'unauthorized_client',
     remedy:
       'An operator looks at each new app once. Keep the page open: it goes on by itself after the approval.',
+  },
+  {
+    symptom: 'mcp-remote --device-code ends at once',
+    code: 'unauthorized_client',
+    remedy:
+      'Without a browser it does not wait. Start it again once an operator has approved the app: it keeps its registration.',
+  },
+  {
+    symptom: 'A client with a secret is refused',
+    code: 'invalid_client',
+    remedy:
+      'It must send the secret in the Authorization header (client_secret_basic), never in the body. A public client sends none.',
   },
   {
     symptom: 'The browser says that the return address is not registered',

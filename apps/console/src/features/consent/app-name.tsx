@@ -1,0 +1,19 @@
+import { hostOf } from './say-host.ts';
+
+/**
+ * An app as its person must know it: the name that it chose and, where its id is the URL of a metadata document, the
+ * host that publishes it, which it could not choose.
+ */
+export function AppName({ client }: { client: { readonly id: string; readonly name: string } }) {
+  const host = hostOf(client.id);
+  return (
+    <>
+      <span className="font-medium text-ink">{client.name}</span>
+      {host === null ? null : (
+        <>
+          , published by <span className="break-all font-medium text-ink">{host}</span>,
+        </>
+      )}
+    </>
+  );
+}

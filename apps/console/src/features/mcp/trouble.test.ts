@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { troubles } from './trouble.ts';
+
+test('each symptom stands once, with something to do', () => {
+  expect(new Set(troubles.map(({ symptom }) => symptom)).size).toBe(troubles.length);
+  for (const { remedy } of troubles) expect(remedy).toMatch(/\w+.*[.]$/);
+});
+
+test('what a person meets with mcp-remote and with a secret is told under the code that they see', () => {
+  const remedyOf = (words: string) => troubles.find(({ symptom }) => symptom.includes(words));
+  expect(remedyOf('mcp-remote --device-code')).toMatchObject({
+    code: 'unauthorized_client',
+    remedy: expect.stringContaining('Start it again'),
+  });
+  expect(remedyOf('secret')).toMatchObject({
+    code: 'invalid_client',
+    remedy: expect.stringContaining('client_secret_basic'),
+  });
+});
