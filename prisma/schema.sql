@@ -265,6 +265,7 @@ CREATE TABLE oauth_codes (
   grant_id text NOT NULL,
   id_hash bytea NOT NULL,
   payload jsonb NOT NULL,
+  wrong_verifiers integer NOT NULL DEFAULT 0,
   CONSTRAINT oauth_codes_pkey PRIMARY KEY (id_hash)
 );
 CREATE INDEX oauth_codes_expires_at_idx ON public.oauth_codes USING btree (expires_at);
@@ -531,6 +532,7 @@ CREATE TABLE workspaces (
   last_stamped_at timestamp(3) with time zone NOT NULL,
   name text NOT NULL,
   suspended_at timestamp(3) with time zone,
+  suspended_reason text,
   tier text NOT NULL DEFAULT 'free'::text,
   CONSTRAINT workspaces_pkey PRIMARY KEY (id)
 );

@@ -1,23 +1,35 @@
-import { runLimitSweep, runSweep, type Services, sweeps } from '@patchbay/domain';
+import { endUncollectedGrants, runLimitSweep, runSweep, type Services, sweeps } from '@patchbay/domain';
 import type { Logger as Log } from '@patchbay/logger';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 
-type ScheduleServices = Pick<Services, 'db' | 'clock' | 'logger'>;
-
 const schema = 'graphile_worker';
-const limitSweep = { name: 'sweep_rate_limits', when: '* * * * *' };
 
-function createTaskList({ db, clock, logger }: ScheduleServices): TaskList {
-  const report = (sweep: string, deleted: number): void => {
-    if (deleted > 0) logger.info({ sweep, deleted }, 'swept');
-  };
-  const tasks: TaskList = {
-    [limitSweep.name]: async (_payload, { abortSignal }) =>
-      report(limitSweep.name, await runLimitSweep({ db }, abortSignal)),
-  };
-  for (const sweep of sweeps) {
-    tasks[sweep.name] = async (_payload, { abortSignal }) =>
-      report(sweep.name, await runSweep({ db, clock }, sweep, abortSignal));
+interface Round {
+  readonly name: string;
+  readonly when: string;
+  /** Answers how many rows it deleted or ended. */
+  readonly run: (services: Services, signal: AbortSignal | undefined) => Promise<number>;
+}
+
+const rounds: readonly Round[] = [
+  { name: 'sweep_rate_limits', when: '* * * * *', run: runLimitSweep },
+  { name: 'end_uncollected_grants', when: '*/5 * * * *', run: endUncollectedGrants },
+  ...sweeps.map(
+    (sweep): Round => ({
+      name: sweep.name,
+      when: sweep.when,
+      run: (services, signal) => runSweep(services, sweep, signal),
+    }),
+  ),
+];
+
+function createTaskList(services: Services): TaskList {
+  const tasks: TaskList = {};
+  for (const { name, run: runRound } of rounds) {
+    tasks[name] = async (_payload, { abortSignal }) => {
+      const rows = await runRound(services, abortSignal);
+      if (rows > 0) services.logger.info({ sweep: name, rows }, 'swept');
+    };
   }
   return tasks;
 }
@@ -35,7 +47,7 @@ function adaptLog(logger: Log): Logger {
  * Starts what runs by the clock. Of several workers one runs each round; a round missed while all were away is not
  * made up for, since the next one finds the same rows. Keeps its tables in a schema of its own, which it migrates.
  */
-export function startSchedule(services: ScheduleServices): Promise<Runner> {
+export function startSchedule(services: Services): Promise<Runner> {
   return run({
     pgPool: services.db.pool,
     schema,
@@ -46,7 +58,7 @@ export function startSchedule(services: ScheduleServices): Promise<Runner> {
     logger: adaptLog(services.logger.child({ part: 'schedule' })),
     taskList: createTaskList(services),
     parsedCronItems: parseCronItems(
-      [limitSweep, ...sweeps].map(({ name, when }) => ({ task: name, match: when, identifier: name })),
+      rounds.map(({ name, when }) => ({ task: name, match: when, identifier: name })),
     ),
   });
 }

@@ -139,15 +139,22 @@ describe('startWorker', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('says at once that it is alive, and plans every sweep', async () => {
+  it('says at once that it is alive, and plans every sweep and the end of uncollected grants', async () => {
     const worker = await startWorker(services, { smtpUrl: null, mailFrom, smsUrl: null });
     const [row] = await test.db.query<{ alive: boolean }>(
       `SELECT seen_at > now() - interval '5 seconds' AS alive FROM heartbeats WHERE name = 'worker'`,
     );
     expect(row?.alive).toBe(true);
-    const planned = () =>
-      test.db.query('SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY 1');
-    await expect.poll(async () => (await planned()).length, { timeout: 5000 }).toBe(sweeps.length + 1);
+    const planned = async () =>
+      (
+        await test.db.query<{ identifier: string }>(
+          'SELECT identifier FROM graphile_worker._private_known_crontabs',
+        )
+      ).map(({ identifier }) => identifier);
+    const expected = ['sweep_rate_limits', 'end_uncollected_grants', ...sweeps.map(({ name }) => name)];
+    await expect
+      .poll(async () => (await planned()).toSorted(), { timeout: 5000 })
+      .toEqual(expected.toSorted());
     await worker.stop();
   });
 

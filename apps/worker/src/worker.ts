@@ -6,9 +6,6 @@ import { createSmsTransport } from './sms-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { supervise } from './supervise.ts';
 
-/** What the worker needs of a process's services. */
-export type WorkerServices = Pick<Services, 'db' | 'clock' | 'keyring' | 'logger'>;
-
 export interface Worker {
   /** Finishes what is under way and begins nothing more; what was not begun stays in the database. */
   stop(): Promise<void>;
@@ -22,7 +19,7 @@ const mailBatch = 10;
 const smsEveryMs = 1000;
 const smsBatch = 10;
 
-function startMail(services: WorkerServices, config: WorkerConfig): Repeated | null {
+function startMail(services: Services, config: WorkerConfig): Repeated | null {
   // Without a mail server nothing is queued: mail is kept for the console to show.
   if (config.smtpUrl === null) return null;
   const transport = createSmtpTransport(config.smtpUrl.reveal(), config.mailFrom);
@@ -38,7 +35,7 @@ function startMail(services: WorkerServices, config: WorkerConfig): Repeated | n
   };
 }
 
-function startSms(services: WorkerServices, { smsUrl }: WorkerConfig): Repeated | null {
+function startSms(services: Services, { smsUrl }: WorkerConfig): Repeated | null {
   // Without a gateway nothing is queued.
   if (smsUrl === null) return null;
   const transport = createSmsTransport(smsUrl.reveal());
@@ -52,7 +49,7 @@ function startSms(services: WorkerServices, { smsUrl }: WorkerConfig): Repeated 
  * Starts mail, text messages, sweeps and the heartbeat. Any number of workers may run on one database.
  * @throws when the database cannot be reached, or the schedule's tables cannot be made
  */
-export async function startWorker(services: WorkerServices, config: WorkerConfig): Promise<Worker> {
+export async function startWorker(services: Services, config: WorkerConfig): Promise<Worker> {
   const { logger } = services;
   const schedule = await supervise(() => startSchedule(services), logger);
   await beat(services, 'worker');

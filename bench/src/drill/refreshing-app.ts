@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
 import { type AuthorizationServer, runCodeFlow } from '../oauth/server.ts';
@@ -15,6 +16,8 @@ export async function connectApp(server: AuthorizationServer): Promise<App> {
 }
 
 const tokenPath = '/v1/oauth/token';
+const putOffMax = 50;
+const putOffMs = 200;
 
 /** Refreshes once, and keeps what it is given. */
 async function refresh(caller: Caller, origin: string, clientId: string, app: App): Promise<Outcome> {
@@ -46,6 +49,20 @@ export async function refreshUntilCut(
   }
 }
 
+/** As {@link refresh}, and again while the process puts it off: a busy machine has not refused it. */
+async function refreshPatiently(
+  caller: Caller,
+  origin: string,
+  clientId: string,
+  app: App,
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await refresh(caller, origin, clientId, app);
+    if (outcome.status !== 503 || attempt === putOffMax) return outcome;
+    await pause(putOffMs);
+  }
+}
+
 const stateOfFamily = `SELECT t.consumed_at IS NOT NULL AS spent, g.revoked_at IS NOT NULL AS ended
   FROM oauth_refresh_tokens t JOIN oauth_grants g ON g.id = t.grant_id WHERE t.id_hash = $1`;
 
@@ -68,7 +85,7 @@ export async function retryToken(
 ): Promise<'went on' | 'ended'> {
   const { accessToken, refreshToken } = app;
   const [before] = await db.query<FamilyState>(stateOfFamily, [hashOpaque(refreshToken)]);
-  const { body, status } = await refresh(caller, at.origin, at.clientId, app);
+  const { body, status } = await refreshPatiently(caller, at.origin, at.clientId, app);
   const [after] = await db.query<FamilyState>(stateOfFamily, [hashOpaque(refreshToken)]);
   const said = `a token that was ${before?.spent ? 'spent' : 'unspent'} was answered ${status} ${body}`;
   checks.require(status === 200 || (status === 400 && body.includes('invalid_grant')), said);

@@ -53,7 +53,10 @@ async function startPatiently(env: Record<string, string>): Promise<Child> {
 
 function assemble(server: EmbeddedServer, db: Database, dataDir: string): Scene {
   const masterKey = randomBytes(32).toString('base64');
-  const env = { DATABASE_URL: server.url, MASTER_KEY: masterKey, LOG_LEVEL: 'error' };
+  const services = servicesOn(db, masterKey);
+  // One service, whichever of its processes is asked: a token of one is good at every other.
+  const BASE_URL = services.settings.baseUrl;
+  const env = { DATABASE_URL: server.url, MASTER_KEY: masterKey, LOG_LEVEL: 'error', BASE_URL };
   const programs: Program[] = [];
   const starting: Promise<Program>[] = [];
   const keep = async <P extends Program>(start: Promise<P>): Promise<P> => {
@@ -67,7 +70,7 @@ function assemble(server: EmbeddedServer, db: Database, dataDir: string): Scene 
     programs,
     url: server.url,
     db,
-    services: servicesOn(db, masterKey),
+    services,
     startApi: () => keep(startPatiently(env)),
     startWorker() {
       const hasBeaten = async () => (await db.query(workerHasBeaten)).length > 0;

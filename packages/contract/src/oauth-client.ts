@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientAuthMethods, clientStatuses, grantTypes } from './oauth.ts';
-import { PageInput } from './page.ts';
+import { cursorText, PageInput } from './page.ts';
 import { scopeRequest } from './scope.ts';
 import { bodyText } from './text.ts';
 
@@ -38,5 +38,8 @@ export const DecideClientInput = z.discriminatedUnion('decision', [
   RefuseClientInput.extend({ clientId: clientIdText, decision: z.enum(['reject', 'suspend']) }),
 ]);
 
-/** The operators' queue: one status, or all. */
-export const ClientQueueInput = PageInput.extend({ status: z.enum(clientStatuses).optional() });
+/** The operators' queue: one status, or all. A page may end on a client whose id is a URL, and its cursor carries it. */
+export const ClientQueueInput = PageInput.extend({
+  status: z.enum(clientStatuses).optional(),
+  cursor: cursorText(2700).optional(),
+});

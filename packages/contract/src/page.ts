@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { instant } from './api-key.ts';
 import { pageSizeDefault, pageSizeMax } from './limit.ts';
 
+/** Continues a list; opaque. It carries the id of an item, so it is as long as the list's ids let it be. */
+export const cursorText = (charactersMax: number) =>
+  z
+    .string()
+    .min(1)
+    .max(charactersMax)
+    .regex(/^[A-Za-z0-9_-]+$/);
+
 /** A window over a list: `after` gives what was made since, oldest first; else newest first, continued by `cursor`. */
 export const PageInput = z.object({
   limit: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
   after: instant.optional(),
-  cursor: z
-    .string()
-    .min(1)
-    .max(200)
-    .regex(/^[A-Za-z0-9_-]+$/)
-    .optional(),
+  cursor: cursorText(200).optional(),
 });
 export type PageInput = z.output<typeof PageInput>;
 

@@ -28,11 +28,14 @@ import { listGrants, revokeGrant } from './oauth-grant/index.ts';
 import { decideConsent, readConsent } from './oauth-interaction/index.ts';
 import {
   findAccounts,
+  findUsers,
   readFlags,
   reinstateAccount,
+  reinstateUser,
   setFlag,
   setTier,
   suspendAccount,
+  suspendUser,
 } from './operator/index.ts';
 import { signUpByPhone, startPhone, verifyPhone } from './phone/index.ts';
 import { callers, outcomeOf } from './process.fixture.ts';
@@ -90,6 +93,9 @@ const firstPartyVerbs: Record<string, Verb> = {
   setTier: (ctx, id) => setTier(ctx, { workspaceId: id, tier: 'paid' }),
   suspendAccount: (ctx, id) => suspendAccount(ctx, { id, reason: 'x' }),
   reinstateAccount: (ctx, id) => reinstateAccount(ctx, { id, reason: 'x' }),
+  suspendUser: (ctx, id) => suspendUser(ctx, { id, reason: 'x' }),
+  reinstateUser: (ctx, id) => reinstateUser(ctx, { id, reason: 'x' }),
+  findUsers: (ctx) => findUsers(ctx, { query: '' }),
   findAccounts: (ctx) => findAccounts(ctx, { query: '' }),
 };
 const tenantVerbs: Record<string, Verb> = {

@@ -160,6 +160,7 @@ describe('an answer', () => {
     ['audit.list', { cursor: '%00' }],
     ['key.usage', { id: 'a\u0000' }],
     ['operator.findAccounts', { query: 'a\u0000' }],
+    ['operator.findUsers', { query: 'a\u0000' }],
   ])('to %s with %j is 422, which the database never saw', async (path, input) => {
     const answer = await as(await createDeveloper(services, undefined)).query(path, input);
     expect([answer.status, answer.refusal.access?.code]).toEqual([422, 'validation_error']);
@@ -226,8 +227,11 @@ describe('keys in the console', () => {
 });
 
 describe('operators in the console', () => {
-  test('switch flags, tiers and accounts; a developer is refused all of it', async () => {
+  test('switch flags, tiers, accounts and users; a developer is refused all of it', async () => {
     const developer = await createDeveloper(services);
+    const { userId: id } = await createDeveloper(services, 'gone@example.com');
+    await services.db.query('UPDATE accounts SET user_id = NULL WHERE user_id = $1', [id]);
+    await services.db.query(`UPDATE users SET phone = '+14155550199' WHERE id = $1`, [id]);
     const operator = as(await createDeveloper(services, 'operator@example.com'));
     const calls = (caller: ReturnType<typeof as>) => [
       () => caller.query('operator.flags'),
@@ -235,6 +239,9 @@ describe('operators in the console', () => {
       () => caller.query('operator.findAccounts', { query: developer.email }),
       () => caller.mutate('operator.suspend', { id: developer.accountId, reason: 'x' }),
       () => caller.mutate('operator.reinstate', { id: developer.accountId, reason: 'x' }),
+      () => caller.query('operator.findUsers', { query: '+1 415 555 0199' }),
+      () => caller.mutate('operator.suspendUser', { id, reason: 'x' }),
+      () => caller.mutate('operator.reinstateUser', { id, reason: 'x' }),
       () => caller.mutate('operator.setTier', { workspaceId: developer.workspaceId, tier: 'paid' }),
     ];
     for (const call of calls(operator)) expect((await call()).status).toBe(200);

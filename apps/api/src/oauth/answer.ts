@@ -1,5 +1,12 @@
 import { devicePollSeconds } from '@patchbay/contract';
-import { consumeInteraction, issueCode, issueTokens, revokeFamily, type Services } from '@patchbay/domain';
+import {
+  consumeInteraction,
+  countWrongVerifier,
+  issueCode,
+  issueTokens,
+  revokeFamily,
+  type Services,
+} from '@patchbay/domain';
 import { oauthErrorBody, renderError } from '../http/render-error.ts';
 import { logFault } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
@@ -8,6 +15,7 @@ import { renderErrorPage } from './page.ts';
 import { oauthPaths } from './provider.ts';
 import { reasonOfReuse } from './scope.ts';
 import { type Unit, unitOf } from './unit.ts';
+import { isWrongVerifier } from './verifier.ts';
 
 type Context = Parameters<Middleware>[0];
 type OidcContext = KoaContextWithOIDC;
@@ -46,6 +54,15 @@ async function commitTokens(ctx: OidcContext, unit: Unit, services: Services): P
   }
   ctx.status = 400;
   ctx.body = oauthErrorBody('invalid_grant', outcome === 'reused' ? 'already used' : 'the grant has ended');
+}
+
+/** A guess does not burn the code, but is counted, lest whoever stole the code try until one fits. */
+async function noteRefusal({ oidc }: OidcContext, unit: Unit, services: Services): Promise<void> {
+  const clientId = oidc.client?.clientId;
+  const { fault, origin, presented } = unit;
+  if (!(fault instanceof errors.InvalidGrant) || !clientId || !presented?.token) return;
+  if (isWrongVerifier(oidc.params, presented.token))
+    await countWrongVerifier(services, { code: presented.raw, clientId }, origin);
 }
 
 /** Spends the request that the resume answers; a request that another resume has spent is answered by a page. */
@@ -113,8 +130,9 @@ const isExpected = (fault: unknown): boolean =>
   fault instanceof errors.OIDCProviderError && fault.error !== 'server_error';
 
 async function commit(ctx: OidcContext, unit: Unit, services: Services): Promise<void> {
-  if (ctx.path === oauthPaths.token && ctx.status === 200) await commitTokens(ctx, unit, services);
-  else if (unit.interaction) await commitDecision(ctx, unit, services);
+  if (ctx.path === oauthPaths.token) {
+    await (ctx.status === 200 ? commitTokens : noteRefusal)(ctx, unit, services);
+  } else if (unit.interaction) await commitDecision(ctx, unit, services);
 }
 
 function complete(ctx: Context, unit: Unit, consoleUrl: string): void {

@@ -6,14 +6,17 @@ import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectRedirectedRefusal, expectRefused, expectTokens } from './answer.fixture.ts';
 import {
   authorize,
+  type Code,
   createClient,
   createPkce,
+  isAccepted,
   obtainCode,
   postToken,
   redeem,
   redirectUri,
   type TestClient,
 } from './flow.fixture.ts';
+import { expectLost, splitOver } from './race.fixture.ts';
 
 let api: TestApi;
 let person: Developer;
@@ -71,6 +74,22 @@ describe('the challenge (RFC 7636 section 4.3)', () => {
   });
 });
 
+/** Redeems a code with a verifier that it is not for. */
+const guess = (issued: Code, client = open, to = api, verifier = createPkce().verifier) =>
+  redeem(to, client, { ...issued, verifier });
+
+async function lastRecord(): Promise<unknown> {
+  const { body } = await api.client.get('/v1/developer/audit-log?limit=1', person.token);
+  return body[0];
+}
+
+const countsOf = ({ code }: Code) =>
+  api.container.services.db.query(
+    `SELECT wrong_verifiers, g.revoked_at IS NULL AS live
+     FROM oauth_codes c JOIN oauth_grants g ON g.id = c.grant_id WHERE id_hash = sha256($1)`,
+    [Buffer.from(code)],
+  );
+
 describe('the verifier (RFC 7636 section 4.6)', () => {
   const withVerifier = async (verifier: string) => {
     const code_challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -117,6 +136,59 @@ describe('the verifier (RFC 7636 section 4.6)', () => {
     const wrong = { ...issued, verifier: createPkce().verifier };
     expectRefused(await redeem(api, open, wrong), 400, 'invalid_grant');
     expectTokens(await redeem(api, open, issued));
+  });
+
+  test('29 that is wrong is counted: after four the right one is taken, after five the code is dead', async () => {
+    const [four, five] = [await obtainCode(api, open, person), await obtainCode(api, open, person)];
+    for (const [issued, times] of [
+      [four, 4],
+      [five, 5],
+    ] as const) {
+      for (let at = 0; at < times; at += 1) expectRefused(await guess(issued), 400, 'invalid_grant');
+    }
+    expectTokens(await redeem(api, open, four));
+    expectRefused(await redeem(api, open, five), 400, 'invalid_grant');
+    expect(await lastRecord()).toMatchObject({
+      action: 'oauth.grant.revoked',
+      details: { reason: 'code_guessed' },
+    });
+  });
+
+  test('29 twenty that are wrong at once, split over two processes, leave the code dead', async () => {
+    const second = await api.startSibling();
+    await using _ = second;
+    const issued = await obtainCode(api, open, person);
+    const guesses = await splitOver([api, second], 20, (to) => guess(issued, open, to));
+    for (const answer of guesses) expectLost(answer);
+    expectRefused(await redeem(second, open, issued), 400, 'invalid_grant');
+    expect(await countsOf(issued)).toEqual([{ wrong_verifiers: 5, live: false }]);
+  });
+
+  test('29 that is missing, or of a malformed request, is no guess', async () => {
+    const issued = await obtainCode(api, open, person);
+    for (let at = 0; at < 6; at += 1) {
+      expectRefused(await guess(issued, open, api, ''), 400, 'invalid_grant');
+      expectRefused(await guess(issued, open, api, 'short'), 400, 'invalid_request');
+    }
+    expectTokens(await redeem(api, open, issued));
+  });
+
+  test('29 that is wrong and of a client that the code is not for, or that fails to authenticate, is not counted', async () => {
+    const mine = await obtainCode(api, confidential, person);
+    const impostor = { ...confidential, secret: 'another' };
+    for (let at = 0; at < 6; at += 1) {
+      expectRefused(await guess(mine, open), 400, 'invalid_grant');
+      expectRefused(await guess(mine, impostor), 401, 'invalid_client');
+    }
+    expect(await countsOf(mine)).toEqual([{ wrong_verifiers: 0, live: true }]);
+    expectTokens(await redeem(api, confidential, mine));
+  });
+
+  test('29 that is wrong ends nothing once the code has given its tokens', async () => {
+    const issued = await obtainCode(api, open, person);
+    const { access } = expectTokens(await redeem(api, open, issued));
+    for (let at = 0; at < 6; at += 1) expectRefused(await guess(issued), 400, 'invalid_grant');
+    expect(await isAccepted(api, access)).toBe(true);
   });
 
   test('29 that is the challenge itself is invalid_grant', async () => {

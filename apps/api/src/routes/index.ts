@@ -9,9 +9,11 @@ import { resetPasswordRoute } from './account/reset-password.ts';
 import { verify } from './account/verify.ts';
 import { readFlag } from './admin/read-flag.ts';
 import { reinstate } from './admin/reinstate.ts';
+import { reinstateUserRoute } from './admin/reinstate-user.ts';
 import { setFlagRoute } from './admin/set-flag.ts';
 import { setTierRoute } from './admin/set-tier.ts';
 import { suspend } from './admin/suspend.ts';
+import { suspendUserRoute } from './admin/suspend-user.ts';
 import { createKey } from './api-key/create.ts';
 import { createDefaultKey } from './api-key/create-default.ts';
 import { listKeys } from './api-key/list.ts';
@@ -112,6 +114,8 @@ export const routes: readonly Route[] = [
   setTierRoute,
   suspend,
   reinstate,
+  suspendUserRoute,
+  reinstateUserRoute,
   listClientQueueRoute,
   approveClient,
   rejectClient,

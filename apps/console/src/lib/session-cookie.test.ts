@@ -16,6 +16,20 @@ test('production takes the __Host- cookie alone, Secure, for this host and the w
   expect(text).not.toContain('Domain');
 });
 
+test('52 in production a cookie without the prefix, which a subdomain can plant, is nobody’s session', () => {
+  for (const cookie of [
+    'patchbay=planted',
+    '__host-patchbay=planted',
+    '\u00a0__Host-patchbay=planted',
+    '__Host-patchbay\u00a0=planted',
+  ]) {
+    expect([cookie, createSessionCookie(cookieOf(cookie), new Headers(), true).token]).toEqual([
+      cookie,
+      undefined,
+    ]);
+  }
+});
+
 test('development works over plain http', () => {
   const resHeaders = new Headers();
   createSessionCookie(cookieOf(null), resHeaders, false).set('token');

@@ -6,12 +6,18 @@ export function sessionCookieName(isProduction: boolean): string {
   return isProduction ? '__Host-patchbay' : 'patchbay';
 }
 
+/**
+ * Spaces and tabs, as browsers see them (RFC 6265 section 5.2), and nothing else that `trim` takes for white space: a
+ * name that begins with U+00A0 has no prefix for a browser, and a subdomain may set it.
+ */
+const stripSpace = (text: string): string => text.replace(/^[ \t]+|[ \t]+$/g, '');
+
 /** The value of a cookie in a `Cookie` header, or undefined. Of two with one name the first stands, as browsers send it. */
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) {
-      return pair.slice(at + 1).trim() || undefined;
+    if (at > 0 && stripSpace(pair.slice(0, at)) === name) {
+      return stripSpace(pair.slice(at + 1)) || undefined;
     }
   }
   return undefined;

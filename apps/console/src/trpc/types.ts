@@ -14,6 +14,7 @@ export type HourCount = Overview['hours'][number];
 export type SessionView = Outputs['session']['list'][number];
 export type SecondFactorStatus = Outputs['secondFactor']['status'];
 export type AccountRow = Outputs['operator']['findAccounts'][number];
+export type UserRow = Outputs['operator']['findUsers'][number];
 export type ScopeView = Outputs['scope']['catalog'][number];
 export type FlagView = Outputs['operator']['flags'][number];
 export type ConsentView = Outputs['consent']['read'];

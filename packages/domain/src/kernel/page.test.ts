@@ -1,5 +1,6 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, ClientQueueInput } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
+import { keysetOf } from './keyset.ts';
 import { pageQuery, toPage } from './page.ts';
 
 const at = (ms: number) => new Date(1_767_323_045_000 + ms);
@@ -79,6 +80,26 @@ describe('a page', () => {
   });
 });
 
+describe('a page whose last item’s id is a URL', () => {
+  const longest = `https://app.example/${'x'.repeat(1980)}`;
+
+  test.each([
+    ['with dots and a query', 'https://app.example.com:8443/oauth/client.json?v=1.2&x=%41'],
+    ['of this machine, for development', 'http://localhost:4321/client.json'],
+    ['as long as a client id may be', longest],
+  ])('%s continues behind it, by a cursor that the queue takes', (_, id) => {
+    const { nextCursor } = toPage({ limit: 1 }, [
+      { id, createdAt: at(2) },
+      { id: 'cli_1', createdAt: at(1) },
+    ]);
+    const request = ClientQueueInput.parse({ limit: 1, cursor: nextCursor });
+    expect(pageQuery(request).where).toEqual({
+      OR: [{ createdAt: { lt: at(2) } }, { createdAt: at(2), id: { lt: id } }],
+    });
+    expect(keysetOf(request).values).toEqual([at(2), id]);
+  });
+});
+
 describe('a cursor that this service did not make is a 422 of the query, never a fault', () => {
   test.each([
     ['text', 'hello'],
@@ -95,6 +116,13 @@ describe('a cursor that this service did not make is a 422 of the query, never a
     ['a quote in the id', encode("a.abc.' OR 1=1")],
     ['an id without end', encode(`a.abc.${'x'.repeat(129)}`)],
     ['a fourth part', encode('a.abc.msg_1.more')],
+    ['an id that begins as a URL of another scheme', encode('a.abc.javascript://x.y')],
+    ['a URL without anything behind its scheme', encode('a.abc.https://')],
+    ['a space in a URL', encode('a.abc.https://app.example/a b')],
+    ['NUL in a URL', encode('a.abc.https://app.example/\u0000')],
+    ['a letter beyond ASCII in a URL', encode('a.abc.https://app.example/ä')],
+    ['a URL without end', encode(`a.abc.https://${'x'.repeat(1994)}`)],
+    ['a line break behind a URL', encode('a.abc.https://app.example/x\n')],
     ['bytes that are not UTF-8', Buffer.from([0xff, 0xfe, 0x2e]).toString('base64url')],
     ['a line break', encode('a.abc.msg_1\n')],
   ])('%s', (_, cursor) => {

@@ -23,24 +23,22 @@ function encodeCursor(place: Place): string {
   return Buffer.from(text).toString('base64url');
 }
 
+// The id of a client may be the URL of its metadata document; every other id is one of this service's.
+const placePattern =
+  /^(?<direction>[ad])\.(?<time>[0-9a-z]{1,9})\.(?<id>\w{1,128}|https?:\/\/[\x21-\x7e]{1,1993})$/;
+
 /** @throws AccessError `validation_error` for a cursor that this service did not make */
 export function decodeCursor(cursor: string): Place {
-  const parts = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
-  const [direction, time = '', id = ''] = parts;
-  const ms = Number.parseInt(time, 36);
-  const valid =
-    parts.length === 3 &&
-    (direction === 'a' || direction === 'd') &&
-    /^[0-9a-z]{1,9}$/.test(time) &&
-    /^[A-Za-z0-9_]{1,128}$/.test(id);
-  if (!valid) {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const { direction, time = '', id } = placePattern.exec(text)?.groups ?? {};
+  if (direction === undefined || id === undefined) {
     throw new AccessError('validation_error', {
       fields: [
         { loc: ['query', 'cursor'], msg: 'must be a cursor that a Link header gave', type: 'value_error' },
       ],
     });
   }
-  return { ascending: direction === 'a', createdAt: new Date(ms), id };
+  return { ascending: direction === 'a', createdAt: new Date(Number.parseInt(time, 36)), id };
 }
 
 /** The `where`, `orderBy` and `take` of one page, for a model with `createdAt` and `id`; one row more tells of a next page. */

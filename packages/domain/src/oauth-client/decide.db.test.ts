@@ -1,8 +1,9 @@
-import type { ClientDecision } from '@patchbay/contract';
+import { type ClientDecision, ClientQueueInput } from '@patchbay/contract';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../audit/index.ts';
 import type { Context } from '../kernel/context.ts';
+import { createApprovedClient } from '../oauth-grant/consent.fixture.ts';
 import { auditOf, outcomeOf, startTwoProcesses } from '../process.fixture.ts';
 import { contextFor, createDeveloper, createTestServices, type TestServices } from '../services.fixture.ts';
 import { approve, forgetClients, form, registration, statusOf, visitor } from './client.fixture.ts';
@@ -70,6 +71,20 @@ describe('the queue', () => {
     expect(first.items.map(({ name }) => name)).toEqual(['C', 'B']);
     const second = await listClientQueue(operator, { limit: 2, cursor: first.nextCursor ?? '' });
     expect([second.items.map(({ name }) => name), second.nextCursor]).toEqual([['Meeting notes'], null]);
+  });
+
+  test('is read to its end also where a page ends on a client by URL, of one instant with others', async () => {
+    const urls = ['json?v=1.2', `${'x'.repeat(1970)}`, 'a.b.c'].map((end) => `https://app.example/${end}`);
+    for (const id of urls) await createApprovedClient(services, { id, source: 'metadata_document' });
+    const read: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const input = ClientQueueInput.parse({ limit: 1, cursor });
+      const { items, nextCursor } = await listClientQueue(operator, input);
+      read.push(...items.map(({ id }) => id));
+      cursor = nextCursor ?? undefined;
+    } while (cursor !== undefined && read.length < 10);
+    expect(read.toSorted()).toEqual([...urls, client.id].toSorted());
   });
 });
 

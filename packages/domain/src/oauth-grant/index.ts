@@ -1,4 +1,5 @@
 export type { OfferedScope } from './consent.ts';
+export { endUncollectedGrants } from './end-uncollected.ts';
 export { type GrantView, listGrants } from './list.ts';
 export { revokeGrant } from './revoke.ts';
 export { revokeFamily } from './revoke-family.ts';

@@ -14,9 +14,11 @@ export type RevokeReason =
   | 'token_revoked'
   | 'refresh_token_reuse'
   | 'code_reuse'
+  | 'code_guessed'
   | 'device_code_reuse'
   | 'client_revoked'
-  | 'client_deleted';
+  | 'client_deleted'
+  | 'never_collected';
 
 export interface NewGrant {
   readonly client: { readonly id: string; readonly name: string };

@@ -5,6 +5,7 @@ export {
   secretMatchesHash,
 } from './client.ts';
 export type { AuthorizingClient } from './client-columns.ts';
+export { countWrongVerifier } from './count-wrong-verifier.ts';
 export {
   findGrantSource,
   findPresentation,

@@ -6,7 +6,7 @@ import { type Authenticator, createAuthenticator } from '../credential/authentic
 import { createFlagReader } from '../flag/reader.ts';
 import type { ConsoleActor } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
-import { auditOf, outcomeOf, waitForLocks } from '../process.fixture.ts';
+import { auditOf, outcomeOf, refusalOf, waitForLocks } from '../process.fixture.ts';
 import { contextFor, createDeveloper, createTestServices, type TestServices } from '../services.fixture.ts';
 import { findAccounts } from './find-accounts.ts';
 import { readFlags, setFlag } from './flags.ts';
@@ -158,6 +158,19 @@ describe('a suspended account', () => {
       where: { id: workspaceId },
     });
     expect(suspendedAt).not.toBeNull();
+  });
+});
+
+describe('an operator', () => {
+  test('does not suspend the own account: who did it could not undo it', async () => {
+    const { actor } = operator;
+    if (actor.kind !== 'console') throw new Error('an operator has an account');
+    const { rawKey } = await createApiKey(operator, { name: 'k' });
+    const before = (await auditOf(services, 'platform')).length;
+    const refusal = await refusalOf(suspendAccount(operator, { id: actor.accountId, reason: 'x' }));
+    expect([refusal.code, refusal.options.reason]).toEqual(['conflict', expect.stringContaining('own')]);
+    expect(await present(rawKey)).toBe('free');
+    expect(await auditOf(services, 'platform')).toHaveLength(before);
   });
 });
 

@@ -1,32 +1,29 @@
 import { AccessError, DecisionInput, identifierText } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
 import { operatorCommand } from './require-operator.ts';
-
-/** The workspaces that the account's user owns: their keys are judged by them. */
-async function ownedWorkspaces(tx: Tx, userId: string | null): Promise<string[]> {
-  if (userId === null) return [];
-  const owned = await tx.member.findMany({ where: { userId, role: 'owner' }, select: { workspaceId: true } });
-  return owned.map(({ workspaceId }) => workspaceId);
-}
+import { decideSuspension, suspendOwned } from './suspend-workspace.ts';
 
 function decision(action: 'account.suspended' | 'account.reinstated') {
   const suspending = action === 'account.suspended';
   return operatorCommand({
     input: DecisionInput.extend({ id: identifierText }),
     async run(ctx, { id, reason }) {
-      const suspendedAt = suspending ? ctx.clock.now() : null;
+      if (suspending && id === ctx.actor.accountId) {
+        // Who did it could not undo it, and there may be no other operator.
+        throw new AccessError('conflict', { reason: 'an operator does not suspend the own account' });
+      }
+      const suspension = decideSuspension(suspending, ctx.clock.now(), reason);
       // The account's row lock comes first: a verification that makes its workspace meanwhile is waited for and seen.
       const [account] = await ctx.tx.account.updateManyAndReturn({
         where: { id },
-        data: { suspendedAt, suspendedReason: suspending ? reason : null },
+        data: { ...suspension },
         select: { userId: true },
       });
       if (!account) throw new AccessError('account_not_found');
-      const workspaceIds = await ownedWorkspaces(ctx.tx, account.userId);
-      await ctx.tx.workspace.updateMany({ where: { id: { in: workspaceIds } }, data: { suspendedAt } });
+      const { userId } = account;
+      const workspaceIds = userId === null ? [] : await suspendOwned(ctx.tx, userId, suspension);
       const record = { action, target: { kind: 'account', id }, details: { reason } };
       return {
-        value: { id, suspendedAt },
+        value: { id, suspendedAt: suspension.suspendedAt },
         audit: [null, ...workspaceIds].map((workspaceId) => ({ ...record, workspaceId })),
         event: null,
       };
@@ -37,7 +34,7 @@ function decision(action: 'account.suspended' | 'account.reinstated') {
 /**
  * Suspends an account: its sessions and its workspaces' keys answer `account_suspended` on every instance from the
  * moment this has answered. Operators only.
- * @throws AccessError `account_not_found` (404)
+ * @throws AccessError `account_not_found` (404), `conflict` (409) for the operator's own
  */
 export const suspendAccount = decision('account.suspended');
 

@@ -1,7 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ConsoleActor } from '../kernel/actor.ts';
 import { createPostgresLimiter } from '../limit/index.ts';
-import { createTestServices, type TestServices } from '../services.fixture.ts';
+import { grantTo } from '../oauth-client/client.fixture.ts';
+import { createDeveloper, createTestServices, type TestServices } from '../services.fixture.ts';
 import { runLimitSweep, runSweep } from './run-sweep.ts';
 import { sweeps } from './sweeps.ts';
 
@@ -55,6 +57,12 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
        VALUES ($1, 'registration', 'A', 'none', 'pending', '', $2, now())`,
       [id, at],
     ),
+  sweep_idle_documents: (id, at) =>
+    test.db.query(
+      `INSERT INTO oauth_clients (id, source, name, auth_method, status, metadata_hash, created_at, updated_at, fetched_at)
+       VALUES ('https://app.example/' || $1, 'metadata_document', 'A', 'none', 'pending', '', $2, $2, $2)`,
+      [id, at],
+    ),
   sweep_request_logs: (id, at) =>
     test.db.query(
       `INSERT INTO request_logs (id, request_id, workspace_id, actor_kind, method, path, status, duration_ms, created_at)
@@ -83,7 +91,13 @@ for (const [table, columns] of Object.entries(oauthColumns)) {
     test.db.query(`INSERT INTO ${table} (id_hash, created_at, expires_at, ${columns})`, [id, at]);
 }
 
-const tableOf = (name: string) => name.replace('sweep_', '');
+const tableOf = (name: string) =>
+  name === 'sweep_idle_documents' ? 'oauth_clients' : name.replace('sweep_', '');
+const sweepOf = (name: string) => {
+  const found = sweeps.find((sweep) => sweep.name === name);
+  if (!found) throw new Error(`there is no ${name}`);
+  return found;
+};
 const count = async (name: string) =>
   (await test.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${tableOf(name)}`))[0]?.count;
 
@@ -102,31 +116,105 @@ describe.each(sweeps)('$name', (sweep) => {
   });
 });
 
+const longAgo = () => new Date(services.clock.now().getTime() - 100 * day * 1000);
+
 describe('the sweep of clients', () => {
-  const clients = sweeps.find(({ name }) => name === 'sweep_oauth_clients');
-  const longAgo = () => new Date(services.clock.now().getTime() - 100 * day * 1000);
+  const clients = sweepOf('sweep_oauth_clients');
 
   it.each([
     ['is approved', `UPDATE oauth_clients SET status = 'approved'`],
     ['was used', 'UPDATE oauth_clients SET last_used_at = now()'],
     ['has an owner', `UPDATE oauth_clients SET owner_account_id = 'acc_1'`],
+    ['has a document: that is asked for, or not', `UPDATE oauth_clients SET source = 'metadata_document'`],
   ])('keeps one that %s', async (_, update) => {
-    if (!clients) throw new Error('there is no sweep of clients');
     await makers.sweep_oauth_clients?.('cli_1', longAgo());
     await test.db.query(update);
     expect(await runSweep(services, clients)).toBe(0);
   });
 
   it('takes a deleted one that nobody was allowed to use', async () => {
-    if (!clients) throw new Error('there is no sweep of clients');
     await makers.sweep_oauth_clients?.('cli_1', longAgo());
     await test.db.query(`UPDATE oauth_clients SET status = 'approved', deleted_at = now()`);
     expect(await runSweep(services, clients)).toBe(1);
   });
 });
 
+describe('the sweep of idle documents', () => {
+  const documents = sweepOf('sweep_idle_documents');
+  const makeDocument = () => makers.sweep_idle_documents?.('client.json', longAgo());
+  const allow = (endedAgoDays: number | null) =>
+    grantTo(services, developer, 'https://app.example/client.json', `grt_${endedAgoDays}`).then(() =>
+      test.db.query(`UPDATE oauth_grants SET revoked_at = $1, expires_at = now() + interval '1 year'`, [
+        endedAgoDays === null ? null : new Date(services.clock.now().getTime() - endedAgoDays * day * 1000),
+      ]),
+    );
+  let developer: ConsoleActor;
+  beforeEach(async () => {
+    developer = await createDeveloper(services);
+    await makeDocument();
+  });
+
+  it.each([
+    ['was read lately', 'UPDATE oauth_clients SET fetched_at = now()'],
+    ['an operator approved', `UPDATE oauth_clients SET status = 'approved', decided_by = 'acc_1'`],
+    ['an operator suspended', `UPDATE oauth_clients SET status = 'suspended', decided_by = 'acc_1'`],
+    ['an operator rejected', `UPDATE oauth_clients SET status = 'rejected', decided_by = 'acc_1'`],
+    ['was deleted, and stays so', 'UPDATE oauth_clients SET deleted_at = now()'],
+    ['registered', `UPDATE oauth_clients SET source = 'registration', status = 'approved'`],
+  ])('keeps one that %s', async (_, update) => {
+    await test.db.query(update);
+    expect(await runSweep(services, documents)).toBe(0);
+  });
+
+  it.each([
+    ['that somebody still allows something', null],
+    ['whose last grant ended less than 30 days ago', 29],
+  ])('keeps one %s', async (_, endedAgoDays) => {
+    await allow(endedAgoDays);
+    expect(await runSweep(services, documents)).toBe(0);
+    expect(await test.db.prisma.oauthGrant.count()).toBe(1);
+  });
+
+  it('takes one that its trusted host approved, and the tombstones of its grants with it', async () => {
+    await test.db.query(`UPDATE oauth_clients SET status = 'approved'`);
+    await allow(31);
+    expect(await runSweep(services, documents)).toBe(1);
+    expect(await test.db.prisma.oauthGrant.count()).toBe(0);
+  });
+
+  it('passes over one that is being read again', async () => {
+    await test.db.transaction(async (tx) => {
+      await tx.oauthClient.updateMany({ data: { fetchedAt: services.clock.now() } });
+      expect(await runSweep(services, documents)).toBe(0);
+    });
+    expect(await runSweep(services, documents)).toBe(0);
+  });
+});
+
+describe.each(['oauth_codes', 'oauth_device_codes', 'oauth_interactions'])('the sweep of %s', (table) => {
+  it('keeps what was never collected while its grant lives: its end is told by this row alone', async () => {
+    const sweep = sweepOf(`sweep_${table}`);
+    await makers.sweep_idle_documents?.('client.json', longAgo());
+    await grantTo(services, await createDeveloper(services), 'https://app.example/client.json', 'grt_1');
+    await makers[sweep.name]?.('old', longAgo());
+    await test.db.query(`UPDATE ${table} SET grant_id = 'grt_1'`);
+    expect(await runSweep(services, sweep)).toBe(0);
+    await test.db.query('UPDATE oauth_grants SET revoked_at = now()');
+    expect(await runSweep(services, sweep)).toBe(1);
+  });
+
+  it('takes what was collected, though its grant lives', async () => {
+    const sweep = sweepOf(`sweep_${table}`);
+    await makers.sweep_idle_documents?.('client.json', longAgo());
+    await grantTo(services, await createDeveloper(services), 'https://app.example/client.json', 'grt_1');
+    await makers[sweep.name]?.('old', longAgo());
+    await test.db.query(`UPDATE ${table} SET grant_id = 'grt_1', consumed_at = now()`);
+    expect(await runSweep(services, sweep)).toBe(1);
+  });
+});
+
 describe('runSweep', () => {
-  const requestLogs = sweeps.find(({ name }) => name === 'sweep_request_logs');
+  const requestLogs = sweepOf('sweep_request_logs');
   const fill = (rows: number) =>
     test.db.query(
       `INSERT INTO request_logs (id, request_id, workspace_id, actor_kind, method, path, status, duration_ms, created_at)
@@ -135,19 +223,16 @@ describe('runSweep', () => {
     );
 
   it('deletes in batches until nothing is left', async () => {
-    if (!requestLogs) throw new Error('there is no sweep of request logs');
     await fill(2500);
     expect(await runSweep(services, requestLogs)).toBe(2500);
   });
 
   it('stops after the batch at hand when it is told to', async () => {
-    if (!requestLogs) throw new Error('there is no sweep of request logs');
     await fill(2500);
     expect(await runSweep(services, requestLogs, AbortSignal.abort())).toBe(1000);
   });
 
   it('passes over a row that someone holds', async () => {
-    if (!requestLogs) throw new Error('there is no sweep of request logs');
     await fill(2);
     await test.db.transaction(async (tx) => {
       await tx.$executeRawUnsafe(`SELECT 1 FROM request_logs WHERE id = 'r1' FOR UPDATE`);

@@ -20,8 +20,25 @@ const deleteFrom = (table: string, condition: string): Statement => ({
 });
 
 // Anybody can register: what nobody owns, and nobody was ever allowed to use, does not stay for ever.
-const unusedClient = `created_at < $1 AND (status = 'pending' OR deleted_at IS NOT NULL) AND owner_account_id IS NULL
+const unusedClient = `source <> 'metadata_document' AND created_at < $1 AND (status = 'pending' OR deleted_at IS NOT NULL) AND owner_account_id IS NULL
   AND last_used_at IS NULL AND NOT EXISTS (SELECT FROM oauth_grants WHERE client_id = oauth_clients.id)`;
+
+// Anybody can name a URL: what was not asked for, and allowed nothing, for so long is forgotten, and read anew when it
+// is asked for again. What an operator decided stands: a document that was suspended never comes back as a new one.
+const idleDocument: Statement = {
+  name: 'sweep_idle_documents',
+  text: `WITH idle AS (
+      SELECT id FROM oauth_clients c WHERE source = 'metadata_document' AND fetched_at < $1 AND deleted_at IS NULL
+        AND decided_by IS NULL AND NOT EXISTS (
+          SELECT FROM oauth_grants g WHERE g.client_id = c.id AND least(g.revoked_at, g.expires_at) >= $1)
+      LIMIT $2 FOR UPDATE SKIP LOCKED),
+    tombstones AS (DELETE FROM oauth_grants g USING idle WHERE g.client_id = idle.id)
+    DELETE FROM oauth_clients c USING idle WHERE c.id = idle.id RETURNING 1`,
+};
+
+// Its grant is ended first, with a record: only this row tells that it was never collected.
+const isSettled = `(consumed_at IS NOT NULL
+  OR NOT EXISTS (SELECT FROM oauth_grants g WHERE g.id = grant_id AND g.revoked_at IS NULL))`;
 
 /** Everything with an end. Audit records have none, and revoked keys stay in the list. */
 export const sweeps: readonly Sweep[] = [
@@ -68,24 +85,32 @@ export const sweeps: readonly Sweep[] = [
     statement: deleteFrom('oauth_clients', unusedClient),
   },
   {
+    name: 'sweep_idle_documents',
+    when: '57 4 * * *',
+    keepSeconds: 30 * day,
+    statement: idleDocument,
+  },
+  {
     name: 'sweep_request_logs',
     when: '*/15 * * * *',
     keepSeconds: 30 * day,
     statement: deleteFrom('request_logs', 'created_at < $1'),
   },
   // What was spent is kept until its own end: only a stored token shows that it is used again.
-  ...[
-    'oauth_access_tokens',
-    'oauth_refresh_tokens',
-    'oauth_codes',
-    'oauth_device_codes',
-    'oauth_interactions',
-  ].map(
-    (table, index): Sweep => ({
+  ...(
+    [
+      ['oauth_access_tokens', 'true'],
+      ['oauth_refresh_tokens', 'true'],
+      ['oauth_codes', isSettled],
+      ['oauth_device_codes', isSettled],
+      ['oauth_interactions', isSettled],
+    ] as const
+  ).map(
+    ([table, condition], index): Sweep => ({
       name: `sweep_${table}`,
       when: `${7 + index * 3} * * * *`,
       keepSeconds: day,
-      statement: deleteFrom(table, 'expires_at < $1'),
+      statement: deleteFrom(table, `expires_at < $1 AND ${condition}`),
     }),
   ),
   {

@@ -206,6 +206,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/users/{user_id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the suspension of a user; what was revoked stays revoked. */
+        post: operations["post_admin_users_user_id_reinstate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend a user who signs in by phone: their sessions and tokens answer account_suspended. */
+        post: operations["post_admin_users_user_id_suspend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/workspaces/{workspace_id}/tier": {
         parameters: {
             query?: never;
@@ -1736,6 +1770,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientReview"];
+                };
+            };
+        };
+    };
+    post_admin_users_user_id_reinstate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End the suspension of a user; what was revoked stays revoked. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountState"];
+                };
+            };
+        };
+    };
+    post_admin_users_user_id_suspend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for abuse; ticket 4711."
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Reported for abuse; ticket 4711. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Suspend a user who signs in by phone: their sessions and tokens answer account_suspended. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountState"];
                 };
             };
         };

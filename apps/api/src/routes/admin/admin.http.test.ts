@@ -17,6 +17,13 @@ beforeEach(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
+async function signUpByPhone(phone: string): Promise<{ token: string; userId: string }> {
+  const { body: started } = await api.client.post('/v1/auth/phone/start', { phone });
+  const form = { display_name: 'Grace', phone, code: started.dev_code };
+  const { body } = await api.client.post('/v1/auth/sign-up', form);
+  return { token: body.access_token, userId: body.user_id };
+}
+
 const put = (path: string, body: unknown) => api.client.call('PUT', path, { token: operator, body });
 
 it('a workspace on the paid tier has no AI quotas', async () => {
@@ -58,6 +65,45 @@ it.each(['suspend', 'reinstate'])('%s of an unknown account is 404 account_not_f
   );
   expect([answer.status, answer.body]).toEqual([404, { detail: 'account_not_found' }]);
 });
+
+it('an operator that would suspend itself is 409 conflict, and stays', async () => {
+  const { body } = await api.client.get('/v1/me', operator);
+  const answer = await api.client.post(
+    `/v1/admin/accounts/${body.account_id}/suspend`,
+    { reason: 'x' },
+    operator,
+  );
+  expect([answer.status, answer.body.detail]).toEqual([409, 'conflict']);
+  expect((await api.client.get('/v1/me', operator)).status).toBe(200);
+});
+
+it('a user of a phone is suspended and reinstated by its id, session and sign-in alike', async () => {
+  const { token, userId } = await signUpByPhone('+14155550142');
+  const decide = (decision: string) =>
+    api.client.post(`/v1/admin/users/${userId}/${decision}`, { reason: 'Abuse' }, operator);
+  const suspended = await decide('suspend');
+  expect([suspended.status, suspended.body]).toEqual([
+    200,
+    { id: userId, suspended: true, suspended_at: expect.any(String) },
+  ]);
+  const refused = await api.client.get('/v1/me', token);
+  expect([refused.status, refused.body]).toEqual([403, { detail: 'account_suspended' }]);
+  expect((await decide('reinstate')).body).toEqual({ id: userId, suspended: false, suspended_at: null });
+  expect((await api.client.get('/v1/me', token)).status).toBe(200);
+});
+
+it.each(['suspend', 'reinstate'])(
+  '%s of an unknown user is 404, of one with an account 409',
+  async (decision) => {
+    const about = (id: string) =>
+      api.client.post(`/v1/admin/users/${id}/${decision}`, { reason: 'x' }, operator);
+    const unknown = await about('usr_unknown');
+    expect([unknown.status, unknown.body]).toEqual([404, { detail: 'user_not_found' }]);
+    const { body } = await api.client.get('/v1/me', developer.token);
+    const withAccount = await about(body.id);
+    expect([withAccount.status, withAccount.body.detail]).toEqual([409, 'conflict']);
+  },
+);
 
 it('a tier for an unknown workspace is 404 workspace_not_found', async () => {
   const answer = await put('/v1/admin/workspaces/wks_unknown/tier', { tier: 'paid' });

@@ -14,6 +14,7 @@ export const suspend = route({
   params: { accountId: 'account_not_found' },
   body: wireBody(DecisionInput),
   responses: { 200: AccountStateBody },
+  errors: ['conflict'],
   handle: async (ctx, { body, params }) =>
     ok(presentAccountState(await suspendAccount(ctx, { ...body, id: params.accountId }))),
 });

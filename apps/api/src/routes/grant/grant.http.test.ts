@@ -1,11 +1,16 @@
+import { endUncollectedGrants } from '@patchbay/domain';
 import { askDevice, createApprovedClient } from '@patchbay/domain/consent.fixture';
+import { createTestClock } from '@patchbay/domain/services.fixture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefused } from '../../oauth/answer.fixture.ts';
+import { createClient, decideDeviceAs, poll, startDevice } from '../../oauth/flow.fixture.ts';
 import { createKey, signUp } from '../../testing/people.ts';
 import { startTestApi, type TestApi } from '../../testing/start-api.ts';
 
+const clock = createTestClock();
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ services: { clock } });
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
@@ -34,6 +39,19 @@ describe('GET /v1/me/grants', () => {
         expires_at: expect.stringMatching(/Z$/),
       },
     ]);
+  });
+
+  it('has no app that never came for its token; coming late, it is told expired_token as before', async () => {
+    const person = await signUp(api);
+    const client = await createClient(api);
+    const { body } = await startDevice(api, client);
+    await decideDeviceAs(api, person, body.user_code);
+    const listed = async () => (await api.client.get('/v1/me/grants', person.token)).body;
+    expect(await listed()).toHaveLength(1);
+    clock.advance(body.expires_in + 120);
+    expect(await endUncollectedGrants(api.container.services)).toBeGreaterThan(0);
+    expect(await listed()).toEqual([]);
+    expectRefused(await poll(api, client, body.device_code), 400, 'expired_token');
   });
 
   it('is empty for who allowed nothing, and not for keys', async () => {

@@ -1,3 +1,4 @@
+import { createApprovedClient } from '@patchbay/domain/consent.fixture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generousLimiter } from '../../testing/limiter.ts';
 import { signUp } from '../../testing/people.ts';
@@ -50,6 +51,24 @@ describe('the operators’ queue', () => {
     expect(suspended.body).toMatchObject({ status: 'suspended', status_reason: 'Abuse' });
     const { body: other } = await register(metadata());
     expect((await decide(other.client_id, 'reject', { reason: 'No' })).body.status).toBe('rejected');
+  });
+
+  it('goes on behind a client whose id is the URL of its document; a cursor that was changed is 422', async () => {
+    const id = `https://app.example.com/${'x'.repeat(1970)}.json`;
+    await createApprovedClient(api.container.services, { id, source: 'metadata_document' });
+    const first = await api.client.get(`${admin}?limit=1`, operator);
+    expect(first.body.map(({ client_id }: { client_id: string }) => client_id)).toEqual([id]);
+    const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
+    const { pathname, search, searchParams } = new URL(next);
+    const second = await api.client.get(pathname + search, operator);
+    expect([second.status, second.body.length]).toEqual([200, 1]);
+    expect(second.body[0].client_id).not.toBe(id);
+    const place = Buffer.from(searchParams.get('cursor') ?? '', 'base64url').toString();
+    for (const changed of [place.replace('https', 'ftp'), `${place}\0`, place.replace('app', 'a pp')]) {
+      const cursor = Buffer.from(changed).toString('base64url');
+      const refused = await api.client.get(`${admin}?limit=1&cursor=${cursor}`, operator);
+      expect([refused.status, refused.body.detail[0].loc]).toEqual([422, ['query', 'cursor']]);
+    }
   });
 
   it('approves only what was seen, and refuses only with a reason', async () => {

@@ -43,7 +43,12 @@ export function AccountCard() {
           }
         </Loaded>
       </div>
-      {asked ? <DecisionDialog account={asked} onClose={() => setAsked(undefined)} /> : null}
+      {asked ? (
+        <DecisionDialog
+          subject={{ ...asked, kind: 'account', name: asked.email }}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -1,15 +1,16 @@
 'use client';
 import { tiers } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useViewer } from '@/features/shell/viewer-context.tsx';
 import { useTRPC } from '@/trpc/client.ts';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import type { AccountRow } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
-import { Button } from '@/ui/button.tsx';
 import { Select } from '@/ui/input.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { toastDone } from '@/ui/toast.ts';
+import { DecisionButton } from './decision-button.tsx';
 
 /** Accounts with their state and the decisions about them. */
 export function AccountTable({
@@ -19,6 +20,7 @@ export function AccountTable({
   rows: readonly AccountRow[];
   onAsk: (account: AccountRow) => void;
 }) {
+  const viewer = useViewer();
   return (
     <Table caption="Accounts">
       <HeadRow>
@@ -47,14 +49,11 @@ export function AccountTable({
               <RelativeTime at={row.createdAt} />
             </Cell>
             <Cell className="text-right">
-              <Button
-                size="small"
-                look={row.suspendedAt ? 'secondary' : 'quietDanger'}
-                aria-label={`${row.suspendedAt ? 'Reinstate' : 'Suspend'} ${row.email}`}
-                onClick={() => onAsk(row)}
-              >
-                {row.suspendedAt ? 'Reinstate' : 'Suspend'}
-              </Button>
+              {row.id === viewer.account.id ? (
+                <span className="text-faint">You</span>
+              ) : (
+                <DecisionButton name={row.email} suspendedAt={row.suspendedAt} onAsk={() => onAsk(row)} />
+              )}
             </Cell>
           </Row>
         ))}

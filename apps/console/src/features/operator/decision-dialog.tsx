@@ -6,49 +6,72 @@ import { useForm } from 'react-hook-form';
 import { resolve, sayFieldError } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import type { AccountRow } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Input } from '@/ui/input.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
+/** Whom a decision is about: an account, or a user who has none and signs in by phone. */
+export interface Subject {
+  readonly kind: 'account' | 'user';
+  readonly id: string;
+  /** The address or the number, as the operator knows them by. */
+  readonly name: string;
+  readonly suspendedAt: Date | null;
+  readonly suspendedReason: string | null;
+}
+
 const words = {
-  suspend: {
-    verb: 'Suspend',
-    done: 'suspended',
-    consequence: 'Every session and key of this account is refused from now on. Nothing is deleted.',
+  suspend: { verb: 'Suspend', done: 'suspended' },
+  reinstate: { verb: 'Reinstate', done: 'reinstated' },
+} as const;
+
+const consequences = {
+  account: {
+    suspend: 'Every session and key of this account is refused from now on. Nothing is deleted.',
+    reinstate: 'Sign-in and keys of this account work again.',
   },
-  reinstate: {
-    verb: 'Reinstate',
-    done: 'reinstated',
-    consequence: 'Sign-in and keys of this account work again.',
+  user: {
+    suspend:
+      'Every session of this user, and every app that they connected, is refused from now on. Nothing is deleted.',
+    reinstate: 'Sign-in of this user and the apps that they connected work again.',
   },
 } as const;
 
-/** Suspends or reinstates an account; the reason goes into the audit log. */
-export function DecisionDialog({ account, onClose }: { account: AccountRow; onClose: () => void }) {
-  const trpc = useTRPC();
+/** The decision that a subject's state leaves, and what makes it. */
+function useDecision({ kind, id, name, suspendedAt }: Subject, onDone: () => void) {
+  const { operator } = useTRPC();
   const queryClient = useQueryClient();
-  const formId = useId();
-  const decision = account.suspendedAt ? 'reinstate' : 'suspend';
-  const { verb, done, consequence } = words[decision];
-  const form = useForm({ resolver: resolve(DecisionInput), defaultValues: { reason: '' } });
+  const decision = suspendedAt ? 'reinstate' : 'suspend';
+  const procedures = {
+    account: { suspend: operator.suspend, reinstate: operator.reinstate },
+    user: { suspend: operator.suspendUser, reinstate: operator.reinstateUser },
+  }[kind];
   const decide = useMutation(
-    trpc.operator[decision].mutationOptions({
+    procedures[decision].mutationOptions({
       onSuccess: async () => {
-        await queryClient.invalidateQueries(trpc.operator.findAccounts.queryFilter());
-        toastDone(`${account.email} is ${done}`);
-        onClose();
+        await queryClient.invalidateQueries(operator.pathFilter());
+        toastDone(`${name} is ${words[decision].done}`);
+        onDone();
       },
     }),
   );
+  return { decision, decide: (reason: string) => decide.mutate({ id, reason }), outcome: decide } as const;
+}
+
+/** Suspends or reinstates; the reason goes into the audit log. */
+export function DecisionDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const formId = useId();
+  const { decision, decide, outcome } = useDecision(subject, onClose);
+  const { verb } = words[decision];
+  const form = useForm({ resolver: resolve(DecisionInput), defaultValues: { reason: '' } });
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`${verb} ${account.email}?`}
-      description={consequence}
+      title={`${verb} ${subject.name}?`}
+      description={consequences[subject.kind][decision]}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -56,7 +79,7 @@ export function DecisionDialog({ account, onClose }: { account: AccountRow; onCl
             type="submit"
             form={formId}
             look={decision === 'suspend' ? 'danger' : 'primary'}
-            pending={decide.isPending}
+            pending={outcome.isPending}
           >
             {verb}
           </Button>
@@ -67,11 +90,11 @@ export function DecisionDialog({ account, onClose }: { account: AccountRow; onCl
         id={formId}
         noValidate
         className="grid gap-4"
-        onSubmit={form.handleSubmit(({ reason }) => decide.mutate({ id: account.id, reason }))}
+        onSubmit={form.handleSubmit(({ reason }) => decide(reason))}
       >
-        <FailurePanel title="Nothing was changed" error={decide.error} />
-        {account.suspendedReason ? (
-          <p className="text-dense text-soft">Suspended because: {account.suspendedReason}</p>
+        <FailurePanel title="Nothing was changed" error={outcome.error} />
+        {subject.suspendedReason ? (
+          <p className="text-dense text-soft">Suspended because: {subject.suspendedReason}</p>
         ) : null}
         <Field
           label="Reason"

@@ -2,6 +2,7 @@
 import { PageHeader } from '@/ui/page-header.tsx';
 import { AccountCard } from './account-card.tsx';
 import { FlagCard } from './flag-card.tsx';
+import { UserCard } from './user-card.tsx';
 
 /** What only operators may do. The procedures check the role; hiding this page is courtesy. */
 export function OperatorPage() {
@@ -14,6 +15,7 @@ export function OperatorPage() {
       <div className="grid gap-5">
         <FlagCard />
         <AccountCard />
+        <UserCard />
       </div>
     </>
   );

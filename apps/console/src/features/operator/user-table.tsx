@@ -1,0 +1,44 @@
+'use client';
+import type { UserRow } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { DecisionButton } from './decision-button.tsx';
+
+/** Users of a phone with their state and the decision about them. */
+export function UserTable({ rows, onAsk }: { rows: readonly UserRow[]; onAsk: (user: UserRow) => void }) {
+  return (
+    <Table caption="Phone users">
+      <HeadRow>
+        <HeadCell>User</HeadCell>
+        <HeadCell>Status</HeadCell>
+        <HeadCell className="hidden md:table-cell">Created</HeadCell>
+        <HeadCell>
+          <span className="sr-only">Actions</span>
+        </HeadCell>
+      </HeadRow>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id}>
+            <Cell className="w-full min-w-44 max-w-0 py-2">
+              <span className="block truncate">
+                <span className="font-medium">{row.phone}</span>{' '}
+                <span className="text-soft">{row.displayName}</span>
+              </span>
+              <code className="block truncate text-faint text-xs">{row.id}</code>
+            </Cell>
+            <Cell>
+              {row.suspendedAt ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>}
+            </Cell>
+            <Cell className="hidden text-soft md:table-cell">
+              <RelativeTime at={row.createdAt} />
+            </Cell>
+            <Cell className="text-right">
+              <DecisionButton name={row.phone} suspendedAt={row.suspendedAt} onAsk={() => onAsk(row)} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
