@@ -131,3 +131,35 @@ describe('an encrypted text opens in its own row alone', () => {
     await expect(readThread(ctx, { id: threadId })).rejects.toBeInstanceOf(DecryptionFailed);
   });
 });
+
+describe('a title that was read before', () => {
+  const seal = async (from: string, to: string) => {
+    const move = 'UPDATE threads SET title_box = (SELECT title_box FROM threads WHERE id = $1) WHERE id = $2';
+    await database.db.query(move, [from, to]);
+  };
+
+  test('does not open in the row of another thread', async () => {
+    const [mine, other] = [await say('x', 'Mine'), await say('x', 'Other')];
+    expect((await readThread(ctx, { id: mine.threadId })).title).toBe('Mine');
+    await seal(mine.threadId, other.threadId);
+    await expect(readThread(ctx, { id: other.threadId })).rejects.toThrow(DecryptionFailed);
+  });
+
+  test('does not open in another workspace, to which its row was moved', async () => {
+    const { threadId } = await say('x', 'Moved');
+    expect((await readThread(ctx, { id: threadId })).title).toBe('Moved');
+    const stranger = await createDeveloper(services);
+    const move = 'UPDATE threads SET workspace_id = $1 WHERE id = $2';
+    await database.db.query(move, [stranger.workspaceId, threadId]);
+    const theirs = contextFor(services, asApiKey(stranger, ['threads:read']));
+    await expect(readThread(theirs, { id: threadId })).rejects.toThrow(DecryptionFailed);
+  });
+
+  test('is read anew when it has changed', async () => {
+    const [thread, other] = [await say('x', 'Before'), await say('x', 'After')];
+    await readThread(ctx, { id: thread.threadId });
+    await database.db.query('UPDATE threads SET title_box = NULL WHERE id = $1', [thread.threadId]);
+    expect((await readThread(ctx, { id: thread.threadId })).title).toBeNull();
+    expect((await readThread(ctx, { id: other.threadId })).title).toBe('After');
+  });
+});

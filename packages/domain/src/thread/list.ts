@@ -3,21 +3,20 @@ import type { TenantActor } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { keysetOf } from '../kernel/keyset.ts';
 import { type Page, toPage } from '../kernel/page.ts';
-import { loadDataKey } from '../workspace/data-key.ts';
-import { openTitle } from './content.ts';
+import { openTitles } from './open-titles.ts';
 import { requireTenant } from './reach.ts';
 import type { ThreadView } from './view.ts';
 
 /** The columns in their order; the participants joined by spaces, which no identifier holds. */
 type ThreadRow = [
   id: string,
-  titleBox: Uint8Array | null,
+  titleBoxHex: string | null,
   createdBy: string | null,
   createdAt: Date,
   participantIds: string,
 ];
 
-const columns = `id, title_box, created_by, created_at, array_to_string(
+const columns = `id, encode(title_box, 'hex'), created_by, created_at, array_to_string(
   ARRAY(SELECT user_id FROM participants p WHERE p.thread_id = threads.id ORDER BY user_id), ' ')`;
 
 /** The condition that keeps a caller to the threads it can reach: its workspace's, or those it takes part in. */
@@ -33,15 +32,12 @@ function reach(actor: TenantActor): { name: string; where: string; values: strin
   };
 }
 
-async function openTitles(
-  ctx: Context,
-  workspaceId: string,
-  rows: readonly ThreadRow[],
-): Promise<ThreadView[]> {
-  const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
-  return rows.map(([id, titleBox, createdBy, createdAt, participantIds]) => ({
+async function toViews(ctx: Context, workspaceId: string, rows: readonly ThreadRow[]): Promise<ThreadView[]> {
+  const stored = rows.map(([threadId, boxHex]) => ({ threadId, boxHex }));
+  const titles = await openTitles(ctx, workspaceId, stored);
+  return rows.map(([id, , createdBy, createdAt, participantIds], index) => ({
     id,
-    title: titleBox === null ? null : openTitle(key, id, titleBox),
+    title: titles[index] ?? null,
     participantIds: participantIds === '' ? [] : participantIds.split(' '),
     createdBy,
     createdAt,
@@ -59,7 +55,7 @@ export async function listThreads(ctx: Context, input: PageInput): Promise<Page<
     text: `SELECT ${columns} FROM threads WHERE ${where} AND ${page.where(next + 1)} ORDER BY ${page.orderBy} LIMIT $${next}`,
   };
   const rows = await ctx.db.pipelined<ThreadRow>(statement, [...values, page.take, ...page.values]);
-  return toPage(input, await openTitles(ctx, actor.workspaceId, rows));
+  return toPage(input, await toViews(ctx, actor.workspaceId, rows));
 }
 
 /**
@@ -75,7 +71,7 @@ export async function readThread(ctx: Context, input: { id: string }): Promise<T
     text: `SELECT ${columns} FROM threads WHERE ${where} AND id = $${values.length + 1}`,
   };
   const rows = await ctx.db.pipelined<ThreadRow>(statement, [...values, input.id]);
-  const [thread] = await openTitles(ctx, actor.workspaceId, rows);
+  const [thread] = await toViews(ctx, actor.workspaceId, rows);
   if (!thread) throw new AccessError('thread_not_found');
   return thread;
 }
