@@ -34,6 +34,16 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        test: {
+          // What the conformance run left: it stops the product, so it begins when every other file has ended.
+          name: 'after-conformance',
+          include: ['e2e/after-run/*.conformance.ts'],
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -12,8 +12,9 @@ let product: RunningProduct | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
   product = await startProduct('conformance');
-  const { apiUrl, consoleUrl, databaseUrl, dataDir } = product;
-  project.provide('product', { apiUrl, consoleUrl, databaseUrl, dataDir });
+  const { stop: _, ...address } = product;
+  // To every project: what searches the run when it has ended is one of its own.
+  project.vitest.provide('product', address);
 }
 
 export async function teardown(): Promise<void> {

@@ -5,8 +5,12 @@ const executablePath = findChromium(process.env);
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
-  testDir: 'console',
   testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'console', testDir: 'console' },
+    // What the whole run left: it stops the product, so it begins when every other test has passed.
+    { name: 'after-console', testDir: 'after-run', dependencies: ['console'] },
+  ],
   outputDir: '../test-results',
   globalSetup: './browser-setup.ts',
   // Two cores: one browser beside the product it drives. A retry would hide a race.

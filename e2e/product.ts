@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { silentLog } from '@patchbay/db';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
+import { freshPath, logPostgresTo, recorderEnvironment } from './support/secret/evidence.ts';
 
 const root = join(import.meta.dirname, '..');
 const READY_TIMEOUT_MS = 240_000;
@@ -29,10 +29,21 @@ export interface ProductAddress {
   databaseUrl: string;
   /** Holds the master key, so that a test can start another API process beside this product. */
   dataDir: string;
+  /** What the run leaves to be searched for secrets; outside `dataDir`, where the product finds none of it. */
+  evidenceDir: string;
+  /** What `npm start` itself said. */
+  startLog: string;
+  /** The process of `npm start`: SIGTERM stops the product, while its database goes on. */
+  pid: number;
 }
 
 export interface RunningProduct extends ProductAddress {
   stop(): Promise<void>;
+}
+
+interface Folders {
+  readonly dataDir: string;
+  readonly evidenceDir: string;
 }
 
 async function findFreePort(): Promise<number> {
@@ -47,7 +58,7 @@ async function findFreePort(): Promise<number> {
 }
 
 function environment(
-  dataDir: string,
+  { dataDir, evidenceDir }: Folders,
   databaseUrl: string,
   ports: readonly [number, number],
 ): NodeJS.ProcessEnv {
@@ -57,6 +68,7 @@ function environment(
     PATH,
     HOME,
     CI,
+    ...recorderEnvironment(evidenceDir),
     DEPLOYMENT: 'development',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -119,9 +131,9 @@ function logTo(child: ChildProcess, file: string): void {
   child.once('close', () => log.end());
 }
 
-async function startOn(server: EmbeddedServer, dataDir: string, name: string): Promise<RunningProduct> {
+async function startOn(server: EmbeddedServer, folders: Folders, name: string): Promise<RunningProduct> {
   const ports = [await findFreePort(), await findFreePort()] as const;
-  const env = environment(dataDir, server.url, ports);
+  const env = environment(folders, server.url, ports);
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
     cwd: root,
     env,
@@ -129,11 +141,12 @@ async function startOn(server: EmbeddedServer, dataDir: string, name: string): P
   });
   const logs = join(root, '.data', 'test-logs');
   await mkdir(logs, { recursive: true });
-  logTo(child, join(logs, `${name}-product.log`));
+  const startLog = join(logs, `${name}-product.log`);
+  logTo(child, startLog);
   const stop = async (): Promise<void> => {
     await end(child);
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true });
   };
   try {
     await waitForReady(child);
@@ -145,7 +158,9 @@ async function startOn(server: EmbeddedServer, dataDir: string, name: string): P
     apiUrl: `http://localhost:${ports[0]}`,
     consoleUrl: `http://localhost:${ports[1]}`,
     databaseUrl: server.url,
-    dataDir,
+    ...folders,
+    startLog,
+    pid: child.pid ?? 0,
     stop,
   };
 }
@@ -158,6 +173,8 @@ export async function startProduct(name: string): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-`));
   // As root the server runs under another account; a directory it cannot enter would put its data elsewhere.
   await chmod(dataDir, 0o755);
-  const server = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: silentLog, fast: true });
-  return startOn(server, dataDir, name);
+  const evidenceDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-evidence-`));
+  const log = logPostgresTo(freshPath(evidenceDir, 'log', 'postgres'));
+  const server = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log, fast: true });
+  return startOn(server, { dataDir, evidenceDir }, name);
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { ProductAddress } from '../product.ts';
+import { operatorEmail, type ProductAddress } from '../product.ts';
 import type { Flag } from '../support/view.ts';
 import { callApi, createKey, enterConsole, freshPassword, signUp, tryKey } from './support/developer.ts';
 import { signInOperator } from './support/operator.ts';
+import { signUpByPhone } from './support/phone.ts';
 import { fillSignIn, homeHeading, toast } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,9 +28,13 @@ async function decide(
   await expect(toast(page, `${email} is ${verb === 'Suspend' ? 'suspended' : 'reinstated'}`)).toBeVisible();
 }
 
-async function search(page: Page, email: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'Search accounts' });
-  await field.fill(email);
+async function search(
+  page: Page,
+  name: string,
+  label: 'Search accounts' | 'Search phone users' = 'Search accounts',
+): Promise<void> {
+  const field = page.getByRole('textbox', { name: label });
+  await field.fill(name);
   await field.press('Enter');
 }
 
@@ -91,6 +96,38 @@ test('a suspended account is out at once, keys and sessions alike, and back when
   // The session was never ended, only refused.
   await elsewhere.goto('/');
   await expect(homeHeading(elsewhere)).toBeVisible();
+});
+
+test('a suspended user of a phone is out at once, and back when reinstated', async ({
+  elsewhere,
+  page,
+  product,
+}) => {
+  await elsewhere.goto('/connected-apps');
+  const phone = await signUpByPhone(elsewhere);
+  await expect(elsewhere.getByText(phone)).toBeVisible();
+
+  await openOperatorPage(page, product);
+  await search(page, phone, 'Search phone users');
+  const row = page.getByRole('row').filter({ hasText: phone });
+  await expect(row).toContainText('Active');
+  await decide(page, 'Suspend', phone, 'Abuse report 8');
+  await expect(row).toContainText('Suspended');
+  await elsewhere.goto('/connected-apps');
+  await expect(elsewhere.getByRole('heading', { name: 'Connected apps', level: 1 })).toBeHidden();
+
+  await decide(page, 'Reinstate', phone, 'Was a mistake');
+  await expect(row).toContainText('Active');
+  await elsewhere.goto('/connected-apps');
+  await expect(elsewhere.getByText(phone)).toBeVisible();
+});
+
+test('an operator is offered every suspension but its own', async ({ page, product }) => {
+  await openOperatorPage(page, product);
+  await search(page, operatorEmail);
+  const row = page.getByRole('row').filter({ hasText: operatorEmail });
+  await expect(row).toContainText('You');
+  await expect(row.getByRole('button', { name: /Suspend|Reinstate/ })).toHaveCount(0);
 });
 
 test('a decision needs a reason', async ({ page, product }) => {

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readProduct } from './running.ts';
+import { freshPath, recorderEnvironment, recordSecret } from './secret/evidence.ts';
 
 const main = join(import.meta.dirname, '..', '..', 'apps', 'api', 'src', 'main.ts');
 const READY_DEADLINE_MS = 20_000;
@@ -15,6 +17,8 @@ export interface ApiProcess {
   readonly url: string;
   /** SIGTERM, as an orchestrator would; SIGKILL when it does not end. Resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** SIGKILL: whatever it was doing ends there. Resolves once it is gone. */
+  kill(): Promise<void>;
 }
 
 export async function findFreePort(): Promise<number> {
@@ -43,24 +47,39 @@ async function waitUntilUp(child: ChildProcess, url: string, said: () => string)
 
 async function end(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const exited = once(child, 'exit');
+  // Not its exit: what it said last is still to be read then.
+  const closed = once(child, 'close');
   const killer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
   child.kill('SIGTERM');
-  await exited;
+  await closed;
   clearTimeout(killer);
   return child.exitCode;
 }
 
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
 function spawnApi(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { evidenceDir } = readProduct();
+  const recorded = { ...recorderEnvironment(evidenceDir), ...env };
+  const child = spawn(process.execPath, [main], { env: recorded, stdio: ['ignore', 'pipe', 'pipe'] });
+  const log = openSync(freshPath(evidenceDir, 'log', 'api'), 'a');
   // A test file that fails before it stops its processes must not leave them behind.
   const endAtExit = (): void => void child.kill('SIGKILL');
   process.once('exit', endAtExit);
   child.once('exit', () => process.removeListener('exit', endAtExit));
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said.push(text);
+      writeSync(log, text);
+    });
   }
+  child.once('close', () => closeSync(log));
   return { child, said: () => said.join('') };
 }
 
@@ -80,7 +99,8 @@ export async function refuseToStart(env: Readonly<Record<string, string>>): Prom
  * caller's environment reaches it.
  */
 export async function startApiProcess(env: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
-  const { dataDir, databaseUrl } = readProduct();
+  const { dataDir, databaseUrl, evidenceDir } = readProduct();
+  if (env.MASTER_KEY !== undefined) recordSecret(evidenceDir, 'master_key', env.MASTER_KEY);
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const { child, said } = spawnApi({
@@ -99,5 +119,5 @@ export async function startApiProcess(env: Readonly<Record<string, string>> = {}
     await end(child);
     throw error;
   }
-  return { url, stop: () => end(child) };
+  return { url, stop: () => end(child), kill: () => kill(child) };
 }

@@ -6,6 +6,9 @@ import { promisify } from 'node:util';
 import { silentLog } from '@patchbay/db';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
 import { migrate } from '@patchbay/db/migrate';
+import { readProduct } from './running.ts';
+import { dumpDatabase } from './secret/dump-database.ts';
+import { freshPath, logPostgresTo } from './secret/evidence.ts';
 
 const run = promisify(execFile);
 
@@ -20,6 +23,7 @@ export interface OwnDatabase {
   /** Every process of it stands still: connections stay open and nothing answers. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
+  /** Leaves a dump to be searched for secrets; it must run. */
   remove(): Promise<void>;
 }
 
@@ -36,7 +40,9 @@ async function signalServer(server: EmbeddedServer, signal: NodeJS.Signals): Pro
 
 export async function startOwnDatabase(): Promise<OwnDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-drill-'));
-  const options = { dataDir: join(dataDir, 'postgres'), log: silentLog };
+  const { evidenceDir } = readProduct();
+  const log = logPostgresTo(freshPath(evidenceDir, 'log', 'postgres'));
+  const options = { dataDir: join(dataDir, 'postgres'), log };
   let server = await startEmbedded(options);
   const { port, url } = server;
   await migrate(url, { log: silentLog });
@@ -51,8 +57,12 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
     thaw: () => signalServer(server, 'SIGCONT'),
     async remove() {
       await signalServer(server, 'SIGCONT').catch(() => undefined);
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      try {
+        await dumpDatabase(url, freshPath(evidenceDir, 'dump', 'own-database'));
+      } finally {
+        await server.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      }
     },
   };
 }

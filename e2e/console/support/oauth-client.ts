@@ -4,6 +4,7 @@ import { createDatabase, type Database, silentLog } from '@patchbay/db';
 import { saveInteraction } from '@patchbay/domain';
 import { expect } from '@playwright/test';
 import type { ProductAddress } from '../../product.ts';
+import { recordSecret } from '../../support/secret/evidence.ts';
 import { callApi } from './developer.ts';
 import { signInOperator } from './operator.ts';
 
@@ -112,6 +113,7 @@ export async function askConsent(
   request: { readonly scopes: readonly string[]; readonly expiresAt?: Date; readonly redirectUri?: string },
 ): Promise<string> {
   const uid = randomBytes(24).toString('base64url');
+  recordSecret(product.evidenceDir, 'authorization_request', uid);
   const createdAt = new Date();
   await withDatabase(product, (db) =>
     saveInteraction(db, {

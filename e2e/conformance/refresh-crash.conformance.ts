@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { withDatabase } from '../support/database.ts';
+import { type Developer, signUp } from '../support/developer.ts';
+import { tryToken } from '../support/oauth-client.ts';
+import {
+  expectOauthError,
+  obtainTokens,
+  type Registration,
+  refresh,
+  registerApproved,
+  type TokenBody,
+} from '../support/oauth-flow.ts';
+import { readProduct } from '../support/running.ts';
+
+const kills = 3;
+const families = 6;
+const started: ApiProcess[] = [];
+let person: Developer;
+let client: Registration;
+
+/** A process of the same service as the product's own: it is killed, and the other is asked again. */
+async function startVictim(): Promise<ApiProcess> {
+  const victim = await startApiProcess({ BASE_URL: readProduct().apiUrl });
+  started.push(victim);
+  return victim;
+}
+
+beforeAll(async () => {
+  person = await signUp();
+  client = await registerApproved();
+});
+afterAll(() => Promise.all(started.map((each) => each.stop())));
+
+/** A connection that ended is no answer; an answer that breaks a promise is still a failure. */
+function nothingCame(error: unknown): null {
+  if (error instanceof TypeError) return null;
+  throw error;
+}
+
+/** Refreshes until the process does not answer. @returns what was given last */
+async function refreshUntilCut(to: string, first: TokenBody, onAnswer: () => void): Promise<TokenBody> {
+  let held = first;
+  for (;;) {
+    const answer = await refresh(client, held.refresh_token, to).catch(nothingCame);
+    if (answer === null) return held;
+    expect([200, 503], answer.text).toContain(answer.status);
+    if (answer.status === 200) held = answer.body;
+    onAnswer();
+  }
+}
+
+/** Several families refresh at one process, which is killed in the middle of it. */
+async function killInTheMiddle(tokens: readonly TokenBody[]): Promise<TokenBody[]> {
+  const victim = await startVictim();
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  let answersLeft = families * 3;
+  const loops = tokens.map((token) =>
+    refreshUntilCut(victim.url, token, () => {
+      answersLeft -= 1;
+      if (answersLeft === 0) resolve();
+    }),
+  );
+  await Promise.race([enough, Promise.all(loops)]);
+  await victim.kill();
+  return Promise.all(loops);
+}
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Of every family: how many tokens were spent with nothing stored at that time, and how many can still be used. */
+function readFamilies(tokens: readonly TokenBody[]) {
+  return withDatabase((db) =>
+    db.query<{ ended: boolean; empty_handed: number; usable: number }>(
+      `SELECT g.revoked_at IS NOT NULL AS ended,
+         count(*) FILTER (WHERE consumed_at IS NOT NULL AND NOT EXISTS (
+           SELECT FROM oauth_refresh_tokens n WHERE n.grant_id = t.grant_id AND n.created_at = t.consumed_at))::int
+           AS empty_handed,
+         count(*) FILTER (WHERE consumed_at IS NULL)::int AS usable
+       FROM oauth_refresh_tokens t JOIN oauth_grants g ON g.id = t.grant_id
+       WHERE g.id IN (SELECT grant_id FROM oauth_refresh_tokens WHERE id_hash = ANY($1)) GROUP BY g.id`,
+      [tokens.map(({ refresh_token: token }) => digest(token))],
+    ),
+  );
+}
+
+/** What a client does that was cut off: its token works, or had been spent, and then all of its family has ended. */
+async function expectOldTokenOrNoFamily(held: TokenBody): Promise<void> {
+  const again = await refresh(client, held.refresh_token);
+  if (again.status === 200) return expect(await tryToken(again.body.access_token)).toBe('200');
+  expectOauthError(again, 400, 'invalid_grant');
+  expect(await tryToken(held.access_token)).toBe('401 token_invalid');
+}
+
+describe('kill -9 of an API process in the middle of refreshes', () => {
+  test(`40 ${kills} times: nothing is spent with nothing given, and who was cut off goes on or has lost the whole family`, async () => {
+    for (let at = 0; at < kills; at += 1) {
+      const tokens: TokenBody[] = [];
+      for (let index = 0; index < families; index += 1) tokens.push(await obtainTokens(person, client));
+      const held = await killInTheMiddle(tokens);
+      for (const { empty_handed: emptyHanded, usable } of await readFamilies(held)) {
+        expect({ emptyHanded, usable }).toEqual({ emptyHanded: 0, usable: 1 });
+      }
+      for (const each of held) await expectOldTokenOrNoFamily(each);
+    }
+  }, 120_000);
+});

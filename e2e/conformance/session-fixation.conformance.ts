@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../support/call.ts';
+import { type ConsoleBrowser, openBrowser } from '../support/console-browser.ts';
+import { type Developer, freshPassword, register, signUp } from '../support/developer.ts';
+import { poll, type Registration, registerApproved, startDevice } from '../support/oauth-flow.ts';
+
+/** What an attacker can put into a browser's cookie before its owner signs in. */
+const plants = {
+  'an invented token': () => Promise.resolve(`pb_sess_${'a'.repeat(46)}`),
+  'a session that has ended': async () => {
+    const { token } = await signUp();
+    await call('POST', '/v1/developer/auth/logout', { token });
+    return token;
+  },
+  'a live session of the attacker': async () => (await signUp()).token,
+} as const;
+
+/** Each way into an account, as the console's pages go. @returns the address that signed in */
+const ways: Readonly<Record<string, (browser: ConsoleBrowser) => Promise<string>>> = {
+  'a login': async (browser) => {
+    const { email, password } = await signUp();
+    await enter(browser, 'account.login', { email, password });
+    return email;
+  },
+  'a verified address': async (browser) => {
+    const { code, email } = await register();
+    await enter(browser, 'account.verify', { email, code });
+    return email;
+  },
+  'a reset of the password': async (browser) => {
+    const { email } = await signUp();
+    const { text } = await browser.mutate('account.forgotPassword', { email });
+    const code = /"devCode":"(\d{6})"/.exec(text)?.[1];
+    await enter(browser, 'account.resetPassword', { email, code, newPassword: freshPassword() });
+    return email;
+  },
+};
+
+async function enter(browser: ConsoleBrowser, procedure: string, input: unknown): Promise<void> {
+  const { status, text } = await browser.mutate(procedure, input);
+  expect(status, text).toBe(200);
+}
+
+/** The address of the account that a session token stands for; undefined for nobody. */
+async function readEmail(token: string): Promise<string | undefined> {
+  const { body } = await call<{ email?: string }>('GET', '/v1/me', { token });
+  return body.email;
+}
+
+const cases = Object.keys(ways).flatMap((way) => Object.keys(plants).map((plant) => [way, plant] as const));
+
+describe('52 a session that was planted in a browser never becomes that of who signs in', () => {
+  test.each(cases)(
+    'by %s over %s: the cookie is a new one, and the planted one stays whose it was',
+    async (way, plant) => {
+      const planted = await plants[plant as keyof typeof plants]();
+      const owner = await readEmail(planted);
+      const browser = openBrowser(planted);
+      const email = await ways[way]?.(browser);
+      expect(browser.cookie()).not.toBe(planted);
+      expect(await readEmail(browser.cookie())).toBe(email);
+      expect(await readEmail(planted)).toBe(owner);
+      expect(owner).not.toBe(email);
+    },
+  );
+});
+
+describe('52 the approver of a device is who signed in, whatever was planted before', () => {
+  let client: Registration;
+  let person: Developer;
+
+  beforeAll(async () => {
+    client = await registerApproved();
+    person = await signUp();
+  });
+
+  /** Approves a new device by a session. @returns the token that the device gets; undefined when it gets none */
+  async function approve(browser: ConsoleBrowser): Promise<string | undefined> {
+    const { body: device } = await startDevice(client);
+    await browser.mutate('deviceCode.decide', { userCode: device.user_code, decision: 'approve' });
+    return (await poll(client, device.device_code)).body.access_token;
+  }
+
+  const readUser = async (token = ''): Promise<string | undefined> =>
+    (await call<{ id?: string }>('GET', '/v1/me', { token })).body.id;
+
+  test.each(Object.entries(plants))('over %s', async (_plant, plant) => {
+    const planted = await plant();
+    const browser = openBrowser(planted);
+    const attacker = await readUser(planted);
+    // Before the person has signed in, the browser approves for the attacker, or for nobody.
+    expect(await readUser(await approve(openBrowser(planted)))).toBe(attacker);
+    await enter(browser, 'account.login', { email: person.email, password: person.password });
+    const user = await readUser(person.token);
+    expect(await readUser(await approve(browser))).toBe(user);
+    expect(await readUser(await approve(openBrowser(planted)))).toBe(attacker);
+    expect(attacker).not.toBe(user);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Frame, Page } from '@playwright/test';
+import type { ProductAddress } from '../product.ts';
+import { enterConsole } from './support/developer.ts';
+import { startDevice } from './support/device.ts';
+import { openForeignSite } from './support/foreign-site.ts';
+import { askConsent, decideClient, registerClient } from './support/oauth-client.ts';
+import { expect, test } from './support/test.ts';
+import { askAuthorization, registerWebApp } from './support/web-app.ts';
+
+interface FramedPage {
+  readonly name: string;
+  /** What stands on it where nobody frames it: a page that is empty anyway would show nothing here. */
+  readonly landmark: string;
+  open(product: ProductAddress): Promise<string>;
+}
+
+const pages: readonly FramedPage[] = [
+  {
+    name: 'the consent page',
+    landmark: 'Allow',
+    async open(product) {
+      const { client_id: id } = await registerClient(product);
+      await decideClient(product, 'approve', id);
+      const uid = await askConsent(product, id, { scopes: ['threads:read'] });
+      return `${product.consoleUrl}/oauth/consent/${uid}`;
+    },
+  },
+  {
+    name: 'the page of a device’s code',
+    landmark: 'Allow',
+    open: async (product) => (await startDevice(product)).verification_uri_complete,
+  },
+  {
+    name: 'the page where a device’s code is typed',
+    landmark: 'Device code',
+    open: ({ consoleUrl }) => Promise.resolve(`${consoleUrl}/device`),
+  },
+  {
+    name: 'the authorization endpoint’s own page',
+    landmark: 'waits for approval',
+    async open(product) {
+      const callback = 'https://helper.example/callback';
+      return askAuthorization(product, await registerWebApp(product, callback), callback).url;
+    },
+  },
+];
+
+const loginPage: FramedPage = {
+  name: 'the sign-in page',
+  landmark: 'Sign in',
+  open: ({ consoleUrl }) => Promise.resolve(`${consoleUrl}/login`),
+};
+
+/** Opens a page of another origin that frames `address`, from a site that is another or that is the console's. */
+async function frame(page: Page, address: string, host: 'another.site' | 'localhost'): Promise<Frame> {
+  const site = await openForeignSite(
+    `<!doctype html><iframe src="${address}" width="900" height="700"></iframe>`,
+  );
+  // A cookie ignores ports: a frame on another port of the console's own host is given the session.
+  await page.goto(host === 'localhost' ? site.url.replace('127.0.0.1', 'localhost') : site.url);
+  const handle = await page.locator('iframe').elementHandle();
+  const framed = await handle?.contentFrame();
+  site.close();
+  if (!framed) throw new Error(`the page has no frame for ${address}`);
+  return framed;
+}
+
+async function expectNothingFramed(page: Page, address: string, landmark: string): Promise<void> {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(address);
+  await expect(page.getByText(landmark).first()).toBeVisible();
+  for (const host of ['another.site', 'localhost'] as const) {
+    said.length = 0;
+    const framed = await frame(page, address, host);
+    await expect.poll(() => said.join('\n')).toContain("frame-ancestors 'none'");
+    await expect.poll(() => framed.url()).toMatch(/^chrome-error:/);
+    await expect(framed.getByText(landmark)).toHaveCount(0);
+    await expect(framed.getByRole('button', { name: /Allow|Deny|Continue|Sign in/ })).toHaveCount(0);
+  }
+}
+
+for (const { landmark, name, open } of pages) {
+  test(`88 ${name} shows nothing in a frame of another origin, whoever is signed in`, async ({
+    browser,
+    developer,
+    product,
+  }) => {
+    // Not the context that is watched: what the browser says of the refusal is what this test waits for.
+    const context = await browser.newContext();
+    await enterConsole(context, product, developer.token);
+    await expectNothingFramed(await context.newPage(), await open(product), landmark);
+    await context.close();
+  });
+}
+
+test(`88 ${loginPage.name} shows nothing in a frame of another origin`, async ({ browser, product }) => {
+  const context = await browser.newContext();
+  await expectNothingFramed(await context.newPage(), await loginPage.open(product), loginPage.landmark);
+  await context.close();
+});

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** Ends a program that a failed test has left waiting. */
+const DEADLINE_MS = 40_000;
+
+/** One run of somebody else's program. */
+export interface ProgramRun {
+  /** The first line that the program says and that matches; rejects with all it said when none came. */
+  waitFor(pattern: RegExp): Promise<string>;
+  /** Its exit code, and all that it said. */
+  readonly ended: Promise<{ code: number | null; said: string }>;
+}
+
+export interface ProgramOptions {
+  readonly cwd: string;
+  /** All that it gets: nothing of the caller's environment reaches it. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+function listen(child: ChildProcess, hear: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', hear);
+  }
+}
+
+/** Runs a Node program that talks to its user, who answers what it says. */
+export function runProgram(file: string, args: readonly string[], options: ProgramOptions): ProgramRun {
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  const child = spawn(process.execPath, [file, ...args], { ...options, timeout: DEADLINE_MS });
+  listen(child, (line) => {
+    lines.push(line);
+    for (const look of waiting) look();
+  });
+  const said = () => lines.join('\n');
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, said: said() }));
+  });
+  const waitFor = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = (): void => {
+        const line = lines.find((each) => pattern.test(each));
+        if (line === undefined) return;
+        waiting.delete(look);
+        resolve(line);
+      };
+      waiting.add(look);
+      look();
+      void ended.then(() => reject(new Error(`the program never said ${pattern}:\n${said()}`)));
+    });
+  return { waitFor, ended };
+}

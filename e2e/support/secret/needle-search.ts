@@ -1,0 +1,73 @@
+import { needleBytesMin } from './spelling.ts';
+
+/** Where a needle stands in the bytes that were searched. */
+export interface Hit {
+  /** The index of the needle. */
+  readonly needle: number;
+  readonly offset: number;
+}
+
+export type NeedleSearch = (bytes: Buffer) => Hit[];
+
+const base = 0x01_00_01_93;
+const filterBits = 22;
+
+/** base ^ (window - 1), modulo 2^32: what the oldest byte of a window has become. */
+function leadingPower(window: number): number {
+  let power = 1;
+  for (let step = 1; step < window; step += 1) power = Math.imul(power, base);
+  return power;
+}
+
+function hashFrom(bytes: Buffer, start: number, window: number): number {
+  let hash = 0;
+  for (let at = start; at < start + window; at += 1) hash = (Math.imul(hash, base) + (bytes[at] ?? 0)) | 0;
+  return hash;
+}
+
+// By their ends: many begin alike, with the name of a member.
+function groupByHash(needles: readonly Buffer[]): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  needles.forEach((needle, index) => {
+    const hash = hashFrom(needle, needle.byteLength - needleBytesMin, needleBytesMin);
+    const group = groups.get(hash);
+    if (group) group.push(index);
+    else groups.set(hash, [index]);
+  });
+  return groups;
+}
+
+/**
+ * Searches for many texts in one pass (Rabin and Karp): the time is that of reading the bytes, however many needles
+ * there are. RangeError on a needle shorter than {@link needleBytesMin}.
+ */
+export function createNeedleSearch(texts: readonly string[]): NeedleSearch {
+  const needles = texts.map((text) => Buffer.from(text));
+  if (needles.some((needle) => needle.byteLength < needleBytesMin))
+    throw new RangeError('a needle is too short');
+  const groups = groupByHash(needles);
+  const power = leadingPower(needleBytesMin);
+  // Says no for nearly every place, without a look into the map.
+  const filter = new Uint8Array(2 ** filterBits);
+  for (const hash of groups.keys()) filter[hash >>> (32 - filterBits)] = 1;
+
+  const hitsBefore = (bytes: Buffer, end: number, hash: number): Hit[] =>
+    (groups.get(hash) ?? []).flatMap((index) => {
+      const needle = needles[index];
+      const offset = end - (needle?.byteLength ?? 0);
+      return offset >= 0 && needle?.equals(bytes.subarray(offset, end)) ? [{ needle: index, offset }] : [];
+    });
+
+  return (bytes) => {
+    const hits: Hit[] = [];
+    if (bytes.byteLength < needleBytesMin) return hits;
+    let hash = hashFrom(bytes, 0, needleBytesMin);
+    for (let end = needleBytesMin; ; end += 1) {
+      if (filter[hash >>> (32 - filterBits)] === 1) hits.push(...hitsBefore(bytes, end, hash));
+      const next = bytes[end];
+      if (next === undefined) return hits;
+      const oldest = bytes[end - needleBytesMin] ?? 0;
+      hash = (Math.imul(hash - Math.imul(oldest, power), base) + next) | 0;
+    }
+  };
+}

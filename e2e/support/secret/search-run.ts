@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProductAddress } from '../../product.ts';
+import { type DumpExtent, dumpDatabase } from './dump-database.ts';
+import { listFiles, openEvidence, readIssued } from './evidence.ts';
+import { findUnrecorded } from './find-unrecorded.ts';
+import type { IssuedSecret, SecretKind } from './issued-secret.ts';
+import { isKnownText } from './known-text.ts';
+import { searchFiles } from './search-files.ts';
+
+const stopDeadlineMs = 40_000;
+const pollMs = 50;
+
+/** What the end of a run shows. */
+export interface RunSearch extends DumpExtent {
+  /** How many secrets of each kind were issued. */
+  readonly issued: ReadonlyMap<SecretKind, number>;
+  /** The names of the logs and dumps that were searched. */
+  readonly logs: readonly string[];
+  readonly dumps: readonly string[];
+  /** Where secrets stand; empty in a good run. */
+  readonly found: readonly string[];
+  readonly logBytes: number;
+  /** Where the public parts of the issued API keys stand: they must be found, so that the search is known to see. */
+  readonly control: readonly string[];
+  /** Where the hash of something stands that was given out and not recorded; empty in a good run. */
+  readonly unrecorded: readonly string[];
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a program still holds in memory is written when it drains: a run is searched only after that. */
+async function stopProduct({ pid }: ProductAddress): Promise<void> {
+  const deadline = performance.now() + stopDeadlineMs;
+  if (isRunning(pid)) process.kill(pid, 'SIGTERM');
+  while (isRunning(pid)) {
+    if (performance.now() > deadline) throw new Error('the product does not stop');
+    await pause(pollMs);
+  }
+}
+
+function countKinds(secrets: readonly IssuedSecret[]): Map<SecretKind, number> {
+  const counts = new Map<SecretKind, number>();
+  for (const { kind } of secrets) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
+
+const publicPart = /^[a-z][a-z0-9_]*_(?:live|test)_[0-9A-Za-z]{8}/;
+
+function publicParts(secrets: readonly IssuedSecret[]): IssuedSecret[] {
+  return secrets.flatMap(({ kind, text }) => {
+    const part = kind === 'api_key' ? publicPart.exec(text)?.[0] : undefined;
+    return part === undefined ? [] : [{ kind: 'unnamed' as const, text: part }];
+  });
+}
+
+/**
+ * Stops the product, then searches the dump of its database, the dumps of every database that tests ran, and every log
+ * of every program for each secret that was issued.
+ * @param lostMax how many answers with tokens a killed process may never have sent
+ */
+export async function searchRun(product: ProductAddress, lostMax = 0): Promise<RunSearch> {
+  await stopProduct(product);
+  const evidence = openEvidence(product.evidenceDir);
+  const productDump = join(evidence.dumps, 'product.dump');
+  const extent = await dumpDatabase(product.databaseUrl, productDump);
+  const masterKey = readFileSync(join(product.dataDir, 'master.key'), 'utf8').trim();
+  const issued = readIssued(product.evidenceDir).filter((secret) => !isKnownText(secret));
+  const secrets = [...issued, { kind: 'master_key' as const, text: masterKey }];
+  const dumps = listFiles(evidence.dumps);
+  const logs = [...listFiles(join(product.dataDir, 'logs')), ...listFiles(evidence.logs), product.startLog];
+  return {
+    ...extent,
+    issued: countKinds(secrets),
+    logs: logs.map((path) => basename(path)),
+    dumps: dumps.map((path) => basename(path)),
+    logBytes: searchFiles([], logs).bytes,
+    found: searchFiles(secrets, [...dumps, ...logs]).found,
+    control: searchFiles(publicParts(secrets), dumps).found,
+    unrecorded: findUnrecorded(secrets, productDump, lostMax),
+  };
+}
