@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { createDeveloper } from '@patchbay/domain/services.fixture';
 import { type Child, freePort, startChild } from './child.ts';
 import { startProduct } from './http.bench.ts';
 import { call, readJson } from './oauth/http.ts';
@@ -15,11 +16,12 @@ import {
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { interleave, warmUpRounds } from './round.ts';
-import { seedDeveloper } from './seed.ts';
 import { openTheatre, type Stage } from './stage.ts';
 
 const floorProgram = fileURLToPath(new URL('./oauth/floor-server.ts', import.meta.url));
 const workers = 32;
+
+type Developer = Awaited<ReturnType<typeof createDeveloper>>;
 
 async function startFloor(adapter: 'memory' | 'postgres', stage: Stage): Promise<Child> {
   const port = await freePort();
@@ -68,11 +70,13 @@ async function register(server: AuthorizationServer): Promise<void> {
 export async function runOauthBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   await using theatre = await openTheatre({ durable: true });
   const stage = await theatre.createStage();
-  const seed = await seedDeveloper(stage);
+  // A person for each client: nobody answers several apps at once, and what is one person's is written in its order.
+  const people: Developer[] = [];
+  while (people.length < workers) people.push(await createDeveloper(stage.services));
   await using product = await startProduct(theatre, stage, { TRUSTED_PROXIES: '127.0.0.1' });
   await using memory = await startFloor('memory', stage);
   await using postgres = await startFloor('postgres', stage);
-  const ours = await describeProduct(product.url, stage, seed);
+  const ours = await describeProduct(product.url, stage, people);
   const inMemory = await describeFloor(memory.url);
   const plain = await describeFloor(postgres.url);
 

@@ -33,7 +33,7 @@ interface Tally {
 
 async function gather(scene: Scene): Promise<Cast> {
   const steady = await scene.startApi();
-  const server = await describeProduct(steady.url, scene, await seedDeveloper(scene));
+  const server = await describeProduct(steady.url, scene, [(await seedDeveloper(scene)).developer]);
   const apps: App[] = [];
   for (let index = 0; index < appCount; index += 1) apps.push(await connectApp(server));
   return { checks: createChecks(), scene, caller: createCaller(), steady, server, apps };

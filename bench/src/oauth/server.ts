@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deviceGrantType } from '@patchbay/contract';
 import { decideConsent } from '@patchbay/domain';
-import { contextFor } from '@patchbay/domain/services.fixture';
-import type { Seed } from '../seed.ts';
+import { contextFor, type createDeveloper } from '@patchbay/domain/services.fixture';
 import type { Stage } from '../stage.ts';
 import { call, readJson } from './http.ts';
+
+type Developer = Awaited<ReturnType<typeof createDeveloper>>;
 
 /** An authorization server under load: the product, or the plain library. */
 export interface AuthorizationServer {
@@ -44,13 +45,18 @@ export async function describeFloor(url: string): Promise<AuthorizationServer> {
   };
 }
 
-/** The product's; the person decides as the console does, by the same verb, in this process. */
-export async function describeProduct(url: string, stage: Stage, seed: Seed): Promise<AuthorizationServer> {
+/** The product's; each person in turn decides as the console does, by the same verb, in this process. */
+export async function describeProduct(
+  url: string,
+  { db, services }: Stage,
+  people: readonly Developer[],
+): Promise<AuthorizationServer> {
   const register = `${url}/v1/oauth/register?profile=rfc7591`;
   const client = readJson(await call(register, { json: { ...registration, scope: 'threads:read' } }), 201);
   const clientId = client.client_id ?? '';
-  await stage.db.query(`UPDATE oauth_clients SET status = 'approved' WHERE id = $1`, [clientId]);
-  const ctx = contextFor(stage.services, seed.developer);
+  await db.query(`UPDATE oauth_clients SET status = 'approved' WHERE id = $1`, [clientId]);
+  const contexts = people.map((person) => contextFor(services, person));
+  let asked = 0;
   return {
     authorize: `${url}/v1/oauth/authorize`,
     token: `${url}/v1/oauth/token`,
@@ -60,6 +66,9 @@ export async function describeProduct(url: string, stage: Stage, seed: Seed): Pr
     scope: 'threads:read',
     allow: async (consentUrl, cookies) => {
       const uid = consentUrl.split('/').at(-1) ?? '';
+      const ctx = contexts[asked % contexts.length];
+      if (!ctx) throw new Error('there is nobody to decide');
+      asked += 1;
       const { returnTo } = await decideConsent(ctx, { uid, decision: 'allow' });
       const { pathname, search } = new URL(returnTo);
       return { url: url + pathname + search, cookies };

@@ -171,9 +171,13 @@ function deviceCodes({ expiry, services }: Storage): Adapter {
       });
     },
     find: async (raw) => {
-      const row = await pollDeviceCode(services.db, raw, services.clock.now());
+      const unit = currentUnit();
+      const row =
+        unit.polled?.raw === raw
+          ? unit.polled.row
+          : await pollDeviceCode(services.db, raw, services.clock.now());
       if (!row) return undefined;
-      currentUnit().poll = row;
+      unit.poll = row;
       const { clientId, grantId, resource, scopes, status, userId } = row;
       const decided = { grantId: grantId ?? undefined, accountId: userId ?? undefined };
       return {

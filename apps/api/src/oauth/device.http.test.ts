@@ -139,6 +139,30 @@ describe('polling (RFC 8628 section 3.5)', () => {
     }
   });
 
+  const pollsCounted = ({ code }: Device) =>
+    api.container.services.db.query(
+      'SELECT last_polled_at IS NOT NULL AS polled FROM oauth_device_codes WHERE id_hash = sha256($1)',
+      [Buffer.from(code)],
+    );
+
+  test('42 a poll counts for the client that the code is for, with and without a secret', async () => {
+    for (const by of [client, await createClient(api, { confidential: true })]) {
+      const device = await start({}, by);
+      expectRefused(await poll(api, by, device.code), 400, 'authorization_pending');
+      expectRefused(await poll(api, by, device.code), 400, 'slow_down');
+    }
+  });
+
+  test('49 a poll of another client, or of one whose secret is wrong, slows nobody', async () => {
+    const owner = await createClient(api, { confidential: true });
+    const [mine, theirs] = [await start(), await start({}, owner)];
+    expectRefused(await poll(api, await createClient(api), mine.code), 400, 'invalid_grant');
+    expectRefused(await poll(api, { ...owner, secret: 'another' }, theirs.code), 401, 'invalid_client');
+    for (const device of [mine, theirs]) expect(await pollsCounted(device)).toEqual([{ polled: false }]);
+    expectRefused(await pollAs(mine), 400, 'authorization_pending');
+    expect(await pollsCounted(mine)).toEqual([{ polled: true }]);
+  });
+
   test('42 whoever waits for Retry-After is let through', async () => {
     const device = await start();
     await pollAs(device);

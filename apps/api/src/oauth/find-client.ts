@@ -1,10 +1,11 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, deviceGrantType } from '@patchbay/contract';
 import {
   type AuthorizingClient,
   type ClientResolver,
   findAuthorizingClient,
   findPresentation,
   type Presentation,
+  pollAsClient,
   type Services,
 } from '@patchbay/domain';
 import type { AdapterPayload } from 'oidc-provider';
@@ -14,7 +15,7 @@ import { refusalOfStatus } from './refusal.ts';
 import { currentUnit } from './unit.ts';
 
 interface ClientSources {
-  readonly services: Pick<Services, 'db'>;
+  readonly services: Pick<Services, 'clock' | 'db'>;
   readonly resolver: ClientResolver;
 }
 
@@ -25,6 +26,23 @@ function presentationOf(ctx: KoaContextWithOIDC | undefined): Presentation | nul
   if (grant_type === 'authorization_code' && typeof code === 'string') return { kind: 'code', raw: code };
   const refreshes = grant_type === 'refresh_token' && typeof refresh_token === 'string';
   return refreshes ? { kind: 'refresh_token', raw: refresh_token } : null;
+}
+
+/** The device code of a token request: it is polled together with the client that presents it. */
+function deviceCodeOf(ctx: KoaContextWithOIDC | undefined): string | null {
+  if (ctx?.oidc.route !== 'token') return null;
+  const { device_code, grant_type } = ctx.oidc.params ?? {};
+  return grant_type === deviceGrantType && typeof device_code === 'string' ? device_code : null;
+}
+
+async function readPolling(
+  { clock, db }: ClientSources['services'],
+  id: string,
+  raw: string,
+): Promise<AuthorizingClient | null> {
+  const found = await pollAsClient(db, id, raw, clock.now());
+  if (found?.polled !== undefined) currentUnit().polled = { raw, row: found.polled };
+  return found?.client ?? null;
 }
 
 /** Where a request begins something, and a client's metadata document may be fetched. */
@@ -39,7 +57,7 @@ function refuseClient(error: unknown, route: string): never {
 }
 
 async function readClient(
-  { resolver, services: { db } }: ClientSources,
+  { resolver, services }: ClientSources,
   id: string,
 ): Promise<AuthorizingClient | null> {
   const { ctx } = Provider;
@@ -49,9 +67,11 @@ async function readClient(
   }
   const read = ctx && currentUnit().client;
   if (read?.id === id) return read;
+  const deviceCode = deviceCodeOf(ctx);
+  if (deviceCode !== null) return readPolling(services, id, deviceCode);
   const presentation = presentationOf(ctx);
-  if (!presentation) return findAuthorizingClient(db, id);
-  const found = await findPresentation(db, id, presentation);
+  if (!presentation) return findAuthorizingClient(services.db, id);
+  const found = await findPresentation(services.db, id, presentation);
   if (!found) return null;
   currentUnit().presented = { raw: presentation.raw, token: found.token };
   return found.client;

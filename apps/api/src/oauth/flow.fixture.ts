@@ -209,7 +209,7 @@ export async function isAccepted({ client }: TestApi, token: string): Promise<bo
 }
 
 export function startDevice(api: TestApi, client: TestClient, form: Parameters = {}): Promise<ApiAnswer> {
-  return postForm(api, '/v1/oauth/device_authorization', { client_id: client.id, ...form });
+  return postForm(api, '/v1/oauth/device_authorization', { client_id: client.id, ...form }, client);
 }
 
 export const poll = (api: TestApi, client: TestClient, deviceCode: string): Promise<ApiAnswer> =>

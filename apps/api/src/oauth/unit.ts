@@ -24,6 +24,8 @@ export interface Unit {
   /** The grant of the code, token or decided request: it was read with it. */
   grant?: GrantSource;
   poll?: PolledDeviceCode;
+  /** The device code of the request, as it was polled with its client. */
+  polled?: { readonly raw: string; readonly row: PolledDeviceCode | null };
   interaction?: { readonly uid: string; readonly stored: StoredInteraction };
   spends?: TokenIssue['spends'];
   accessToken?: TokenIssue['accessToken'];

@@ -6,8 +6,8 @@ import { listGrants } from '../oauth-grant/list.ts';
 import { auditOf, eventsOf, outcomeOf, refusalOf } from '../process.fixture.ts';
 import { contextFor, createDeveloper, createTestServices, type TestServices } from '../services.fixture.ts';
 import { decideDevice } from './decide.ts';
+import { pollDeviceCode } from './poll.ts';
 import { readDeviceRequest } from './read.ts';
-import { pollDeviceCode } from './store.ts';
 
 let database: TestDatabase;
 let services: TestServices;

@@ -1,9 +1,4 @@
 export { type DeviceDecision, decideDevice } from './decide.ts';
+export { type DeviceStatus, type PolledDeviceCode, pollAsClient, pollDeviceCode } from './poll.ts';
 export { type DeviceRequestView, readDeviceRequest } from './read.ts';
-export {
-  type DeviceStatus,
-  type NewDeviceCode,
-  type PolledDeviceCode,
-  pollDeviceCode,
-  saveDeviceCode,
-} from './store.ts';
+export { type NewDeviceCode, saveDeviceCode } from './store.ts';

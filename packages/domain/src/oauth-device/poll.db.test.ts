@@ -4,7 +4,8 @@ import { askDevice, createApprovedClient } from '../oauth-grant/consent.fixture.
 import { outcomeOf } from '../process.fixture.ts';
 import { contextFor, createDeveloper, createTestServices, type TestServices } from '../services.fixture.ts';
 import { decideDevice } from './decide.ts';
-import { type PolledDeviceCode, pollDeviceCode, saveDeviceCode } from './store.ts';
+import { type PolledDeviceCode, pollDeviceCode } from './poll.ts';
+import { saveDeviceCode } from './store.ts';
 
 let database: TestDatabase;
 let services: TestServices;

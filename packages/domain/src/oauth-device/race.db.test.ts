@@ -5,7 +5,7 @@ import { issueTokens } from '../oauth-token/index.ts';
 import { outcomeOf, startTwoProcesses, waitForLocks } from '../process.fixture.ts';
 import { contextFor, createDeveloper } from '../services.fixture.ts';
 import { decideDevice } from './decide.ts';
-import { pollDeviceCode } from './store.ts';
+import { pollDeviceCode } from './poll.ts';
 
 async function startRace() {
   const processes = await startTwoProcesses();

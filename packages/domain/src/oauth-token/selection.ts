@@ -9,11 +9,18 @@ export interface Selection<Row> {
   readonly names: readonly (keyof Row & string)[];
 }
 
+export const namesOf = <Row>(columns: Columns<Row>): (keyof Row & string)[] =>
+  Object.keys(columns) as (keyof Row & string)[];
+
+/** Each column under its name, for a SELECT. */
+export const listColumns = <Row>(columns: Columns<Row>): string =>
+  Object.entries<string>(columns)
+    .map(([name, column]) => `${column} AS "${name}"`)
+    .join(', ');
+
 /** @param rest what follows the columns; it waits for no lock, since other requests' reads are behind it */
 export function selectionOf<Row>(name: string, columns: Columns<Row>, rest: string): Selection<Row> {
-  const names = Object.keys(columns) as (keyof Row & string)[];
-  const list = names.map((column) => `${columns[column]} AS "${column}"`).join(', ');
-  return { statement: { name, text: `SELECT ${list} ${rest}` }, names };
+  return { statement: { name, text: `SELECT ${listColumns(columns)} ${rest}` }, names: namesOf(columns) };
 }
 
 /** The first row, or null. */

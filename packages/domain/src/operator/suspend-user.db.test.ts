@@ -5,7 +5,7 @@ import { type Authenticator, createAuthenticator } from '../credential/authentic
 import type { UserActor } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { decideDevice } from '../oauth-device/decide.ts';
-import { pollDeviceCode } from '../oauth-device/store.ts';
+import { pollDeviceCode } from '../oauth-device/poll.ts';
 import { askDevice, createApprovedClient } from '../oauth-grant/consent.fixture.ts';
 import { issueTokens } from '../oauth-token/index.ts';
 import { askCode, createPhoneUser, tryCodeOf, userActor } from '../phone/phone.fixture.ts';
