@@ -32,6 +32,8 @@ export interface Container {
 }
 
 const workerSilenceSecondsMax = 30;
+/** A database may start beside this process. */
+const databaseWaitSeconds = 15;
 
 /** Puts a container around services that exist already: a test brings its own. */
 export function assembleContainer(services: Services, trustedProxies: readonly string[]): Container {
@@ -83,6 +85,7 @@ export async function createContainer(config: Config): Promise<Container> {
     logger: createLogger({ level: config.logLevel, name: 'api' }),
     settings: config,
     databaseUrl: requireDatabaseUrl(config),
+    waitSeconds: databaseWaitSeconds,
     redisUrl: config.redisUrl?.reveal() ?? null,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
   });

@@ -2,6 +2,9 @@ import { type Config, loadMasterKey, requireDatabaseUrl } from '@patchbay/config
 import { type OpenServices, openServices } from '@patchbay/domain';
 import { createLogger } from '@patchbay/logger';
 
+/** A database may start beside this process. */
+const databaseWaitSeconds = 15;
+
 /**
  * Everything of one worker process, from its configuration. Connects to the database.
  * @throws ConfigError without a database or a master key
@@ -12,6 +15,7 @@ export function createContainer(config: Config): Promise<OpenServices> {
     logger: createLogger({ level: config.logLevel, name: 'worker' }),
     settings: config,
     databaseUrl: requireDatabaseUrl(config),
+    waitSeconds: databaseWaitSeconds,
     // The worker sweeps the log in PostgreSQL; Redis forgets by itself.
     redisUrl: null,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),

@@ -1,4 +1,5 @@
-import { createDatabase, type Database } from '@patchbay/db';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createDatabase, type Database, isUnavailable } from '@patchbay/db';
 import type { MasterSecret } from '@patchbay/secrets';
 import { type CorrectedClock, createCorrectedClock } from './kernel/clock.ts';
 import type { Services, Settings } from './kernel/context.ts';
@@ -13,6 +14,8 @@ export interface OpenServicesOptions extends Pick<Services, 'logger'> {
   readonly redisUrl: string | null;
   readonly settings: Settings;
   readonly masterSecrets: readonly MasterSecret[];
+  /** How long a database that is away is waited for; absent, not at all. */
+  readonly waitSeconds?: number;
 }
 
 export interface OpenServices {
@@ -32,6 +35,25 @@ function createClock(db: Database): CorrectedClock {
     if (!row) throw new Error('the database did not tell the time');
     return row.now;
   });
+}
+
+const retryEveryMs = 250;
+
+/** Learns the database's time. A database that starts beside this process, or is busy, is there a moment later. */
+async function meetDatabase(
+  clock: CorrectedClock,
+  { logger, waitSeconds = 0 }: OpenServicesOptions,
+): Promise<void> {
+  const deadlineMs = performance.now() + waitSeconds * 1000;
+  for (;;) {
+    try {
+      return await clock.correct();
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() > deadlineMs) throw error;
+      logger.warn({ err: error }, 'the database is not there yet');
+      await pause(retryEveryMs);
+    }
+  }
 }
 
 function openLimiter(
@@ -57,7 +79,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
   const db = createDatabase({ url: databaseUrl, log: logger, name, acquireTimeoutMs, statementTimeoutMs });
   const clock = createClock(db);
   try {
-    await clock.correct();
+    await meetDatabase(clock, options);
   } catch (error) {
     await db.close();
     throw error;
