@@ -24,7 +24,8 @@ afterEach(async () => {
 
 async function makeDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'patchbay-embedded-'));
-  cleanups.push(() => rm(dir, { recursive: true, force: true }));
+  // A server that was told to stop may still write for a moment.
+  cleanups.push(() => rm(dir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
   return dir;
 }
 

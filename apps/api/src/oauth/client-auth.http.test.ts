@@ -126,7 +126,7 @@ describe('18 client authentication (RFC 6749 section 2.3.1)', () => {
       401,
       'invalid_client',
     );
-    expectRefused(await startDevice(api, confidential), 401, 'invalid_client');
+    expectRefused(await startDevice(api, { ...confidential, secret: null }), 401, 'invalid_client');
   });
 
   test.each(['Bearer x', 'Basic', 'Basic !', 'Basic eA==', 'Basic  eDp5', 'Digest x', ''])(
