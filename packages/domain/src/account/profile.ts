@@ -28,8 +28,26 @@ export async function loadProfile(db: Pick<Tx, 'user'>, userId: string): Promise
   return { userId: id, email: account?.email ?? null, ...user, workspace: { ...workspace, tier } };
 }
 
+type Row = [
+  email: string | null,
+  displayName: string,
+  aiProcessingConsent: boolean,
+  workspaceId: string,
+  name: string,
+  tier: Tier,
+];
+
+const byUser = {
+  name: 'profile-by-user',
+  text: `SELECT a.email, u.display_name, u.ai_processing_consent, w.id, w.name, w.tier
+    FROM users u JOIN workspaces w ON w.id = u.workspace_id LEFT JOIN accounts a ON a.user_id = u.id WHERE u.id = $1`,
+};
+
 /** The profile of the user that the caller acts for; for an API key, of its creator. */
-export function readProfile(ctx: Context): Promise<Profile> {
+export async function readProfile(ctx: Context): Promise<Profile> {
   const { actor } = requireActor(ctx, ['console', 'user', 'api_key', 'oauth']);
-  return loadProfile(ctx.db.prisma, actor.userId);
+  const [row] = await ctx.db.pipelined<Row>(byUser, [actor.userId]);
+  if (!row) throw new Error('the caller has no user');
+  const [email, displayName, aiProcessingConsent, id, name, tier] = row;
+  return { userId: actor.userId, email, displayName, aiProcessingConsent, workspace: { id, name, tier } };
 }
