@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import type { Answer } from '../support/call.ts';
+import { call } from '../support/call.ts';
+import { type Developer, signUp } from '../support/developer.ts';
+import { deviceGrant } from '../support/oauth-client.ts';
+import {
+  obtainCode,
+  obtainTokens,
+  postForm,
+  postToken,
+  type Registration,
+  refresh,
+  registerApproved,
+  startDevice,
+  type TokenBody,
+} from '../support/oauth-flow.ts';
+import { decideDevice } from '../support/oauth-person.ts';
+import { readProduct } from '../support/running.ts';
+
+const rounds = 20;
+const width = 50;
+const races = 200;
+
+let second: ApiProcess;
+let urls: readonly [string, string];
+let person: Developer;
+let client: Registration;
+
+beforeAll(async () => {
+  const { apiUrl } = readProduct();
+  second = await startApiProcess({ BASE_URL: apiUrl });
+  urls = [apiUrl, second.url];
+  person = await signUp();
+  client = await registerApproved();
+});
+afterAll(() => second.stop());
+
+const processOf = (at: number): string => urls[at % 2 === 0 ? 0 : 1];
+
+/** What a process says to a bearer of the token. */
+async function tryAt(to: string, token: string): Promise<number> {
+  return (await call('GET', '/v1/me', { token, to })).status;
+}
+
+/** One of 50 uses at once, half of them at each process, succeeds; its whole family is refused by both from then on. */
+async function expectOneSuccess(use: (to: string) => Promise<Answer<TokenBody>>): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: width }, (_, at) => use(processOf(at))));
+  const winners = answers.filter(({ status }) => status === 200);
+  expect(winners.map(({ status }) => status)).toEqual([200]);
+  for (const { status, text } of answers) {
+    // A crowd may find no free connection on a slow machine: it was given nothing either.
+    if (status !== 200) expect(text).toContain(status === 503 ? 'service_unavailable' : 'invalid_grant');
+  }
+  const { access_token: access, refresh_token: token } = winners[0]?.body ?? {
+    access_token: '',
+    refresh_token: '',
+  };
+  for (const to of urls) {
+    expect(await tryAt(to, access)).toBe(401);
+    expect((await refresh(client, token, to)).text).toContain('invalid_grant');
+  }
+}
+
+describe(`${width} uses at once over two processes, ${rounds} times`, () => {
+  test('2 of one authorization code: one success, and the family ends everywhere at once', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const form = await obtainCode(person, client);
+      await expectOneSuccess((to) => postToken(client, form, to));
+    }
+  }, 120_000);
+
+  test('33 of one refresh token: one success, and the family ends everywhere at once', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const tokens = await obtainTokens(person, client);
+      await expectOneSuccess((to) => refresh(client, tokens.refresh_token, to));
+      expect(await tryAt(second.url, tokens.access_token)).toBe(401);
+    }
+  }, 120_000);
+
+  test('46 of one approved device code: one success, and the family ends everywhere at once', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { body } = await startDevice(client);
+      await decideDevice(person, body.user_code, 'approve');
+      const form = { grant_type: deviceGrant, device_code: body.device_code };
+      await expectOneSuccess((to) => postToken(client, form, to));
+    }
+  }, 120_000);
+});
+
+describe('a refresh against a revocation', () => {
+  test(`37 ${races} times: no token is accepted afterwards, by either process`, async () => {
+    for (let at = 0; at < races; at += 1) {
+      const tokens = await obtainTokens(person, client);
+      const token = at % 4 < 2 ? tokens.access_token : tokens.refresh_token;
+      const [refreshed, revoked] = await Promise.all([
+        refresh(client, tokens.refresh_token, processOf(at)),
+        postForm('/v1/oauth/revoke', { token }, { to: processOf(at + 1) }),
+      ]);
+      expect(revoked.status).toBe(200);
+      const after = refreshed.status === 200 ? refreshed.body : tokens;
+      for (const to of urls) {
+        expect(await tryAt(to, tokens.access_token)).toBe(401);
+        expect(await tryAt(to, after.access_token)).toBe(401);
+      }
+      expect((await refresh(client, after.refresh_token, processOf(at))).text).toContain('invalid_grant');
+    }
+  }, 120_000);
+});
