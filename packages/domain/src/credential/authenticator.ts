@@ -8,6 +8,7 @@ import { readBearer } from './bearer.ts';
 import { createKeyStatusBatch, type KeyStatus } from './key-status.ts';
 import { createTokenStatusBatch, judgeToken } from './oauth-status.ts';
 import { createKeyProver } from './prove-key.ts';
+import { createVerifiedTokens } from './verified-keys.ts';
 
 /** Turns `Authorization: Bearer` into who is calling. The only reader of credentials. */
 export interface Authenticator {
@@ -46,6 +47,8 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
   const { clock, settings, tokens, verifiedKeys } = services;
   const statuses = createKeyStatusBatch(services.db);
   const tokenStatuses = createTokenStatusBatch(services.db);
+  // Which form a text has, and what is stored of it, never changes; whether it is good is asked every time.
+  const verifiedTokens = createVerifiedTokens();
   const proveKey = createKeyProver(services);
 
   const authenticateKey = async (keyId: string): Promise<ApiKeyActor> => {
@@ -53,10 +56,15 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
     return judgeKey(keyId, status, clock.now(), services);
   };
 
+  const authenticateToken = async (hash: string): Promise<OauthActor> =>
+    judgeToken(await tokenStatuses.read(hash), clock.now(), services);
+
   // A stored hash presented as a token does not even parse, and would be hashed again.
-  const authenticateToken = async (raw: string): Promise<OauthActor> => {
-    const status = await tokenStatuses.read(sha256Hex(raw));
-    return judgeToken(status, clock.now(), services);
+  const proveToken = async (raw: string, digest: string): Promise<OauthActor> => {
+    const hash = sha256Hex(raw);
+    const actor = await authenticateToken(hash);
+    verifiedTokens.remember(digest, hash);
+    return actor;
   };
 
   // Dark until launch: on the production host a key is answered as though keys did not exist.
@@ -70,6 +78,8 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
       if (keysAreDark()) throw new AccessError('token_invalid');
       return authenticateKey(known);
     }
+    const hash = verifiedTokens.find(digest);
+    if (hash !== undefined) return authenticateToken(hash);
     const parsed = tokens.parse(raw);
     switch (parsed?.kind) {
       case 'api_key':
@@ -79,7 +89,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
       case 'user_session':
         return findSession(services, raw, parsed.kind);
       case 'oauth_access':
-        return authenticateToken(raw);
+        return proveToken(raw, digest);
       case undefined:
         throw new AccessError('token_invalid');
     }

@@ -103,22 +103,31 @@ test('an access token is its user through its client, limited to its scopes', as
   });
 });
 
-describe('a token is refused at once', () => {
+describe.each([
+  ['that was never used', false],
+  ['that was accepted before', true],
+])('a token %s is refused at once', (_, isUsed) => {
+  const issue = async (): Promise<Issued> => {
+    const issued = await issueToken();
+    if (isUsed) expect(await answer(issued.raw)).toBe('oauth');
+    return issued;
+  };
+
   test('when its family has ended', async () => {
-    const { grantId, raw } = await issueToken();
+    const { grantId, raw } = await issue();
     const origin = { requestId: 'req_1', ip: null, userAgent: null };
     await revokeFamily(services, grantId, 'token_revoked', origin);
     expect(await answer(raw)).toBe('token_invalid');
   });
 
   test.each(['pending', 'rejected', 'suspended'])('when its client is %s', async (status) => {
-    const { clientId, raw } = await issueToken();
+    const { clientId, raw } = await issue();
     await services.db.prisma.oauthClient.update({ where: { id: clientId }, data: { status } });
     expect(await answer(raw)).toBe('token_invalid');
   });
 
   test('when its client was deleted', async () => {
-    const { clientId, raw } = await issueToken();
+    const { clientId, raw } = await issue();
     await services.db.prisma.oauthClient.update({
       where: { id: clientId },
       data: { deletedAt: services.clock.now() },
@@ -127,14 +136,16 @@ describe('a token is refused at once', () => {
   });
 
   test('when its workspace is suspended', async () => {
-    const { raw } = await issueToken();
+    const { raw } = await issue();
     const where = { id: developer.workspaceId };
     await services.db.prisma.workspace.update({ where, data: { suspendedAt: services.clock.now() } });
     expect(await answer(raw)).toBe('account_suspended');
     await services.db.prisma.workspace.update({ where, data: { suspendedAt: null } });
     expect(await answer(raw)).toBe('oauth');
   });
+});
 
+describe('a token is refused', () => {
   test('when it is for another resource', async () => {
     expect(await answer((await issueToken({ audience: `${baseUrl}/v1/agents/agt_1/mcp` })).raw)).toBe(
       'token_invalid',

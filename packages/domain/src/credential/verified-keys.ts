@@ -23,3 +23,14 @@ export function createVerifiedKeys(entriesMax = 100_000): VerifiedKeys {
     },
   };
 }
+
+/** Remembers under which hash an access token is stored: by the digests of {@link VerifiedKeys}. */
+export function createVerifiedTokens(entriesMax = 50_000): Pick<VerifiedKeys, 'find' | 'remember'> {
+  const hashes = new LRUCache<string, string>({ max: entriesMax });
+  return {
+    find: (digest) => hashes.get(digest),
+    remember: (digest, hash) => {
+      hashes.set(digest, hash);
+    },
+  };
+}

@@ -43,7 +43,8 @@ export async function openTitles(
   return stored.map(({ boxHex, threadId }) => {
     if (boxHex === null) return null;
     const place = `${workspaceId}|${threadId}|${boxHex}`;
-    const known = memory.get(place);
+    // Without noting the use: the oldest goes first, and a look-up costs half.
+    const known = memory.peek(place);
     if (known !== undefined) return known;
     const title = openTitle(key, threadId, Buffer.from(boxHex, 'hex'));
     memory.set(place, title);
