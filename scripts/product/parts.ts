@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Part, PartOptions } from '../process/long-running.ts';
+import { bundledPackages } from './bundled.ts';
 import { consoleFolder, nextCli } from './console-build.ts';
 import { root } from './root.ts';
 import type { Settings } from './settings.ts';
 import type { Stack } from './stack.ts';
+import { listWorkspaces } from './workspaces.ts';
 
 export type PartName = 'api' | 'console' | 'worker';
 
@@ -20,10 +22,11 @@ export interface StartPartOptions {
 
 /** `next dev` takes up changes of what it bundles; for what Node loads beside it, the console starts again. */
 function watchArguments(): string[] {
-  const sources = ['domain', 'router', 'config', 'logger', 'secrets', 'safe-fetch'].map((name) =>
-    join(root, 'packages', name, 'src'),
-  );
-  const watched = [...sources, join(root, 'prisma', 'src'), join(consoleFolder, 'src', 'container.ts')];
+  const beside = listWorkspaces()
+    .filter(({ folder }) => folder === 'prisma' || folder.startsWith('packages/'))
+    .filter(({ manifest }) => !bundledPackages.includes(manifest.name))
+    .map(({ folder }) => join(root, folder, 'src'));
+  const watched = [...beside, join(consoleFolder, 'src', 'container.ts')];
   return ['--watch', '--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
 }
 

@@ -5,6 +5,7 @@ import {
   createAuthenticator,
   createFlagReader,
   createRequestRecorder,
+  databaseWaitSeconds,
   type FlagReader,
   openServices,
   type RequestRecorder,
@@ -32,8 +33,6 @@ export interface Container {
 }
 
 const workerSilenceSecondsMax = 30;
-/** A database may start beside this process. */
-const databaseWaitSeconds = 15;
 
 /** Puts a container around services that exist already: a test brings its own. */
 export function assembleContainer(services: Services, trustedProxies: readonly string[]): Container {

@@ -1,9 +1,6 @@
 import { type Config, loadMasterKey, requireDatabaseUrl } from '@patchbay/config';
-import { type OpenServices, openServices } from '@patchbay/domain';
+import { databaseWaitSeconds, type OpenServices, openServices } from '@patchbay/domain';
 import { createLogger } from '@patchbay/logger';
-
-/** A database may start beside this process. */
-const databaseWaitSeconds = 15;
 
 /**
  * Everything of one worker process, from its configuration. Connects to the database.

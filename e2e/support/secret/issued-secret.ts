@@ -31,3 +31,17 @@ export interface IssuedSecret {
   readonly kind: SecretKind;
   readonly text: string;
 }
+
+/** No answer has one yet, or none is meant to. */
+const neverIssued: readonly SecretKind[] = ['webhook_secret', 'unnamed'];
+
+/**
+ * The kinds that a run did not issue. A run that issued none of a kind has not been one: its search would pass.
+ * @param others kinds that this run has no test of
+ */
+export function missingKinds(
+  issued: ReadonlyMap<SecretKind, number>,
+  others: readonly SecretKind[] = [],
+): SecretKind[] {
+  return secretKinds.filter((kind) => ![...neverIssued, ...others].includes(kind) && !issued.has(kind));
+}

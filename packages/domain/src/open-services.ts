@@ -39,6 +39,9 @@ function createClock(db: Database): CorrectedClock {
 
 const retryEveryMs = 250;
 
+/** For a program that does nothing without its database, which may start beside it. */
+export const databaseWaitSeconds = 15;
+
 /** Learns the database's time. A database that starts beside this process, or is busy, is there a moment later. */
 async function meetDatabase(
   clock: CorrectedClock,

@@ -1,4 +1,5 @@
 import { UpdateProfileInput } from '@patchbay/contract';
+import { sqlOf } from '@patchbay/db';
 import type { z } from 'zod';
 import type { AuditEntry } from '../audit/append.ts';
 import { type CommandContext, command } from '../kernel/command.ts';
@@ -39,6 +40,6 @@ export const updateProfile = command({
   async run(ctx, change) {
     const entries = await apply(ctx, change);
     const audit = entries.length > 0 ? entries : { unaudited: 'nothing was changed' };
-    return { value: await loadProfile(ctx.tx, ctx.actor.userId), audit, event: null };
+    return { value: await loadProfile(sqlOf(ctx.tx), ctx.actor.userId), audit, event: null };
   },
 });

@@ -11,26 +11,24 @@ export interface VerifiedKeys {
   remember(digest: string, keyId: string): void;
 }
 
-/** @param entriesMax about 190 bytes each */
-export function createVerifiedKeys(entriesMax = 100_000): VerifiedKeys {
-  const digester = createDigester();
-  const ids = new LRUCache<string, string>({ max: entriesMax });
+type Memory = Pick<VerifiedKeys, 'find' | 'remember'>;
+
+/** Remembers one text for another; the least used go first. */
+function createMemory(entriesMax: number): Memory {
+  const entries = new LRUCache<string, string>({ max: entriesMax });
   return {
-    digest: (raw) => digester.digest(raw),
-    find: (digest) => ids.get(digest),
-    remember: (digest, keyId) => {
-      ids.set(digest, keyId);
+    find: (digest) => entries.get(digest),
+    remember: (digest, known) => {
+      entries.set(digest, known);
     },
   };
 }
 
-/** Remembers under which hash an access token is stored: by the digests of {@link VerifiedKeys}. */
-export function createVerifiedTokens(entriesMax = 50_000): Pick<VerifiedKeys, 'find' | 'remember'> {
-  const hashes = new LRUCache<string, string>({ max: entriesMax });
-  return {
-    find: (digest) => hashes.get(digest),
-    remember: (digest, hash) => {
-      hashes.set(digest, hash);
-    },
-  };
+/** @param entriesMax about 190 bytes each */
+export function createVerifiedKeys(entriesMax = 100_000): VerifiedKeys {
+  const digester = createDigester();
+  return { digest: (raw) => digester.digest(raw), ...createMemory(entriesMax) };
 }
+
+/** Remembers under which hash an access token is stored: by the digests of {@link VerifiedKeys}. */
+export const createVerifiedTokens = (entriesMax = 50_000): Memory => createMemory(entriesMax);

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loaded } from '@/trpc/loaded.tsx';
+import { Card } from '@/ui/card.tsx';
+import { FilterText } from '@/ui/filter-text.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+
+interface SearchCardProps<Found> {
+  title: string;
+  description: string;
+  /** What is looked for, as in "Search accounts". */
+  noun: string;
+  /** What is typed, and what to do when it changes. */
+  typed: readonly [string, (text: string) => unknown];
+  query: UseQueryResult<Found[], unknown>;
+  /** Shown where nothing was found. */
+  empty: ReactNode;
+  children: (rows: Found[]) => ReactNode;
+}
+
+/** A field to search by, and under it what was found. */
+export function SearchCard<Found>({
+  title,
+  description,
+  noun,
+  typed: [text, onCommit],
+  query,
+  empty,
+  children,
+}: SearchCardProps<Found>) {
+  return (
+    <Card title={title} description={description} bodyClassName="p-0 sm:p-0">
+      <FilterText
+        label={`Search ${noun}`}
+        value={text}
+        onCommit={onCommit}
+        className="max-w-sm px-4 pb-4 sm:px-5"
+      />
+      <div className="border-t">
+        <Loaded query={query} noun={`the ${noun}`} skeleton={<SkeletonRows label={noun} rows={3} />}>
+          {(rows) => (rows.length === 0 ? empty : children(rows))}
+        </Loaded>
+      </div>
+    </Card>
+  );
+}
