@@ -6,6 +6,8 @@ import { checkImports, checkManifest, type PackageFacts, scope } from './layers/
 import { type LayerRule, parseLayerTable } from './layers/layer-table.ts';
 import { listSources } from './layers/list-sources.ts';
 import { readSource } from './layers/read-source.ts';
+import { checkWing } from './layers/wing-rules.ts';
+import { parseWingTable } from './layers/wing-table.ts';
 import { root } from './product/root.ts';
 import { listWorkspaces, type Workspace } from './product/workspaces.ts';
 
@@ -23,13 +25,15 @@ function checkFile(path: string, packages: readonly PackageFacts[]): string[] {
   const facts = packages.find((each) => path.startsWith(`${each.folder}/`));
   if (!facts) return [];
   const source = readSource(root, path);
-  const problems = [...checkImports(source, facts), ...checkBundle(source)];
+  const problems = [...checkImports(source, facts), ...checkBundle(source), ...checkWing(source, wings)];
   if (isRouteFile(path)) problems.push(...checkRoute(source));
   if (isRouterFile(path)) problems.push(...checkRouter(source));
   return problems;
 }
 
-const rules = parseLayerTable(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
+const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+const rules = parseLayerTable(architecture);
+const wings = parseWingTable(architecture);
 const workspaces = listWorkspaces();
 const packages = workspaces.flatMap((each) => describe(each, rules) ?? []);
 const strangers = workspaces.filter(({ folder }) => !packages.some((each) => each.folder === folder));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createAuthenticator } from '@patchbay/domain';
+import { createAuthenticator } from '@patchbay/domain/credential';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { interleave } from './round.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createThread } from '@patchbay/domain';
+import { createThread } from '@patchbay/domain/messaging';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import { type Child, freePort, startChild } from './child.ts';
 import { startProduct } from './http.bench.ts';

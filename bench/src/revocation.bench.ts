@@ -1,4 +1,4 @@
-import { createApiKey, revokeApiKey } from '@patchbay/domain';
+import { createApiKey, revokeApiKey } from '@patchbay/domain/key';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import { startProduct } from './http.bench.ts';
 import type { BenchOptions } from './options.ts';

@@ -1,4 +1,5 @@
-import { createAuthenticator, listApiKeys } from '@patchbay/domain';
+import { createAuthenticator } from '@patchbay/domain/credential';
+import { listApiKeys } from '@patchbay/domain/key';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';

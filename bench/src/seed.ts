@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createDatabase, silentLog } from '@patchbay/db';
-import { createApiKey, createThread, sendMessage } from '@patchbay/domain';
+import { createApiKey } from '@patchbay/domain/key';
+import { createThread, sendMessage } from '@patchbay/domain/messaging';
 import { contextFor, createDeveloper } from '@patchbay/domain/services.fixture';
 import { hashOpaque } from '@patchbay/secrets';
 import type { Stage } from './stage.ts';

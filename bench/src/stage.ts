@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { loadMasterKey, readConfig } from '@patchbay/config';
 import { copyTestDatabase, startTestServer, type TestDatabase } from '@patchbay/db/testing';
-import { createServices, type Services } from '@patchbay/domain';
+import { createServices, type Services } from '@patchbay/domain/core';
 import { testSettings, unlimited } from '@patchbay/domain/services.fixture';
 import { silentLogger } from '@patchbay/logger';
 import type { MasterSecret } from '@patchbay/secrets';

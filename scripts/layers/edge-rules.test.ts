@@ -9,18 +9,20 @@ const router = (text: string): string[] => checkRouter(parseSource('packages/rou
 describe('checkRoute', () => {
   it('accepts a route that calls one verb', () => {
     expect(
-      route(`import { createApiKey } from '@patchbay/domain';\nexport const create = () => createApiKey();`),
+      route(
+        `import { createApiKey } from '@patchbay/domain/key';\nexport const create = () => createApiKey();`,
+      ),
     ).toEqual([]);
   });
 
   it('refuses a second verb', () => {
-    expect(route(`import { createApiKey, revokeApiKey } from '@patchbay/domain';`)).toEqual([
+    expect(route(`import { createApiKey, revokeApiKey } from '@patchbay/domain/key';`)).toEqual([
       'apps/api/src/routes/api-key/create.ts: a route calls one verb, not createApiKey, revokeApiKey',
     ]);
   });
 
   it('does not count types as verbs', () => {
-    expect(route(`import { createApiKey, type ApiKeyView } from '@patchbay/domain';`)).toEqual([]);
+    expect(route(`import { createApiKey, type ApiKeyView } from '@patchbay/domain/key';`)).toEqual([]);
   });
 
   it('refuses an `if`, with its line', () => {
@@ -37,7 +39,7 @@ describe('checkRoute', () => {
   });
 
   it('does not count an input schema as a verb', () => {
-    expect(route(`import { createApiKey, CreateApiKeyInput } from '@patchbay/domain';`)).toEqual([]);
+    expect(route(`import { createApiKey, CreateApiKeyInput } from '@patchbay/domain/key';`)).toEqual([]);
   });
 
   it('refuses more than 40 lines of code, comments and blank lines not counted', () => {
@@ -52,7 +54,7 @@ describe('checkRoute', () => {
 
 describe('checkRouter', () => {
   const procedure = (body: string): string =>
-    `import { a, b } from '@patchbay/domain';\nexport const key = router({\n  list: open.input(X).query(${body}),\n});`;
+    `import { a, b } from '@patchbay/domain/key';\nexport const key = router({\n  list: open.input(X).query(${body}),\n});`;
 
   it('accepts a short procedure that calls one verb', () => {
     expect(router(procedure('({ ctx }) => a(ctx)'))).toEqual([]);

@@ -33,7 +33,7 @@ export function countCodeLines(source: Source): number {
 /** Names imported from the domain as values: its verbs. A capital is an input schema, which an edge hands on. */
 function importedVerbs(source: Source): string[] {
   const names = source.imports
-    .filter((each) => each.specifier === `${scope}domain`)
+    .filter((each) => each.specifier.startsWith(`${scope}domain/`))
     .flatMap((each) => each.values);
   return [...new Set(names)].filter((name) => /^[a-z]/.test(name));
 }

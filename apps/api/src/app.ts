@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import { newId } from '@patchbay/domain';
+import { newId } from '@patchbay/domain/core';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Container } from './container.ts';
 import { createClientAddress } from './http/client-address.ts';

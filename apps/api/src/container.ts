@@ -1,16 +1,14 @@
 import { type Config, loadMasterKey, requireDatabaseUrl } from '@patchbay/config';
 import { type Database, migrationStatus } from '@patchbay/db';
 import {
-  type Authenticator,
-  createAuthenticator,
   createFlagReader,
-  createRequestRecorder,
   databaseWaitSeconds,
   type FlagReader,
   openServices,
-  type RequestRecorder,
   type Services,
-} from '@patchbay/domain';
+} from '@patchbay/domain/core';
+import { type Authenticator, createAuthenticator } from '@patchbay/domain/credential';
+import { createRequestRecorder, type RequestRecorder } from '@patchbay/domain/operations';
 import { createLogger } from '@patchbay/logger';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Readiness } from './presenters/health.ts';

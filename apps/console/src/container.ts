@@ -1,11 +1,6 @@
 import { type Config, loadMasterKey, readConfig, requireDatabaseUrl } from '@patchbay/config';
-import {
-  createAuthenticator,
-  createFlagReader,
-  type FlagReader,
-  openServices,
-  type Services,
-} from '@patchbay/domain';
+import { createFlagReader, type FlagReader, openServices, type Services } from '@patchbay/domain/core';
+import { createAuthenticator } from '@patchbay/domain/credential';
 import { createLogger } from '@patchbay/logger';
 import { createRouterContext, type RouterContext } from '@patchbay/router';
 import { createClientAddress } from './lib/client-address.ts';

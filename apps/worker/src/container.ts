@@ -1,5 +1,5 @@
 import { type Config, loadMasterKey, requireDatabaseUrl } from '@patchbay/config';
-import { databaseWaitSeconds, type OpenServices, openServices } from '@patchbay/domain';
+import { databaseWaitSeconds, type OpenServices, openServices } from '@patchbay/domain/core';
 import { createLogger } from '@patchbay/logger';
 
 /**

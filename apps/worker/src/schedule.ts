@@ -1,4 +1,6 @@
-import { endUncollectedGrants, runLimitSweep, runSweep, type Services, sweeps } from '@patchbay/domain';
+import type { Services } from '@patchbay/domain/core';
+import { endUncollectedGrants } from '@patchbay/domain/oauth';
+import { runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
 import type { Logger as Log } from '@patchbay/logger';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 

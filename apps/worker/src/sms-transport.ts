@@ -1,4 +1,4 @@
-import { type SmsTransport, smsLeaseSeconds } from '@patchbay/domain';
+import { type SmsTransport, smsLeaseSeconds } from '@patchbay/domain/mail';
 
 /** Well within the lease, so that a message is claimed again only after this attempt is over. */
 const sendTimeoutMs = (smsLeaseSeconds * 1000) / 2;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '@patchbay/config';
-import { type MailTransport, mailLeaseSeconds } from '@patchbay/domain';
+import { type MailTransport, mailLeaseSeconds } from '@patchbay/domain/mail';
 import { createTransport } from 'nodemailer';
 
 /** Well within the lease, so that a mail is claimed again only after this attempt is over. */

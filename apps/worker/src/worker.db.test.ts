@@ -5,11 +5,11 @@ import {
   createCorrectedClock,
   createPostgresLimiter,
   createServices,
-  queueMail,
   type Services,
-  startPhone,
-  sweeps,
-} from '@patchbay/domain';
+} from '@patchbay/domain/core';
+import { startPhone } from '@patchbay/domain/identity';
+import { queueMail } from '@patchbay/domain/mail';
+import { sweeps } from '@patchbay/domain/operations';
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { SMTPServer } from 'smtp-server';

@@ -1,5 +1,7 @@
 import type { Config } from '@patchbay/config';
-import { beat, heartbeatEveryMs, type Services, sendQueuedMail, sendQueuedSms } from '@patchbay/domain';
+import type { Services } from '@patchbay/domain/core';
+import { sendQueuedMail, sendQueuedSms } from '@patchbay/domain/mail';
+import { beat, heartbeatEveryMs } from '@patchbay/domain/operations';
 import { type Repeated, repeat } from './repeat.ts';
 import { startSchedule } from './schedule.ts';
 import { createSmsTransport } from './sms-transport.ts';

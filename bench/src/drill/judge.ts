@@ -1,4 +1,4 @@
-import { verifyAuditChain } from '@patchbay/domain';
+import { verifyAuditChain } from '@patchbay/domain/core';
 import { hasEnded } from '../child.ts';
 import { idOf, type Outcome } from './call.ts';
 import type { Checks } from './drill.ts';

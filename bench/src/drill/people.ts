@@ -1,4 +1,7 @@
-import { createApiKey, createSession, createThread, type Services } from '@patchbay/domain';
+import type { Services } from '@patchbay/domain/core';
+import { createSession } from '@patchbay/domain/identity';
+import { createApiKey } from '@patchbay/domain/key';
+import { createThread } from '@patchbay/domain/messaging';
 import { contextFor, createDeveloper } from '@patchbay/domain/services.fixture';
 
 /** A verified developer, signed in. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deviceGrantType } from '@patchbay/contract';
-import { decideConsent } from '@patchbay/domain';
+import { decideConsent } from '@patchbay/domain/oauth';
 import { contextFor, type createDeveloper } from '@patchbay/domain/services.fixture';
 import type { Stage } from '../stage.ts';
 import { call, readJson } from './http.ts';

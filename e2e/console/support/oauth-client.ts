@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deviceGrantType } from '@patchbay/contract';
 import { createDatabase, type Database, silentLog } from '@patchbay/db';
-import { saveInteraction } from '@patchbay/domain';
+import { saveInteraction } from '@patchbay/domain/oauth';
 import { expect } from '@playwright/test';
 import type { ProductAddress } from '../../product.ts';
 import { recordSecret } from '../../support/secret/evidence.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '@patchbay/domain';
+import type { Services } from '@patchbay/domain/core';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBrowser, createRouterServices, refusalOf } from './account.fixture.ts';

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AccessError } from '@patchbay/contract';
-import {
-  createPostgresLimiter,
-  createServices,
-  findSession,
-  type Services,
-  type Settings,
-} from '@patchbay/domain';
+import { createPostgresLimiter, createServices, type Services, type Settings } from '@patchbay/domain/core';
+import { findSession } from '@patchbay/domain/identity';
 import type { TestDatabase } from '@patchbay/testkit';
 import { TRPCError } from '@trpc/server';
 import { createRouterContext } from './context.ts';

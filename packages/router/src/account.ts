@@ -26,7 +26,7 @@ import {
   startPasskeySignIn,
   updateProfile,
   verifyAccount,
-} from '@patchbay/domain';
+} from '@patchbay/domain/identity';
 import { noInput } from './no-input.ts';
 import { publicProcedure, router, sessionProcedure } from './procedure.ts';
 import { devCodeOf, keepToken, showSignIn } from './sign-in.ts';

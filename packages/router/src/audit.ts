@@ -1,5 +1,5 @@
 import { PageInput, searchText } from '@patchbay/contract';
-import { listAudit } from '@patchbay/domain';
+import { listAudit } from '@patchbay/domain/core';
 import { router, sessionProcedure } from './procedure.ts';
 
 const AuditInput = PageInput.extend({ action: searchText({ min: 1, max: 64 }).optional() });

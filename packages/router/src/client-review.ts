@@ -1,5 +1,5 @@
 import { ClientQueueInput, DecideClientInput } from '@patchbay/contract';
-import { decideClient, listClientQueue } from '@patchbay/domain';
+import { decideClient, listClientQueue } from '@patchbay/domain/oauth';
 import { router, sessionProcedure } from './procedure.ts';
 
 export const clientReviewRouter = router({

@@ -1,4 +1,4 @@
-import { registerClient } from '@patchbay/domain';
+import { registerClient } from '@patchbay/domain/oauth';
 import { createDeveloper } from '@patchbay/domain/services.fixture';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import {
   removeClient,
   rotateClientSecret,
   updateClient,
-} from '@patchbay/domain';
+} from '@patchbay/domain/oauth';
 import { z } from 'zod';
 import { router, sessionProcedure } from './procedure.ts';
 

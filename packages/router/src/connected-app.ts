@@ -1,5 +1,5 @@
 import { identifierText } from '@patchbay/contract';
-import { listGrants, revokeGrant } from '@patchbay/domain';
+import { listGrants, revokeGrant } from '@patchbay/domain/oauth';
 import { z } from 'zod';
 import { router, sessionProcedure } from './procedure.ts';
 

@@ -1,5 +1,5 @@
 import { DecideConsentInput, identifierText } from '@patchbay/contract';
-import { decideConsent, readConsent } from '@patchbay/domain';
+import { decideConsent, readConsent } from '@patchbay/domain/oauth';
 import { z } from 'zod';
 import { router, sessionProcedure } from './procedure.ts';
 

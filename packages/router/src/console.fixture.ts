@@ -1,4 +1,4 @@
-import type { Services } from '@patchbay/domain';
+import type { Services } from '@patchbay/domain/core';
 import { contextFor, createTestServices, type TestServices } from '@patchbay/domain/services.fixture';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import superjson from 'superjson';

@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import type { Actor, Context, Origin, Services } from '@patchbay/domain';
+import type { Actor, Context, Origin, Services } from '@patchbay/domain/core';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { toTrpcError } from './fault.ts';
 

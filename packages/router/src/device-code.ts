@@ -1,5 +1,5 @@
 import { DecideDeviceInput, typedUserCode } from '@patchbay/contract';
-import { decideDevice, readDeviceRequest } from '@patchbay/domain';
+import { decideDevice, readDeviceRequest } from '@patchbay/domain/oauth';
 import { z } from 'zod';
 import { router, sessionProcedure } from './procedure.ts';
 

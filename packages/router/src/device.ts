@@ -1,5 +1,5 @@
 import { identifierText } from '@patchbay/contract';
-import { listDevices, removeDevice } from '@patchbay/domain';
+import { listDevices, removeDevice } from '@patchbay/domain/identity';
 import { z } from 'zod';
 import { router, sessionProcedure } from './procedure.ts';
 

@@ -1,5 +1,5 @@
 import { AccessError, type ErrorCode, errorRegistry, type FieldError } from '@patchbay/contract';
-import { fieldError, fieldErrorsMax, isTemporaryFault } from '@patchbay/domain';
+import { fieldError, fieldErrorsMax, isTemporaryFault } from '@patchbay/domain/core';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 

@@ -1,5 +1,5 @@
 import { CreateApiKeyInput, identifierText, RotateApiKeyInput } from '@patchbay/contract';
-import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '@patchbay/domain';
+import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '@patchbay/domain/key';
 import { z } from 'zod';
 import { router, sessionProcedure } from './procedure.ts';
 

@@ -1,5 +1,5 @@
 import { identifierText } from '@patchbay/contract';
-import { listMailbox, readMailboxMessage } from '@patchbay/domain';
+import { listMailbox, readMailboxMessage } from '@patchbay/domain/mail';
 import { z } from 'zod';
 import { publicProcedure, router } from './procedure.ts';
 

@@ -16,7 +16,7 @@ import {
   setTier,
   suspendAccount,
   suspendUser,
-} from '@patchbay/domain';
+} from '@patchbay/domain/operations';
 import { z } from 'zod';
 import { router, sessionProcedure } from './procedure.ts';
 

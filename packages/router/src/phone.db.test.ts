@@ -1,5 +1,5 @@
-import type { Services } from '@patchbay/domain';
 import { askConsent, createApprovedClient } from '@patchbay/domain/consent.fixture';
+import type { Services } from '@patchbay/domain/core';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBrowser, createRouterServices, refusalOf } from './account.fixture.ts';

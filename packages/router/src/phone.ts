@@ -1,5 +1,5 @@
 import { SignUpByPhoneInput, StartPhoneInput, VerifyPhoneInput } from '@patchbay/contract';
-import { readPlatformUser, signUpByPhone, startPhone, verifyPhone } from '@patchbay/domain';
+import { readPlatformUser, signUpByPhone, startPhone, verifyPhone } from '@patchbay/domain/identity';
 import { publicProcedure, router } from './procedure.ts';
 import { devCodeOf, keepToken, showPhoneSignIn } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { PageInput, searchText } from '@patchbay/contract';
-import { listRequests, readHome } from '@patchbay/domain';
+import { listRequests, readHome } from '@patchbay/domain/operations';
 import { z } from 'zod';
 import { router, sessionProcedure } from './procedure.ts';
 

@@ -9,7 +9,7 @@ import {
   removePasskey,
   startPasskey,
   startTotp,
-} from '@patchbay/domain';
+} from '@patchbay/domain/identity';
 import { z } from 'zod';
 import { noInput } from './no-input.ts';
 import { router, sessionProcedure } from './procedure.ts';

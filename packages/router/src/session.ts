@@ -1,5 +1,5 @@
 import { identifierText, typedPassword } from '@patchbay/contract';
-import { listSessions, reauthenticate, revokeOtherSessions, revokeSession } from '@patchbay/domain';
+import { listSessions, reauthenticate, revokeOtherSessions, revokeSession } from '@patchbay/domain/identity';
 import { z } from 'zod';
 import { noInput } from './no-input.ts';
 import { router, sessionProcedure } from './procedure.ts';

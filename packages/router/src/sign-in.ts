@@ -1,4 +1,4 @@
-import type { NeedsVerification, PhoneSignIn, SignIn } from '@patchbay/domain';
+import type { NeedsVerification, PhoneSignIn, SignIn } from '@patchbay/domain/identity';
 import type { SessionCookie } from './context.ts';
 
 type SignInView =

@@ -1,4 +1,4 @@
-import type { Page } from '@patchbay/domain';
+import type { Page } from '@patchbay/domain/core';
 
 /** What a route answers, before it is bytes. The body is already as on the wire. */
 export interface Answer<Body = unknown> {

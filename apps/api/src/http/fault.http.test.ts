@@ -1,4 +1,4 @@
-import type { Authenticator } from '@patchbay/domain';
+import type { Authenticator } from '@patchbay/domain/credential';
 import { createTestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';

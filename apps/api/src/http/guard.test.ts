@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import type { Actor } from '@patchbay/domain';
+import type { Actor } from '@patchbay/domain/core';
 import { expect, it } from 'vitest';
 import { requireAccess } from './guard.ts';
 import type { Access } from './route.ts';

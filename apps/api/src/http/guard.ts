@@ -1,5 +1,5 @@
 import { AccessError, limitPolicies } from '@patchbay/contract';
-import { type Actor, enforceLimit, requireScopes } from '@patchbay/domain';
+import { type Actor, enforceLimit, requireScopes } from '@patchbay/domain/core';
 import type { FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import { type Access, isPublic, isWrite, type Route } from './route.ts';

@@ -1,5 +1,6 @@
 import { AccessError } from '@patchbay/contract';
-import type { Actor, Authenticator } from '@patchbay/domain';
+import type { Actor } from '@patchbay/domain/core';
+import type { Authenticator } from '@patchbay/domain/credential';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { createKey, signUp } from '../testing/people.ts';

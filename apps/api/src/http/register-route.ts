@@ -1,5 +1,6 @@
 import { AccessError, clientIdText, identifierText } from '@patchbay/contract';
-import { type Context, parseInput, readBearer } from '@patchbay/domain';
+import { type Context, parseInput } from '@patchbay/domain/core';
+import { readBearer } from '@patchbay/domain/credential';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import type { Answer } from './answer.ts';

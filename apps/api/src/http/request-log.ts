@@ -1,4 +1,4 @@
-import type { Actor } from '@patchbay/domain';
+import type { Actor } from '@patchbay/domain/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import type { ClientAddress } from './client-address.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@patchbay/contract';
-import type { Actor, AnonymousActor, Origin } from '@patchbay/domain';
+import type { Actor, AnonymousActor, Origin } from '@patchbay/domain/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientAddress } from './client-address.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, Scope } from '@patchbay/contract';
-import type { ActorKind, ActorOf, Context } from '@patchbay/domain';
+import type { ActorKind, ActorOf, Context } from '@patchbay/domain/core';
 import type { z } from 'zod';
 import type { Answer } from './answer.ts';
 import type { WireBody } from './wire.ts';

@@ -1,5 +1,5 @@
 import { AccessError, type ErrorCode } from '@patchbay/contract';
-import { isTemporaryFault } from '@patchbay/domain';
+import { isTemporaryFault } from '@patchbay/domain/core';
 
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',

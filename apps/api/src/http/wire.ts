@@ -1,4 +1,4 @@
-import { parseInput } from '@patchbay/domain';
+import { parseInput } from '@patchbay/domain/core';
 import { z } from 'zod';
 
 /** `displayName` as the wire writes it: `display_name`. */

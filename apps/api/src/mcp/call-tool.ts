@@ -1,5 +1,5 @@
 import { AccessError, errorRegistry, limitPolicies, type Scope } from '@patchbay/contract';
-import { type Context, enforceLimit, type OauthActor } from '@patchbay/domain';
+import { type Context, enforceLimit, type OauthActor } from '@patchbay/domain/core';
 import { renderMembers, renderStructured } from './result.ts';
 import { type RpcMessage, RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
 import type { Tool } from './tool.ts';

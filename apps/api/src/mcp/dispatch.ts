@@ -1,4 +1,4 @@
-import { type Context, type OauthActor, requireScopes } from '@patchbay/domain';
+import { type Context, type OauthActor, requireScopes } from '@patchbay/domain/core';
 import { neededScopes } from './call-tool.ts';
 import { judgeEnvelope, type McpHeaders } from './envelope.ts';
 import { renderListen } from './listen.ts';

@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import { requireClientOrigin } from '@patchbay/domain';
+import { requireClientOrigin } from '@patchbay/domain/oauth';
 import type { FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import { authorizationOf } from '../http/guard.ts';

@@ -1,5 +1,5 @@
 import { mcpLegacyVersions, mcpVersions } from '@patchbay/contract';
-import type { Context, OauthActor } from '@patchbay/domain';
+import type { Context, OauthActor } from '@patchbay/domain/core';
 import { callTool } from './call-tool.ts';
 import { cacheable, renderOnce, serverInfo } from './result.ts';
 import { RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';

@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import type { Context, OauthActor } from '@patchbay/domain';
+import type { Context, OauthActor } from '@patchbay/domain/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openCors, preflightHeaders } from '../http/cors.ts';
 import { gatePath } from '../http/flag-gate.ts';

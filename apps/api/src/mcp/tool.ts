@@ -1,5 +1,5 @@
 import { type McpToolEntry, type McpToolName, mcpTools, type Scope } from '@patchbay/contract';
-import { type Context, type OauthActor, parseInput } from '@patchbay/domain';
+import { type Context, type OauthActor, parseInput } from '@patchbay/domain/core';
 import { z } from 'zod';
 import type { Members } from './rpc.ts';
 

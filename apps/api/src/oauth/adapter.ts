@@ -1,4 +1,5 @@
 import { normaliseUserCode, refreshTokenTtlSeconds } from '@patchbay/contract';
+import type { Services } from '@patchbay/domain/core';
 import {
   type ClientResolver,
   createClientResolver,
@@ -8,11 +9,10 @@ import {
   pollDeviceCode,
   proveDecision,
   revokeFamily,
-  type Services,
   saveDeviceCode,
   saveInteraction,
   type TokenPayload,
-} from '@patchbay/domain';
+} from '@patchbay/domain/oauth';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { createExpiry, type Expiry } from './expiry.ts';
 import { findLibraryClient } from './find-client.ts';

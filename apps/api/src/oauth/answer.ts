@@ -1,12 +1,12 @@
 import { devicePollSeconds } from '@patchbay/contract';
+import type { Services } from '@patchbay/domain/core';
 import {
   consumeInteraction,
   countWrongVerifier,
   issueCode,
   issueTokens,
   revokeFamily,
-  type Services,
-} from '@patchbay/domain';
+} from '@patchbay/domain/oauth';
 import { oauthErrorBody, renderError } from '../http/render-error.ts';
 import { logFault } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';

@@ -1,4 +1,4 @@
-import type { AuthorizingClient } from '@patchbay/domain';
+import type { AuthorizingClient } from '@patchbay/domain/oauth';
 import type { AdapterPayload } from 'oidc-provider';
 
 const isWebUri = (uri: string): boolean => /^https?:/i.test(uri);

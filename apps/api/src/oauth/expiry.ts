@@ -1,4 +1,4 @@
-import type { Clock } from '@patchbay/domain';
+import type { Clock } from '@patchbay/domain/core';
 
 /** The library tells the time by this process's clock; ours is the database's. Both readings, made to agree. */
 export interface Expiry {

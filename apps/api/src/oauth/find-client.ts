@@ -1,4 +1,5 @@
 import { AccessError, deviceGrantType } from '@patchbay/contract';
+import type { Services } from '@patchbay/domain/core';
 import {
   type AuthorizingClient,
   type ClientResolver,
@@ -6,8 +7,7 @@ import {
   findPresentation,
   type Presentation,
   pollAsClient,
-  type Services,
-} from '@patchbay/domain';
+} from '@patchbay/domain/oauth';
 import type { AdapterPayload } from 'oidc-provider';
 import { toLibraryClient } from './client-metadata.ts';
 import { errors, type KoaContextWithOIDC, Provider } from './library.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { scopeNames } from '@patchbay/contract';
-import { type Context, decideConsent, decideDevice, newId } from '@patchbay/domain';
+import { type Context, newId } from '@patchbay/domain/core';
+import { decideConsent, decideDevice } from '@patchbay/domain/oauth';
 import type { ApiAnswer } from '../testing/client.ts';
 import type { Developer } from '../testing/people.ts';
 import type { TestApi } from '../testing/start-api.ts';

@@ -8,7 +8,8 @@ import {
   refreshTokenTtlSeconds,
   scopeNames,
 } from '@patchbay/contract';
-import { mintOauthValue, type OauthValueKind, type Services, secretMatchesHash } from '@patchbay/domain';
+import type { Services } from '@patchbay/domain/core';
+import { mintOauthValue, type OauthValueKind, secretMatchesHash } from '@patchbay/domain/oauth';
 import type { Configuration } from 'oidc-provider';
 import { createAdapter } from './adapter.ts';
 import { clientRules } from './client-rule.ts';

@@ -1,5 +1,5 @@
 import type { ClientStatus } from '@patchbay/contract';
-import type { AuthorizingClient } from '@patchbay/domain';
+import type { AuthorizingClient } from '@patchbay/domain/oauth';
 import { errors } from './library.ts';
 
 const sentences: Readonly<Record<Exclude<ClientStatus, 'approved'>, string>> = {

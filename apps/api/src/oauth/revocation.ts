@@ -1,5 +1,6 @@
 import { AccessError } from '@patchbay/contract';
-import { findAuthorizingClient, revokeToken, type Services, secretMatchesHash } from '@patchbay/domain';
+import type { Services } from '@patchbay/domain/core';
+import { findAuthorizingClient, revokeToken, secretMatchesHash } from '@patchbay/domain/oauth';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Container } from '../container.ts';
 import type { ClientAddress } from '../http/client-address.ts';

@@ -1,5 +1,5 @@
 import { defaultScopes, isScope, type Scope } from '@patchbay/contract';
-import type { RevokeReason } from '@patchbay/domain';
+import type { RevokeReason } from '@patchbay/domain/oauth';
 import { errors } from './library.ts';
 
 /** The words of a `scope` parameter (RFC 6749 section 3.3). */

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
+import type { Origin } from '@patchbay/domain/core';
 import type {
   AuthorizingClient,
   GrantSource,
-  Origin,
   PolledDeviceCode,
   SpendableToken,
   StoredInteraction,
   TokenIssue,
   TokenPayload,
-} from '@patchbay/domain';
+} from '@patchbay/domain/oauth';
 import { Provider } from './library.ts';
 
 /**

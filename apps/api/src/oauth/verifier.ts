@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { SpendableToken } from '@patchbay/domain';
+import type { SpendableToken } from '@patchbay/domain/oauth';
 
 interface TokenParameters {
   readonly grant_type?: unknown;

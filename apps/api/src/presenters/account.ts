@@ -1,4 +1,4 @@
-import type { SignIn, Verified } from '@patchbay/domain';
+import type { SignIn, Verified } from '@patchbay/domain/identity';
 import { z } from 'zod';
 
 /** The code itself stands here only outside production and without a mail server. */

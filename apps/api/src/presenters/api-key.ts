@@ -1,5 +1,5 @@
 import { environments, scopeNames } from '@patchbay/contract';
-import type { ApiKeyView, CreatedApiKey } from '@patchbay/domain';
+import type { ApiKeyView, CreatedApiKey } from '@patchbay/domain/key';
 import { z } from 'zod';
 import { presentOptionalTime, presentTime, TimeText } from './time.ts';
 

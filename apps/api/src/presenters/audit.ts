@@ -1,4 +1,4 @@
-import type { AuditView } from '@patchbay/domain';
+import type { AuditView } from '@patchbay/domain/core';
 import { z } from 'zod';
 import { presentTime, TimeText } from './time.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactView } from '@patchbay/domain';
+import type { ContactView } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { presentTime, TimeText } from './time.ts';
 

@@ -1,5 +1,5 @@
 import { scopeNames } from '@patchbay/contract';
-import type { DeviceDecision, GrantView } from '@patchbay/domain';
+import type { DeviceDecision, GrantView } from '@patchbay/domain/oauth';
 import { z } from 'zod';
 import { presentOptionalTime, presentTime, TimeText } from './time.ts';
 

@@ -1,5 +1,5 @@
 import { type McpToolEntry, mcpScopes, mcpTools } from '@patchbay/contract';
-import type { IntegrationView } from '@patchbay/domain';
+import type { IntegrationView } from '@patchbay/domain/oauth';
 import { z } from 'zod';
 
 export const ManifestBody = z

@@ -1,5 +1,6 @@
 import { environments, scopeNames, tiers } from '@patchbay/contract';
-import type { ApiKeyActor, Profile } from '@patchbay/domain';
+import type { ApiKeyActor } from '@patchbay/domain/core';
+import type { Profile } from '@patchbay/domain/identity';
 import { z } from 'zod';
 import { AiQuotasBody, presentAiQuotas } from './ai-quotas.ts';
 

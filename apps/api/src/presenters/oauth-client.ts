@@ -1,5 +1,5 @@
 import { clientAuthMethods, clientSources, clientStatuses, deviceGrantType } from '@patchbay/contract';
-import type { ClientReview, OauthClientView, RegisteredClient } from '@patchbay/domain';
+import type { ClientReview, OauthClientView, RegisteredClient } from '@patchbay/domain/oauth';
 import { z } from 'zod';
 import { presentOptionalTime, presentTime, TimeText } from './time.ts';
 

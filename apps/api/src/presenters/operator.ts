@@ -1,5 +1,5 @@
 import { type FeatureFlag, featureFlags, type Tier, tiers } from '@patchbay/contract';
-import type { FlagView } from '@patchbay/domain';
+import type { FlagView } from '@patchbay/domain/operations';
 import { z } from 'zod';
 import { presentOptionalTime, TimeText } from './time.ts';
 

@@ -1,4 +1,4 @@
-import type { PhoneCodeSent, PhoneSignIn } from '@patchbay/domain';
+import type { PhoneCodeSent, PhoneSignIn } from '@patchbay/domain/identity';
 import { z } from 'zod';
 
 export const PhoneCodeSentBody = z

@@ -1,4 +1,4 @@
-import type { TaskView } from '@patchbay/domain';
+import type { TaskView } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { presentOptionalTime, presentTime, TimeText } from './time.ts';
 

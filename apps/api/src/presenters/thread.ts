@@ -1,5 +1,5 @@
 import { deliveryStates, messageKinds } from '@patchbay/contract';
-import type { MessageView, ThreadView } from '@patchbay/domain';
+import type { MessageView, ThreadView } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { presentTime, TimeText } from './time.ts';
 

@@ -1,5 +1,5 @@
 import { processingStates } from '@patchbay/contract';
-import type { VoiceNoteView } from '@patchbay/domain';
+import type { VoiceNoteView } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { presentTime, TimeText } from './time.ts';
 

@@ -1,4 +1,4 @@
-import type { Limiter } from '@patchbay/domain';
+import type { Limiter } from '@patchbay/domain/core';
 
 const generous = { allowed: true, retryAfterMs: 0, remaining: 1, resetMs: 0, rule: 0 };
 

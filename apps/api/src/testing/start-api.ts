@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createPostgresLimiter, createServices, type Services, type Settings } from '@patchbay/domain';
+import { createPostgresLimiter, createServices, type Services, type Settings } from '@patchbay/domain/core';
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase } from '@patchbay/testkit';
 import { createApp } from '../app.ts';

@@ -1,12 +1,17 @@
 import { AccessError, type Scope } from '@patchbay/contract';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '../api-key/create.ts';
-import { revokeApiKey } from '../api-key/revoke.ts';
-import { rotateApiKey } from '../api-key/rotate.ts';
-import type { ConsoleActor } from '../kernel/actor.ts';
-import type { Context, Settings } from '../kernel/context.ts';
-import { contextFor, createDeveloper, createTestServices, type TestServices } from '../services.fixture.ts';
+import type { ConsoleActor } from '../core/actor.ts';
+import type { Context, Settings } from '../core/context.ts';
+import { createApiKey } from '../key/create.ts';
+import { revokeApiKey } from '../key/revoke.ts';
+import { rotateApiKey } from '../key/rotate.ts';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../testing/services.fixture.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 
 let database: TestDatabase;

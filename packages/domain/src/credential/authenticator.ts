@@ -1,14 +1,12 @@
 import { AccessError } from '@patchbay/contract';
 import { sha256Hex } from '@patchbay/secrets';
-import type { FlagReader } from '../flag/reader.ts';
-import type { Actor, ApiKeyActor, OauthActor } from '../kernel/actor.ts';
-import type { Services } from '../kernel/context.ts';
-import { findSession } from '../session/find.ts';
+import type { Actor, ApiKeyActor, FlagReader, OauthActor, Services } from '../core/exports.ts';
+import { createVerifiedTokens } from '../core/exports.ts';
+import { findSession } from '../identity/exports.ts';
 import { readBearer } from './bearer.ts';
 import { createKeyStatusBatch, type KeyStatus } from './key-status.ts';
 import { createTokenStatusBatch, judgeToken } from './oauth-status.ts';
 import { createKeyProver } from './prove-key.ts';
-import { createVerifiedTokens } from './verified-keys.ts';
 
 /** Turns `Authorization: Bearer` into who is calling. The only reader of credentials. */
 export interface Authenticator {

@@ -3,12 +3,17 @@ import { isUnavailable } from '@patchbay/db';
 import { HasherOverloaded } from '@patchbay/secrets';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '../api-key/create.ts';
-import { revokeApiKey } from '../api-key/revoke.ts';
-import type { Context, Services } from '../kernel/context.ts';
-import { contextFor, createDeveloper, createTestServices, type TestServices } from '../services.fixture.ts';
+import type { Context, Services } from '../core/context.ts';
+import { createVerifiedKeys } from '../core/verified-keys.ts';
+import { createApiKey } from '../key/create.ts';
+import { revokeApiKey } from '../key/revoke.ts';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../testing/services.fixture.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
-import { createVerifiedKeys } from './verified-keys.ts';
 
 let database: TestDatabase;
 let services: TestServices;

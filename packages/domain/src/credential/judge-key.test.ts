@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
-import type { Services } from '../kernel/context.ts';
-import { testSettings } from '../services.fixture.ts';
+import type { Services } from '../core/context.ts';
+import { testSettings } from '../testing/services.fixture.ts';
 import { judgeKey } from './authenticator.ts';
 import type { KeyStatus } from './key-status.ts';
 

@@ -1,7 +1,6 @@
 import { AccessError, type Scope, type Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
-import type { OauthActor } from '../kernel/actor.ts';
-import type { Services } from '../kernel/context.ts';
+import type { OauthActor, Services } from '../core/exports.ts';
 import { type Batch, createBatch } from './batch.ts';
 import { parseStoredScopes, planLookup } from './planned-lookup.ts';
 

@@ -1,11 +1,11 @@
 import { AccessError } from '@patchbay/contract';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ConsoleActor } from '../kernel/actor.ts';
-import { newId } from '../kernel/id.ts';
-import { revokeFamily } from '../oauth-grant/revoke-family.ts';
-import { issueTokens } from '../oauth-token/issue-tokens.ts';
-import { createDeveloper, createTestServices, type TestServices } from '../services.fixture.ts';
+import type { ConsoleActor } from '../core/actor.ts';
+import { newId } from '../core/id.ts';
+import { revokeFamily } from '../oauth/grant/revoke-family.ts';
+import { issueTokens } from '../oauth/token/issue-tokens.ts';
+import { createDeveloper, createTestServices, type TestServices } from '../testing/services.fixture.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import { HasherOverloaded, type ParsedToken, singleFlight } from '@patchbay/secrets';
-import type { Services } from '../kernel/context.ts';
+import type { Services } from '../core/exports.ts';
 
 interface StoredKey {
   readonly id: string;

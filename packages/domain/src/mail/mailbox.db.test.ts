@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf } from '../account/account.fixture.ts';
-import type { Settings } from '../kernel/context.ts';
-import { contextFor, createTestServices } from '../services.fixture.ts';
+import type { Settings } from '../core/context.ts';
+import { codeOf } from '../identity/account/account.fixture.ts';
+import { contextFor, createTestServices } from '../testing/services.fixture.ts';
 import { listMailbox, readMailboxMessage } from './mailbox.ts';
 import { queueMail } from './queue.ts';
 

@@ -1,7 +1,7 @@
 import { AccessError, identifierText } from '@patchbay/contract';
 import { z } from 'zod';
-import type { Context } from '../kernel/context.ts';
-import { parseInput } from '../kernel/parse-input.ts';
+import type { Context } from '../core/exports.ts';
+import { parseInput } from '../core/exports.ts';
 import { openMailBody } from './body.ts';
 
 export interface MailboxItem {

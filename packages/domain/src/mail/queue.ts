@@ -1,6 +1,6 @@
 import type { Tx } from '@patchbay/db';
-import type { Services } from '../kernel/context.ts';
-import { newId } from '../kernel/id.ts';
+import type { Services } from '../core/exports.ts';
+import { newId } from '../core/exports.ts';
 import { sealMailBody } from './body.ts';
 import { type MailData, type MailTemplate, writeMail } from './template.ts';
 

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@patchbay/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServices, type TestServices } from '../services.fixture.ts';
+import { createTestServices, type TestServices } from '../testing/services.fixture.ts';
 import { queueMail } from './queue.ts';
 import { type MailTransport, type OutgoingMail, sendQueuedMail } from './send-queued.ts';
 

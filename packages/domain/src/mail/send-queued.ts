@@ -1,4 +1,4 @@
-import type { Services } from '../kernel/context.ts';
+import type { Services } from '../core/exports.ts';
 import { openMailBody } from './body.ts';
 
 export interface OutgoingMail {

@@ -1,7 +1,7 @@
 import type { Tx } from '@patchbay/db';
 import type { DataKey } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../kernel/context.ts';
+import type { Services } from '../core/exports.ts';
 
 /** Where a workspace's wrapped data key stands; a box moved to another row does not open. */
 export const dataKeyPlace = (workspaceId: string): string => `workspaces|${workspaceId}|data_key_box`;

@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import { type SqlTx, sqlOf, type Tx } from '@patchbay/db';
-import type { Clock } from '../kernel/clock.ts';
+import type { Clock } from '../core/exports.ts';
 
 const stamp = {
   name: 'workspace-stamp',

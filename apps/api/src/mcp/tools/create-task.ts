@@ -1,5 +1,5 @@
 import { CreateTaskInput } from '@patchbay/contract';
-import { createTask } from '@patchbay/domain';
+import { createTask } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { snakeKeys } from '../../http/wire.ts';
 import { presentTask, TaskBody } from '../../presenters/task.ts';

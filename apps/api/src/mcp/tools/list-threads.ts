@@ -1,4 +1,4 @@
-import { listThreads } from '@patchbay/domain';
+import { listThreads } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { presentThread, ThreadBody } from '../../presenters/thread.ts';
 import { tool } from '../tool.ts';

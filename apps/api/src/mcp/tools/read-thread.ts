@@ -1,4 +1,4 @@
-import { listMessages, readThread } from '@patchbay/domain';
+import { listMessages, readThread } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { MessageBody, presentMessage, presentThread, ThreadBody } from '../../presenters/thread.ts';
 import { tool } from '../tool.ts';

@@ -1,5 +1,5 @@
 import { SendMessageInput } from '@patchbay/contract';
-import { sendMessage } from '@patchbay/domain';
+import { sendMessage } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { MessageBody, presentMessage } from '../../presenters/thread.ts';
 import { tool } from '../tool.ts';

@@ -1,5 +1,5 @@
 import { SendVoiceNoteInput } from '@patchbay/contract';
-import { sendVoiceNote } from '@patchbay/domain';
+import { sendVoiceNote } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { presentVoiceNote, VoiceNoteBody } from '../../presenters/voice-note.ts';
 import { tool } from '../tool.ts';

@@ -1,5 +1,5 @@
 import { MfaInput } from '@patchbay/contract';
-import { completeMfa } from '@patchbay/domain';
+import { completeMfa } from '@patchbay/domain/identity';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

@@ -1,5 +1,5 @@
 import { ForgotPasswordInput } from '@patchbay/contract';
-import { forgotPassword } from '@patchbay/domain';
+import { forgotPassword } from '@patchbay/domain/identity';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

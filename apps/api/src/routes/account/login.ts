@@ -1,5 +1,5 @@
 import { LoginInput } from '@patchbay/contract';
-import { loginAccount } from '@patchbay/domain';
+import { loginAccount } from '@patchbay/domain/identity';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

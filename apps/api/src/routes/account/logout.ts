@@ -1,4 +1,4 @@
-import { logout } from '@patchbay/domain';
+import { logout } from '@patchbay/domain/identity';
 import { noContent } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 

@@ -1,5 +1,5 @@
 import { RegisterInput } from '@patchbay/contract';
-import { registerAccount } from '@patchbay/domain';
+import { registerAccount } from '@patchbay/domain/identity';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

@@ -1,5 +1,5 @@
 import { ResendInput } from '@patchbay/contract';
-import { resendCode } from '@patchbay/domain';
+import { resendCode } from '@patchbay/domain/identity';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

@@ -1,5 +1,5 @@
 import { ResetPasswordInput } from '@patchbay/contract';
-import { resetPassword } from '@patchbay/domain';
+import { resetPassword } from '@patchbay/domain/identity';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

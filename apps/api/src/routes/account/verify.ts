@@ -1,5 +1,5 @@
 import { VerifyInput } from '@patchbay/contract';
-import { verifyAccount } from '@patchbay/domain';
+import { verifyAccount } from '@patchbay/domain/identity';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

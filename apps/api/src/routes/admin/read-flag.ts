@@ -1,4 +1,4 @@
-import { readFlags } from '@patchbay/domain';
+import { readFlags } from '@patchbay/domain/operations';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { FlagBody, presentFlags } from '../../presenters/operator.ts';

@@ -1,5 +1,5 @@
 import { SetFlagInput } from '@patchbay/contract';
-import { setFlag } from '@patchbay/domain';
+import { setFlag } from '@patchbay/domain/operations';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

@@ -1,5 +1,5 @@
 import { SetTierInput } from '@patchbay/contract';
-import { setTier } from '@patchbay/domain';
+import { setTier } from '@patchbay/domain/operations';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

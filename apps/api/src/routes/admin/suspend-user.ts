@@ -1,5 +1,5 @@
 import { DecisionInput } from '@patchbay/contract';
-import { suspendUser } from '@patchbay/domain';
+import { suspendUser } from '@patchbay/domain/operations';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

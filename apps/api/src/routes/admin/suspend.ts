@@ -1,5 +1,5 @@
 import { DecisionInput } from '@patchbay/contract';
-import { suspendAccount } from '@patchbay/domain';
+import { suspendAccount } from '@patchbay/domain/operations';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

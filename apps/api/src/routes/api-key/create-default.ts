@@ -1,4 +1,4 @@
-import { createDefaultApiKey } from '@patchbay/domain';
+import { createDefaultApiKey } from '@patchbay/domain/key';
 import { created } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { IssuedApiKeyBody, presentIssuedKey } from '../../presenters/api-key.ts';

@@ -1,5 +1,5 @@
 import { CreateApiKeyInput } from '@patchbay/contract';
-import { createApiKey } from '@patchbay/domain';
+import { createApiKey } from '@patchbay/domain/key';
 import { created } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

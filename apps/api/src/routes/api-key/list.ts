@@ -1,5 +1,5 @@
 import { WholeListInput } from '@patchbay/contract';
-import { listApiKeys } from '@patchbay/domain';
+import { listApiKeys } from '@patchbay/domain/key';
 import { z } from 'zod';
 import { listed } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import { revokeApiKey } from '@patchbay/domain';
+import { revokeApiKey } from '@patchbay/domain/key';
 import { noContent } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 

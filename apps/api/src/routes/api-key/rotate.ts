@@ -1,5 +1,5 @@
 import { RotateApiKeyInput } from '@patchbay/contract';
-import { rotateApiKey } from '@patchbay/domain';
+import { rotateApiKey } from '@patchbay/domain/key';
 import { created } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

@@ -1,5 +1,5 @@
 import { PageInput } from '@patchbay/contract';
-import { listAudit } from '@patchbay/domain';
+import { listAudit } from '@patchbay/domain/core';
 import { z } from 'zod';
 import { listed } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import { ListContactsInput } from '@patchbay/contract';
-import { listContacts } from '@patchbay/domain';
+import { listContacts } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { listed } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';

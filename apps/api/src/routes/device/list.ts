@@ -1,4 +1,4 @@
-import { listDevices } from '@patchbay/domain';
+import { listDevices } from '@patchbay/domain/identity';
 import { z } from 'zod';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';

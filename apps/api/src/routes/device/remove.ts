@@ -1,4 +1,4 @@
-import { removeDevice } from '@patchbay/domain';
+import { removeDevice } from '@patchbay/domain/identity';
 import { noContent } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 

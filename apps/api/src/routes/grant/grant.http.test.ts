@@ -1,5 +1,5 @@
-import { endUncollectedGrants } from '@patchbay/domain';
 import { askDevice, createApprovedClient } from '@patchbay/domain/consent.fixture';
+import { endUncollectedGrants } from '@patchbay/domain/oauth';
 import { createTestClock } from '@patchbay/domain/services.fixture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefused } from '../../oauth/answer.fixture.ts';

@@ -1,4 +1,4 @@
-import { listGrants } from '@patchbay/domain';
+import { listGrants } from '@patchbay/domain/oauth';
 import { z } from 'zod';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import { revokeGrant } from '@patchbay/domain';
+import { revokeGrant } from '@patchbay/domain/oauth';
 import { noContent } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 

@@ -1,4 +1,4 @@
-import { readIntegration } from '@patchbay/domain';
+import { readIntegration } from '@patchbay/domain/oauth';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { ManifestBody, presentManifest } from '../../presenters/integration.ts';

@@ -1,4 +1,4 @@
-import { readProfile } from '@patchbay/domain';
+import { readProfile } from '@patchbay/domain/identity';
 import { z } from 'zod';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import { UpdateProfileInput } from '@patchbay/contract';
-import { updateProfile } from '@patchbay/domain';
+import { updateProfile } from '@patchbay/domain/identity';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

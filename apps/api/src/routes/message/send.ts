@@ -1,5 +1,5 @@
 import { SendMessageInput } from '@patchbay/contract';
-import { sendMessage } from '@patchbay/domain';
+import { sendMessage } from '@patchbay/domain/messaging';
 import { created } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

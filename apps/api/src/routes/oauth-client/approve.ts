@@ -1,5 +1,5 @@
 import { ApproveClientInput } from '@patchbay/contract';
-import { decideClient } from '@patchbay/domain';
+import { decideClient } from '@patchbay/domain/oauth';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

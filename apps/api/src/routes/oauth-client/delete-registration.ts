@@ -1,4 +1,4 @@
-import { deleteRegistration } from '@patchbay/domain';
+import { deleteRegistration } from '@patchbay/domain/oauth';
 import { noContent } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 

@@ -1,5 +1,5 @@
 import { ClientQueueInput } from '@patchbay/contract';
-import { listClientQueue } from '@patchbay/domain';
+import { listClientQueue } from '@patchbay/domain/oauth';
 import { z } from 'zod';
 import { listed } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';

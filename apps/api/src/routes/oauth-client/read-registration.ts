@@ -1,4 +1,4 @@
-import { readRegistration } from '@patchbay/domain';
+import { readRegistration } from '@patchbay/domain/oauth';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import {

@@ -1,4 +1,4 @@
-import { registerClient } from '@patchbay/domain';
+import { registerClient } from '@patchbay/domain/oauth';
 import { created } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import {

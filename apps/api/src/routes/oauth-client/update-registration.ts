@@ -1,4 +1,4 @@
-import { updateRegistration } from '@patchbay/domain';
+import { updateRegistration } from '@patchbay/domain/oauth';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import {

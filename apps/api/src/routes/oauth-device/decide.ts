@@ -1,5 +1,5 @@
 import { DecideDeviceInput } from '@patchbay/contract';
-import { decideDevice } from '@patchbay/domain';
+import { decideDevice } from '@patchbay/domain/oauth';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

@@ -1,5 +1,5 @@
 import { SignUpByPhoneInput } from '@patchbay/contract';
-import { signUpByPhone } from '@patchbay/domain';
+import { signUpByPhone } from '@patchbay/domain/identity';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

@@ -1,5 +1,5 @@
 import { StartPhoneInput } from '@patchbay/contract';
-import { startPhone } from '@patchbay/domain';
+import { startPhone } from '@patchbay/domain/identity';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

@@ -1,5 +1,5 @@
 import { VerifyPhoneInput } from '@patchbay/contract';
-import { verifyPhone } from '@patchbay/domain';
+import { verifyPhone } from '@patchbay/domain/identity';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

@@ -1,5 +1,5 @@
 import { CreateTaskInput } from '@patchbay/contract';
-import { createTask } from '@patchbay/domain';
+import { createTask } from '@patchbay/domain/messaging';
 import { created } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

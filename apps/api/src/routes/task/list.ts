@@ -1,5 +1,5 @@
 import { PageInput } from '@patchbay/contract';
-import { listTasks } from '@patchbay/domain';
+import { listTasks } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { listed } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import { CreateThreadInput } from '@patchbay/contract';
-import { createThread } from '@patchbay/domain';
+import { createThread } from '@patchbay/domain/messaging';
 import { created } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

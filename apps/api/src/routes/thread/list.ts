@@ -1,5 +1,5 @@
 import { PageInput } from '@patchbay/contract';
-import { listThreads } from '@patchbay/domain';
+import { listThreads } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { listed } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import { readThread } from '@patchbay/domain';
+import { readThread } from '@patchbay/domain/messaging';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { presentThread, ThreadBody } from '../../presenters/thread.ts';

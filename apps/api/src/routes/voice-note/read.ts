@@ -1,4 +1,4 @@
-import { readVoiceNote } from '@patchbay/domain';
+import { readVoiceNote } from '@patchbay/domain/messaging';
 import { ok } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { presentVoiceNote, VoiceNoteBody } from '../../presenters/voice-note.ts';

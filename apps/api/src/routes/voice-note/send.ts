@@ -1,5 +1,5 @@
 import { SendVoiceNoteInput, voiceNoteBodyBytesMax } from '@patchbay/contract';
-import { sendVoiceNote } from '@patchbay/domain';
+import { sendVoiceNote } from '@patchbay/domain/messaging';
 import { created } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { wireBody } from '../../http/wire.ts';

@@ -1,0 +1,92 @@
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import type { ConsoleActor } from '../actor.ts';
+import type { Context } from '../context.ts';
+import { appendAudit } from './append.ts';
+import { createChain } from './audit.fixture.ts';
+import { listAudit } from './list.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let developer: ConsoleActor;
+let ctx: Context;
+
+const actions = [
+  'api_key.created',
+  'session.created',
+  'apiXkey.created',
+  'api_key.revoked',
+  'api_key.created_twice',
+];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+  developer = await createDeveloper(services);
+  ctx = contextFor(services, developer);
+  await createChain(services, 3);
+  await database.db.transaction((tx) =>
+    appendAudit(
+      tx,
+      ctx,
+      actions.map((action) => ({ action, workspaceId: developer.workspaceId })),
+    ),
+  );
+});
+afterAll(() => database.drop());
+
+const listed = async (input: { action?: string; after?: Date; cursor?: string; limit?: number } = {}) =>
+  (await listAudit(ctx, { limit: 50, ...input })).items.map(({ action }) => action);
+
+describe('the audit log', () => {
+  test('is the workspace’s own, newest first', async () => {
+    expect(await listed()).toEqual(actions.toReversed());
+  });
+
+  test('is narrowed to exactly one action', async () => {
+    expect(await listed({ action: 'api_key.created' })).toEqual(['api_key.created']);
+    expect(await listed({ action: 'api_key' })).toEqual([]);
+  });
+
+  test('is narrowed to a family by its dot, in which _ is no wildcard', async () => {
+    expect(await listed({ action: 'api_key.' })).toEqual([
+      'api_key.created_twice',
+      'api_key.revoked',
+      'api_key.created',
+    ]);
+    expect(await listed({ action: '%.' })).toEqual([]);
+  });
+
+  test('is paged to its end without a record twice or left out', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listAudit>> = await listAudit(ctx, {
+        limit: 2,
+        ...(cursor === null ? {} : { cursor }),
+      });
+      seen.push(...page.items.map(({ action }) => action));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(actions.toReversed());
+  });
+
+  test('after an instant is read oldest first, though its records were written in one millisecond', async () => {
+    const all = (await listAudit(ctx, { limit: 50 })).items.toReversed();
+    const times = all.map(({ createdAt }) => createdAt.getTime());
+    expect(new Set(times).size).toBe(actions.length);
+    expect(await listed({ after: all[1]?.createdAt ?? new Date(0) })).toEqual(actions.slice(2));
+  });
+
+  test('shows the hashes, so that a reader can keep the head', async () => {
+    const [newest, before] = (await listAudit(ctx, { limit: 2 })).items;
+    expect(newest?.prevHash).toBe(before?.hash);
+    expect(newest?.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

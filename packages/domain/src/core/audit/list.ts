@@ -1,0 +1,66 @@
+import type { PageInput } from '@patchbay/contract';
+import type { Context } from '../context.ts';
+import { escapeLike } from '../escape-like.ts';
+import { type Page, pageQuery, toPage } from '../page.ts';
+import { requireActor } from '../require-actor.ts';
+
+export interface AuditView {
+  readonly id: string;
+  readonly seq: bigint;
+  readonly action: string;
+  readonly actorKind: string;
+  readonly actorId: string | null;
+  readonly targetKind: string | null;
+  readonly targetId: string | null;
+  readonly requestId: string | null;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly details: unknown;
+  readonly createdAt: Date;
+  readonly prevHash: string;
+  readonly hash: string;
+}
+
+export const auditSelect = {
+  id: true,
+  chainId: true,
+  seq: true,
+  action: true,
+  actorKind: true,
+  actorId: true,
+  targetKind: true,
+  targetId: true,
+  requestId: true,
+  ip: true,
+  userAgent: true,
+  details: true,
+  createdAt: true,
+  prevHash: true,
+  hash: true,
+} as const;
+
+function actionFilter(action: string | undefined) {
+  if (action === undefined) return {};
+  return { action: action.endsWith('.') ? { startsWith: escapeLike(action) } : action };
+}
+
+/** The workspace's audit log, newest first; `action` narrows it to one action or, ending in a dot, a family. */
+export async function listAudit(
+  ctx: Context,
+  input: PageInput & { action?: string | undefined },
+): Promise<Page<AuditView>> {
+  const { actor } = requireActor(ctx, ['console']);
+  const { where, orderBy, take } = pageQuery(input);
+  const rows = await ctx.db.prisma.auditRecord.findMany({
+    where: { chainId: actor.workspaceId, ...actionFilter(input.action), ...where },
+    orderBy,
+    ...(take === undefined ? {} : { take }),
+    select: auditSelect,
+  });
+  const views = rows.map(({ chainId: _, ...row }) => ({
+    ...row,
+    prevHash: Buffer.from(row.prevHash).toString('hex'),
+    hash: Buffer.from(row.hash).toString('hex'),
+  }));
+  return toPage(input, views);
+}

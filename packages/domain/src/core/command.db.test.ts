@@ -1,0 +1,164 @@
+import { AccessError } from '@patchbay/contract';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { auditOf, callers, eventsOf, outcomeOf } from '../testing/process.fixture.ts';
+import {
+  asApiKey,
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../testing/services.fixture.ts';
+import type { ConsoleActor } from './actor.ts';
+import { command, type Effect, inTransaction } from './command.ts';
+import type { Context } from './context.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let developer: ConsoleActor;
+let ctx: Context;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+});
+afterAll(() => database.drop());
+
+async function meetDeveloper(): Promise<void> {
+  developer = await createDeveloper(services);
+  ctx = contextFor(services, developer);
+}
+
+function effect(name: string): Effect<string> {
+  const { workspaceId } = developer;
+  return {
+    value: name,
+    audit: { action: 'user.renamed', workspaceId, details: { name } },
+    event: { workspaceId, type: 'thread.created', subject: 'thr_x', data: { name } },
+  };
+}
+
+const committed: string[] = [];
+
+const rename = command({
+  actors: ['console'],
+  input: z.object({ name: z.string() }),
+  async run(caller, { name }) {
+    const { userId } = caller.actor;
+    await caller.tx.user.update({ where: { id: userId }, data: { displayName: name }, select: { id: true } });
+    caller.afterCommit(() => committed.push(name));
+    if (name === 'refused') throw new AccessError('conflict');
+    return effect(name);
+  },
+});
+
+async function stateOf() {
+  const { userId, workspaceId } = developer;
+  const user = await database.db.prisma.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { displayName: true },
+  });
+  const events = await eventsOf(services, workspaceId);
+  const records = await auditOf(services, workspaceId);
+  return { name: user.displayName, events: events.length, records: records.length };
+}
+
+describe('a command', () => {
+  test('changes, audits and tells in one transaction', async () => {
+    await meetDeveloper();
+    expect(await rename(ctx, { name: 'Grace' })).toBe('Grace');
+    expect(await stateOf()).toEqual({ name: 'Grace', events: 1, records: 1 });
+    expect(committed).toEqual(['Grace']);
+  });
+
+  test('that refuses leaves nothing: no change, no record, no event, nothing after the commit', async () => {
+    await meetDeveloper();
+    committed.length = 0;
+    expect(await outcomeOf(rename(ctx, { name: 'refused' }))).toBe('conflict');
+    expect(await stateOf()).toEqual({ name: 'Ada', events: 0, records: 0 });
+    expect(committed).toEqual([]);
+  });
+
+  test('whose record cannot be written changes nothing either', async () => {
+    await meetDeveloper();
+    const unwritable = { ...ctx, origin: { ...ctx.origin, userAgent: 'a\u0000' } };
+    expect(await outcomeOf(rename(unwritable, { name: 'Grace' }))).not.toBe('accepted');
+    expect(await stateOf()).toEqual({ name: 'Ada', events: 0, records: 0 });
+  });
+
+  test('whose event has no workspace to stand in changes nothing either', async () => {
+    await meetDeveloper();
+    const astray = command({
+      actors: ['console'],
+      input: z.object({}),
+      async run(caller) {
+        const data = { displayName: 'astray' };
+        await caller.tx.user.update({ where: { id: developer.userId }, data, select: { id: true } });
+        const event = { workspaceId: 'wks_none', type: 'thread.created', subject: 's', data: {} } as const;
+        return { value: null, audit: { unaudited: 'a test' }, event };
+      },
+    });
+    expect(await outcomeOf(astray(ctx, {}))).toContain('the event has no workspace');
+    expect((await stateOf()).name).toBe('Ada');
+  });
+
+  test('asks who calls before it looks at the input', async () => {
+    await meetDeveloper();
+    const broken = { name: 7 } as unknown;
+    for (const [kind, code] of [
+      ['anonymous', 'missing_bearer_token'],
+      ['api_key', 'first_party_only'],
+    ] as const) {
+      const outcome = await outcomeOf(
+        rename(contextFor(services, callers[kind]), broken as { name: string }),
+      );
+      expect(outcome).toBe(code);
+    }
+    expect(await outcomeOf(rename(ctx, broken as { name: string }))).toBe('validation_error');
+  });
+
+  test('asks for its scopes before it looks at the input', async () => {
+    await meetDeveloper();
+    const scoped = command({
+      actors: ['console', 'api_key'],
+      scopes: ['messages:write'],
+      input: z.object({ name: z.string() }),
+      run: (_, { name }) => Promise.resolve({ ...effect(name), event: null }),
+    });
+    const key = contextFor(services, asApiKey(developer, ['threads:read']));
+    expect(await outcomeOf(scoped(key, {} as { name: string }))).toBe('insufficient_scope');
+    expect(await outcomeOf(scoped(ctx, { name: 'session' }))).toBe('accepted');
+  });
+
+  test('joins an open transaction: all of it stands or falls with the caller’s', async () => {
+    await meetDeveloper();
+    committed.length = 0;
+    const joined = inTransaction(ctx, async (open) => {
+      await rename({ ...ctx, transaction: open }, { name: 'first' });
+      expect(committed).toEqual([]);
+      throw new AccessError('conflict');
+    });
+    expect(await outcomeOf(joined)).toBe('conflict');
+    expect(await stateOf()).toEqual({ name: 'Ada', events: 0, records: 0 });
+    await inTransaction(ctx, (open) => rename({ ...ctx, transaction: open }, { name: 'second' }));
+    expect(await stateOf()).toEqual({ name: 'second', events: 1, records: 1 });
+    expect(committed).toEqual(['second']);
+  });
+
+  test('records who did it, from where and in which request', async () => {
+    await meetDeveloper();
+    await rename(ctx, { name: 'Grace' });
+    expect(await auditOf(services, developer.workspaceId)).toMatchObject([
+      {
+        actorKind: 'console',
+        actorId: developer.accountId,
+        requestId: ctx.origin.requestId,
+        ip: '203.0.113.7',
+        userAgent: 'test',
+        action: 'user.renamed',
+        details: { name: 'Grace' },
+      },
+    ]);
+  });
+});

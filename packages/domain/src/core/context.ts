@@ -1,0 +1,77 @@
+import type { KeyObject } from 'node:crypto';
+import type { Environment } from '@patchbay/contract';
+import type { Database, Tx } from '@patchbay/db';
+import type { Logger } from '@patchbay/logger';
+import type { Keyring, PasswordHasher, TokenCodec } from '@patchbay/secrets';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+import type { Limiter } from './limit/limiter.ts';
+import type { Outbound } from './outbound.ts';
+import type { VerifiedKeys } from './verified-keys.ts';
+
+/** What the operator decided; parsed once by the config package and handed down by a container. */
+export interface Settings {
+  readonly deployment: 'development' | 'production';
+  /** `live` on the production host, else `test`; chosen by the server alone. */
+  readonly env: Environment;
+  readonly keyPrefix: string;
+  readonly baseUrl: string;
+  readonly consoleUrl: string;
+  /** Normalised addresses whose verified accounts are operators. */
+  readonly operatorEmails: ReadonlySet<string>;
+  /** Codes are echoed to the caller and mail is kept readable: never in production, never beside a mail server. */
+  readonly devCodes: boolean;
+  /** How a code reaches a phone: through the SMS gateway, by echo beside `devCodes`, or not at all. */
+  readonly smsDelivery: 'gateway' | 'echo' | 'none';
+  /** Clients that register with this software_id need no review; null for none. */
+  readonly autoApprovedSoftwareId: string | null;
+  /** What a client's name may not hold: `inside` other words either, or as a `whole` word. */
+  readonly reservedClientWords: {
+    readonly inside: readonly string[];
+    readonly whole: readonly string[];
+  };
+  /** Hosts whose client metadata documents need no review; `*.example.com` stands for the hosts below it. */
+  readonly cimdTrustedHosts: readonly string[];
+  /** CIDRs that are called although they are not public. */
+  readonly webhookAllowCidrs: readonly string[];
+}
+
+/** What a process makes once and every call shares. */
+export interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly settings: Settings;
+  readonly tokens: TokenCodec;
+  readonly hasher: PasswordHasher;
+  readonly keyring: Keyring;
+  /** HMAC key of six-digit codes. */
+  readonly codeKey: KeyObject;
+  /** Sign the authorization server's cookies: the first signs, all verify. */
+  readonly oauthCookieKeys: readonly string[];
+  readonly limiter: Limiter;
+  readonly verifiedKeys: VerifiedKeys;
+  readonly outbound: Outbound;
+}
+
+/** Where a call came from. */
+export interface Origin {
+  readonly requestId: string;
+  /** The real client address, after trusted proxies; null for the service itself. */
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/** One call: who, from where, with what. */
+export interface Context<A extends Actor = Actor> extends Services {
+  readonly actor: A;
+  readonly origin: Origin;
+  /** Set when a caller has opened the transaction that the verb joins. */
+  readonly transaction?: Transaction;
+}
+
+/** An open transaction and what is to happen once it has committed. */
+export interface Transaction {
+  readonly tx: Tx;
+  readonly afterCommit: (() => void)[];
+}

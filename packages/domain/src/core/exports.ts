@@ -1,0 +1,71 @@
+export {
+  type Actor,
+  type ActorKind,
+  type ActorOf,
+  type AnonymousActor,
+  type ApiKeyActor,
+  actorId,
+  type ConsoleActor,
+  type OauthActor,
+  type ResetDueActor,
+  type SystemActor,
+  type TenantActor,
+  type TenantActorKind,
+  type UserActor,
+} from './actor.ts';
+export { type AuditEntry, appendAudit, appendAuditOf, type JsonValue } from './audit/append.ts';
+export { type AuditView, listAudit } from './audit/list.ts';
+export { type ChainVerdict, verifyAuditChain } from './audit/verify-chain.ts';
+export { clientSubject } from './client-subject.ts';
+export { type Clock, type CorrectedClock, createCorrectedClock } from './clock.ts';
+export {
+  type Audited,
+  type CommandContext,
+  type CommandSpec,
+  command,
+  type Effect,
+  inTransaction,
+  lostRace,
+  type SqlCommandContext,
+  type SqlCommandSpec,
+  sqlCommand,
+} from './command.ts';
+export type { Context, Origin, Services, Settings, Transaction } from './context.ts';
+export { escapeLike } from './escape-like.ts';
+export { appendEvents, type EventDraft } from './event/append.ts';
+export { createFlagReader, type FlagReader } from './flag/reader.ts';
+export { type IdPrefix, newId } from './id.ts';
+export { type IdempotentAnswer, type IdempotentCall, runIdempotent } from './idempotency/run-idempotent.ts';
+export { keysetOf } from './keyset.ts';
+export type { LimiterOptions } from './limit/create-limiter.ts';
+export { enforceLimit, limitError } from './limit/enforce.ts';
+export type { Limiter, Slot, Verdict } from './limit/limiter.ts';
+export {
+  createPostgresLimiter,
+  type PostgresLimiterOptions,
+  sweepRateLimits,
+} from './limit/postgres-limiter.ts';
+export { createRedisLimiter, type RedisLimiter, type RedisLimiterOptions } from './limit/redis-limiter.ts';
+export {
+  databaseWaitSeconds,
+  type OpenServices,
+  type OpenServicesOptions,
+  openServices,
+} from './open-services.ts';
+export type { Outbound } from './outbound.ts';
+export {
+  decodeCursor,
+  type Page,
+  type PageQuery,
+  type PageRequest,
+  type Place,
+  pageQuery,
+  toPage,
+} from './page.ts';
+export { fieldError, fieldErrorsMax, parseInput } from './parse-input.ts';
+export { requireActor } from './require-actor.ts';
+export { operatorCommand, requireOperator } from './require-operator.ts';
+export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
+export { createServices, type ServicesOptions } from './services.ts';
+export { isTemporaryFault } from './temporary-fault.ts';
+export { createVerifiedKeys, createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';

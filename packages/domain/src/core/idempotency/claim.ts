@@ -1,0 +1,88 @@
+import type { JsonValue } from '../audit/append.ts';
+import type { Context, Transaction } from '../context.ts';
+
+/** Names one stored answer: who called what with which Idempotency-Key. */
+export interface ClaimKey {
+  readonly caller: string;
+  readonly route: string;
+  readonly key: string;
+}
+
+/** A claim held by one call. `lockedUntil` is its fence: a later call that took over has another one. */
+export interface Claim extends ClaimKey {
+  readonly lockedUntil: Date;
+}
+
+/** What stands under a key that could not be claimed. */
+export interface StoredCall {
+  readonly fingerprint: Buffer;
+  readonly state: 'running' | 'done';
+  readonly status: number | null;
+  readonly body: JsonValue;
+}
+
+// An expired row is free. So is one whose call died (its lock has passed): the effect commits with the answer, so
+// a call that left no answer left nothing else either.
+const insertClaim = {
+  name: 'idempotency-claim',
+  text: `INSERT INTO idempotency_records AS r (caller, route, key, fingerprint, state, locked_until, expires_at)
+    VALUES ($1, $2, $3, $4, 'running', $5, $6)
+    ON CONFLICT (caller, route, key) DO UPDATE SET fingerprint = excluded.fingerprint, state = 'running',
+      status = NULL, body = NULL, locked_until = excluded.locked_until, expires_at = excluded.expires_at
+    WHERE r.expires_at <= $7
+      OR (r.state = 'running' AND r.locked_until <= $7 AND r.fingerprint = excluded.fingerprint)
+    RETURNING true AS claimed`,
+};
+
+const readCall = {
+  name: 'idempotency-read',
+  text: `SELECT fingerprint, state, status, body FROM idempotency_records
+    WHERE caller = $1 AND route = $2 AND key = $3`,
+};
+
+const deleteClaim = {
+  name: 'idempotency-release',
+  text: `DELETE FROM idempotency_records
+    WHERE caller = $1 AND route = $2 AND key = $3 AND state = 'running' AND locked_until = $4`,
+};
+
+export interface ClaimRequest extends Claim {
+  readonly fingerprint: Uint8Array;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Takes the key for one call; false when another call has it. */
+export async function takeClaim({ db }: Context, request: ClaimRequest): Promise<boolean> {
+  const { caller, route, key, fingerprint, lockedUntil, expiresAt, now } = request;
+  const values = [caller, route, key, fingerprint, lockedUntil, expiresAt, now];
+  return (await db.prepared(insertClaim, values)).length === 1;
+}
+
+/** What the other call has left so far; undefined when it was refused and gave the key back meanwhile. */
+export async function readStoredCall({ db }: Context, name: ClaimKey): Promise<StoredCall | undefined> {
+  const [row] = await db.prepared<StoredCall>(readCall, [name.caller, name.route, name.key]);
+  return row;
+}
+
+/**
+ * Stores the answer in the transaction of its effect.
+ * @returns false when the claim was lost: the call took longer than its lock, and another took over
+ */
+export async function storeAnswer(
+  { tx }: Transaction,
+  claim: Claim,
+  answer: { status: number; body: JsonValue },
+): Promise<boolean> {
+  const stored = await tx.$executeRaw`
+    UPDATE idempotency_records SET state = 'done', status = ${answer.status},
+      body = ${JSON.stringify(answer.body)}::jsonb
+    WHERE caller = ${claim.caller} AND route = ${claim.route} AND key = ${claim.key}
+      AND state = 'running' AND locked_until = ${claim.lockedUntil}`;
+  return stored === 1;
+}
+
+/** Gives the key back after a refusal, so that the corrected or repeated call runs. */
+export async function releaseClaim({ db }: Context, claim: Claim): Promise<void> {
+  await db.prepared(deleteClaim, [claim.caller, claim.route, claim.key, claim.lockedUntil]);
+}

@@ -1,0 +1,71 @@
+import { createServer, type Socket } from 'node:net';
+import type { LimitPolicy } from '@patchbay/contract';
+import { silentLogger } from '@patchbay/logger';
+import { findRedisServer, startRedisServer } from '@patchbay/testkit';
+import { describe, expect, it, vi } from 'vitest';
+import { createRedisLimiter } from './redis-limiter.ts';
+
+const program = findRedisServer();
+const policy: LimitPolicy = { name: 'test', rules: [{ limit: 1, windowSeconds: 60 }] };
+const reason = program === null ? ' (skipped: neither redis-server nor valkey-server is installed)' : '';
+
+describe.skipIf(program === null)(`the Redis limiter beside a real server${reason}`, () => {
+  it('fails closed while Redis is away, and counts again when it is back', async () => {
+    const server = await startRedisServer(program ?? '');
+    const limiter = createRedisLimiter({ url: server.url, logger: silentLogger });
+    expect(await limiter.take(policy, 'one')).toMatchObject({ allowed: true });
+    await server.kill();
+    await expect(limiter.take(policy, 'two')).rejects.toMatchObject({ code: 'service_unavailable' });
+    await server.start();
+    // The new server has neither the log nor the script.
+    const verdict = await vi.waitUntil(() => limiter.take(policy, 'one').catch(() => null), {
+      timeout: 5000,
+    });
+    expect(verdict).toMatchObject({ allowed: true });
+    expect(await limiter.take(policy, 'one')).toMatchObject({ allowed: false });
+    await limiter.close();
+    await server.stop();
+  });
+
+  it('stores no address, and nothing for longer than the window and a minute', async () => {
+    const server = await startRedisServer(program ?? '');
+    const limiter = createRedisLimiter({ url: server.url, logger: silentLogger });
+    await limiter.take(policy, '203.0.113.7');
+    const { createClient } = await import('redis');
+    const client = await createClient({ url: server.url }).connect();
+    const keys = await client.keys('*');
+    expect(keys).toEqual([expect.stringMatching(/^limit:test:[A-Za-z0-9_-]{22}$/)]);
+    const ttlSeconds = await client.ttl(keys[0] ?? '');
+    expect(ttlSeconds).toBeGreaterThan(110);
+    expect(ttlSeconds).toBeLessThanOrEqual(120);
+    await Promise.all([client.close(), limiter.close()]);
+    await server.stop();
+  });
+});
+
+describe('the Redis limiter', () => {
+  it('refuses at once when nothing listens, and closes without waiting', async () => {
+    const limiter = createRedisLimiter({ url: 'redis://127.0.0.1:1', logger: silentLogger, deadlineMs: 100 });
+    await expect(limiter.take(policy, 'one')).rejects.toMatchObject({ code: 'service_unavailable' });
+    await limiter.close();
+  });
+
+  it('refuses within its deadline when the network swallows everything', async () => {
+    const sockets: Socket[] = [];
+    const hole = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+    await new Promise((resolve) => hole.once('listening', resolve));
+    const address = hole.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const limiter = createRedisLimiter({
+      url: `redis://127.0.0.1:${port}`,
+      logger: silentLogger,
+      deadlineMs: 100,
+    });
+    const startedAt = performance.now();
+    await expect(limiter.take(policy, 'one')).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(performance.now() - startedAt).toBeLessThan(900);
+    await limiter.close();
+    for (const socket of sockets) socket.destroy();
+    hole.close();
+  });
+});

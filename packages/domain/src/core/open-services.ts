@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createDatabase, type Database, isUnavailable } from '@patchbay/db';
+import type { MasterSecret } from '@patchbay/secrets';
+import { type CorrectedClock, createCorrectedClock } from './clock.ts';
+import type { Services, Settings } from './context.ts';
+import type { Limiter } from './limit/limiter.ts';
+import { createPostgresLimiter } from './limit/postgres-limiter.ts';
+import { createRedisLimiter } from './limit/redis-limiter.ts';
+import { createServices } from './services.ts';
+
+export interface OpenServicesOptions extends Pick<Services, 'logger'> {
+  /** Shown in pg_stat_activity: which process holds a connection. */
+  readonly name: string;
+  readonly databaseUrl: string;
+  /** Null: limits are counted in PostgreSQL. */
+  readonly redisUrl: string | null;
+  readonly settings: Settings;
+  readonly masterSecrets: readonly MasterSecret[];
+  /** How long a database that is away is waited for; absent, not at all. */
+  readonly waitSeconds?: number;
+}
+
+export interface OpenServices {
+  readonly services: Services;
+  /** Closes the connections and stops the clock's corrections. */
+  close(): Promise<void>;
+}
+
+const correctEveryMs = 60_000;
+// Together under the three seconds in which a caller is told that the database is away.
+const acquireTimeoutMs = 750;
+const statementTimeoutMs = 1_750;
+
+function createClock(db: Database): CorrectedClock {
+  return createCorrectedClock(async () => {
+    const [row] = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    if (!row) throw new Error('the database did not tell the time');
+    return row.now;
+  });
+}
+
+const retryEveryMs = 250;
+
+/** For a program that does nothing without its database, which may start beside it. */
+export const databaseWaitSeconds = 15;
+
+/** Learns the database's time. A database that starts beside this process, or is busy, is there a moment later. */
+async function meetDatabase(
+  clock: CorrectedClock,
+  { logger, waitSeconds = 0 }: OpenServicesOptions,
+): Promise<void> {
+  const deadlineMs = performance.now() + waitSeconds * 1000;
+  for (;;) {
+    try {
+      return await clock.correct();
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() > deadlineMs) throw error;
+      logger.warn({ err: error }, 'the database is not there yet');
+      await pause(retryEveryMs);
+    }
+  }
+}
+
+function openLimiter(
+  options: OpenServicesOptions,
+  db: Database,
+): { limiter: Limiter; close(): Promise<void> } {
+  const { logger, redisUrl } = options;
+  if (redisUrl === null) return { limiter: createPostgresLimiter({ db }), close: () => Promise.resolve() };
+  const limiter = createRedisLimiter({ url: redisUrl, logger });
+  return { limiter, close: () => limiter.close() };
+}
+
+function requireRing(masterSecrets: readonly MasterSecret[]): [MasterSecret, ...MasterSecret[]] {
+  const [first, ...others] = masterSecrets;
+  if (!first) throw new Error('the ring of master keys is empty');
+  return [first, ...others];
+}
+
+/** Everything that one process shares: connects to the database, learns its time, and makes the services. */
+export async function openServices(options: OpenServicesOptions): Promise<OpenServices> {
+  const { databaseUrl, logger, name, settings } = options;
+  const masterSecrets = requireRing(options.masterSecrets);
+  const db = createDatabase({ url: databaseUrl, log: logger, name, acquireTimeoutMs, statementTimeoutMs });
+  const clock = createClock(db);
+  try {
+    await meetDatabase(clock, options);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  const timer = setInterval(() => {
+    clock.correct().catch((error: unknown) => logger.warn({ err: error }, 'the clock was not corrected'));
+  }, correctEveryMs);
+  timer.unref();
+  const limits = openLimiter(options, db);
+  const services = createServices({ settings, masterSecrets, clock, db, limiter: limits.limiter, logger });
+  return {
+    services,
+    close: async () => {
+      clearInterval(timer);
+      await services.outbound.close();
+      await limits.close();
+      await db.close();
+    },
+  };
+}

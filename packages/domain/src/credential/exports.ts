@@ -1,0 +1,2 @@
+export { type Authenticator, createAuthenticator } from './authenticator.ts';
+export { readBearer } from './bearer.ts';

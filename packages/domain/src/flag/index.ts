@@ -1,1 +1,0 @@
-export { createFlagReader, type FlagReader } from './reader.ts';

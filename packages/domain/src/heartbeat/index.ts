@@ -1,1 +1,0 @@
-export { beat, heartbeatEveryMs } from './beat.ts';

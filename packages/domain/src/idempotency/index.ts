@@ -1,1 +1,0 @@
-export { type IdempotentAnswer, type IdempotentCall, runIdempotent } from './run-idempotent.ts';

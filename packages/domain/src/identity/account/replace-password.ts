@@ -1,0 +1,40 @@
+import type { ActorKind, AuditEntry, CommandContext } from '../../core/exports.ts';
+import { queueMail } from '../../mail/exports.ts';
+import { voidSignInChallenges } from '../second-factor/challenge.ts';
+import { endSessions } from '../session/end.ts';
+import { voidCodes } from './code.ts';
+import type { LockedAccount } from './lock.ts';
+import { writePassword } from './password-store.ts';
+
+export interface Replacement {
+  readonly hash: string;
+  readonly reason: 'password_changed' | 'password_reset';
+  /** The session that stays; every other one ends. */
+  readonly keepSessionId?: string;
+}
+
+/**
+ * Sets a new password under the account's row lock and ends everything that the old one began: other sessions, sign-ins
+ * that wait for a second factor, mailed codes. Tells the owner. Second factors stay.
+ */
+export async function replacePassword<K extends ActorKind>(
+  ctx: CommandContext<K>,
+  account: LockedAccount,
+  { hash, reason, keepSessionId }: Replacement,
+): Promise<AuditEntry> {
+  const now = ctx.clock.now();
+  const { id, email, workspaceId } = account;
+  await writePassword(ctx.tx, id, hash);
+  const kept = keepSessionId === undefined ? {} : { exceptId: keepSessionId };
+  const revoked = await endSessions(ctx.tx, { accountId: id, reason, now, ...kept });
+  await voidSignInChallenges(ctx.tx, id, now);
+  await voidCodes(ctx.tx, id, now);
+  await queueMail(ctx.tx, ctx, { to: email, template: 'password_changed', data: {} });
+  return {
+    action: `account.${reason}`,
+    workspaceId,
+    actor: { kind: 'console', id },
+    target: { kind: 'account', id },
+    details: { sessions_revoked: revoked },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Environment, Tier } from '@patchbay/contract';
+import type { Context, FlagReader, Settings } from '../../core/exports.ts';
+
+export interface PublicSettings {
+  readonly env: Environment;
+  readonly deployment: Settings['deployment'];
+  readonly hasMailbox: boolean;
+  /** Whether a code can reach a phone. */
+  readonly hasPhoneSignIn: boolean;
+}
+
+export interface Viewer {
+  readonly account: {
+    readonly id: string;
+    readonly email: string;
+    readonly displayName: string;
+    readonly role: 'developer' | 'operator';
+    /** True while only a new password may be set. */
+    readonly resetDue: boolean;
+  };
+  readonly workspace: { readonly id: string; readonly name: string; readonly tier: Tier } | null;
+  readonly env: Environment;
+  readonly baseUrl: string;
+  readonly keyPrefix: string;
+  readonly flags: { readonly apikeyAuthEnabled: boolean };
+  readonly hasMailbox: boolean;
+}
+
+/** What a page may know before anybody has signed in. */
+export function readPublicSettings({ settings }: Pick<Context, 'settings'>): PublicSettings {
+  return {
+    env: settings.env,
+    deployment: settings.deployment,
+    hasMailbox: settings.devCodes,
+    hasPhoneSignIn: settings.smsDelivery !== 'none',
+  };
+}
+
+async function readAccount(ctx: Context, accountId: string) {
+  return ctx.db.prisma.account.findUniqueOrThrow({
+    where: { id: accountId },
+    select: {
+      id: true,
+      email: true,
+      displayName: true,
+      user: { select: { workspace: { select: { id: true, name: true, tier: true } } } },
+    },
+  });
+}
+
+/** Who looks at the console, and what its pages need of the deployment; null for nobody. */
+export async function readViewer(
+  ctx: Context,
+  flags: Pick<FlagReader, 'apikeyAuthEnabled'>,
+): Promise<Viewer | null> {
+  const { actor, settings } = ctx;
+  if (actor.kind !== 'console' && actor.kind !== 'reset_due') return null;
+  const { user, ...account } = await readAccount(ctx, actor.accountId);
+  const resetDue = actor.kind === 'reset_due';
+  // Until a new password stands, the workspace is out of reach.
+  const workspace = resetDue ? null : (user?.workspace ?? null);
+  return {
+    account: { ...account, role: resetDue ? 'developer' : actor.role, resetDue },
+    workspace: workspace && { ...workspace, tier: workspace.tier === 'paid' ? 'paid' : 'free' },
+    env: settings.env,
+    baseUrl: settings.baseUrl,
+    keyPrefix: settings.keyPrefix,
+    flags: { apikeyAuthEnabled: flags.apikeyAuthEnabled() },
+    hasMailbox: settings.devCodes,
+  };
+}

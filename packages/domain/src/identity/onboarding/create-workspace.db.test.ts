@@ -1,0 +1,126 @@
+import { DecryptionFailed } from '@patchbay/secrets';
+import { describe, expect, test } from 'vitest';
+import { listThreads } from '../../messaging/thread/list.ts';
+import { listMessages } from '../../messaging/thread/list-messages.ts';
+import { auditOf, eventsOf, outcomeOf, startTwoProcesses } from '../../testing/process.fixture.ts';
+import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { loadDataKey } from '../../workspace/data-key.ts';
+import { stampWorkspace } from '../../workspace/stamp.ts';
+import { createWorkspace } from './create-workspace.ts';
+
+describe('a new workspace', () => {
+  test('has a welcome thread with one message, so that the first API call returns something real', async () => {
+    await using processes = await startTwoProcesses();
+    const developer = await createDeveloper(processes.first);
+    const key = contextFor(processes.first, asApiKey(developer, ['threads:read', 'messages:read.raw']));
+    const threads = await listThreads(key, { limit: 50 });
+    expect(threads.items).toMatchObject([
+      { title: 'Welcome', participantIds: [developer.userId], createdBy: null },
+    ]);
+    const messages = await listMessages(key, { threadId: threads.items[0]?.id ?? '', limit: 50 });
+    expect(messages.items).toMatchObject([{ kind: 'system', senderId: null, deliveryState: 'sent' }]);
+    expect(messages.items[0]?.content?.content).toMatch(/^Welcome\./);
+  });
+
+  test('has an owner, the free tier, and a log and events that begin with the first change', async () => {
+    await using processes = await startTwoProcesses();
+    const { first } = processes;
+    const { workspaceId, userId } = await createDeveloper(first);
+    const member = await first.db.prisma.member.findMany({
+      where: { workspaceId },
+      select: { userId: true, role: true },
+    });
+    expect(member).toEqual([{ userId, role: 'owner' }]);
+    const workspace = await first.db.prisma.workspace.findUniqueOrThrow({
+      where: { id: workspaceId },
+      select: { tier: true, eventOffset: true, suspendedAt: true },
+    });
+    expect(workspace).toEqual({ tier: 'free', eventOffset: 0n, suspendedAt: null });
+    expect([await auditOf(first, workspaceId), await eventsOf(first, workspaceId)]).toEqual([[], []]);
+  });
+
+  test('that was rolled back leaves nothing', async () => {
+    await using processes = await startTwoProcesses();
+    const { first } = processes;
+    const refused = first.db.transaction(async (tx) => {
+      await createWorkspace(tx, first, { displayName: 'Ada' });
+      throw new Error('rolled back');
+    });
+    expect(await outcomeOf(refused)).toContain('rolled back');
+    expect([await first.db.prisma.workspace.count(), await first.db.prisma.thread.count()]).toEqual([0, 0]);
+  });
+});
+
+describe('a stamp', () => {
+  test('is strictly later than every one before, over processes whose clocks disagree', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const { workspaceId } = await createDeveloper(first);
+    const taken: number[] = [];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const services = index % 2 === 0 ? first : second;
+        return services.db.transaction(async (tx) => {
+          // Still under the row lock: the order of the list is the order of the commits.
+          taken.push((await stampWorkspace(tx, services.clock, workspaceId)).getTime());
+        });
+      }),
+    );
+    expect(taken).toHaveLength(40);
+    expect(taken).toEqual([...new Set(taken)].toSorted((a, b) => a - b));
+  });
+
+  test('follows the clock once that is ahead again', async () => {
+    await using processes = await startTwoProcesses();
+    const { first } = processes;
+    const { workspaceId } = await createDeveloper(first);
+    first.clock.advance(60);
+    const at = await first.db.transaction((tx) => stampWorkspace(tx, first.clock, workspaceId));
+    expect(at).toEqual(first.clock.now());
+  });
+
+  test('of a workspace that does not exist is refused', async () => {
+    await using processes = await startTwoProcesses();
+    const { first } = processes;
+    const refused = first.db.transaction((tx) => stampWorkspace(tx, first.clock, 'wks_none'));
+    expect(await outcomeOf(refused)).toBe('workspace_not_found');
+  });
+});
+
+describe('a data key', () => {
+  test('is the same to every process with the master secret', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const { workspaceId } = await createDeveloper(first);
+    const key = await loadDataKey(first, first.db.prisma, workspaceId);
+    expect((await loadDataKey(second, second.db.prisma, workspaceId)).equals(key)).toBe(true);
+  });
+
+  test('moved to another workspace does not open there', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const [one, two] = [await createDeveloper(first), await createDeveloper(first)];
+    await first.db.query(
+      `UPDATE workspaces SET data_key_box = (SELECT data_key_box FROM workspaces WHERE id = $1) WHERE id = $2`,
+      [one.workspaceId, two.workspaceId],
+    );
+    await expect(loadDataKey(second, second.db.prisma, two.workspaceId)).rejects.toBeInstanceOf(
+      DecryptionFailed,
+    );
+  });
+
+  test('is read once by a process, not once a message', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const { workspaceId } = await createDeveloper(first);
+    await loadDataKey(second, second.db.prisma, workspaceId);
+    const asked = { workspace: { findUniqueOrThrow: () => Promise.reject(new Error('asked again')) } };
+    await expect(
+      loadDataKey(
+        second,
+        asked as Pick<typeof second.db.prisma, never> as typeof second.db.prisma,
+        workspaceId,
+      ),
+    ).resolves.toBeDefined();
+  });
+});

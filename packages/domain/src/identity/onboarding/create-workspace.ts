@@ -1,0 +1,57 @@
+import type { Tx } from '@patchbay/db';
+import { mintDataKey } from '@patchbay/secrets';
+import type { Services } from '../../core/exports.ts';
+import { newId } from '../../core/exports.ts';
+import { insertContact, insertMessage, insertThread } from '../../messaging/exports.ts';
+import { dataKeyPlace } from '../../workspace/exports.ts';
+
+export interface NewWorkspace {
+  readonly workspaceId: string;
+  readonly userId: string;
+}
+
+const welcome =
+  'Welcome. This thread is here so that your first call to GET /v1/threads returns something real. ' +
+  'Send to it with POST /v1/threads/{id}/messages and a key that holds messages:write.';
+
+/** Makes a workspace with its owner, a welcome thread of one message and a contact, in the caller's transaction. */
+export async function createWorkspace(
+  tx: Tx,
+  services: Services,
+  owner: { displayName: string },
+): Promise<NewWorkspace> {
+  const createdAt = services.clock.now();
+  const workspaceId = newId('wks', createdAt);
+  const userId = newId('usr', createdAt);
+  await tx.workspace.create({
+    data: {
+      id: workspaceId,
+      name: `${owner.displayName}'s workspace`,
+      dataKeyBox: services.keyring.wrap(mintDataKey(), dataKeyPlace(workspaceId)),
+      lastStampedAt: createdAt,
+      createdAt,
+    },
+    select: { id: true },
+  });
+  await tx.user.create({
+    data: { id: userId, workspaceId, displayName: owner.displayName, createdAt },
+    select: { id: true },
+  });
+  await tx.member.create({ data: { workspaceId, userId, role: 'owner', createdAt }, select: { role: true } });
+  const thread = await insertThread(tx, services, {
+    workspaceId,
+    title: 'Welcome',
+    createdBy: null,
+    participantIds: [userId],
+  });
+  await insertMessage(tx, services, {
+    workspaceId,
+    threadId: thread.id,
+    kind: 'system',
+    senderId: null,
+    sentVia: null,
+    text: welcome,
+  });
+  await insertContact(tx, services, { workspaceId, displayName: 'Patchbay Guide' });
+  return { workspaceId, userId };
+}

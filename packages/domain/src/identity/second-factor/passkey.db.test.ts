@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import {
+  type AccountBench,
+  codeOf,
+  createAccountBench,
+  freshEmail,
+  strongPassword,
+} from '../account/account.fixture.ts';
+import { loginAccount } from '../account/login.ts';
+import { createAuthenticator } from './authenticator.fixture.ts';
+import { finishPasskey } from './finish-passkey.ts';
+import { finishPasskeySignIn } from './finish-passkey-sign-in.ts';
+import { readSecondFactor } from './read.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { enableTotp, passPassword } from './second-factor.fixture.ts';
+import { startPasskey } from './start-passkey.ts';
+import { startPasskeySignIn } from './start-passkey-sign-in.ts';
+
+let bench: AccountBench;
+beforeAll(async () => {
+  bench = await createAccountBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+type Authenticator = ReturnType<typeof createAuthenticator>;
+
+async function addPasskey(actor: ConsoleActor, authenticator: Authenticator, name = 'Yellow key') {
+  const { options } = await startPasskey(bench.as(actor), {});
+  return finishPasskey(bench.as(actor), { name, response: authenticator.create(options.challenge) });
+}
+
+async function signUpWithPasskey() {
+  const email = freshEmail();
+  const { actor } = await bench.signUp(email);
+  const authenticator = createAuthenticator();
+  return { email, actor, authenticator, added: await addPasskey(actor, authenticator) };
+}
+
+async function startSignIn(email: string) {
+  const { mfaToken } = await passPassword(bench, email);
+  const { options } = await startPasskeySignIn(bench.visitor(), { mfaToken });
+  return { mfaToken, options };
+}
+
+type Assertion = ReturnType<Authenticator['get']>;
+const finish = (mfaToken: string, response: Assertion) =>
+  finishPasskeySignIn(bench.visitor(), { mfaToken, response });
+
+describe('adding a passkey', () => {
+  test('enables it, gives recovery codes with the first factor, is audited and mailed', async () => {
+    const { actor, added, email } = await signUpWithPasskey();
+    expect(added.recoveryCodes).toHaveLength(10);
+    const { passkeys, recoveryCodesLeft } = await readSecondFactor(bench.as(actor));
+    expect(passkeys).toMatchObject([{ id: added.id, name: 'Yellow key', lastUsedAt: null }]);
+    expect(recoveryCodesLeft).toBe(10);
+    const { prisma } = bench.own.db;
+    expect(
+      await prisma.auditRecord.count({ where: { chainId: actor.workspaceId, action: 'mfa.enabled' } }),
+    ).toBe(1);
+    expect(
+      await prisma.mail.count({
+        where: { toAddress: email, subject: { contains: 'second factor was added' } },
+      }),
+    ).toBe(1);
+  });
+
+  test('beside an app keeps the recovery codes that are there', async () => {
+    const { actor } = await enableTotp(bench, freshEmail());
+    expect(await addPasskey(actor, createAuthenticator())).not.toHaveProperty('recoveryCodes');
+  });
+
+  test('offers the console’s own host as relying party, and excludes the known ones', async () => {
+    const { actor, authenticator } = await signUpWithPasskey();
+    const { options } = await startPasskey(bench.as(actor), {});
+    expect(options.rp).toEqual({ id: 'localhost', name: 'Patchbay' });
+    expect(options.excludeCredentials).toMatchObject([{ id: authenticator.id }]);
+  });
+
+  test('refuses an answer without a start, to another challenge, of another session, or given twice', async () => {
+    const { actor } = await bench.signUp(freshEmail());
+    const authenticator = createAuthenticator();
+    const answer = (challenge: string, by = actor) =>
+      codeOf(finishPasskey(bench.as(by), { name: 'key', response: authenticator.create(challenge) }));
+    expect(await answer('AAAA')).toBe('mfa_code_invalid');
+    const other = await bench.signUp(freshEmail());
+    const { options } = await startPasskey(bench.as(actor), {});
+    expect(await answer(options.challenge, other.actor)).toBe('mfa_code_invalid');
+    expect(await answer('AAAA')).toBe('mfa_code_invalid');
+    // The wrong answer has used the challenge up.
+    expect(await answer(options.challenge)).toBe('mfa_code_invalid');
+  });
+
+  test('refuses an answer made on another site', async () => {
+    const { actor } = await bench.signUp(freshEmail());
+    const phished = addPasskey(actor, createAuthenticator('https://console.evil.test'));
+    expect(await codeOf(phished)).toBe('mfa_code_invalid');
+  });
+
+  test('takes a passkey once', async () => {
+    const { actor, authenticator } = await signUpWithPasskey();
+    expect(await codeOf(addPasskey(actor, authenticator))).toBe('mfa_already_enabled');
+  });
+
+  test('needs a password proven within 10 minutes', async () => {
+    const { actor } = await bench.signUp(freshEmail());
+    bench.services.clock.advance(600);
+    expect(await codeOf(startPasskey(bench.as(actor), {}))).toBe('reauthentication_required');
+  });
+});
+
+describe('signing in with a passkey', () => {
+  test('completes what the password began, and marks its use', async () => {
+    const { email, actor, authenticator } = await signUpWithPasskey();
+    const { mfaToken, options } = await startSignIn(email);
+    expect(options.allowCredentials).toMatchObject([{ id: authenticator.id }]);
+    const { accessToken } = await finish(mfaToken, authenticator.get(options.challenge));
+    expect((await bench.consoleActor(accessToken)).accountId).toBe(actor.accountId);
+    const [passkey] = (await readSecondFactor(bench.as(actor))).passkeys;
+    expect(passkey?.lastUsedAt).toBeInstanceOf(Date);
+  });
+
+  test('refuses an answer to another challenge, and the challenge is used up by it', async () => {
+    const { email, authenticator } = await signUpWithPasskey();
+    const { mfaToken, options } = await startSignIn(email);
+    expect(await codeOf(finish(mfaToken, authenticator.get('AAAA')))).toBe('mfa_code_invalid');
+    expect(await codeOf(finish(mfaToken, authenticator.get(options.challenge)))).toBe('mfa_code_invalid');
+    const again = await startPasskeySignIn(bench.visitor(), { mfaToken });
+    const answer = authenticator.get(again.options.challenge);
+    await expect(finish(mfaToken, answer)).resolves.toMatchObject({ status: 'signed_in' });
+  });
+
+  test('refuses another account’s passkey', async () => {
+    const [mine, theirs] = [await signUpWithPasskey(), await signUpWithPasskey()];
+    const { mfaToken, options } = await startSignIn(mine.email);
+    expect(await codeOf(finish(mfaToken, theirs.authenticator.get(options.challenge)))).toBe(
+      'mfa_code_invalid',
+    );
+  });
+
+  test('refuses a copy of the passkey that counts from behind', async () => {
+    const { email, authenticator } = await signUpWithPasskey();
+    const first = await startSignIn(email);
+    await finish(first.mfaToken, authenticator.get(first.options.challenge));
+    authenticator.rewind();
+    const second = await startSignIn(email);
+    expect(await codeOf(finish(second.mfaToken, authenticator.get(second.options.challenge)))).toBe(
+      'mfa_code_invalid',
+    );
+  });
+
+  test('refuses a forged signature', async () => {
+    const { email, authenticator } = await signUpWithPasskey();
+    const { mfaToken, options } = await startSignIn(email);
+    const answer = authenticator.get(options.challenge);
+    const signature = createAuthenticator().get(options.challenge).response.signature;
+    expect(await codeOf(finish(mfaToken, { ...answer, response: { ...answer.response, signature } }))).toBe(
+      'mfa_code_invalid',
+    );
+  });
+
+  test('needs a living mfa token to start and to finish', async () => {
+    const { authenticator } = await signUpWithPasskey();
+    const mfaToken = `mfa_${'A'.repeat(43)}`;
+    expect(await codeOf(startPasskeySignIn(bench.visitor(), { mfaToken }))).toBe('mfa_token_invalid');
+    expect(await codeOf(finish(mfaToken, authenticator.get('AAAA')))).toBe('mfa_token_invalid');
+  });
+
+  test('of two answers at once exactly one signs in', async () => {
+    const { email, authenticator } = await signUpWithPasskey();
+    const { mfaToken, options } = await startSignIn(email);
+    const answer = authenticator.get(options.challenge);
+    const settled = await Promise.allSettled([finish(mfaToken, answer), finish(mfaToken, answer)]);
+    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('removing a passkey', () => {
+  test('ends its use; with the last factor the recovery codes go too', async () => {
+    const { email, actor, added } = await signUpWithPasskey();
+    await removePasskey(bench.as(actor), { id: added.id });
+    expect(await readSecondFactor(bench.as(actor))).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    await expect(loginAccount(bench.visitor(), { email, password: strongPassword })).resolves.toMatchObject({
+      status: 'signed_in',
+    });
+  });
+
+  test('does not find another account’s passkey', async () => {
+    const [mine, theirs] = [await signUpWithPasskey(), await signUpWithPasskey()];
+    expect(await codeOf(removePasskey(bench.as(mine.actor), { id: theirs.added.id }))).toBe(
+      'passkey_not_found',
+    );
+  });
+});

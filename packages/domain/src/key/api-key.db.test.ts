@@ -1,0 +1,213 @@
+import { AccessError } from '@patchbay/contract';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../core/actor.ts';
+import type { Context } from '../core/context.ts';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../testing/services.fixture.ts';
+import { createApiKey, createDefaultApiKey } from './create.ts';
+import { listApiKeys } from './list.ts';
+import { revokeApiKey } from './revoke.ts';
+import { rotateApiKey } from './rotate.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+});
+afterAll(() => database.drop());
+
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof AccessError ? error.detail : String(error)),
+  );
+
+async function newDeveloper(): Promise<{ developer: ConsoleActor; ctx: Context }> {
+  const developer = await createDeveloper(services);
+  return { developer, ctx: contextFor(services, developer) };
+}
+
+const auditOf = (workspaceId: string) =>
+  database.db.prisma.auditRecord.findMany({
+    where: { chainId: workspaceId },
+    select: { action: true, targetId: true, details: true },
+  });
+const eventsOf = (workspaceId: string) =>
+  database.db.prisma.event.findMany({
+    where: { workspaceId },
+    orderBy: { offset: 'asc' },
+    select: { type: true, subject: true, data: true },
+  });
+
+describe('creating a key', () => {
+  test('only an argon2id hash and the display prefix are stored', async () => {
+    const { ctx } = await newDeveloper();
+    const { key, rawKey } = await createApiKey(ctx, { name: 'ci' });
+    const row = await database.db.prisma.apiKey.findUniqueOrThrow({ where: { id: key.id } });
+    expect(row.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(rawKey.startsWith(row.prefix)).toBe(true);
+    expect(row.prefix).toMatch(/^pb_test_[0-9A-Za-z]{8}$/);
+    expect(
+      JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toContain(rawKey.slice(row.prefix.length));
+  });
+
+  test('the default scopes are given, sorted, when none or an empty list is named', async () => {
+    const { ctx } = await newDeveloper();
+    const defaults = ['messages:write', 'threads:read', 'voice_notes:write'];
+    expect((await createApiKey(ctx, { name: 'none' })).key.scopes).toEqual(defaults);
+    expect((await createApiKey(ctx, { name: 'empty', scopes: [] })).key.scopes).toEqual(defaults);
+  });
+
+  test('scopes are sorted and duplicates collapse', async () => {
+    const { ctx } = await newDeveloper();
+    const { key } = await createApiKey(ctx, {
+      name: 'k',
+      scopes: ['threads:read', 'agents:read', 'threads:read'],
+    });
+    expect(key.scopes).toEqual(['agents:read', 'threads:read']);
+  });
+
+  test('unknown scopes are named sorted, and no key is made', async () => {
+    const { ctx } = await newDeveloper();
+    const refused = createApiKey(ctx, { name: 'k', scopes: ['zeta', 'threads:read', '__proto__', 'alpha'] });
+    expect(await codeOf(refused)).toBe('unknown_scopes: __proto__, alpha, zeta');
+    expect((await listApiKeys(ctx)).items).toEqual([]);
+  });
+
+  test('an expiry in the past is refused with the field named', async () => {
+    const { ctx } = await newDeveloper();
+    const past = new Date(services.clock.now().getTime() - 1).toISOString();
+    await expect(createApiKey(ctx, { name: 'k', expiresAt: past })).rejects.toMatchObject({
+      code: 'validation_error',
+      options: { fields: [{ loc: ['body', 'expires_at'] }] },
+    });
+  });
+
+  test('the audit record and the event stand in the transaction of the creation', async () => {
+    const { developer, ctx } = await newDeveloper();
+    const { key } = await createDefaultApiKey(ctx);
+    expect(key.name).toBe('Default key');
+    expect(await auditOf(developer.workspaceId)).toMatchObject([
+      { action: 'api_key.created', targetId: key.id },
+    ]);
+    expect(await eventsOf(developer.workspaceId)).toMatchObject([
+      { type: 'api_key.created', subject: key.id },
+    ]);
+  });
+
+  test('of two creations at the limit of 100 active keys exactly one is refused', async () => {
+    const { developer, ctx } = await newDeveloper();
+    const createdAt = services.clock.now();
+    await database.db.prisma.apiKey.createMany({
+      data: Array.from({ length: 99 }, (_, index) => ({
+        id: `key_fill_${developer.workspaceId}_${index}`,
+        workspaceId: developer.workspaceId,
+        createdBy: developer.userId,
+        name: 'fill',
+        prefix: `${developer.workspaceId}_${index}`,
+        hash: 'none',
+        env: 'test',
+        createdAt,
+      })),
+    });
+    const outcomes = await Promise.all([
+      codeOf(createApiKey(ctx, { name: 'a' })),
+      codeOf(createApiKey(ctx, { name: 'b' })),
+    ]);
+    expect(outcomes.sort()).toEqual(['accepted', 'key_limit_reached']);
+  });
+});
+
+describe('rotating a key', () => {
+  test('the replacement has the same name, scopes and expiry, and the old key is revoked', async () => {
+    const { ctx } = await newDeveloper();
+    const expiresAt = new Date(services.clock.now().getTime() + 86_400_000);
+    const old = await createApiKey(ctx, {
+      name: 'ci',
+      scopes: ['contacts:read'],
+      expiresAt: expiresAt.toISOString(),
+    });
+    const { key, rawKey } = await rotateApiKey(ctx, { id: old.key.id });
+    expect(key).toMatchObject({ name: 'ci', scopes: ['contacts:read'], expiresAt, revoked: false });
+    expect(rawKey).not.toBe(old.rawKey);
+    const [first, second] = (await listApiKeys(ctx)).items;
+    expect(first?.id).toBe(key.id);
+    expect(second).toMatchObject({ id: old.key.id, revoked: true });
+  });
+
+  test('of many rotations at once exactly one wins', async () => {
+    const { ctx } = await newDeveloper();
+    const other = createTestServices(database.db, { clock: services.clock });
+    const { key } = await createApiKey(ctx, { name: 'ci' });
+    const second: Context = { ...ctx, ...other };
+    const outcomes = await Promise.all(
+      [ctx, second, ctx, second].map((caller) => codeOf(rotateApiKey(caller, { id: key.id }))),
+    );
+    expect(outcomes.sort()).toEqual(['accepted', 'key_revoked', 'key_revoked', 'key_revoked']);
+    expect((await listApiKeys(ctx)).items.filter((item) => !item.revoked)).toHaveLength(1);
+  });
+
+  test('with a grace the old key shows the end of the grace, and cannot be rotated again', async () => {
+    const { ctx } = await newDeveloper();
+    const { key } = await createApiKey(ctx, { name: 'ci' });
+    await rotateApiKey(ctx, { id: key.id, gracePeriodSeconds: 3600 });
+    const old = (await listApiKeys(ctx)).items.find(({ id }) => id === key.id);
+    expect(old?.revoked).toBe(false);
+    const left = (old?.expiresAt?.getTime() ?? 0) - services.clock.now().getTime();
+    expect(left).toBeGreaterThanOrEqual(3_600_000);
+    expect(left).toBeLessThan(3_601_000);
+    expect(await codeOf(rotateApiKey(ctx, { id: key.id }))).toBe('key_revoked');
+  });
+
+  test('a grace never outlives the key’s own expiry', async () => {
+    const { ctx } = await newDeveloper();
+    const expiresAt = new Date(services.clock.now().getTime() + 60_000);
+    const { key } = await createApiKey(ctx, { name: 'ci', expiresAt: expiresAt.toISOString() });
+    await rotateApiKey(ctx, { id: key.id, gracePeriodSeconds: 3600 });
+    expect((await listApiKeys(ctx)).items.find(({ id }) => id === key.id)?.expiresAt).toEqual(expiresAt);
+  });
+
+  test('a revoked key is refused', async () => {
+    const { ctx } = await newDeveloper();
+    const { key } = await createApiKey(ctx, { name: 'ci' });
+    await revokeApiKey(ctx, { id: key.id });
+    expect(await codeOf(rotateApiKey(ctx, { id: key.id }))).toBe('key_revoked');
+  });
+});
+
+describe('revoking a key', () => {
+  test('again on a revoked key changes nothing and writes no second record', async () => {
+    const { developer, ctx } = await newDeveloper();
+    const { key } = await createApiKey(ctx, { name: 'ci' });
+    await revokeApiKey(ctx, { id: key.id });
+    await revokeApiKey(ctx, { id: key.id });
+    const actions = (await auditOf(developer.workspaceId)).map(({ action }) => action);
+    expect(actions).toEqual(['api_key.created', 'api_key.revoked']);
+  });
+
+  test('another workspace’s key is not found, exactly as one that never was', async () => {
+    const { ctx } = await newDeveloper();
+    const stranger = await newDeveloper();
+    const { key } = await createApiKey(ctx, { name: 'ci' });
+    for (const id of [key.id, 'key_unknown']) {
+      expect(await codeOf(revokeApiKey(stranger.ctx, { id }))).toBe('api_key_not_found');
+      expect(await codeOf(rotateApiKey(stranger.ctx, { id }))).toBe('api_key_not_found');
+    }
+    expect((await listApiKeys(ctx)).items[0]?.revoked).toBe(false);
+  });
+});
+
+test('keys are listed newest first with strictly increasing times, revoked ones included', async () => {
+  const { ctx } = await newDeveloper();
+  await Promise.all(['a', 'b', 'c', 'd'].map((name) => createApiKey(ctx, { name })));
+  const times = (await listApiKeys(ctx)).items.map(({ createdAt }) => createdAt.getTime());
+  expect(times).toEqual([...new Set(times)].sort((a, b) => b - a));
+});

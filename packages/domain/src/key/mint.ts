@@ -1,0 +1,41 @@
+import { AccessError } from '@patchbay/contract';
+import { HasherOverloaded } from '@patchbay/secrets';
+import type { ConsoleActor, Context } from '../core/exports.ts';
+
+/** A key that exists nowhere yet: the raw key, its display prefix and its argon2id hash. */
+export interface MintedKey {
+  readonly rawKey: string;
+  readonly prefix: string;
+  readonly hash: string;
+}
+
+const attemptsMax = 5;
+
+/**
+ * Mints a key whose display prefix no other key has, and hashes it. Done outside the transaction: a hash takes
+ * milliseconds and may wait for its turn.
+ * @throws AccessError `service_unavailable` when the hasher is overloaded
+ */
+export async function mintApiKey(ctx: Context<ConsoleActor>): Promise<MintedKey> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const minted = ctx.tokens.mint('api_key');
+    const taken = await ctx.db.prisma.apiKey.findUnique({
+      where: { prefix: minted.displayPrefix },
+      select: { id: true },
+    });
+    if (!taken)
+      return { rawKey: minted.raw, prefix: minted.displayPrefix, hash: await hash(ctx, minted.raw) };
+  }
+  throw new Error('no free display prefix was found');
+}
+
+async function hash(ctx: Context, raw: string): Promise<string> {
+  try {
+    return await ctx.hasher.hash(raw, 'key');
+  } catch (error) {
+    if (error instanceof HasherOverloaded) {
+      throw new AccessError('service_unavailable', { retryAfterSeconds: 1, cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import { limitPolicies } from '@patchbay/contract';
+import { createTestDatabase } from '@patchbay/testkit';
+import { describe, expect, test } from 'vitest';
+import { verifyAuditChain } from '../core/audit/verify-chain.ts';
+import { createPostgresLimiter } from '../core/limit/postgres-limiter.ts';
+import {
+  auditOf,
+  eventsOf,
+  outcomeOf,
+  refusalOf,
+  startTwoProcesses,
+  waitForLocks,
+} from '../testing/process.fixture.ts';
+import { contextFor, createDeveloper, createTestServices } from '../testing/services.fixture.ts';
+import { stampWorkspace } from '../workspace/stamp.ts';
+import { createApiKey } from './create.ts';
+import { listApiKeys } from './list.ts';
+import { revokeApiKey } from './revoke.ts';
+import { rotateApiKey } from './rotate.ts';
+
+describe('a rotation and a revocation of one key at once, by two processes', () => {
+  test('take their locks in one order, and so never deadlock', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const developer = await createDeveloper(first);
+    const { key } = await createApiKey(contextFor(first, developer), { name: 'k' });
+    const calls: Promise<string>[] = [];
+    await first.db.transaction(async (tx) => {
+      // Both are held at the workspace's row. What each has locked by then decides.
+      await stampWorkspace(tx, first.clock, developer.workspaceId);
+      calls.push(outcomeOf(rotateApiKey(contextFor(second, developer), { id: key.id })));
+      await waitForLocks(first, 1);
+      calls.push(outcomeOf(revokeApiKey(contextFor(second, developer), { id: key.id })));
+      await waitForLocks(first, 2);
+    });
+    const [rotation, revocation] = await Promise.all(calls);
+    // The row has a new version by then, for which the two run anew: either may be the first.
+    expect(['accepted', 'key_revoked']).toContain(rotation);
+    expect(revocation).toBe('accepted');
+    expect(await verifyAuditChain(first.db, developer.workspaceId)).toMatchObject({ intact: true });
+  });
+
+  test('have one record and one event for each thing that happened', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const developer = await createDeveloper(first);
+    const { key } = await createApiKey(contextFor(first, developer), { name: 'k' });
+    const revocations = Array.from({ length: 8 }, (_, index) =>
+      outcomeOf(revokeApiKey(contextFor(index % 2 === 0 ? first : second, developer), { id: key.id })),
+    );
+    expect(new Set(await Promise.all(revocations))).toEqual(new Set(['accepted']));
+    const actions = (await auditOf(first, developer.workspaceId)).map(({ action }) => action);
+    const types = (await eventsOf(first, developer.workspaceId)).map(({ type }) => type);
+    expect([actions, types]).toEqual([
+      ['api_key.created', 'api_key.revoked'],
+      ['api_key.created', 'api_key.revoked'],
+    ]);
+  });
+});
+
+test('keys made at once by two processes whose clocks disagree are never skipped by an `after=` window', async () => {
+  await using processes = await startTwoProcesses();
+  const { first, second } = processes;
+  const developer = await createDeveloper(first);
+  const made = await Promise.all(
+    [first, second, first, second].map((services, index) =>
+      createApiKey(contextFor(services, developer), { name: `${index}` }),
+    ),
+  );
+  const ctx = contextFor(first, developer);
+  const all = (await listApiKeys(ctx)).items.toReversed();
+  expect(new Set(all.map(({ createdAt }) => createdAt.getTime())).size).toBe(made.length);
+  for (const [index, { createdAt }] of all.entries()) {
+    const window = await listApiKeys(ctx, { after: createdAt });
+    expect(window.items.map(({ id }) => id)).toEqual(all.slice(index + 1).map(({ id }) => id));
+  }
+});
+
+describe('key operations', () => {
+  test('are at most 10 in any minute per developer, over creation, rotation and revocation together', async () => {
+    await using own = await createTestDatabase();
+    const plain = createTestServices(own.db);
+    const limiter = createPostgresLimiter({ db: own.db, now: () => plain.clock.now() });
+    const services = { ...plain, limiter };
+    const [developer, other] = [await createDeveloper(services), await createDeveloper(services)];
+    const ctx = contextFor(services, developer);
+    const ids: string[] = [];
+    for (let index = 0; index < 6; index += 1)
+      ids.push((await createApiKey(ctx, { name: `${index}` })).key.id);
+    await rotateApiKey(ctx, { id: ids[0] ?? '' });
+    for (const id of ids.slice(1, 4)) await revokeApiKey(ctx, { id });
+    const refused = await refusalOf(createApiKey(ctx, { name: 'eleventh' }));
+    expect(refused.code).toBe('key_operations_rate_limited');
+    expect(refused.options.retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    expect(refused.options.limit).toMatchObject({
+      policy: limitPolicies.keyOperations.name,
+      limit: 10,
+      remaining: 0,
+    });
+    expect(await outcomeOf(revokeApiKey(ctx, { id: ids[5] ?? '' }))).toBe('key_operations_rate_limited');
+    expect(await outcomeOf(createApiKey(contextFor(services, other), { name: 'k' }))).toBe('accepted');
+    plain.clock.advance(61);
+    expect(await outcomeOf(revokeApiKey(ctx, { id: ids[5] ?? '' }))).toBe('accepted');
+  });
+
+  test('that are refused for their input, or change nothing, are not counted', async () => {
+    await using own = await createTestDatabase();
+    const plain = createTestServices(own.db);
+    const services = {
+      ...plain,
+      limiter: createPostgresLimiter({ db: own.db, now: () => plain.clock.now() }),
+    };
+    const ctx = contextFor(services, await createDeveloper(services));
+    const { key } = await createApiKey(ctx, { name: 'k' });
+    await revokeApiKey(ctx, { id: key.id });
+    for (let index = 0; index < 20; index += 1) {
+      await outcomeOf(createApiKey(ctx, { name: '' }));
+      await outcomeOf(createApiKey(ctx, { name: 'k', scopes: ['nope'] }));
+      await outcomeOf(revokeApiKey(ctx, { id: key.id }));
+      await outcomeOf(rotateApiKey(ctx, { id: 'key_none' }));
+    }
+    expect(await outcomeOf(createApiKey(ctx, { name: 'k' }))).toBe('accepted');
+  });
+});

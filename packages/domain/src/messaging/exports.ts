@@ -1,0 +1,16 @@
+export { insertContact, type NewContact } from './contact/insert.ts';
+export { listContacts } from './contact/list.ts';
+export type { ContactView } from './contact/view.ts';
+export { createTask } from './task/create.ts';
+export { listTasks } from './task/list.ts';
+export type { TaskView } from './task/view.ts';
+export { createThread } from './thread/create.ts';
+export { insertMessage, insertThread } from './thread/insert.ts';
+export { listThreads, readThread } from './thread/list.ts';
+export { listMessages } from './thread/list-messages.ts';
+export type { ListMessagesInput } from './thread/read-messages.ts';
+export { sendMessage } from './thread/send-message.ts';
+export type { MessageContent, MessageView, ThreadView } from './thread/view.ts';
+export { listVoiceNotes, readVoiceNote } from './voice-note/list.ts';
+export { sendVoiceNote } from './voice-note/send.ts';
+export type { VoiceNoteView, VoiceNoteWords } from './voice-note/view.ts';

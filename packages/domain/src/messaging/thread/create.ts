@@ -1,0 +1,42 @@
+import { AccessError, CreateThreadInput } from '@patchbay/contract';
+import type { Tx } from '@patchbay/db';
+import { command } from '../../core/exports.ts';
+import { insertThread } from './insert.ts';
+import { tenantKinds } from './reach.ts';
+
+/** The creator takes part; everybody else must be a user of the same workspace. */
+async function requireUsers(tx: Tx, workspaceId: string, userIds: readonly string[]): Promise<void> {
+  const known = await tx.user.count({ where: { workspaceId, id: { in: [...userIds] } } });
+  if (known !== userIds.length) throw new AccessError('user_not_found');
+}
+
+/**
+ * Starts a thread. Scope `messages:write`.
+ * @throws AccessError `user_not_found` (404) for a participant outside the workspace
+ */
+export const createThread = command({
+  actors: tenantKinds,
+  scopes: ['messages:write'],
+  input: CreateThreadInput,
+  async run(ctx, { title, participantIds }) {
+    const { workspaceId, userId } = ctx.actor;
+    const userIds = [...new Set([userId, ...participantIds])].sort();
+    await requireUsers(ctx.tx, workspaceId, userIds);
+    const thread = await insertThread(ctx.tx, ctx, {
+      workspaceId,
+      title: title ?? null,
+      createdBy: userId,
+      participantIds: userIds,
+    });
+    return {
+      value: thread,
+      audit: { unaudited: 'use of the platform, not a change of access' },
+      event: {
+        workspaceId,
+        type: 'thread.created',
+        subject: thread.id,
+        data: { thread_id: thread.id, participant_ids: userIds, created_by: userId },
+      },
+    };
+  },
+});

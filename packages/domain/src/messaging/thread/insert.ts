@@ -1,0 +1,64 @@
+import type { MessageKind } from '@patchbay/contract';
+import type { Tx } from '@patchbay/db';
+import type { Services } from '../../core/exports.ts';
+import { newId } from '../../core/exports.ts';
+import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
+import { sealContent, sealTitle } from './content.ts';
+import { type MessageView, messageSelect, type ThreadView, toMessageView } from './view.ts';
+
+export interface NewThread {
+  readonly workspaceId: string;
+  readonly title: string | null;
+  readonly createdBy: string | null;
+  readonly participantIds: readonly string[];
+}
+
+export async function insertThread(tx: Tx, services: Services, thread: NewThread): Promise<ThreadView> {
+  const { workspaceId, title, createdBy, participantIds } = thread;
+  const createdAt = await stampWorkspace(tx, services.clock, workspaceId);
+  const id = newId('thr', createdAt);
+  const key = await loadDataKey(services, tx, workspaceId);
+  await tx.thread.create({
+    data: {
+      id,
+      workspaceId,
+      titleBox: title === null ? null : sealTitle(key, id, title),
+      createdBy,
+      createdAt,
+    },
+    select: { id: true },
+  });
+  await tx.participant.createMany({
+    data: participantIds.map((userId) => ({ threadId: id, userId, joinedAt: createdAt })),
+  });
+  return { id, title, participantIds, createdBy, createdAt };
+}
+
+export interface NewMessage {
+  readonly workspaceId: string;
+  readonly threadId: string;
+  readonly kind: MessageKind;
+  readonly senderId: string | null;
+  /** The key that sent it for the sender. */
+  readonly sentVia: string | null;
+  /** Null for a message whose content stands elsewhere: a voice note. */
+  readonly text: string | null;
+}
+
+export async function insertMessage(tx: Tx, services: Services, message: NewMessage): Promise<MessageView> {
+  const { text, ...columns } = message;
+  const createdAt = await stampWorkspace(tx, services.clock, message.workspaceId);
+  const id = newId('msg', createdAt);
+  const key = await loadDataKey(services, tx, message.workspaceId);
+  const row = await tx.message.create({
+    data: {
+      ...columns,
+      id,
+      contentBox: text === null ? null : sealContent(key, id, text),
+      deliveryState: 'sent',
+      createdAt,
+    },
+    select: messageSelect,
+  });
+  return toMessageView(row);
+}

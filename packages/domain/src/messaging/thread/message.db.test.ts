@@ -1,0 +1,180 @@
+import type { Scope } from '@patchbay/contract';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
+import type { Context } from '../../core/context.ts';
+import { auditOf, eventsOf, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
+import {
+  asApiKey,
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import { createThread } from './create.ts';
+import { listMessages } from './list-messages.ts';
+import { sendMessage } from './send-message.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let developer: ConsoleActor;
+let ctx: Context;
+let threadId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  developer = await createDeveloper(services);
+  ctx = contextFor(services, developer);
+  ({ id: threadId } = await createThread(ctx, { title: 'T', participantIds: [] }));
+});
+
+const keyWith = (...scopes: Scope[]) => contextFor(services, asApiKey(developer, scopes));
+const send = (caller: Context, text: string) => sendMessage(caller, { threadId, kind: 'text', text });
+const read = (caller: Context) => listMessages(caller, { threadId, limit: 50 });
+const rawReads = async () =>
+  (await auditOf(services, developer.workspaceId)).filter(({ action }) => action === 'message.raw_read');
+
+describe('sending', () => {
+  test('makes a message of the caller and tells of it without its text', async () => {
+    const message = await send(ctx, 'hello');
+    expect(message).toEqual({
+      id: expect.stringMatching(/^msg_/),
+      threadId,
+      kind: 'text',
+      senderId: developer.userId,
+      createdAt: expect.any(Date),
+      deliveryState: 'sent',
+    });
+    expect((await eventsOf(services, developer.workspaceId)).at(-1)).toMatchObject({
+      type: 'message.new',
+      subject: threadId,
+      data: { message_id: message.id, thread_id: threadId, kind: 'text', sender: developer.userId },
+    });
+  });
+
+  test('by a key is the key’s user’s, and the key is on record', async () => {
+    const { id, senderId } = await send(keyWith('messages:write'), 'hello');
+    expect(senderId).toBe(developer.userId);
+    const row = await database.db.prisma.message.findUniqueOrThrow({
+      where: { id },
+      select: { sentVia: true },
+    });
+    expect(row.sentVia).toBe('key_test');
+  });
+
+  test('a voice note is refused here with its own code, with or without a text', async () => {
+    for (const text of [undefined, 'x']) {
+      const input = { threadId, kind: 'voice_note' as const, ...(text === undefined ? {} : { text }) };
+      expect(await outcomeOf(sendMessage(ctx, input))).toBe('voice_note_not_allowed_here');
+    }
+  });
+
+  test('without a text is refused with the field named', async () => {
+    const refusal = await refusalOf(sendMessage(ctx, { threadId, kind: 'text' }));
+    expect(refusal.options.fields).toEqual([
+      { loc: ['body', 'text'], msg: 'Field required', type: 'missing' },
+    ]);
+  });
+
+  test('needs messages:write of a key, and that alone', async () => {
+    expect(await outcomeOf(send(keyWith('threads:read', 'messages:read.raw'), 'x'))).toBe(
+      'insufficient_scope',
+    );
+    expect(await outcomeOf(send(keyWith('messages:write'), 'x'))).toBe('accepted');
+  });
+
+  test('that is refused leaves no message and no event', async () => {
+    const before = (await eventsOf(services, developer.workspaceId)).length;
+    await outcomeOf(sendMessage(ctx, { threadId, kind: 'text', text: 'a\u0000' }));
+    await outcomeOf(sendMessage(ctx, { threadId: 'thr_none', kind: 'text', text: 'a' }));
+    expect((await read(ctx)).items).toEqual([]);
+    expect(await eventsOf(services, developer.workspaceId)).toHaveLength(before);
+  });
+});
+
+describe('reading with threads:read alone', () => {
+  test('gives metadata; content, transcript and audio are absent, not empty', async () => {
+    await send(ctx, 'top secret');
+    const page = await read(keyWith('threads:read'));
+    expect(Object.keys(page.items[0] ?? {}).toSorted()).toEqual(
+      ['createdAt', 'deliveryState', 'id', 'kind', 'senderId', 'threadId'].toSorted(),
+    );
+    expect(JSON.stringify(page)).not.toContain('top secret');
+    expect(await rawReads()).toEqual([]);
+  });
+
+  test('never touches the content, not even encrypted', async () => {
+    await send(ctx, 'top secret');
+    await database.db.query('ALTER TABLE messages RENAME COLUMN content_box TO hidden_box');
+    try {
+      expect((await read(keyWith('threads:read'))).items).toHaveLength(1);
+      expect(await outcomeOf(read(ctx))).not.toBe('accepted');
+    } finally {
+      await database.db.query('ALTER TABLE messages RENAME COLUMN hidden_box TO content_box');
+    }
+  });
+
+  test('messages:read.raw does not replace it', async () => {
+    expect(await outcomeOf(read(keyWith('messages:read.raw', 'messages:write')))).toBe('insufficient_scope');
+    expect(await rawReads()).toEqual([]);
+  });
+});
+
+describe('reading with messages:read.raw', () => {
+  test('gives the text in any script, and puts the key and the message ids on record', async () => {
+    const texts = ['plain', 'zwei\nZeilen', '😀 مرحبا'];
+    const ids: string[] = [];
+    for (const text of texts) ids.unshift((await send(ctx, text)).id);
+    const page = await read(keyWith('threads:read', 'messages:read.raw'));
+    expect(page.items.map(({ content }) => content)).toEqual(
+      texts.toReversed().map((content) => ({ content, transcript: null, audioUrl: null })),
+    );
+    expect(await rawReads()).toMatchObject([
+      {
+        actorKind: 'api_key',
+        actorId: 'key_test',
+        targetKind: 'thread',
+        targetId: threadId,
+        details: { message_ids: ids },
+      },
+    ]);
+  });
+
+  test('gives nothing out when the record cannot be written', async () => {
+    await send(ctx, 'top secret');
+    await database.db.query('ALTER TABLE audit_records RENAME TO audit_records_away');
+    try {
+      expect(await outcomeOf(read(keyWith('threads:read', 'messages:read.raw')))).not.toBe('accepted');
+    } finally {
+      await database.db.query('ALTER TABLE audit_records_away RENAME TO audit_records');
+    }
+  });
+
+  test('of an empty page is not a use: nothing was read', async () => {
+    expect((await read(keyWith('threads:read', 'messages:read.raw'))).items).toEqual([]);
+    expect(await rawReads()).toEqual([]);
+  });
+
+  test('records each page’s own ids', async () => {
+    for (const text of ['1', '2', '3']) await send(ctx, text);
+    const key = keyWith('threads:read', 'messages:read.raw');
+    const first = await listMessages(key, { threadId, limit: 2 });
+    await listMessages(key, { threadId, limit: 2, cursor: first.nextCursor ?? '' });
+    const counts = (await rawReads()).map(
+      ({ details }) => (details as { message_ids: string[] }).message_ids.length,
+    );
+    expect(counts).toEqual([2, 1]);
+    expect(await verifyAuditChain(database.db, developer.workspaceId)).toMatchObject({ intact: true });
+  });
+
+  test('a session reads its own without a record: the scope was not used', async () => {
+    await send(ctx, 'mine');
+    expect((await read(ctx)).items[0]?.content?.content).toBe('mine');
+    expect(await rawReads()).toEqual([]);
+  });
+});

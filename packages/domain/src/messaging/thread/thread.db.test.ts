@@ -1,0 +1,155 @@
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor, UserActor } from '../../core/actor.ts';
+import type { Context } from '../../core/context.ts';
+import { newId } from '../../core/id.ts';
+import { eventsOf, outcomeOf } from '../../testing/process.fixture.ts';
+import {
+  asApiKey,
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import { createThread } from './create.ts';
+import { listThreads, readThread } from './list.ts';
+import { listMessages } from './list-messages.ts';
+import { sendMessage } from './send-message.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let developer: ConsoleActor;
+let ctx: Context;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  developer = await createDeveloper(services);
+  ctx = contextFor(services, developer);
+});
+
+/** A platform user of the developer's workspace. */
+async function createUser(workspaceId: string): Promise<UserActor> {
+  const createdAt = services.clock.now();
+  const userId = newId('usr', createdAt);
+  await database.db.prisma.user.create({
+    data: { id: userId, workspaceId, displayName: 'Bea', createdAt },
+    select: { id: true },
+  });
+  return { kind: 'user', userId, workspaceId, sessionId: 'ses_x', deviceId: null };
+}
+
+const titles = async (caller: Context, input: Partial<Parameters<typeof listThreads>[1]> = {}) =>
+  (await listThreads(caller, { limit: 50, ...input })).items.map(({ title }) => title);
+
+describe('a new thread', () => {
+  test('has its creator among its participants, each once, and is told of by an event', async () => {
+    const bea = await createUser(developer.workspaceId);
+    const thread = await createThread(ctx, { title: 'Plans', participantIds: [bea.userId, bea.userId] });
+    const participantIds = [developer.userId, bea.userId].toSorted();
+    expect(thread).toMatchObject({ title: 'Plans', participantIds, createdBy: developer.userId });
+    expect(await readThread(ctx, { id: thread.id })).toEqual(thread);
+    expect(await eventsOf(services, developer.workspaceId)).toMatchObject([
+      {
+        type: 'thread.created',
+        subject: thread.id,
+        data: { thread_id: thread.id, participant_ids: participantIds },
+      },
+    ]);
+  });
+
+  test('with a participant of another workspace is refused exactly as with one that never was, and nothing is made', async () => {
+    const stranger = await createDeveloper(services);
+    for (const id of [stranger.userId, 'usr_none']) {
+      expect(await outcomeOf(createThread(ctx, { title: 'x', participantIds: [id] }))).toBe('user_not_found');
+    }
+    expect(await titles(ctx)).toEqual(['Welcome']);
+    expect(await eventsOf(services, developer.workspaceId)).toEqual([]);
+  });
+
+  test('of a key without messages:write is refused', async () => {
+    const key = contextFor(services, asApiKey(developer, ['threads:read', 'messages:read.raw']));
+    expect(await outcomeOf(createThread(key, { participantIds: [] }))).toBe('insufficient_scope');
+    expect(await outcomeOf(createThread(key, { participantIds: ['not an id'] }))).toBe('insufficient_scope');
+  });
+});
+
+describe('the list of threads', () => {
+  beforeEach(async () => {
+    for (const title of ['one', 'two', 'three']) await createThread(ctx, { title, participantIds: [] });
+  });
+
+  test('is newest first', async () => {
+    expect(await titles(ctx)).toEqual(['three', 'two', 'one', 'Welcome']);
+  });
+
+  test('after an instant is oldest first, and leaves out the one made at it', async () => {
+    const all = (await listThreads(ctx, { limit: 50 })).items;
+    const one = all.find(({ title }) => title === 'one');
+    expect(await titles(ctx, { after: one?.createdAt })).toEqual(['two', 'three']);
+    expect(await titles(ctx, { after: new Date(0) })).toEqual(['Welcome', 'one', 'two', 'three']);
+    expect(await titles(ctx, { after: all[0]?.createdAt })).toEqual([]);
+  });
+
+  test('is paged in both directions to its end', async () => {
+    const first = await listThreads(ctx, { limit: 3 });
+    expect(first.items.map(({ title }) => title)).toEqual(['three', 'two', 'one']);
+    const rest = await listThreads(ctx, { limit: 3, cursor: first.nextCursor ?? '' });
+    expect(rest).toMatchObject({ items: [{ title: 'Welcome' }], nextCursor: null });
+    const window = await listThreads(ctx, { limit: 3, after: new Date(0) });
+    expect(await titles(ctx, { limit: 3, cursor: window.nextCursor ?? '' })).toEqual(['three']);
+  });
+
+  test('a page goes on where it was, though threads were made meanwhile', async () => {
+    const first = await listThreads(ctx, { limit: 2 });
+    await createThread(ctx, { title: 'four', participantIds: [] });
+    expect(await titles(ctx, { limit: 2, cursor: first.nextCursor ?? '' })).toEqual(['one', 'Welcome']);
+  });
+
+  test('of a platform user holds the threads it takes part in and no other', async () => {
+    const bea = await createUser(developer.workspaceId);
+    await createThread(ctx, { title: 'with Bea', participantIds: [bea.userId] });
+    const caller = contextFor(services, bea);
+    expect(await titles(caller)).toEqual(['with Bea']);
+    const foreign =
+      (await listThreads(ctx, { limit: 50 })).items.find(({ title }) => title === 'one')?.id ?? '';
+    expect(await outcomeOf(readThread(caller, { id: foreign }))).toBe('thread_not_found');
+    expect(await outcomeOf(listMessages(caller, { threadId: foreign, limit: 50 }))).toBe('thread_not_found');
+    expect(await outcomeOf(sendMessage(caller, { threadId: foreign, kind: 'text', text: 'x' }))).toBe(
+      'thread_not_found',
+    );
+  });
+
+  test('needs threads:read of a key', async () => {
+    const key = contextFor(services, asApiKey(developer, ['messages:write', 'messages:read.raw']));
+    expect(await outcomeOf(listThreads(key, { limit: 50 }))).toBe('insufficient_scope');
+    expect(await outcomeOf(readThread(key, { id: 'thr_none' }))).toBe('insufficient_scope');
+  });
+});
+
+describe('another workspace’s thread', () => {
+  test('is not found by any verb, exactly as one that never was', async () => {
+    const stranger = contextFor(services, await createDeveloper(services));
+    const { id } = await createThread(ctx, { title: 'ours', participantIds: [] });
+    for (const threadId of [id, 'thr_none', '', 'thr 1', 'a\u0000', 'x'.repeat(500)]) {
+      const calls = [
+        readThread(stranger, { id: threadId }),
+        listMessages(stranger, { threadId, limit: 50 }),
+        sendMessage(stranger, { threadId, kind: 'text', text: 'x' }),
+      ];
+      expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(3).fill('thread_not_found'));
+    }
+    expect(await titles(stranger)).toEqual(['Welcome']);
+  });
+
+  test('stays closed to a cursor or window taken from it', async () => {
+    await createThread(ctx, { title: 'ours', participantIds: [] });
+    const stranger = contextFor(services, await createDeveloper(services));
+    const { nextCursor } = await listThreads(ctx, { limit: 1 });
+    expect(await titles(stranger, { cursor: nextCursor ?? '' })).not.toContain('ours');
+    expect(await titles(stranger, { after: new Date(0) })).toEqual(['Welcome']);
+  });
+});

@@ -1,0 +1,197 @@
+import { inlineAudioBytesMax, type Scope } from '@patchbay/contract';
+import { DecryptionFailed } from '@patchbay/secrets';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor, UserActor } from '../../core/actor.ts';
+import type { Context } from '../../core/context.ts';
+import { eventsOf, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
+import {
+  asApiKey,
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import { loadDataKey } from '../../workspace/data-key.ts';
+import { createThread } from '../thread/create.ts';
+import { listMessages } from '../thread/list-messages.ts';
+import { openAudio } from './content.ts';
+import { listVoiceNotes, readVoiceNote } from './list.ts';
+import { sendVoiceNote } from './send.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let developer: ConsoleActor;
+let ctx: Context;
+let threadId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  developer = await createDeveloper(services);
+  ctx = contextFor(services, developer);
+  ({ id: threadId } = await createThread(ctx, { title: 'T', participantIds: [] }));
+});
+
+const audio = Buffer.from('OggS and then some sound');
+const spoken = { audioBase64: audio.toString('base64'), mediaType: 'audio/ogg' } as const;
+const keyWith = (...scopes: Scope[]) => contextFor(services, asApiKey(developer, scopes));
+const page = { limit: 50 };
+
+describe('sending a voice note', () => {
+  test('makes a message without a text and a note that waits for its processing', async () => {
+    const note = await sendVoiceNote(ctx, { threadId, ...spoken, transcript: 'good morning' });
+    expect(note).toEqual({
+      id: expect.stringMatching(/^vn_/),
+      messageId: expect.stringMatching(/^msg_/),
+      threadId,
+      senderId: developer.userId,
+      mediaType: 'audio/ogg',
+      byteSize: audio.byteLength,
+      processing: 'pending',
+      createdAt: expect.any(Date),
+      words: { transcript: 'good morning', summary: null, actions: [] },
+      audioUrl: null,
+    });
+    const { items } = await listMessages(ctx, { threadId, ...page });
+    expect(items).toMatchObject([
+      { id: note.messageId, kind: 'voice_note', content: { content: null, transcript: 'good morning' } },
+    ]);
+  });
+
+  test('tells of the message and of the note, in this order and without a word of it', async () => {
+    const note = await sendVoiceNote(ctx, { threadId, transcript: 'nothing leaks' });
+    const told = (await eventsOf(services, developer.workspaceId)).slice(-2);
+    expect(told).toMatchObject([
+      { type: 'message.new', subject: threadId, data: { message_id: note.messageId, kind: 'voice_note' } },
+      { type: 'voice_note.created', subject: threadId, data: { voice_note_id: note.id, byte_size: 0 } },
+    ]);
+    expect(JSON.stringify(told.map(({ data }) => data))).not.toContain('leaks');
+  });
+
+  test('keeps audio and transcript encrypted, each bound to its row', async () => {
+    const one = await sendVoiceNote(ctx, { threadId, ...spoken, transcript: 'first' });
+    const two = await sendVoiceNote(ctx, { threadId, ...spoken, transcript: 'second' });
+    const row = await services.db.prisma.voiceNote.findUniqueOrThrow({
+      where: { id: one.id },
+      select: { audioBox: true },
+    });
+    const box = Buffer.from(row.audioBox ?? []);
+    expect(box.includes(audio)).toBe(false);
+    const key = await loadDataKey(services, services.db.prisma, developer.workspaceId);
+    expect(openAudio(key, one.id, box)).toEqual(audio);
+    expect(() => openAudio(key, two.id, box)).toThrow(DecryptionFailed);
+    await database.db.query(
+      `UPDATE voice_notes SET transcript_box = (SELECT transcript_box FROM voice_notes WHERE id = $2) WHERE id = $1`,
+      [one.id, two.id],
+    );
+    expect(await outcomeOf(readVoiceNote(ctx, { id: one.id }))).toContain('DecryptionFailed');
+  });
+
+  test('answers a writer that may not read with neither its words nor an address', async () => {
+    const note = await sendVoiceNote(keyWith('voice_notes:write'), { threadId, transcript: 'mine' });
+    expect(Object.keys(note)).not.toContain('words');
+    expect(Object.keys(note)).not.toContain('audioUrl');
+  });
+
+  test.each([
+    ['without audio and words', {}, 'audio_base64'],
+    ['with audio of no type', { audioBase64: spoken.audioBase64 }, 'media_type'],
+    ['with text that is not base64', { audioBase64: '!!!!', mediaType: 'audio/ogg' }, 'audioBase64'],
+    [
+      'with a byte over 1 MiB',
+      {
+        audioBase64: Buffer.alloc(inlineAudioBytesMax + 1).toString('base64'),
+        mediaType: 'audio/ogg',
+      },
+      'audio_base64',
+    ],
+  ] as const)('%s is refused and names the field', async (_title, body, field) => {
+    const refusal = await refusalOf(sendVoiceNote(ctx, { threadId, ...body }));
+    expect(refusal.options.fields?.[0]?.loc).toEqual(['body', field]);
+    expect((await listMessages(ctx, { threadId, ...page })).items).toEqual([]);
+  });
+
+  test('of exactly 1 MiB is taken', async () => {
+    const audioBase64 = Buffer.alloc(inlineAudioBytesMax, 1).toString('base64');
+    const note = await sendVoiceNote(ctx, { threadId, audioBase64, mediaType: 'audio/wav' });
+    expect(note.byteSize).toBe(inlineAudioBytesMax);
+  });
+
+  test('into another workspace’s thread is refused as into one that never was', async () => {
+    const stranger = contextFor(services, await createDeveloper(services));
+    expect(await outcomeOf(sendVoiceNote(stranger, { threadId, transcript: 'x' }))).toBe('thread_not_found');
+    expect(await outcomeOf(sendVoiceNote(ctx, { threadId: 'thr_none', transcript: 'x' }))).toBe(
+      'thread_not_found',
+    );
+  });
+});
+
+describe('reading voice notes', () => {
+  test('gives the words to voice_notes:read, and the audio’s address only with messages:read.raw', async () => {
+    const { id } = await sendVoiceNote(ctx, { threadId, transcript: 'hello' });
+    const words = await readVoiceNote(keyWith('voice_notes:read'), { id });
+    expect(words.words).toEqual({ transcript: 'hello', summary: null, actions: [] });
+    expect(Object.keys(words)).not.toContain('audioUrl');
+    const raw = await readVoiceNote(keyWith('voice_notes:read', 'messages:read.raw'), { id });
+    expect(raw.audioUrl).toBeNull();
+  });
+
+  test('is refused to a key that may only write them, and to one that may read raw messages', async () => {
+    const { id } = await sendVoiceNote(ctx, { threadId, transcript: 'hello' });
+    for (const scope of ['voice_notes:write', 'messages:read.raw'] as const) {
+      expect(await outcomeOf(readVoiceNote(keyWith(scope), { id }))).toBe('insufficient_scope');
+      expect(await outcomeOf(listVoiceNotes(keyWith(scope), page))).toBe('insufficient_scope');
+    }
+  });
+
+  test('of another workspace is 404, and no list holds them', async () => {
+    const { id } = await sendVoiceNote(ctx, { threadId, transcript: 'hello' });
+    const stranger = contextFor(services, await createDeveloper(services));
+    expect(await outcomeOf(readVoiceNote(stranger, { id }))).toBe('voice_note_not_found');
+    expect(await outcomeOf(readVoiceNote(stranger, { id: '../x' }))).toBe('voice_note_not_found');
+    expect((await listVoiceNotes(stranger, page)).items).toEqual([]);
+  });
+
+  test('of a thread without the platform user is 404 to that user', async () => {
+    const { id } = await sendVoiceNote(ctx, { threadId, transcript: 'hello' });
+    const { workspaceId } = developer;
+    const actor: UserActor = {
+      kind: 'user',
+      userId: 'usr_else',
+      workspaceId,
+      sessionId: 's',
+      deviceId: null,
+    };
+    const outsider = contextFor(services, actor);
+    expect(await outcomeOf(readVoiceNote(outsider, { id }))).toBe('voice_note_not_found');
+    expect((await listVoiceNotes(outsider, page)).items).toEqual([]);
+    const insider = contextFor(services, { ...actor, userId: developer.userId });
+    expect((await listVoiceNotes(insider, page)).items.map((note) => note.id)).toEqual([id]);
+  });
+
+  test('lists newest first, page by page, and as a polling window', async () => {
+    const ids = [];
+    for (const transcript of ['1', '2', '3'])
+      ids.push((await sendVoiceNote(ctx, { threadId, transcript })).id);
+    const first = await listVoiceNotes(ctx, { limit: 2 });
+    const rest = await listVoiceNotes(ctx, { limit: 2, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids.toReversed());
+    const after = rest.items[0]?.createdAt;
+    const window = await listVoiceNotes(ctx, { limit: 50, ...(after ? { after } : {}) });
+    expect(window.items.map(({ id }) => id)).toEqual(ids.slice(1));
+  });
+});
+
+describe('a transcript in a thread', () => {
+  test('is for readers of raw content alone', async () => {
+    await sendVoiceNote(ctx, { threadId, transcript: 'private words' });
+    const metadata = await listMessages(keyWith('threads:read', 'voice_notes:read'), { threadId, ...page });
+    expect(JSON.stringify(metadata)).not.toContain('private words');
+    const raw = await listMessages(keyWith('threads:read', 'messages:read.raw'), { threadId, ...page });
+    expect(raw.items[0]?.content?.transcript).toBe('private words');
+  });
+});

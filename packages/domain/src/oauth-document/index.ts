@@ -1,1 +1,0 @@
-export { type ClientResolver, createClientResolver } from './resolver.ts';

@@ -1,0 +1,79 @@
+import { nameText } from '@patchbay/contract';
+import type { Settings } from '../../core/exports.ts';
+import { foldConfusables, spellSymbols } from './confusable.ts';
+import { refuseMetadata } from './refuse.ts';
+
+type ReservedWords = Settings['reservedClientWords'];
+
+const charactersMax = 60;
+const nameSchema = nameText({ max: charactersMax });
+// Piled up marks reach over the lines above and below, such as the warning of a consent page.
+const piledMarks = /\p{M}{4,}/u;
+
+const separators = /[^\p{L}\p{N}@$!|]+/u;
+
+/** Single letters in a row are one word: `o f f i c i a l`. */
+function joinSpelledOut(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let spelled = '';
+  for (const word of [...words, '']) {
+    if ([...word].length === 1) {
+      spelled += word;
+      continue;
+    }
+    if (spelled !== '') joined.push(spelled);
+    spelled = '';
+    joined.push(word);
+  }
+  return joined;
+}
+
+/** Every way in which a reader may divide a name into words, folded. */
+function wordsOf(name: string): Set<string> {
+  const humps = name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const words = [name, humps].flatMap((text) => joinSpelledOut(text.split(separators)));
+  const bare = words.flatMap((word) => [
+    word,
+    word.replaceAll(/^\p{N}+|\p{N}+$/gu, ''),
+    word.replaceAll(/[@$!|]/g, ''),
+  ]);
+  return new Set(bare.map(foldConfusables));
+}
+
+/** The reserved word that a name holds as a reader would see it, or null. */
+export function findReservedWord(shown: string, reserved: ReservedWords): string | null {
+  const name = spellSymbols(shown);
+  const words = wordsOf(name);
+  const run = foldConfusables(name.replaceAll(/[^\p{L}\p{N}@$!|]+/gu, ''));
+  const letters = foldConfusables(name.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
+  const inside = reserved.inside.find((word) => {
+    const folded = foldConfusables(word);
+    return run.includes(folded) || letters.includes(folded);
+  });
+  return inside ?? reserved.whole.find((word) => words.has(foldConfusables(word))) ?? null;
+}
+
+/**
+ * The name that people will see at consent: NFKC, one line of 1 to 60 visible characters, that speaks for nobody else.
+ * @throws AccessError `invalid_client_metadata`
+ */
+export function parseClientName(value: unknown, reserved: ReservedWords): string {
+  if (typeof value !== 'string') return refuseMetadata('client_name must be a string');
+  // Normalising a megabyte costs more than refusing it.
+  if (value.length > charactersMax * 4) {
+    return refuseMetadata(`client_name must have at most ${charactersMax} characters`);
+  }
+  const text = value.isWellFormed() ? value.normalize('NFKC').replaceAll(/ {2,}/g, ' ') : value;
+  const parsed = nameSchema.safeParse(text);
+  if (!parsed.success) {
+    return refuseMetadata(`client_name ${parsed.error.issues[0]?.message ?? 'is not a name'}`);
+  }
+  const name = parsed.data;
+  if (/[<>]/.test(name) || piledMarks.test(name)) {
+    return refuseMetadata('client_name must be plain text');
+  }
+  if (findReservedWord(name, reserved) !== null) {
+    return refuseMetadata('client_name has a word that is reserved');
+  }
+  return name;
+}

@@ -1,0 +1,45 @@
+import { clientCeiling, isScope, type Scope } from '@patchbay/contract';
+import type { Settings } from '../../core/exports.ts';
+import { refuseMetadata } from './refuse.ts';
+
+const scopeCharactersMax = 2000;
+/** A member left out and one that is null are the same: many clients write null for what they do not have. */
+export const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+
+/** True for the class of clients that need no review; anybody can claim to be of it, so its ceiling is lower. */
+export function isAutoApproved(
+  softwareId: string | null,
+  settings: Pick<Settings, 'autoApprovedSoftwareId'>,
+): boolean {
+  return softwareId !== null && softwareId === settings.autoApprovedSoftwareId;
+}
+
+const namable = /^[A-Za-z0-9_:.-]{1,40}$/;
+
+/**
+ * asked ∩ the ceiling of the client's class; the whole ceiling where nothing is asked.
+ * @throws AccessError `invalid_client_metadata` for a name outside the vocabulary, or when nothing is left
+ */
+export function parseScopes(
+  value: unknown,
+  softwareId: string | null,
+  settings: Pick<Settings, 'autoApprovedSoftwareId'>,
+): Scope[] {
+  const ceiling = clientCeiling(isAutoApproved(softwareId, settings));
+  if (isAbsent(value)) return [...ceiling];
+  if (typeof value !== 'string' || value.length > scopeCharactersMax) {
+    return refuseMetadata('scope must be a string of names separated by spaces');
+  }
+  const names = value.split(' ').filter((name) => name !== '');
+  if (names.length === 0) return [...ceiling];
+  const unknown = [...new Set(names.filter((name) => !isScope(name)))];
+  if (unknown.length > 0) {
+    const shown = unknown
+      .filter((name) => namable.test(name))
+      .slice(0, 5)
+      .sort();
+    return refuseMetadata(`scope has unknown names${shown.length > 0 ? `: ${shown.join(', ')}` : ''}`);
+  }
+  const kept = ceiling.filter((name) => names.includes(name));
+  return kept.length > 0 ? kept : refuseMetadata('scope has nothing that this client may ask for');
+}

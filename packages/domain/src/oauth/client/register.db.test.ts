@@ -1,0 +1,285 @@
+import { hashOpaque } from '@patchbay/secrets';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
+import type { Context } from '../../core/context.ts';
+import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
+import { auditOf, outcomeOf, refusalOf, startTwoProcesses } from '../../testing/process.fixture.ts';
+import {
+  asApiKey,
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import { approve, dumpClients, forgetClients, registration, visitor } from './client.fixture.ts';
+import { decideClient } from './decide.ts';
+import { registerClient } from './register.ts';
+import { updateRegistration } from './registration.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let anybody: Context;
+let operator: Context;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+  anybody = visitor(services);
+  operator = contextFor(services, await createDeveloper(services, 'operator@example.com'));
+});
+beforeEach(() => forgetClients(services));
+afterAll(() => database.drop());
+
+const register = (members: Record<string, unknown> = {}, ctx = anybody) =>
+  registerClient(ctx, { metadata: registration(members) });
+const records = async () => (await auditOf(services, 'platform')).length;
+const auditText = async () =>
+  JSON.stringify((await auditOf(services, 'platform')).map(({ details }) => details));
+const countClients = () => database.db.prisma.oauthClient.count();
+
+describe('a registration', () => {
+  test('waits for approval, belongs to nobody, and is on the platform’s record', async () => {
+    const { client, clientSecret, grantNames, registrationAccessToken } = await register();
+    expect(client).toMatchObject({
+      id: expect.stringMatching(/^cli_[0-9a-z]{26}$/),
+      source: 'registration',
+      name: 'Meeting notes',
+      status: 'pending',
+      statusReason: null,
+      scopes: ['threads:read', 'messages:write'],
+      ownedByMe: false,
+      decidedAt: null,
+      lastUsedAt: null,
+    });
+    expect([clientSecret, grantNames]).toEqual([null, ['authorization_code', 'refresh_token']]);
+    expect(registrationAccessToken).toMatch(/^rat_[0-9A-Za-z]{43}$/);
+    expect((await auditOf(services, 'platform')).at(-1)).toMatchObject({
+      action: 'oauth.client.registered',
+      actorKind: 'anonymous',
+      actorId: null,
+      ip: '203.0.113.7',
+      targetKind: 'oauth_client',
+      targetId: client.id,
+      details: { status: 'pending', redirect_uris: ['https://notes.example.com/cb'] },
+    });
+    expect(await verifyAuditChain(database.db, 'platform')).toMatchObject({ intact: true });
+  });
+
+  test('of a confidential client has a secret that Basic can carry as it is, and no two are one client', async () => {
+    const confidential = { token_endpoint_auth_method: 'client_secret_basic' };
+    const [one, other] = [await register(confidential), await register(confidential)];
+    expect(one.clientSecret).toMatch(/^cls_[0-9A-Za-z]{43}$/);
+    expect(encodeURIComponent(one.clientSecret ?? '')).toBe(one.clientSecret);
+    expect(one.clientSecret).not.toBe(other.clientSecret);
+    expect(one.client.id).not.toBe(other.client.id);
+  });
+
+  test('leaves no credential at rest, only their hashes', async () => {
+    const { clientSecret, registrationAccessToken } = await register({
+      token_endpoint_auth_method: 'client_secret_basic',
+    });
+    const stored = (await dumpClients(services)) + (await auditText());
+    for (const secret of [clientSecret ?? '', registrationAccessToken ?? '']) {
+      expect(secret).not.toBe('');
+      expect(stored).not.toContain(secret.slice(4));
+      expect(await dumpClients(services)).toContain(hashOpaque(secret).toString('hex'));
+    }
+  });
+
+  test('by a developer’s session belongs to the developer’s workspace, and is on its record', async () => {
+    const developer = await createDeveloper(services);
+    const { client } = await register({}, contextFor(services, developer));
+    expect(client).toMatchObject({ ownedByMe: true, status: 'pending' });
+    expect((await auditOf(services, developer.workspaceId)).map(({ action }) => action)).toEqual([
+      'oauth.client.registered',
+    ]);
+  });
+
+  test('takes no other credential for its owner’s', async () => {
+    const developer = await createDeveloper(services);
+    expect(await outcomeOf(register({}, contextFor(services, asApiKey(developer, []))))).toBe(
+      'first_party_only',
+    );
+    expect(await countClients()).toBe(0);
+  });
+
+  test.each([
+    [{ redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
+    [{ redirect_uris: [] }, 'invalid_redirect_uri'],
+    [{ client_name: 'Official' }, 'invalid_client_metadata'],
+    [{ scope: 'everything' }, 'invalid_client_metadata'],
+  ])('that is refused stores nothing and writes no record: %j', async (members, code) => {
+    const before = await records();
+    expect(await outcomeOf(register(members))).toBe(code);
+    expect([await countClients(), await records()]).toEqual([0, before]);
+  });
+
+  test('in production takes https alone, loopback included', async () => {
+    const production = visitor(createTestServices(database.db, { settings: { deployment: 'production' } }));
+    for (const uri of ['http://127.0.0.1:8976/cb', 'http://localhost/cb', 'com.example.app:/cb']) {
+      expect(await outcomeOf(register({ redirect_uris: [uri] }, production))).toBe('invalid_redirect_uri');
+      expect(await outcomeOf(register({ redirect_uris: [uri] }))).toBe('accepted');
+    }
+  });
+});
+
+describe('the auto-approved software', () => {
+  const auto = { software_id: 'patchbay-cli', client_name: 'Command line', scope: undefined };
+
+  test('is approved at once, below the sensitive scopes', async () => {
+    const { client } = await register({ ...auto, scope: 'scim messages:read.raw threads:read' });
+    expect(client).toMatchObject({ status: 'approved', scopes: ['threads:read'] });
+    expect(client.decidedAt).toEqual(services.clock.now());
+    const unasked = await register(auto);
+    expect(unasked.client.scopes).toHaveLength(8);
+    expect(unasked.client.id).not.toBe(client.id);
+  });
+
+  test('may not be named like the brand, for all that', async () => {
+    expect(await outcomeOf(register({ ...auto, client_name: 'Patchbay CLI' }))).toBe(
+      'invalid_client_metadata',
+    );
+  });
+
+  test('is none where none is set', async () => {
+    const strict = visitor(createTestServices(database.db, { settings: { autoApprovedSoftwareId: null } }));
+    for (const software_id of ['patchbay-cli', 'null', undefined]) {
+      expect((await register({ ...auto, software_id }, strict)).client.status).toBe('pending');
+    }
+  });
+});
+
+describe('a public client that registers the same again while it waits', () => {
+  test('is the client that waits, without its registration access token and without a record', async () => {
+    const before = await records();
+    const first = await register();
+    const again = await register({
+      redirect_uris: ['https://notes.example.com/cb'],
+      scope: 'messages:write threads:read',
+    });
+    expect(again.client.id).toBe(first.client.id);
+    expect([again.registrationAccessToken, again.clientSecret]).toEqual([null, null]);
+    expect(await countClients()).toBe(1);
+    expect(await records()).toBe(before + 1);
+  });
+
+  test.each<[string, unknown]>([
+    ['client_name', 'Other notes'],
+    ['redirect_uris', ['https://notes.example.com/cb2']],
+    ['grant_types', ['authorization_code']],
+    ['scope', 'threads:read'],
+    ['software_id', 'x'],
+    ['software_version', '2'],
+    ['client_uri', 'https://notes.example.com'],
+    ['token_endpoint_auth_method', 'client_secret_basic'],
+  ])('is another with another %s', async (name, value) => {
+    const first = await register();
+    expect((await register({ [name]: value })).client.id).not.toBe(first.client.id);
+  });
+
+  test('is another once the first was decided on, changed or claimed by a developer', async () => {
+    const ids = new Set<string>();
+    const next = async () => {
+      const registered = await register();
+      expect(ids.has(registered.client.id)).toBe(false);
+      ids.add(registered.client.id);
+      return registered;
+    };
+    await approve(operator, (await next()).client);
+    const { client } = await next();
+    await decideClient(operator, { clientId: client.id, decision: 'reject', reason: 'x' });
+    const changed = await next();
+    await updateRegistration(anybody, {
+      clientId: changed.client.id,
+      registrationAccessToken: changed.registrationAccessToken ?? '',
+      metadata: registration({ client_name: 'Changed' }),
+    });
+    await next();
+  });
+
+  test('is never a developer’s own, whose settings others do not get', async () => {
+    const developer = contextFor(services, await createDeveloper(services));
+    const own = await register({}, developer);
+    const others = await register();
+    expect(others.client.id).not.toBe(own.client.id);
+    expect((await register({}, developer)).client.id).not.toBe(others.client.id);
+  });
+
+  test('at once, over two processes, is one client with one record and one registration access token', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        registerClient(visitor(index % 2 === 0 ? first : second), { metadata: registration() }),
+      ),
+    );
+    expect(new Set(answers.map(({ client }) => client.id)).size).toBe(1);
+    expect(answers.filter((answer) => answer.registrationAccessToken !== null)).toHaveLength(1);
+    expect(await first.db.prisma.oauthClient.count()).toBe(1);
+    expect(await auditOf(first, 'platform')).toHaveLength(1);
+  });
+});
+
+describe('a crowd of registrations', () => {
+  const crowd = (ctx: Context) =>
+    Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        registerClient(ctx, { metadata: registration({ client_name: `App ${index % 10}` }) }),
+      ),
+    );
+
+  test('is stored in groups: each client once, with its own record, in an intact chain', async () => {
+    const before = await records();
+    const answers = await crowd(anybody);
+    for (const [index, { client }] of answers.entries()) expect(client.name).toBe(`App ${index % 10}`);
+    expect(new Set(answers.map(({ client }) => client.id)).size).toBe(10);
+    expect(answers.filter((answer) => answer.registrationAccessToken !== null)).toHaveLength(10);
+    expect([await countClients(), await records()]).toEqual([10, before + 10]);
+    expect(await verifyAuditChain(database.db, 'platform')).toMatchObject({ intact: true });
+  });
+
+  test('by two processes at once gets the same clients, and no deadlock', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const answers = (await Promise.all([crowd(visitor(first)), crowd(visitor(second))])).flat();
+    expect(new Set(answers.map(({ client }) => client.id)).size).toBe(10);
+    expect(await auditOf(first, 'platform')).toHaveLength(10);
+    expect(await verifyAuditChain(first.db, 'platform')).toEqual({ intact: true, records: 10 });
+  });
+
+  test('keeps the callers apart: each record names its own', async () => {
+    const from = (ip: string): Context => ({ ...anybody, origin: { ...anybody.origin, ip } });
+    const ips = Array.from({ length: 8 }, (_, index) => `198.51.100.${index}`);
+    await Promise.all(ips.map((ip) => register({ client_name: `From ${ip}` }, from(ip))));
+    const told = (await auditOf(services, 'platform')).slice(-8);
+    const pairs = told.map(({ details, ip }) => [(details as { name: string }).name, ip]);
+    expect(pairs.toSorted()).toEqual(ips.map((ip) => [`From ${ip}`, ip]));
+  });
+
+  test('is refused as a whole, and leaves nothing, when its records cannot be written', async () => {
+    const before = await records();
+    await database.db.query('ALTER TABLE audit_chains RENAME TO audit_chains_away');
+    const refusals = await Promise.all(
+      ['A', 'B', 'C'].map((name) => outcomeOf(register({ client_name: name }))),
+    );
+    await database.db.query('ALTER TABLE audit_chains_away RENAME TO audit_chains');
+    expect(refusals).not.toContain('accepted');
+    expect([await countClients(), await records()]).toEqual([0, before]);
+  });
+});
+
+test('registrations are 20 an hour for one address, found again or not; refused ones are not counted', async () => {
+  const limiter = createPostgresLimiter({ db: database.db, now: () => services.clock.now() });
+  const from = (ip: string): Context => ({ ...anybody, limiter, origin: { ...anybody.origin, ip } });
+  for (let index = 0; index < 5; index += 1) await outcomeOf(register({ scope: 'x' }, from('2001:db8::1')));
+  for (let index = 0; index < 20; index += 1) {
+    await register({ client_name: `App ${index % 5}` }, from(`2001:db8::${index + 1}`));
+  }
+  const refused = await refusalOf(register({}, from('2001:db8::ffff')));
+  expect(refused.code).toBe('client_registration_rate_limited');
+  expect(refused.options.retryAfterSeconds).toBeGreaterThanOrEqual(1);
+  expect(await outcomeOf(register({}, from('2001:db8:0:1::1')))).toBe('accepted');
+  services.clock.advance(3601);
+  expect(await outcomeOf(register({}, from('2001:db8::1')))).toBe('accepted');
+});

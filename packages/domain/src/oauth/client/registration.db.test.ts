@@ -1,0 +1,267 @@
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '../../core/context.ts';
+import {
+  auditOf,
+  eventsOf,
+  outcomeOf,
+  startTwoProcesses,
+  waitForLocks,
+} from '../../testing/process.fixture.ts';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import { approve, forgetClients, grantTo, registration, statusOf, visitor } from './client.fixture.ts';
+import { decideClient } from './decide.ts';
+import { type RegisteredClient, registerClient } from './register.ts';
+import { deleteRegistration, readRegistration, updateRegistration } from './registration.ts';
+import { lockRow } from './store.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let anybody: Context;
+let operator: Context;
+let registered: RegisteredClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+  anybody = visitor(services);
+  operator = contextFor(services, await createDeveloper(services, 'operator@example.com'));
+});
+beforeEach(async () => {
+  await forgetClients(services);
+  registered = await registerClient(anybody, { metadata: registration() });
+});
+afterAll(() => database.drop());
+
+const accessOf = ({ client, registrationAccessToken }: RegisteredClient) => ({
+  clientId: client.id,
+  registrationAccessToken: registrationAccessToken ?? '',
+});
+const put = (members: Record<string, unknown>, of = registered) =>
+  updateRegistration(anybody, { ...accessOf(of), metadata: registration(members) });
+
+describe('the registration access token', () => {
+  test('reads its client', async () => {
+    expect(await readRegistration(anybody, accessOf(registered))).toEqual(registered.client);
+  });
+
+  test('of another client, the client’s secret, a stored hash and an invented one are refused, as for an unknown client', async () => {
+    const confidential = await registerClient(anybody, {
+      metadata: registration({ token_endpoint_auth_method: 'client_secret_basic' }),
+    });
+    const [row] = await database.db.query<{ hash: string }>(
+      `SELECT encode(registration_hash, 'hex') AS hash FROM oauth_clients WHERE id = $1`,
+      [confidential.client.id],
+    );
+    const wrong = [
+      accessOf(registered).registrationAccessToken,
+      confidential.clientSecret ?? '',
+      row?.hash ?? '',
+      Buffer.from(row?.hash ?? '', 'hex').toString('latin1'),
+      'rat_x',
+      '',
+    ];
+    for (const clientId of [confidential.client.id, 'cli_unknown']) {
+      for (const registrationAccessToken of wrong) {
+        const access = { clientId, registrationAccessToken };
+        expect(await outcomeOf(readRegistration(anybody, access))).toBe('token_invalid');
+        expect(await outcomeOf(updateRegistration(anybody, { ...access, metadata: registration() }))).toBe(
+          'token_invalid',
+        );
+        expect(await outcomeOf(deleteRegistration(anybody, access))).toBe('token_invalid');
+      }
+    }
+    expect(await statusOf(anybody, confidential.client.id)).toBe('pending');
+  });
+
+  test('of a deleted client is refused', async () => {
+    await deleteRegistration(anybody, accessOf(registered));
+    expect(await outcomeOf(readRegistration(anybody, accessOf(registered)))).toBe('token_invalid');
+    expect(await outcomeOf(put({}))).toBe('token_invalid');
+    expect(await outcomeOf(deleteRegistration(anybody, accessOf(registered)))).toBe('token_invalid');
+  });
+});
+
+describe('a replacement', () => {
+  test.each<[string, unknown]>([
+    ['client_name', 'Other notes'],
+    ['redirect_uris', ['https://notes.example.com/cb', 'https://evil.example/cb']],
+    ['redirect_uris', ['https://notes.example.com/other']],
+    ['scope', 'threads:read'],
+    ['scope', 'threads:read messages:write scim'],
+    ['grant_types', ['authorization_code', 'refresh_token', 'device_code']],
+    ['token_endpoint_auth_method', 'client_secret_basic'],
+    ['client_uri', 'https://evil.example/'],
+    ['software_id', 'patchbay-cli'],
+  ])('of %s by %j makes an approved client wait again', async (name, value) => {
+    await approve(operator, registered.client);
+    const { client } = await put({ [name]: value });
+    expect(client).toMatchObject({ status: 'pending', decidedAt: null });
+    expect(await statusOf(anybody, client.id)).toBe('pending');
+  });
+
+  test('by the same, or of the version alone, leaves the approval', async () => {
+    await approve(operator, registered.client);
+    for (const members of [{}, { scope: 'messages:write threads:read' }, { software_version: '2' }]) {
+      expect((await put(members)).client.status).toBe('approved');
+    }
+    expect((await put({ software_version: '3' })).client.softwareVersion).toBe('3');
+  });
+
+  test('never approves, not even with the auto-approved software_id', async () => {
+    expect((await put({ software_id: 'patchbay-cli', scope: undefined })).client).toMatchObject({
+      status: 'pending',
+      scopes: expect.not.arrayContaining(['scim', 'messages:read.raw']),
+    });
+  });
+
+  test('makes an auto-approved client wait, too, and never lifts it over its ceiling', async () => {
+    const auto = { client_name: 'Command line', software_id: 'patchbay-cli' };
+    const own = await registerClient(anybody, { metadata: registration(auto) });
+    expect(own.client.status).toBe('approved');
+    const changed = await put({ ...auto, scope: 'threads:read scim' }, own);
+    expect(changed.client).toMatchObject({ status: 'pending', scopes: ['threads:read'] });
+  });
+
+  test('puts a rejected client back into the queue; a suspension stays', async () => {
+    const clientId = registered.client.id;
+    await decideClient(operator, { clientId, decision: 'reject', reason: 'Whose is it?' });
+    expect((await put({})).client).toMatchObject({ status: 'rejected', statusReason: 'Whose is it?' });
+    expect((await put({ client_name: 'Notes of Ada' })).client).toMatchObject({
+      status: 'pending',
+      statusReason: null,
+    });
+    await decideClient(operator, { clientId, decision: 'suspend', reason: 'Abuse' });
+    expect((await put({ client_name: 'Other' })).client).toMatchObject({
+      status: 'suspended',
+      statusReason: 'Abuse',
+    });
+  });
+
+  test('of none by client_secret_basic makes a secret, this once; back again takes it away', async () => {
+    const confidential = await put({ token_endpoint_auth_method: 'client_secret_basic' });
+    expect(confidential.clientSecret).toMatch(/^cls_/);
+    const same = await put({ token_endpoint_auth_method: 'client_secret_basic', software_version: '2' });
+    expect(same.clientSecret).toBeNull();
+    expect((await put({})).clientSecret).toBeNull();
+    const [row] = await database.db.query('SELECT secret_hash FROM oauth_clients WHERE id = $1', [
+      registered.client.id,
+    ]);
+    expect(row).toEqual({ secret_hash: null });
+  });
+
+  test('keeps the id, the token and the time; what is left out gets its default again', async () => {
+    services.clock.advance(60);
+    const { client } = await put({ grant_types: undefined });
+    expect(client).toMatchObject({
+      id: registered.client.id,
+      createdAt: registered.client.createdAt,
+      updatedAt: services.clock.now(),
+      grantTypes: ['authorization_code'],
+    });
+    expect(await readRegistration(anybody, accessOf(registered))).toEqual(client);
+  });
+
+  test.each([
+    [{ redirect_uris: [] }, 'invalid_redirect_uri'],
+    [{ client_name: 'Support' }, 'invalid_client_metadata'],
+    [{ client_id: 'cli_other' }, 'invalid_client_metadata'],
+    [{ client_id: 7 }, 'invalid_client_metadata'],
+  ])('that is refused changes nothing: %j', async (members, code) => {
+    await approve(operator, registered.client);
+    expect(await outcomeOf(put(members))).toBe(code);
+    expect(await statusOf(anybody, registered.client.id)).toBe('approved');
+  });
+
+  test('may name its own id, and claims no status', async () => {
+    const { id } = registered.client;
+    expect((await put({ client_id: id, status: 'approved' })).client.status).toBe('pending');
+  });
+
+  test('is on record, and says by what', async () => {
+    await put({ client_name: 'Other notes' });
+    expect((await auditOf(services, 'platform')).at(-1)).toMatchObject({
+      action: 'oauth.client.updated',
+      targetId: registered.client.id,
+      details: { name: 'Other notes', by: 'registration_access_token' },
+    });
+  });
+});
+
+describe('a deletion', () => {
+  test('ends what people allowed the client, each with its record and its event', async () => {
+    const people = [await createDeveloper(services), await createDeveloper(services)] as const;
+    const { id } = registered.client;
+    await grantTo(services, people[0], id, 'grt_1');
+    await grantTo(services, people[1], id, 'grt_2');
+    await deleteRegistration(anybody, accessOf(registered));
+    const grants = await database.db.prisma.oauthGrant.findMany({
+      select: { revokedAt: true, revokeReason: true },
+    });
+    expect(grants).toEqual(
+      [1, 2].map(() => ({ revokedAt: expect.any(Date), revokeReason: 'client_deleted' })),
+    );
+    for (const { workspaceId } of people) {
+      expect((await eventsOf(services, workspaceId)).map(({ type }) => type)).toEqual([
+        'oauth.grant.revoked',
+      ]);
+      expect((await auditOf(services, workspaceId)).map(({ action }) => action)).toEqual([
+        'oauth.grant.revoked',
+      ]);
+    }
+    expect(await outcomeOf(statusOf(anybody, id))).toBe('oauth_client_not_found');
+  });
+
+  test('leaves other clients alone', async () => {
+    const other = await registerClient(anybody, { metadata: registration({ client_name: 'Other' }) });
+    const person = await createDeveloper(services);
+    await grantTo(services, person, other.client.id, 'grt_1');
+    await deleteRegistration(anybody, accessOf(registered));
+    expect(await database.db.prisma.oauthGrant.count({ where: { revokedAt: null } })).toBe(1);
+    expect(await statusOf(anybody, other.client.id)).toBe('pending');
+  });
+});
+
+test('an approval and a change at once, by two processes: what was not seen is never approved', async () => {
+  await using processes = await startTwoProcesses();
+  const { first, second } = processes;
+  const own = await registerClient(visitor(first), { metadata: registration() });
+  const judge = contextFor(first, await createDeveloper(first, 'operator@example.com'));
+  const { id: clientId, metadataHash } = own.client;
+  const calls: Promise<string>[] = [];
+  await first.db.transaction(async (tx) => {
+    // Both are held at the client's row, the change first.
+    await lockRow(tx, clientId);
+    const metadata = registration({ redirect_uris: ['https://evil.example/cb'] });
+    calls.push(outcomeOf(updateRegistration(visitor(second), { ...accessOf(own), metadata })));
+    await waitForLocks(first, 1);
+    calls.push(outcomeOf(decideClient(judge, { clientId, decision: 'approve', metadataHash })));
+    await waitForLocks(first, 2);
+  });
+  expect(await Promise.all(calls)).toEqual(['accepted', 'conflict']);
+  expect(await statusOf(visitor(first), clientId)).toBe('pending');
+});
+
+test('a change that follows an approval it did not know of ends it', async () => {
+  await using processes = await startTwoProcesses();
+  const { first, second } = processes;
+  const own = await registerClient(visitor(first), { metadata: registration() });
+  const judge = contextFor(first, await createDeveloper(first, 'operator@example.com'));
+  const { id: clientId, metadataHash } = own.client;
+  const calls: Promise<string>[] = [];
+  await first.db.transaction(async (tx) => {
+    await lockRow(tx, clientId);
+    calls.push(outcomeOf(decideClient(judge, { clientId, decision: 'approve', metadataHash })));
+    await waitForLocks(first, 1);
+    const metadata = registration({ redirect_uris: ['https://evil.example/cb'] });
+    calls.push(outcomeOf(updateRegistration(visitor(second), { ...accessOf(own), metadata })));
+    await waitForLocks(first, 2);
+  });
+  expect(await Promise.all(calls)).toEqual(['accepted', 'accepted']);
+  expect(await statusOf(visitor(first), clientId)).toBe('pending');
+});

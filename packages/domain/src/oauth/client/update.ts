@@ -1,0 +1,53 @@
+import { AccessError, ClientInput, clientIdText } from '@patchbay/contract';
+import { command } from '../../core/exports.ts';
+import { changeClient } from './change.ts';
+import { metadataOf, OwnClientInput, ownedBy } from './own-client.ts';
+import { recordClient } from './record.ts';
+import { mintClientSecret } from './secret.ts';
+import { lockClient } from './store.ts';
+import { clientSelect, type IssuedClient, toClientView, toMetadata } from './view.ts';
+
+/**
+ * Replaces what the developer's client registered. What is reviewed has changed: an approved client waits again, and
+ * its tokens are refused meanwhile. A client that became confidential gets its secret, this once.
+ * @throws AccessError `oauth_client_not_found` (404), `invalid_redirect_uri`, `invalid_client_metadata` (400)
+ */
+export const updateClient = command({
+  actors: ['console'],
+  input: ClientInput.extend({ id: clientIdText }),
+  async run(ctx, { id, ...form }) {
+    const { workspaceId } = ctx.actor;
+    const before = await lockClient(ctx.tx, id, ownedBy(ctx.actor));
+    const metadata = metadataOf(form, ctx.settings, before);
+    const { row, secret } = await changeClient(ctx, before, metadata);
+    const value: IssuedClient = {
+      client: toClientView(row, workspaceId),
+      clientSecret: secret?.raw ?? null,
+    };
+    return { value, audit: recordClient('oauth.client.updated', row), event: null };
+  },
+});
+
+/**
+ * Replaces the secret of the developer's confidential client: the old one is refused from the answer on.
+ * @throws AccessError `oauth_client_not_found` (404), `conflict` (409) for a public client, which has none
+ */
+export const rotateClientSecret = command({
+  actors: ['console'],
+  input: OwnClientInput,
+  async run(ctx, { id }) {
+    const before = await lockClient(ctx.tx, id, ownedBy(ctx.actor));
+    const secret = mintClientSecret(toMetadata(before));
+    if (secret === null) throw new AccessError('conflict', { reason: 'a public client has no secret' });
+    const row = await ctx.tx.oauthClient.update({
+      where: { id },
+      data: { secretHash: secret.hash, updatedAt: ctx.clock.now() },
+      select: clientSelect,
+    });
+    const value: IssuedClient = {
+      client: toClientView(row, ctx.actor.workspaceId),
+      clientSecret: secret.raw,
+    };
+    return { value, audit: recordClient('oauth.client.secret_rotated', row), event: null };
+  },
+});

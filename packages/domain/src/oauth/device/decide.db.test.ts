@@ -1,0 +1,227 @@
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
+import { auditOf, eventsOf, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import { askDevice, type ClientOverride, createApprovedClient } from '../grant/consent.fixture.ts';
+import { listGrants } from '../grant/list.ts';
+import { decideDevice } from './decide.ts';
+import { pollDeviceCode } from './poll.ts';
+import { readDeviceRequest } from './read.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+});
+afterAll(() => database.drop());
+
+async function meet(override: ClientOverride = {}, asked?: readonly string[]) {
+  const developer = await createDeveloper(services);
+  const client = await createApprovedClient(services, override);
+  const codes = await askDevice(services, client.id, asked);
+  return { ctx: contextFor(services, developer), developer, client, ...codes };
+}
+
+const statusOf = async (deviceCode: string) =>
+  (await pollDeviceCode(services.db, deviceCode, services.clock.now()))?.status;
+
+describe('reading a device’s request', () => {
+  test('shows who asks, from where, and each scope in words', async () => {
+    const { client, ctx, userCode } = await meet();
+    expect(await readDeviceRequest(ctx, { userCode })).toEqual({
+      userCode,
+      client: { id: client.id, name: 'Notes', clientUri: null },
+      scopes: [
+        expect.objectContaining({ name: 'threads:read', optional: true, sensitive: false }),
+        expect.objectContaining({ name: 'messages:write' }),
+      ],
+      ip: '198.51.100.4',
+      userAgent: 'television',
+      createdAt: services.clock.now(),
+      expiresAt: new Date(services.clock.now().getTime() + 900_000),
+    });
+  });
+
+  test('finds it by the code in any way that a person types it', async () => {
+    const { ctx, userCode } = await meet();
+    for (const typed of [
+      userCode.toLowerCase(),
+      userCode.replace('-', ''),
+      ` ${userCode.replace('-', ' ')} `,
+    ]) {
+      expect((await readDeviceRequest(ctx, { userCode: typed })).userCode).toBe(userCode);
+    }
+  });
+
+  test('decides nothing', async () => {
+    const { ctx, deviceCode, userCode } = await meet();
+    await readDeviceRequest(ctx, { userCode });
+    expect(await statusOf(deviceCode)).toBe('pending');
+  });
+});
+
+describe('deciding a device’s request', () => {
+  test('with yes makes a grant, its record and its event', async () => {
+    const { client, ctx, developer, deviceCode, userCode } = await meet();
+    expect(await decideDevice(ctx, { userCode, decision: 'approve' })).toEqual({
+      status: 'approved',
+      clientName: 'Notes',
+      scope: 'threads:read messages:write',
+    });
+    const [grant] = await listGrants(ctx);
+    expect(grant).toMatchObject({ client: { id: client.id }, flow: 'device_code' });
+    expect(await pollDeviceCode(services.db, deviceCode, services.clock.now())).toMatchObject({
+      status: 'approved',
+      grantId: grant?.id,
+      userId: developer.userId,
+    });
+    const [[event], [record]] = [
+      await eventsOf(services, developer.workspaceId),
+      await auditOf(services, developer.workspaceId),
+    ];
+    expect([event?.type, record?.action, record?.targetId]).toEqual([
+      'oauth.grant.created',
+      'oauth.grant.created',
+      grant?.id,
+    ]);
+  });
+
+  test('grants what was left ticked, within the client’s reach', async () => {
+    const asked = ['threads:read', 'messages:write', 'messages:read.raw'];
+    const { ctx, userCode } = await meet({ scopes: ['threads:read', 'messages:read.raw'] }, asked);
+    const scopes = ['messages:read.raw', 'messages:write'];
+    expect((await decideDevice(ctx, { userCode, decision: 'approve', scopes })).scope).toBe(
+      'messages:read.raw',
+    );
+  });
+
+  test.each([
+    ['with no', { decision: 'deny' as const }],
+    ['with nothing left ticked', { decision: 'approve' as const, scopes: [] }],
+  ])('%s denies it: no grant, but a record', async (_, choice) => {
+    const { ctx, developer, deviceCode, userCode } = await meet();
+    expect(await decideDevice(ctx, { userCode, ...choice })).toEqual({
+      status: 'denied',
+      clientName: 'Notes',
+      scope: '',
+    });
+    expect(await statusOf(deviceCode)).toBe('denied');
+    expect(await listGrants(ctx)).toEqual([]);
+    expect(await auditOf(services, developer.workspaceId)).toMatchObject([
+      { action: 'oauth.consent.denied', details: { flow: 'device_code' } },
+    ]);
+  });
+
+  test('a second time is refused, whoever tries', async () => {
+    const { ctx, userCode } = await meet();
+    await decideDevice(ctx, { userCode, decision: 'deny' });
+    const other = contextFor(services, await createDeveloper(services));
+    for (const caller of [ctx, other]) {
+      const again = outcomeOf(decideDevice(caller, { userCode, decision: 'approve' }));
+      expect(await again).toBe('user_code_invalid');
+    }
+  });
+
+  test.each(['pending', 'rejected', 'suspended'])('of a %s client is refused', async (status) => {
+    const { ctx, deviceCode, userCode } = await meet({ status });
+    expect(await outcomeOf(readDeviceRequest(ctx, { userCode }))).toBe('unauthorized_client');
+    for (const decision of ['approve', 'deny'] as const) {
+      expect(await outcomeOf(decideDevice(ctx, { userCode, decision }))).toBe('unauthorized_client');
+    }
+    expect(await statusOf(deviceCode)).toBe('pending');
+  });
+
+  test('is refused to a suspended workspace whose session was still open', async () => {
+    const { ctx, deviceCode, developer, userCode } = await meet();
+    const data = { suspendedAt: services.clock.now() };
+    await services.db.prisma.workspace.update({ where: { id: developer.workspaceId }, data });
+    expect(await outcomeOf(decideDevice(ctx, { userCode, decision: 'approve' }))).toBe('account_suspended');
+    expect(await statusOf(deviceCode)).toBe('pending');
+  });
+
+  test('of a deleted client is refused as an unknown code is', async () => {
+    const { ctx, userCode } = await meet({ deletedAt: services.clock.now() });
+    expect(await outcomeOf(decideDevice(ctx, { userCode, decision: 'approve' }))).toBe('user_code_invalid');
+  });
+
+  test('after its expiry is refused', async () => {
+    const { ctx, userCode } = await meet();
+    services.clock.advance(900);
+    expect(await outcomeOf(readDeviceRequest(ctx, { userCode }))).toBe('user_code_invalid');
+    expect(await outcomeOf(decideDevice(ctx, { userCode, decision: 'approve' }))).toBe('user_code_invalid');
+  });
+});
+
+describe('wrong codes', () => {
+  /** Services whose limits count; the others' refuse nothing. */
+  function limited() {
+    const limiter = createPostgresLimiter({ db: database.db, now: () => services.clock.now() });
+    return { ...services, limiter };
+  }
+  const from = (ip: string, ctx: Parameters<typeof readDeviceRequest>[0]) => ({
+    ...ctx,
+    limiter: limited().limiter,
+    origin: { ...ctx.origin, ip },
+  });
+
+  test('are at most 10 in 15 minutes per user, in reading and deciding together, from wherever', async () => {
+    const { ctx, userCode } = await meet();
+    for (let index = 0; index < 10; index += 1) {
+      const caller = from(`192.0.2.${index}`, ctx);
+      const wrong = index % 2 === 0 ? 'BBBB-BBBB' : 'no code at all';
+      const call =
+        index % 3 === 0
+          ? readDeviceRequest(caller, { userCode: wrong })
+          : decideDevice(caller, { userCode: wrong, decision: 'approve' });
+      expect(await outcomeOf(call)).toBe('user_code_invalid');
+    }
+    const refused = await refusalOf(readDeviceRequest(from('192.0.2.99', ctx), { userCode }));
+    expect(refused.code).toBe('user_code_rate_limited');
+    expect(refused.options.retryAfterSeconds).toBe(900);
+    services.clock.advance(901);
+    expect(await outcomeOf(readDeviceRequest(from('192.0.2.99', ctx), { userCode: 'BBBB-BBBB' }))).toBe(
+      'user_code_invalid',
+    );
+  });
+
+  test('are at most 30 in 15 minutes per client address, over all users', async () => {
+    for (let user = 0; user < 3; user += 1) {
+      const ctx = from('203.0.113.50', contextFor(services, await createDeveloper(services)));
+      for (let index = 0; index < 10; index += 1) await outcomeOf(readDeviceRequest(ctx, { userCode: 'x' }));
+    }
+    const { ctx, userCode } = await meet();
+    expect(await outcomeOf(readDeviceRequest(from('203.0.113.50', ctx), { userCode }))).toBe(
+      'user_code_rate_limited',
+    );
+    expect(await outcomeOf(readDeviceRequest(from('203.0.113.51', ctx), { userCode }))).toBe('accepted');
+  });
+
+  test('alone count, and a right one does not make up for them', async () => {
+    const { ctx, userCode } = await meet();
+    const caller = from('203.0.113.60', ctx);
+    for (let index = 0; index < 40; index += 1) await readDeviceRequest(caller, { userCode });
+    for (let index = 0; index < 9; index += 1) {
+      await outcomeOf(readDeviceRequest(caller, { userCode: 'BBBB-BBBB' }));
+      await readDeviceRequest(caller, { userCode });
+    }
+    expect(await outcomeOf(readDeviceRequest(caller, { userCode: 'BBBB-BBBB' }))).toBe('user_code_invalid');
+    expect(await outcomeOf(readDeviceRequest(caller, { userCode }))).toBe('user_code_rate_limited');
+  });
+
+  test('thirty at once are looked up ten times', async () => {
+    const ctx = from('203.0.113.70', contextFor(services, await createDeveloper(services)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, () => outcomeOf(readDeviceRequest(ctx, { userCode: 'BBBB-BBBB' }))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'user_code_invalid')).toHaveLength(10);
+    expect(new Set(outcomes)).toEqual(new Set(['user_code_invalid', 'user_code_rate_limited']));
+  });
+});

@@ -1,0 +1,162 @@
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf } from '../../testing/process.fixture.ts';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import { askDevice, createApprovedClient } from '../grant/consent.fixture.ts';
+import { decideDevice } from './decide.ts';
+import { type PolledDeviceCode, pollDeviceCode } from './poll.ts';
+import { saveDeviceCode } from './store.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let clientId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+  clientId = (await createApprovedClient(services)).id;
+});
+afterAll(() => database.drop());
+
+/** A device that asks at moments counted in seconds from its request. */
+async function meetDevice() {
+  const codes = await askDevice(services, clientId);
+  const startMs = services.clock.now().getTime();
+  const at = (seconds: number): Date => new Date(startMs + seconds * 1000);
+  const poll = async (seconds: number): Promise<PolledDeviceCode> => {
+    const polled = await pollDeviceCode(services.db, codes.deviceCode, at(seconds));
+    if (!polled) throw new Error('the device code is unknown');
+    return polled;
+  };
+  return { ...codes, at, poll };
+}
+
+async function decide(userCode: string, decision: 'approve' | 'deny') {
+  const developer = await createDeveloper(services);
+  await decideDevice(contextFor(services, developer), { userCode, decision });
+  return developer;
+}
+
+describe('a device that polls', () => {
+  test('finds its request, and nothing under another code or what is stored of its own', async () => {
+    const { deviceCode, poll, userCode } = await meetDevice();
+    expect(await poll(5)).toEqual({
+      clientId,
+      scopes: ['threads:read', 'messages:write'],
+      resource: 'http://localhost:4000',
+      status: 'pending',
+      grantId: null,
+      userId: null,
+      createdAt: services.clock.now(),
+      expiresAt: new Date(services.clock.now().getTime() + 900_000),
+      consumedAt: null,
+      intervalSeconds: 5,
+      tooFast: false,
+      retryAfterSeconds: 5,
+    });
+    const [row] = await services.db.query<{ hash: string; text: string }>(
+      `SELECT encode(id_hash, 'hex') AS hash, d::text AS text FROM oauth_device_codes d
+       WHERE id_hash = sha256($1)`,
+      [Buffer.from(deviceCode)],
+    );
+    expect(await pollDeviceCode(services.db, row?.hash ?? '', services.clock.now())).toBeNull();
+    expect(await pollDeviceCode(services.db, `${deviceCode}x`, services.clock.now())).toBeNull();
+    for (const secret of [deviceCode, userCode]) expect(row?.text).not.toContain(secret);
+  });
+
+  test('is never slowed at its first poll, however early', async () => {
+    const { poll } = await meetDevice();
+    expect((await poll(0)).tooFast).toBe(false);
+  });
+
+  test('too fast is told so, waits 5 seconds more from then on, and is told how long', async () => {
+    const { poll } = await meetDevice();
+    await poll(0);
+    expect(await poll(2)).toMatchObject({ tooFast: true, intervalSeconds: 10, retryAfterSeconds: 8 });
+    expect(await poll(9)).toMatchObject({ tooFast: true, intervalSeconds: 15, retryAfterSeconds: 6 });
+    expect(await poll(15)).toMatchObject({ tooFast: false, intervalSeconds: 15, retryAfterSeconds: 15 });
+    expect(await poll(29.8)).toMatchObject({ tooFast: true, intervalSeconds: 20 });
+  });
+
+  test('after Retry-After is let through', async () => {
+    const { poll } = await meetDevice();
+    await poll(0);
+    let now = 0.5;
+    for (let round = 0; round < 5; round += 1) {
+      const slowed = await poll(now);
+      expect(slowed.tooFast).toBe(true);
+      now += slowed.retryAfterSeconds;
+      expect((await poll(now)).tooFast).toBe(false);
+      now += 0.5;
+    }
+  });
+
+  test.each([
+    ['at its interval', 5],
+    ['a little after its interval', 5.02],
+    ['a hair before its interval, as timers do', 4.95],
+  ])('60 times %s is never slowed', async (_, cadence) => {
+    const { poll } = await meetDevice();
+    for (let round = 0; round < 60; round += 1) {
+      expect(await poll(round * cadence)).toMatchObject({ tooFast: false, intervalSeconds: 5 });
+    }
+  });
+
+  test('as RFC 8628 asks, adding 5 seconds at each slow_down, is slowed once and never again', async () => {
+    const { poll } = await meetDevice();
+    await poll(0);
+    expect((await poll(1)).tooFast).toBe(true);
+    for (let round = 1; round <= 60; round += 1) {
+      expect((await poll(1 + round * 10)).tooFast).toBe(false);
+    }
+  });
+
+  test('is not slowed once the person has decided: its answer is ready', async () => {
+    for (const decision of ['approve', 'deny'] as const) {
+      const { poll, userCode } = await meetDevice();
+      await poll(0);
+      expect((await poll(0.1)).tooFast).toBe(true);
+      const developer = await decide(userCode, decision);
+      expect(await poll(0.2)).toMatchObject({
+        tooFast: false,
+        status: decision === 'approve' ? 'approved' : 'denied',
+        userId: developer.userId,
+      });
+    }
+  });
+
+  test('after the expiry is not slowed either: it is told of the expiry', async () => {
+    const { poll } = await meetDevice();
+    await poll(899);
+    expect((await poll(900)).tooFast).toBe(false);
+  });
+
+  test('ten times at once is let through once', async () => {
+    const { poll } = await meetDevice();
+    const polls = await Promise.all(Array.from({ length: 10 }, () => poll(0)));
+    expect(polls.filter(({ tooFast }) => !tooFast)).toHaveLength(1);
+    expect(Math.max(...polls.map(({ intervalSeconds }) => intervalSeconds))).toBe(50);
+  });
+});
+
+test('one user code never names two requests', async () => {
+  const { userCode } = await meetDevice();
+  const at = services.clock.now();
+  const twin = {
+    clientId,
+    scopes: [],
+    resource: 'r',
+    ip: null,
+    userAgent: null,
+    createdAt: at,
+    expiresAt: at,
+  };
+  expect(await outcomeOf(saveDeviceCode(services, { ...twin, deviceCode: 'other', userCode }))).toContain(
+    'user_code_hash',
+  );
+});

@@ -1,0 +1,52 @@
+export { claimClient } from './client/claim.ts';
+export { createClient } from './client/create.ts';
+export { decideClient } from './client/decide.ts';
+export { listClients, readClient } from './client/list.ts';
+export { type ClientReview, listClientQueue } from './client/queue.ts';
+export { type RegisteredClient, registerClient } from './client/register.ts';
+export { deleteRegistration, readRegistration, updateRegistration } from './client/registration.ts';
+export { removeClient } from './client/remove.ts';
+export { rotateClientSecret, updateClient } from './client/update.ts';
+export type { IssuedClient, OauthClientView } from './client/view.ts';
+export { type DeviceDecision, decideDevice } from './device/decide.ts';
+export { type DeviceStatus, type PolledDeviceCode, pollAsClient, pollDeviceCode } from './device/poll.ts';
+export { type DeviceRequestView, readDeviceRequest } from './device/read.ts';
+export { type NewDeviceCode, saveDeviceCode } from './device/store.ts';
+export { type ClientResolver, createClientResolver } from './document/resolver.ts';
+export type { OfferedScope } from './grant/consent.ts';
+export { endUncollectedGrants } from './grant/end-uncollected.ts';
+export { type GrantView, listGrants } from './grant/list.ts';
+export { revokeGrant } from './grant/revoke.ts';
+export { revokeFamily } from './grant/revoke-family.ts';
+export type { GrantFlow, RevokeReason } from './grant/store.ts';
+export { decideConsent } from './interaction/decide.ts';
+export { findResumed, type ResumedInteraction } from './interaction/find-resumed.ts';
+export { type ConsentView, readConsent } from './interaction/read.ts';
+export {
+  consumeInteraction,
+  type InteractionDecision,
+  type NewInteraction,
+  proveDecision,
+  type StoredInteraction,
+  saveInteraction,
+} from './interaction/store.ts';
+export { type IntegrationView, readIntegration } from './mcp/read-integration.ts';
+export { requireClientOrigin } from './mcp/require-client-origin.ts';
+export {
+  findAuthorizingClient,
+  mintOauthValue,
+  type OauthValueKind,
+  secretMatchesHash,
+} from './token/client.ts';
+export type { AuthorizingClient } from './token/client-columns.ts';
+export { countWrongVerifier } from './token/count-wrong-verifier.ts';
+export {
+  findGrantSource,
+  findPresentation,
+  type GrantSource,
+  type Presentation,
+  type SpendableToken,
+} from './token/find.ts';
+export { type CodeIssue, issueCode } from './token/issue-code.ts';
+export { issueTokens, type NewToken, type TokenIssue, type TokenPayload } from './token/issue-tokens.ts';
+export { revokeToken } from './token/revoke-token.ts';

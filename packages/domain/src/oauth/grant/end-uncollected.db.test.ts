@@ -1,0 +1,221 @@
+import { authorizationCodeTtlSeconds, deviceCodeTtlSeconds, interactionTtlSeconds } from '@patchbay/contract';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
+import type { Context } from '../../core/context.ts';
+import { auditOf, eventsOf, startTwoProcesses, waitForLocks } from '../../testing/process.fixture.ts';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import { decideDevice } from '../device/decide.ts';
+import { decideConsent } from '../interaction/decide.ts';
+import { issueCode } from '../token/issue-code.ts';
+import { issueTokens } from '../token/issue-tokens.ts';
+import { askConsent, askDevice, createApprovedClient } from './consent.fixture.ts';
+import { endUncollectedGrants } from './end-uncollected.ts';
+import { listGrants } from './list.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+});
+afterAll(() => database.drop());
+
+/** Something that a client was allowed and has still to collect. */
+interface Allowed {
+  readonly ctx: Context;
+  readonly grantId: string;
+  readonly workspaceId: string;
+  /** Until it can be collected no more, in seconds. */
+  readonly ttlSeconds: number;
+  collect(by?: TestServices): Promise<string>;
+}
+
+async function meetGranter(on: TestServices) {
+  const developer = await createDeveloper(on);
+  const ctx = contextFor(on, developer);
+  const { id: clientId } = await createApprovedClient(on);
+  const grantOf = async () => (await listGrants(ctx))[0]?.id ?? '';
+  return { clientId, ctx, grantOf, workspaceId: developer.workspaceId };
+}
+
+const later = ({ clock }: TestServices, seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+
+function collectWith(
+  on: TestServices,
+  kind: 'code' | 'device_code',
+  raw: string,
+  { clientId, grantId }: { clientId: string; grantId: string },
+): Allowed['collect'] {
+  // The client asked before the end, by the clock of whoever answers it.
+  const now = on.clock.now();
+  const expiresAt = later(on, 3600);
+  return (by = on) =>
+    issueTokens(by.db, {
+      spends: { kind, raw },
+      grantId,
+      clientId,
+      accessToken: { raw: `access-${raw}`, expiresAt, scopes: [], audience: 'r' },
+      refreshToken: null,
+      now,
+    });
+}
+
+async function allowRequest(on = services): Promise<Allowed & { readonly uid: string; clientId: string }> {
+  const { clientId, ctx, grantOf, workspaceId } = await meetGranter(on);
+  const uid = await askConsent(on, clientId);
+  await decideConsent(ctx, { uid, decision: 'allow' });
+  const grantId = await grantOf();
+  const collect = async (by = on) => {
+    const issue = { interactionUid: uid, code: `code-${uid}`, grantId, clientId, payload: {} };
+    const at = { createdAt: on.clock.now(), expiresAt: later(on, authorizationCodeTtlSeconds) };
+    return (await issueCode(by.db, { ...issue, ...at })) ? 'issued' : 'reused';
+  };
+  return { clientId, collect, ctx, grantId, ttlSeconds: interactionTtlSeconds, uid, workspaceId };
+}
+
+async function allowCode(on = services): Promise<Allowed> {
+  const request = await allowRequest(on);
+  await request.collect();
+  const collect = collectWith(on, 'code', `code-${request.uid}`, request);
+  return { ...request, collect, ttlSeconds: authorizationCodeTtlSeconds };
+}
+
+async function allowDevice(on = services): Promise<Allowed> {
+  const { clientId, ctx, grantOf, workspaceId } = await meetGranter(on);
+  const { deviceCode, userCode } = await askDevice(on, clientId);
+  await decideDevice(ctx, { userCode, decision: 'approve' });
+  const grantId = await grantOf();
+  const collect = collectWith(on, 'device_code', deviceCode, { clientId, grantId });
+  return { collect, ctx, grantId, ttlSeconds: deviceCodeTtlSeconds, workspaceId };
+}
+
+const isListed = async ({ ctx, grantId }: Allowed) =>
+  (await listGrants(ctx)).some(({ id }) => id === grantId);
+const graceSeconds = 60;
+
+describe.each([
+  ['a browser that never came back from its consent', allowRequest],
+  ['an authorization code that was never exchanged', allowCode],
+  ['a device that never came for its token', allowDevice],
+])('%s', (_, allow) => {
+  test('is no connected app for ever: its grant ends, with a record and an event, once', async () => {
+    const allowed = await allow();
+    services.clock.advance(allowed.ttlSeconds + graceSeconds + 1);
+    expect(await endUncollectedGrants(services)).toBe(1);
+    expect(await endUncollectedGrants(services)).toBe(0);
+    expect(await isListed(allowed)).toBe(false);
+    const { grantId, workspaceId } = allowed;
+    expect(await services.db.prisma.oauthGrant.findUnique({ where: { id: grantId } })).toMatchObject({
+      revokedAt: expect.any(Date),
+      revokeReason: 'never_collected',
+    });
+    const records = await auditOf(services, workspaceId);
+    expect(records.map(({ action }) => action)).toEqual(['oauth.grant.created', 'oauth.grant.revoked']);
+    expect(records[1]).toMatchObject({
+      actorKind: 'system',
+      actorId: 'sweep',
+      targetId: grantId,
+      details: { reason: 'never_collected' },
+    });
+    expect((await eventsOf(services, workspaceId)).map(({ type }) => type)).toEqual([
+      'oauth.grant.created',
+      'oauth.grant.revoked',
+    ]);
+    expect(await verifyAuditChain(services.db, workspaceId)).toMatchObject({ intact: true });
+  });
+
+  test('may still come until the end, and a minute longer for clocks that differ', async () => {
+    const allowed = await allow();
+    services.clock.advance(allowed.ttlSeconds + graceSeconds);
+    expect(await endUncollectedGrants(services)).toBe(0);
+    expect(await isListed(allowed)).toBe(true);
+    services.clock.advance(1);
+    expect(await endUncollectedGrants(services)).toBe(1);
+  });
+
+  test('that came late, to a process whose clock is behind, gets nothing', async () => {
+    const allowed = await allow();
+    services.clock.advance(allowed.ttlSeconds + graceSeconds + 1);
+    await endUncollectedGrants(services);
+    expect(await allowed.collect()).toBe('reused');
+    expect(await services.db.prisma.oauthAccessToken.count({ where: { grantId: allowed.grantId } })).toBe(0);
+  });
+});
+
+test.each([
+  ['code', allowCode],
+  ['device code', allowDevice],
+])('a %s that was collected keeps its grant, long after its own end', async (_, allow) => {
+  const allowed = await allow();
+  expect(await allowed.collect()).toBe('issued');
+  services.clock.advance(40 * 86_400);
+  expect(await endUncollectedGrants(services)).toBe(0);
+  expect(await isListed(allowed)).toBe(true);
+});
+
+test('what its user ended is left as it was ended', async () => {
+  const { grantId } = await allowDevice();
+  await services.db.query(
+    `UPDATE oauth_grants SET revoked_at = now(), revoke_reason = 'user' WHERE id = $1`,
+    [grantId],
+  );
+  services.clock.advance(deviceCodeTtlSeconds + graceSeconds + 1);
+  expect(await endUncollectedGrants(services)).toBe(0);
+});
+
+test('a request that was denied, or that nobody decided, has nothing to end', async () => {
+  const { clientId, ctx } = await meetGranter(services);
+  await decideConsent(ctx, { uid: await askConsent(services, clientId), decision: 'deny' });
+  await askDevice(services, clientId);
+  services.clock.advance(interactionTtlSeconds + graceSeconds + 1);
+  expect(await endUncollectedGrants(services)).toBe(0);
+});
+
+test('more than a batch of them end in one round', async () => {
+  const { grantId } = await allowDevice();
+  await services.db.query(
+    `WITH grants AS (
+       INSERT INTO oauth_grants SELECT (jsonb_populate_record(g, jsonb_build_object('id', 'grt_' || n))).*
+       FROM oauth_grants g, generate_series(1, 120) n WHERE g.id = $1 RETURNING id)
+     INSERT INTO oauth_codes (id_hash, grant_id, client_id, payload, created_at, expires_at)
+     SELECT convert_to(id, 'UTF8'), id, 'c', '{}', now() - interval '1 day', now() - interval '1 day' FROM grants`,
+    [grantId],
+  );
+  expect(await endUncollectedGrants(services)).toBe(120);
+});
+
+describe('a collection and the sweep at once, by two processes', () => {
+  test.each([
+    ['the collection first', ['collect', 'sweep'], 'issued', 0],
+    ['the sweep first', ['sweep', 'collect'], 'reused', 1],
+  ] as const)('%s: one wins, and the other leaves nothing', async (_, order, outcome, endedCount) => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const allowed = await allowDevice(first);
+    first.clock.advance(deviceCodeTtlSeconds + graceSeconds + 1);
+    let collected = Promise.resolve('not called');
+    let ended = Promise.resolve(-1);
+    await first.db.transaction(async (tx) => {
+      // Both have found the code unspent and wait for its row: the conditional UPDATE alone decides.
+      await tx.$queryRaw`SELECT 1 FROM oauth_device_codes FOR UPDATE`;
+      for (const [index, who] of order.entries()) {
+        if (who === 'collect') collected = allowed.collect(second);
+        else ended = endUncollectedGrants(first);
+        await waitForLocks(first, index + 1);
+      }
+    });
+    expect([await collected, await ended]).toEqual([outcome, endedCount]);
+    const tokens = await first.db.prisma.oauthAccessToken.count();
+    const row = await first.db.prisma.oauthGrant.findUnique({ where: { id: allowed.grantId } });
+    expect([tokens, row?.revokedAt === null]).toEqual(outcome === 'issued' ? [1, true] : [0, false]);
+    const records = (await auditOf(first, allowed.workspaceId)).map(({ action }) => action);
+    expect(records).toHaveLength(1 + endedCount);
+  });
+});

@@ -1,0 +1,145 @@
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf, eventsOf, outcomeOf, startTwoProcesses } from '../../testing/process.fixture.ts';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import { decideConsent } from '../interaction/decide.ts';
+import { askConsent, createApprovedClient } from './consent.fixture.ts';
+import { listGrants } from './list.ts';
+import { revokeGrant } from './revoke.ts';
+import { revokeFamily } from './revoke-family.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+});
+afterAll(() => database.drop());
+
+const origin = { requestId: 'req_x', ip: '203.0.113.7', userAgent: 'test' };
+
+/** A developer who allowed a client something. */
+async function meetGranter(on = services) {
+  const developer = await createDeveloper(on);
+  const ctx = contextFor(on, developer);
+  const client = await createApprovedClient(on);
+  const allow = async (): Promise<string> => {
+    const known = new Set((await listGrants(ctx)).map(({ id }) => id));
+    await decideConsent(ctx, { uid: await askConsent(on, client.id), decision: 'allow' });
+    return (await listGrants(ctx)).find(({ id }) => !known.has(id))?.id ?? '';
+  };
+  return { developer, ctx, client, allow, grantId: await allow() };
+}
+
+const actionsOf = async (workspaceId: string) =>
+  (await auditOf(services, workspaceId)).map(({ action }) => action);
+
+describe('connected apps', () => {
+  test('are the live grants of the user alone, newest first', async () => {
+    const { allow, ctx, grantId } = await meetGranter();
+    const stranger = await meetGranter();
+    services.clock.advance(60);
+    const newer = await allow();
+    expect((await listGrants(ctx)).map(({ id }) => id)).toEqual([newer, grantId]);
+    await revokeGrant(ctx, { id: newer });
+    expect((await listGrants(ctx)).map(({ id }) => id)).toEqual([grantId]);
+    expect((await listGrants(stranger.ctx)).map(({ id }) => id)).toEqual([stranger.grantId]);
+  });
+
+  test('end with their year, and with their client', async () => {
+    const { client, ctx } = await meetGranter();
+    const later = {
+      ...ctx,
+      clock: { now: () => new Date(services.clock.now().getTime() + 366 * 86_400_000) },
+    };
+    expect(await listGrants(later)).toEqual([]);
+    expect(await listGrants(ctx)).toHaveLength(1);
+    await services.db.prisma.oauthClient.update({
+      where: { id: client.id },
+      data: { deletedAt: services.clock.now() },
+    });
+    expect(await listGrants(ctx)).toEqual([]);
+  });
+});
+
+describe('ending a grant', () => {
+  test('leaves a tombstone, a record and an event; again it changes nothing', async () => {
+    const { client, ctx, developer, grantId } = await meetGranter();
+    for (const _ of [1, 2]) expect(await revokeGrant(ctx, { id: grantId })).toEqual({});
+    const row = await services.db.prisma.oauthGrant.findUnique({ where: { id: grantId } });
+    expect(row).toMatchObject({ revokedAt: expect.any(Date), revokeReason: 'user' });
+    const records = await auditOf(services, developer.workspaceId);
+    expect(records.map(({ action }) => action)).toEqual(['oauth.grant.created', 'oauth.grant.revoked']);
+    expect(records[1]).toMatchObject({
+      actorKind: 'console',
+      targetId: grantId,
+      details: { reason: 'user', client_id: client.id, client_name: 'Notes' },
+    });
+    const events = await eventsOf(services, developer.workspaceId);
+    expect(events.map(({ subject, type }) => [type, subject])).toEqual([
+      ['oauth.grant.created', grantId],
+      ['oauth.grant.revoked', grantId],
+    ]);
+  });
+
+  test('of another user is refused as one that never was', async () => {
+    const { grantId } = await meetGranter();
+    const stranger = await meetGranter();
+    for (const id of [grantId, 'grt_none']) {
+      expect(await outcomeOf(revokeGrant(stranger.ctx, { id }))).toBe('grant_not_found');
+    }
+    expect(
+      (await services.db.prisma.oauthGrant.findUnique({ where: { id: grantId } }))?.revokedAt,
+    ).toBeNull();
+  });
+
+  test('is open to the same user on the platform', async () => {
+    const { developer, grantId } = await meetGranter();
+    const { userId, workspaceId } = developer;
+    const user = { kind: 'user', userId, workspaceId, sessionId: 'ses_x', deviceId: null } as const;
+    await revokeGrant(contextFor(services, user), { id: grantId });
+    expect(await listGrants(contextFor(services, user))).toEqual([]);
+  });
+});
+
+describe('the authorization server ends a family', () => {
+  test('with the reason in the record, once', async () => {
+    const { developer, grantId } = await meetGranter();
+    expect(await revokeFamily(services, grantId, 'refresh_token_reuse', origin)).toBe(true);
+    expect(await revokeFamily(services, grantId, 'code_reuse', origin)).toBe(false);
+    expect(await revokeFamily(services, 'grt_none', 'code_reuse', origin)).toBe(false);
+    const records = await auditOf(services, developer.workspaceId);
+    expect(records.slice(1)).toMatchObject([
+      {
+        action: 'oauth.grant.revoked',
+        actorKind: 'system',
+        actorId: 'oauth',
+        requestId: 'req_x',
+        details: { reason: 'refresh_token_reuse' },
+      },
+    ]);
+    expect(await actionsOf(developer.workspaceId)).toHaveLength(2);
+  });
+
+  test('while its user ends it, too: there is one tombstone and one record', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const { ctx, developer, grantId } = await meetGranter(first);
+    const calls = Array.from({ length: 10 }, (_, index) =>
+      index % 2 === 0
+        ? outcomeOf(revokeGrant(ctx, { id: grantId }))
+        : outcomeOf(revokeFamily(second, grantId, 'refresh_token_reuse', origin)),
+    );
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['accepted']));
+    const records = await auditOf(first, developer.workspaceId);
+    expect(records.map(({ action }) => action)).toEqual(['oauth.grant.created', 'oauth.grant.revoked']);
+    const row = await first.db.prisma.oauthGrant.findUnique({ where: { id: grantId } });
+    expect(records[1]?.details).toMatchObject({ reason: row?.revokeReason });
+  });
+});

@@ -1,0 +1,39 @@
+import { AccessError, DecideConsentInput } from '@patchbay/contract';
+import { hashOpaque, mintOpaque } from '@patchbay/secrets';
+import { sqlCommand } from '../../core/exports.ts';
+import { answerRequest, consentKinds } from '../grant/consent.ts';
+import { findRequest } from './find-request.ts';
+import type { InteractionDecision } from './store.ts';
+
+// Of any number of decisions at once, in any number of processes, one changes the row.
+const decide = {
+  name: 'oauth-interaction-decide',
+  text: `UPDATE oauth_interactions SET decision = $2, grant_id = $3, user_id = $4, proof_hash = $5, decided_at = $6
+    WHERE id_hash = $1 AND decision IS NULL AND consumed_at IS NULL AND expires_at > $6 RETURNING 1`,
+};
+
+/**
+ * Decides an authorization request for the signed-in person, once: of several decisions at the same time one stands.
+ * `scopes` are those left ticked, all of them when absent; none is a denial.
+ * @returns where the deciding browser continues, with the one-time proof that it was this browser which decided
+ * @throws AccessError `interaction_not_found` (404) for an unknown, decided or expired request,
+ *   `unauthorized_client`, `account_suspended` (403)
+ */
+export const decideConsent = sqlCommand({
+  actors: consentKinds,
+  input: DecideConsentInput,
+  async run(ctx, { decision, scopes, uid }) {
+    const now = ctx.clock.now();
+    const request = await findRequest(ctx.tx, uid, now);
+    const answer = { ...request, asked: request.scopes, allow: decision === 'allow', ticked: scopes };
+    const outcome = await answerRequest(ctx, { ...answer, flow: 'authorization_code' });
+    const decided: InteractionDecision = outcome.grantId === null ? 'denied' : 'allowed';
+    const proof = mintOpaque('prf');
+    const values = [request.idHash, decided, outcome.grantId, ctx.actor.userId, hashOpaque(proof), now];
+    const written = await ctx.tx.prepared(decide, values);
+    // Another decision stands; the grant made above is rolled back with this refusal.
+    if (written.length === 0) throw new AccessError('interaction_not_found');
+    const returnTo = `${ctx.settings.baseUrl}/v1/oauth/authorize/${uid}?proof=${proof}`;
+    return { value: { returnTo }, audit: outcome.audit, event: outcome.event };
+  },
+});

@@ -1,0 +1,152 @@
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf } from '../../testing/process.fixture.ts';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import { askConsent, createApprovedClient, findInteraction } from '../grant/consent.fixture.ts';
+import { decideConsent } from './decide.ts';
+import { findResumed } from './find-resumed.ts';
+import { consumeInteraction, proveDecision, saveInteraction } from './store.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let clientId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+  clientId = (await createApprovedClient(services)).id;
+});
+afterAll(() => database.drop());
+
+const proofIn = (returnTo: string): string => new URL(returnTo).searchParams.get('proof') ?? '';
+
+async function decide(uid: string): Promise<string> {
+  const ctx = contextFor(services, await createDeveloper(services));
+  return proofIn((await decideConsent(ctx, { uid, decision: 'allow' })).returnTo);
+}
+
+/** The whole row as a dump shows it: bytes as hexadecimal and as text. */
+async function dumpOf(): Promise<string> {
+  const rows = await services.db.query<{ text: string; box: Buffer; id: Buffer }>(
+    'SELECT i::text AS text, box, id_hash AS id FROM oauth_interactions i',
+  );
+  return rows
+    .map(({ box, id, text }) => [text, box.toString('latin1'), id.toString('base64url')].join())
+    .join();
+}
+
+describe('a stored authorization request', () => {
+  test('comes back as it was saved', async () => {
+    const uid = await askConsent(services, clientId);
+    expect(await findInteraction(services.db, uid)).toEqual({
+      clientId,
+      scopes: ['threads:read', 'messages:write'],
+      resource: 'http://localhost:4000',
+      redirectUri: 'https://notes.example:8443/callback',
+      payload: { params: { state: 'the-state' } },
+      decision: null,
+      grantId: null,
+      userId: null,
+      proofHash: null,
+      createdAt: services.clock.now(),
+      expiresAt: new Date(services.clock.now().getTime() + 900_000),
+      consumedAt: null,
+    });
+  });
+
+  test('is not found by another id, and never by what is stored of its own', async () => {
+    const uid = await askConsent(services, clientId);
+    const [row] = await services.db.query<{ hash: string }>(
+      `SELECT encode(id_hash, 'hex') AS hash FROM oauth_interactions ORDER BY created_at DESC LIMIT 1`,
+    );
+    for (const id of [`${uid}x`, row?.hash ?? '', '']) {
+      expect(await findInteraction(services.db, id)).toBeNull();
+    }
+  });
+
+  test('shows neither its id, nor the state, nor the proof to who reads the table', async () => {
+    const uid = await askConsent(services, clientId);
+    const proof = await decide(uid);
+    const dump = await dumpOf();
+    for (const secret of [uid, 'the-state', proof]) expect(dump).not.toContain(secret);
+    expect(dump).toContain(clientId);
+  });
+
+  test('whose box was swapped for another’s is refused', async () => {
+    const [one, other] = [await askConsent(services, clientId), await askConsent(services, clientId)];
+    expect(await findInteraction(services.db, one)).not.toBeNull();
+    await services.db.query(
+      'UPDATE oauth_interactions SET box = (SELECT box FROM oauth_interactions WHERE id_hash = sha256($2)) WHERE id_hash = sha256($1)',
+      [Buffer.from(one), Buffer.from(other)],
+    );
+    expect(await outcomeOf(findInteraction(services.db, one))).toContain('cannot be opened here');
+  });
+
+  test('is read with its client and its grant, while there are such', async () => {
+    const uid = await askConsent(services, clientId);
+    expect(await findResumed(services.db, uid)).toMatchObject({ client: { id: clientId }, grant: null });
+    await decide(uid);
+    const resumed = await findResumed(services.db, uid);
+    expect(resumed?.grant).toMatchObject({ id: resumed?.stored.grantId, clientId, live: true });
+    await services.db.query('UPDATE oauth_clients SET deleted_at = now() WHERE id = $1', [clientId]);
+    expect(await findResumed(services.db, uid)).toMatchObject({ client: null, stored: { clientId } });
+    await services.db.query('UPDATE oauth_clients SET deleted_at = NULL WHERE id = $1', [clientId]);
+  });
+
+  test('saved again keeps its decision and takes the new payload', async () => {
+    const uid = await askConsent(services, clientId);
+    const proof = await decide(uid);
+    const found = await findInteraction(services.db, uid);
+    if (!found) throw new Error('the request is gone');
+    await saveInteraction(services.db, { ...found, uid, payload: { step: 2 } });
+    const again = await findInteraction(services.db, uid);
+    expect(again).toMatchObject({ payload: { step: 2 }, decision: 'allowed', grantId: found.grantId });
+    expect(again && proveDecision(again, proof)).toBe(true);
+  });
+});
+
+describe('the resume step', () => {
+  test('takes the proof of this decision, and no other text', async () => {
+    const [uid, other] = [await askConsent(services, clientId), await askConsent(services, clientId)];
+    const [proof, foreign] = [await decide(uid), await decide(other)];
+    const row = await findInteraction(services.db, uid);
+    if (!row?.proofHash) throw new Error('the request has no proof');
+    const stored = Buffer.from(row.proofHash).toString('hex');
+    expect([proof, foreign, stored, '', uid].map((text) => proveDecision(row, text))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('of an undecided request has no proof and cannot spend it', async () => {
+    const uid = await askConsent(services, clientId);
+    expect(proveDecision({ proofHash: null }, '')).toBe(false);
+    expect(await consumeInteraction(services.db, uid, services.clock.now())).toBe(false);
+    await decide(uid);
+    expect(await consumeInteraction(services.db, uid, services.clock.now())).toBe(true);
+  });
+
+  test('is taken by one of twenty at once', async () => {
+    const uid = await askConsent(services, clientId);
+    await decide(uid);
+    const now = services.clock.now();
+    const tries = Array.from({ length: 20 }, () => consumeInteraction(services.db, uid, now));
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+  });
+
+  test('is refused once the request has expired', async () => {
+    const uid = await askConsent(services, clientId);
+    await decide(uid);
+    const expiry = new Date(services.clock.now().getTime() + 900_000);
+    expect(await consumeInteraction(services.db, uid, expiry)).toBe(false);
+    expect(await consumeInteraction(services.db, uid, new Date(expiry.getTime() - 1))).toBe(true);
+  });
+});

@@ -1,0 +1,121 @@
+import { wrongVerifiersMax } from '@patchbay/contract';
+import { expect, test } from 'vitest';
+import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
+import {
+  auditOf,
+  startTwoProcesses,
+  type TwoProcesses,
+  waitForLocks,
+} from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
+import { askConsent, createApprovedClient } from '../grant/consent.fixture.ts';
+import { listGrants } from '../grant/list.ts';
+import { decideConsent } from '../interaction/decide.ts';
+import { countWrongVerifier } from './count-wrong-verifier.ts';
+import { issueCode } from './issue-code.ts';
+import { issueTokens } from './issue-tokens.ts';
+
+const origin = { requestId: 'req_1', ip: '198.51.100.4', userAgent: 'a thief' };
+
+/** A code of 60 seconds that a person has allowed. */
+async function createCode(services: TestServices) {
+  const developer = await createDeveloper(services);
+  const ctx = contextFor(services, developer);
+  const { id: clientId } = await createApprovedClient(services);
+  const uid = await askConsent(services, clientId);
+  await decideConsent(ctx, { uid, decision: 'allow' });
+  const [grant] = await listGrants(ctx);
+  const createdAt = services.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + 60_000);
+  const guess = { code: `code of ${uid}`, clientId };
+  const issue = { interactionUid: uid, grantId: grant?.id ?? '', payload: {}, createdAt, expiresAt };
+  expect(await issueCode(services.db, { ...guess, ...issue })).toBe(true);
+  return { ctx, guess, grantId: issue.grantId, chainId: developer.workspaceId };
+}
+
+type Code = Awaited<ReturnType<typeof createCode>>;
+
+const countTimes = async (services: TestServices, { guess }: Code, times: number) => {
+  for (let at = 0; at < times; at += 1) await countWrongVerifier(services, guess, origin);
+};
+
+function redeem({ clock, db }: TestServices, { grantId, guess }: Code) {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + 60_000);
+  const accessToken = { raw: `token of ${guess.code}`, scopes: [], audience: 'r', expiresAt };
+  const { clientId, code: raw } = guess;
+  return issueTokens(db, {
+    spends: { kind: 'code', raw },
+    grantId,
+    clientId,
+    accessToken,
+    refreshToken: null,
+    now,
+  });
+}
+
+async function startWithCode() {
+  const processes = await startTwoProcesses();
+  return { processes, code: await createCode(processes.first) };
+}
+
+/** Starts two calls that wait for the code's row in this order, and lets them go. */
+async function inOrder<A, B>({ first }: TwoProcesses, one: () => Promise<A>, two: () => Promise<B>) {
+  const calls = await first.db.transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM oauth_codes FOR UPDATE`;
+    const earlier = one();
+    await waitForLocks(first, 1);
+    const later = two();
+    await waitForLocks(first, 2);
+    return [earlier, later] as const;
+  });
+  return Promise.all(calls);
+}
+
+test('the last wrong verifier ends the code and its grant, with one record, and none after it does anything', async () => {
+  const { code, processes } = await startWithCode();
+  await using _ = processes;
+  const { first } = processes;
+  await countTimes(first, code, wrongVerifiersMax - 1);
+  expect(await listGrants(code.ctx)).toHaveLength(1);
+  await countTimes(first, code, 3);
+  expect(await listGrants(code.ctx)).toEqual([]);
+  expect(await redeem(first, code)).toBe('reused');
+  const records = await auditOf(first, code.chainId);
+  const ends = records.filter(({ action }) => action === 'oauth.grant.revoked');
+  expect(ends).toMatchObject([{ ip: origin.ip, details: { reason: 'code_guessed' } }]);
+  expect(await verifyAuditChain(first.db, code.chainId)).toMatchObject({ intact: true });
+});
+
+test('the last wrong verifier before the right one, by two processes: nothing is given', async () => {
+  const { code, processes } = await startWithCode();
+  await using _ = processes;
+  const { first, second } = processes;
+  await countTimes(first, code, wrongVerifiersMax - 1);
+  const guess = () => countWrongVerifier(second, code.guess, origin);
+  const [, outcome] = await inOrder(processes, guess, () => redeem(first, code));
+  expect(outcome).toBe('reused');
+  expect(await listGrants(code.ctx)).toEqual([]);
+});
+
+test('the right verifier before the last wrong one, by two processes: what was given lives', async () => {
+  const { code, processes } = await startWithCode();
+  await using _ = processes;
+  const { first, second } = processes;
+  await countTimes(first, code, wrongVerifiersMax - 1);
+  const guess = () => countWrongVerifier(second, code.guess, origin);
+  const [outcome] = await inOrder(processes, () => redeem(first, code), guess);
+  expect(outcome).toBe('issued');
+  expect(await listGrants(code.ctx)).toHaveLength(1);
+});
+
+test('another client’s guess, and one at an expired code, is not counted', async () => {
+  const { code, processes } = await startWithCode();
+  await using _ = processes;
+  const { first } = processes;
+  const { id: other } = await createApprovedClient(first);
+  await countTimes(first, { ...code, guess: { ...code.guess, clientId: other } }, wrongVerifiersMax);
+  first.clock.advance(61);
+  await countTimes(first, code, wrongVerifiersMax);
+  expect(await listGrants(code.ctx)).toHaveLength(1);
+});

@@ -1,0 +1,14 @@
+export { beat, heartbeatEveryMs } from './heartbeat/beat.ts';
+export { type AccountRow, findAccounts } from './operator/find-accounts.ts';
+export { findUsers, type UserRow } from './operator/find-users.ts';
+export { type FlagView, readFlags, setFlag } from './operator/flags.ts';
+export { reinstateAccount, suspendAccount } from './operator/suspend.ts';
+export { reinstateUser, suspendUser } from './operator/suspend-user.ts';
+export { setTier } from './operator/tier.ts';
+export type { RequestEntry } from './request-log/buffer.ts';
+export { type HomeView, readHome } from './request-log/home.ts';
+export { listRequests, type RequestFilter } from './request-log/list.ts';
+export { createRequestRecorder, type RequestRecorder } from './request-log/recorder.ts';
+export type { RequestView } from './request-log/view.ts';
+export { runLimitSweep, runSweep } from './retention/run-sweep.ts';
+export { type Sweep, sweeps } from './retention/sweeps.ts';

@@ -1,0 +1,250 @@
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
+import type { Context } from '../../core/context.ts';
+import { createFlagReader } from '../../core/flag/reader.ts';
+import { type Authenticator, createAuthenticator } from '../../credential/authenticator.ts';
+import { createApiKey } from '../../key/create.ts';
+import { auditOf, outcomeOf, refusalOf, waitForLocks } from '../../testing/process.fixture.ts';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import { findAccounts } from './find-accounts.ts';
+import { readFlags, setFlag } from './flags.ts';
+import { reinstateAccount, suspendAccount } from './suspend.ts';
+import { setTier } from './tier.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let operator: Context;
+let developer: ConsoleActor;
+let ctx: Context;
+let door: Authenticator;
+
+const flagOn = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+  operator = contextFor(services, await createDeveloper(services, 'operator@example.com'));
+  door = createAuthenticator(services, flagOn);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  developer = await createDeveloper(services);
+  ctx = contextFor(services, developer);
+});
+
+const actionsOf = async (chainId: string) => (await auditOf(services, chainId)).map(({ action }) => action);
+const present = (rawKey: string) =>
+  door.authenticate(`Bearer ${rawKey}`).then(
+    (actor) => (actor.kind === 'api_key' ? actor.tier : actor.kind),
+    (error: { code?: string }) => error.code,
+  );
+
+describe('a developer', () => {
+  test('is refused by every operator verb, before the input is looked at, and changes nothing', async () => {
+    const id = developer.accountId;
+    const calls = [
+      readFlags(ctx),
+      findAccounts(ctx, { query: '' }),
+      setFlag(ctx, { name: 'apikey_auth_enabled', enabled: false }),
+      setTier(ctx, { workspaceId: developer.workspaceId, tier: 'paid' }),
+      suspendAccount(ctx, { id, reason: 'x' }),
+      reinstateAccount(ctx, { id, reason: 'x' }),
+      suspendAccount(ctx, { id: 'not an id', reason: '' }),
+      setTier(ctx, { workspaceId: '', tier: 'paid' }),
+    ];
+    expect(await Promise.all(calls.map(outcomeOf))).toEqual(calls.map(() => 'operator_only'));
+    expect(await actionsOf(developer.workspaceId)).toEqual([]);
+    expect(await database.db.prisma.featureFlag.count()).toBe(0);
+  });
+});
+
+describe('the tier', () => {
+  test('is set, holds from the next request of a key on, and is on record in both logs', async () => {
+    const { rawKey } = await createApiKey(ctx, { name: 'k' });
+    const { workspaceId } = developer;
+    expect(await present(rawKey)).toBe('free');
+    expect(await setTier(operator, { workspaceId, tier: 'paid' })).toEqual({ id: workspaceId, tier: 'paid' });
+    expect(await present(rawKey)).toBe('paid');
+    expect(await actionsOf(workspaceId)).toEqual(['api_key.created', 'workspace.tier_changed']);
+    expect((await auditOf(services, 'platform')).at(-1)).toMatchObject({
+      action: 'workspace.tier_changed',
+      actorId: operator.actor.kind === 'console' ? operator.actor.accountId : '',
+      targetId: workspaceId,
+      details: { tier: 'paid' },
+    });
+  });
+
+  test('of a workspace that does not exist is not found, and leaves no record', async () => {
+    const before = (await auditOf(services, 'platform')).length;
+    expect(await outcomeOf(setTier(operator, { workspaceId: 'wks_none', tier: 'paid' }))).toBe(
+      'workspace_not_found',
+    );
+    expect(await auditOf(services, 'platform')).toHaveLength(before);
+  });
+});
+
+describe('a suspended account', () => {
+  test('has its keys refused from the moment of the answer, and accepted again once reinstated', async () => {
+    const { rawKey } = await createApiKey(ctx, { name: 'k' });
+    const id = developer.accountId;
+    expect(await present(rawKey)).toBe('free');
+    await suspendAccount(operator, { id, reason: 'abuse' });
+    expect(await present(rawKey)).toBe('account_suspended');
+    await reinstateAccount(operator, { id, reason: 'appeal' });
+    expect(await present(rawKey)).toBe('free');
+  });
+
+  test('is on record in its own log and the platform’s, with the reason, and both chains stay intact', async () => {
+    await suspendAccount(operator, { id: developer.accountId, reason: 'abuse' });
+    for (const chainId of [developer.workspaceId, 'platform']) {
+      expect((await auditOf(services, chainId)).at(-1)).toMatchObject({
+        action: 'account.suspended',
+        targetKind: 'account',
+        targetId: developer.accountId,
+        details: { reason: 'abuse' },
+      });
+      expect(await verifyAuditChain(database.db, chainId)).toMatchObject({ intact: true });
+    }
+  });
+
+  test('nobody else’s keys suffer', async () => {
+    const other = contextFor(services, await createDeveloper(services));
+    const { rawKey } = await createApiKey(other, { name: 'k' });
+    await suspendAccount(operator, { id: developer.accountId, reason: 'abuse' });
+    expect(await present(rawKey)).toBe('free');
+  });
+
+  test('that does not exist is not found', async () => {
+    for (const id of ['acc_none', developer.userId, developer.workspaceId]) {
+      expect(await outcomeOf(suspendAccount(operator, { id, reason: 'x' }))).toBe('account_not_found');
+      expect(await outcomeOf(reinstateAccount(operator, { id, reason: 'x' }))).toBe('account_not_found');
+    }
+  });
+
+  test('without a workspace yet is suspended too', async () => {
+    const createdAt = services.clock.now();
+    await database.db.prisma.account.create({
+      data: { id: 'acc_new', email: 'new@example.com', displayName: 'N', createdAt },
+      select: { id: true },
+    });
+    await suspendAccount(operator, { id: 'acc_new', reason: 'x' });
+    const [found] = await findAccounts(operator, { query: 'acc_new' });
+    expect(found).toMatchObject({
+      suspendedAt: createdAt,
+      suspendedReason: 'x',
+      workspaceId: null,
+      tier: null,
+    });
+  });
+
+  test('of a verification that is under way is waited for, so that its workspace is suspended as well', async () => {
+    const createdAt = services.clock.now();
+    const { userId, workspaceId } = await createDeveloper(services);
+    await database.db.prisma.account.updateMany({ where: { userId }, data: { userId: null } });
+    await database.db.prisma.account.create({
+      data: { id: 'acc_late', email: 'late@example.com', displayName: 'L', createdAt },
+      select: { id: true },
+    });
+    let suspending: Promise<unknown> = Promise.resolve();
+    await database.db.transaction(async (tx) => {
+      await tx.account.update({ where: { id: 'acc_late' }, data: { userId }, select: { id: true } });
+      suspending = suspendAccount(operator, { id: 'acc_late', reason: 'x' });
+      await waitForLocks(services, 1);
+    });
+    await suspending;
+    const { suspendedAt } = await database.db.prisma.workspace.findUniqueOrThrow({
+      where: { id: workspaceId },
+    });
+    expect(suspendedAt).not.toBeNull();
+  });
+});
+
+describe('an operator', () => {
+  test('does not suspend the own account: who did it could not undo it', async () => {
+    const { actor } = operator;
+    if (actor.kind !== 'console') throw new Error('an operator has an account');
+    const { rawKey } = await createApiKey(operator, { name: 'k' });
+    const before = (await auditOf(services, 'platform')).length;
+    const refusal = await refusalOf(suspendAccount(operator, { id: actor.accountId, reason: 'x' }));
+    expect([refusal.code, refusal.options.reason]).toEqual(['conflict', expect.stringContaining('own')]);
+    expect(await present(rawKey)).toBe('free');
+    expect(await auditOf(services, 'platform')).toHaveLength(before);
+  });
+});
+
+describe('the flag', () => {
+  test('switched by an operator reaches another process at its next reading, and is on record', async () => {
+    const other = createTestServices(database.db, { settings: { deployment: 'production' } });
+    const reader = createFlagReader(other);
+    try {
+      expect(reader.apikeyAuthEnabled()).toBe(false);
+      for (const enabled of [true, false]) {
+        await setFlag(operator, { name: 'apikey_auth_enabled', enabled });
+        await reader.refresh();
+        expect(reader.apikeyAuthEnabled()).toBe(enabled);
+      }
+    } finally {
+      reader.close();
+    }
+    expect((await auditOf(services, 'platform')).slice(-2)).toMatchObject([
+      { action: 'flag.changed', targetId: 'apikey_auth_enabled', details: { enabled: true } },
+      { action: 'flag.changed', targetId: 'apikey_auth_enabled', details: { enabled: false } },
+    ]);
+    expect(await readFlags(operator)).toEqual([
+      { name: 'apikey_auth_enabled', enabled: false, updatedAt: services.clock.now() },
+    ]);
+  });
+
+  test('shows its default while nobody has switched it', async () => {
+    await database.db.prisma.featureFlag.deleteMany();
+    expect(await readFlags(operator)).toEqual([
+      { name: 'apikey_auth_enabled', enabled: true, updatedAt: null },
+    ]);
+    const production = { ...operator, settings: { ...operator.settings, deployment: 'production' as const } };
+    expect(await readFlags(production)).toMatchObject([{ enabled: false }]);
+  });
+});
+
+describe('looking for accounts', () => {
+  test('finds by a part of the address, by id and by workspace', async () => {
+    for (const query of [
+      developer.email.slice(0, -4).toUpperCase(),
+      developer.accountId,
+      ` ${developer.workspaceId} `,
+    ]) {
+      const found = await findAccounts(operator, { query });
+      expect(found.map(({ id }) => id)).toContain(developer.accountId);
+    }
+  });
+
+  test('takes a wildcard for itself', async () => {
+    expect(await findAccounts(operator, { query: '%' })).toEqual([]);
+    expect(await findAccounts(operator, { query: 'developer_' })).toEqual([]);
+  });
+
+  test('shows nothing that a secret could be told from', async () => {
+    const [found] = await findAccounts(operator, { query: developer.accountId });
+    expect(Object.keys(found ?? {}).toSorted()).toEqual([
+      'createdAt',
+      'displayName',
+      'email',
+      'id',
+      'suspendedAt',
+      'suspendedReason',
+      'tier',
+      'verifiedAt',
+      'workspaceId',
+    ]);
+  });
+
+  test('refuses what no database can look for', async () => {
+    expect(await outcomeOf(findAccounts(operator, { query: 'a\u0000' }))).toBe('validation_error');
+  });
+});

@@ -1,0 +1,166 @@
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import type { Context } from '../../core/context.ts';
+import { createApiKey } from '../../key/create.ts';
+import { readApiKeyUsage } from '../../key/usage.ts';
+import { outcomeOf } from '../../testing/process.fixture.ts';
+import {
+  contextFor,
+  createDeveloper,
+  createTestServices,
+  type TestServices,
+} from '../../testing/services.fixture.ts';
+import type { RequestEntry } from './buffer.ts';
+import { createBuffer } from './buffer.ts';
+import { entryOf } from './entry.fixture.ts';
+import { flushRequests } from './flush.ts';
+import { readHome } from './home.ts';
+import { listRequests, type RequestFilter } from './list.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+let developer: ConsoleActor;
+let ctx: Context;
+let now: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  developer = await createDeveloper(services);
+  ctx = contextFor(services, developer);
+  now = services.clock.now().getTime();
+});
+
+async function record(...entries: Partial<RequestEntry>[]): Promise<void> {
+  const buffer = createBuffer();
+  for (const entry of entries)
+    buffer.add(entryOf({ workspaceId: developer.workspaceId, keyId: null, ...entry }));
+  await flushRequests(database.db, buffer.take());
+}
+
+const paths = async (filter: RequestFilter = {}, caller = ctx) =>
+  (await listRequests(caller, { limit: 50, ...filter })).items.map(({ path }) => path);
+
+describe('the request log', () => {
+  test('is the workspace’s own, newest first, and names the key of each request', async () => {
+    const { key } = await createApiKey(ctx, { name: 'ci' });
+    await record({ path: '/a', at: now }, { path: '/b', at: now + 1000, keyId: key.id });
+    await record({ path: '/theirs', workspaceId: 'wks_other' });
+    const { items } = await listRequests(ctx, { limit: 50 });
+    expect(items).toMatchObject([
+      { path: '/b', keyId: key.id, keyName: 'ci', keyPrefix: key.prefix },
+      { path: '/a', keyId: null, keyName: null, keyPrefix: null },
+    ]);
+    expect(await paths({}, contextFor(services, await createDeveloper(services)))).toEqual([]);
+  });
+
+  test('is narrowed by status class, method, key, request id and part of the path', async () => {
+    await record(
+      { path: '/v1/api_keys', status: 201, method: 'POST', at: now + 4 },
+      { path: '/v1/apiXkeys', status: 404, at: now + 3 },
+      { path: '/v1/100%', status: 500, requestId: 'req_mine', at: now + 2 },
+      { path: '/v1/threads', status: 399, keyId: 'key_z', at: now + 1 },
+    );
+    expect(await paths({ status: '2xx' })).toEqual(['/v1/api_keys']);
+    expect(await paths({ status: '3xx' })).toEqual(['/v1/threads']);
+    expect(await paths({ status: '4xx' })).toEqual(['/v1/apiXkeys']);
+    expect(await paths({ status: '5xx' })).toEqual(['/v1/100%']);
+    expect(await paths({ method: 'POST' })).toEqual(['/v1/api_keys']);
+    expect(await paths({ keyId: 'key_z' })).toEqual(['/v1/threads']);
+    expect(await paths({ requestId: 'req_mine' })).toEqual(['/v1/100%']);
+    expect(await paths({ path: 'api_keys' })).toEqual(['/v1/api_keys']);
+    expect(await paths({ path: '%' })).toEqual(['/v1/100%']);
+    expect(await paths({ path: '\\' })).toEqual([]);
+    expect(await paths({ status: '2xx', method: 'GET' })).toEqual([]);
+  });
+
+  test('is paged to its end, though many requests stand in one millisecond', async () => {
+    await record(...Array.from({ length: 7 }, (_, index) => ({ path: `/${index}`, at: now })));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page: Awaited<ReturnType<typeof listRequests>> = await listRequests(ctx, {
+        limit: 3,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      seen.push(...page.items.map(({ path }) => path));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen.toSorted()).toEqual(['/0', '/1', '/2', '/3', '/4', '/5', '/6']);
+  });
+});
+
+describe('Home', () => {
+  test('of a new developer is an empty day and an open checklist', async () => {
+    const home = await readHome(ctx);
+    expect(home.checklist).toEqual({ verified: true, keyCreated: false, firstRequestAt: null });
+    expect(home.recentRequests).toEqual([]);
+    expect(home.hours).toHaveLength(24);
+    expect(new Set(home.hours.map(({ total }) => total))).toEqual(new Set([0]));
+    expect(home.hours.at(-1)?.at.getTime()).toBe(now - (now % 3_600_000));
+  });
+
+  test('shows the first request of a key, the five newest, and each hour’s sum', async () => {
+    const { key } = await createApiKey(ctx, { name: 'ci' });
+    const hour = 3_600_000;
+    await record({ path: '/console', at: now - 3 * hour });
+    await record(
+      ...[2, 1, 1, 1, 0, 0].map((ago) => ({
+        keyId: key.id,
+        at: now - ago * hour,
+        status: ago === 1 ? 500 : 200,
+      })),
+    );
+    await record({ keyId: key.id, at: now - 25 * hour });
+    const home = await readHome(ctx);
+    expect(home.checklist).toEqual({
+      verified: true,
+      keyCreated: true,
+      firstRequestAt: new Date(now - 25 * hour),
+    });
+    expect(home.recentRequests).toHaveLength(5);
+    expect(home.hours.slice(-3).map(({ total, errors }) => [total, errors])).toEqual([
+      [1, 0],
+      [3, 3],
+      [2, 0],
+    ]);
+    expect(home.hours.reduce((sum, { total }) => sum + total, 0)).toBe(6);
+  });
+
+  test('counts nobody else’s requests', async () => {
+    const stranger = await createDeveloper(services);
+    const { key } = await createApiKey(contextFor(services, stranger), { name: 'theirs' });
+    await record({ keyId: key.id, workspaceId: stranger.workspaceId, at: now });
+    const home = await readHome(ctx);
+    expect([home.checklist.keyCreated, home.recentRequests.length, home.hours.at(-1)?.total]).toEqual([
+      false,
+      0,
+      0,
+    ]);
+  });
+});
+
+describe('a key’s usage', () => {
+  test('is by the hour, and of the last day alone', async () => {
+    const { key } = await createApiKey(ctx, { name: 'ci' });
+    await record(
+      { keyId: key.id, at: now },
+      { keyId: key.id, at: now, status: 429 },
+      { keyId: key.id, at: now - 26 * 3_600_000 },
+    );
+    const { minutes } = await readApiKeyUsage(ctx, { id: key.id });
+    expect(minutes).toEqual([{ at: new Date(now - (now % 3_600_000)), total: 2, errors: 1 }]);
+  });
+
+  test('of another workspace’s key is not found', async () => {
+    const { key } = await createApiKey(ctx, { name: 'ci' });
+    const stranger = contextFor(services, await createDeveloper(services));
+    for (const id of [key.id, 'key_none']) {
+      expect(await outcomeOf(readApiKeyUsage(stranger, { id }))).toBe('api_key_not_found');
+    }
+  });
+});

@@ -1,0 +1,262 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createApiKey } from '../../key/create.ts';
+import { revokeApiKey } from '../../key/revoke.ts';
+import { rotateApiKey } from '../../key/rotate.ts';
+import { outcomeOf, startTwoProcesses, waitForLocks } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
+import { createBuffer } from './buffer.ts';
+import { entryOf } from './entry.fixture.ts';
+import { flushRequests } from './flush.ts';
+import { createRequestRecorder, type RequestRecorder } from './recorder.ts';
+
+const recorders: RequestRecorder[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(recorders.splice(0).map((recorder) => recorder.close()));
+});
+
+function newRecorder(services: Pick<TestServices, 'db' | 'logger' | 'clock'>): RequestRecorder {
+  const recorder = createRequestRecorder(services);
+  recorders.push(recorder);
+  return recorder;
+}
+
+const at = Date.UTC(2026, 0, 2, 3, 4, 5);
+
+async function createKeys(services: TestServices, count: number) {
+  const developer = await createDeveloper(services);
+  const ctx = contextFor(services, developer);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1)
+    ids.push((await createApiKey(ctx, { name: `${index}` })).key.id);
+  return { developer, ctx, ids };
+}
+
+/** Keys that nobody can use, without the cost of their hashes. */
+async function insertKeys(services: TestServices, count: number): Promise<string[]> {
+  const { workspaceId, userId } = await createDeveloper(services);
+  const ids = Array.from({ length: count }, (_, index) => `key_${String(index).padStart(3, '0')}`);
+  const createdAt = services.clock.now();
+  await services.db.prisma.apiKey.createMany({
+    data: ids.map((id) => ({
+      id,
+      workspaceId,
+      createdBy: userId,
+      name: id,
+      prefix: id,
+      hash: '',
+      env: 'test',
+      createdAt,
+    })),
+  });
+  return ids;
+}
+
+/** The services with a pool that counts its connections, and gives none while the database is away. */
+function countConnects(services: TestServices, isAway: () => boolean = () => false) {
+  let connects = 0;
+  const connect = () => {
+    connects += 1;
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    return isAway() ? Promise.reject(refused) : services.db.pool.connect();
+  };
+  const pool = new Proxy(services.db.pool, {
+    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)),
+  });
+  return { ...services, db: { ...services.db, pool }, connects: () => connects };
+}
+
+const countsOf = ({ db }: TestServices) =>
+  db.query<{ key: string; total: number; errors: number }>(
+    'SELECT key_id AS key, sum(total)::int AS total, sum(errors)::int AS errors FROM api_key_usages GROUP BY 1 ORDER BY 1',
+  );
+const rowsOf = ({ db }: TestServices) => db.prisma.requestLog.findMany({ orderBy: { createdAt: 'asc' } });
+const lastUsedOf = async ({ db }: TestServices, id: string) =>
+  (await db.prisma.apiKey.findUniqueOrThrow({ where: { id }, select: { lastUsedAt: true } })).lastUsedAt;
+
+describe('a recorder', () => {
+  test('writes rows, counts and last uses', async () => {
+    await using processes = await startTwoProcesses();
+    const { first } = processes;
+    const { developer, ids } = await createKeys(first, 1);
+    const keyId = ids[0] ?? '';
+    const recorder = newRecorder(first);
+    recorder.record(
+      entryOf({ workspaceId: developer.workspaceId, keyId, at, status: 404, errorCode: 'not_found' }),
+    );
+    recorder.record(entryOf({ workspaceId: developer.workspaceId, keyId, at: at + 1500 }));
+    await recorder.flush();
+    expect(await rowsOf(first)).toMatchObject([
+      {
+        keyId,
+        status: 404,
+        errorCode: 'not_found',
+        durationMs: 1,
+        path: '/v1/threads',
+        createdAt: new Date(at),
+      },
+      { keyId, status: 200, errorCode: null, createdAt: new Date(at + 1500) },
+    ]);
+    expect(await countsOf(first)).toEqual([{ key: keyId, total: 2, errors: 1 }]);
+    expect(await lastUsedOf(first, keyId)).toEqual(new Date(at + 1500));
+  });
+
+  test('never sets a last use back', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const { ids } = await createKeys(first, 1);
+    const keyId = ids[0] ?? '';
+    for (const [services, time] of [
+      [first, at + 60_000],
+      [second, at],
+    ] as const) {
+      const recorder = newRecorder(services);
+      recorder.record(entryOf({ keyId, at: time }));
+      await recorder.flush();
+    }
+    expect(await lastUsedOf(first, keyId)).toEqual(new Date(at + 60_000));
+  });
+
+  test('writes by itself once a second, and what is left when it is closed', async () => {
+    await using processes = await startTwoProcesses();
+    const { first } = processes;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const counted = countConnects(first);
+    const recorder = createRequestRecorder(counted);
+    recorder.record(entryOf());
+    await vi.advanceTimersByTimeAsync(999);
+    expect(counted.connects()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(counted.connects()).toBe(1);
+    recorder.record(entryOf());
+    await recorder.close();
+    expect(await rowsOf(first)).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(counted.connects()).toBe(2);
+  });
+
+  test('of which two flush the same keys at once never deadlocks, and every request is counted once', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const ids = await insertKeys(first, 200);
+    const rounds = 12;
+    const warned: string[] = [];
+    const warn = (_: unknown, message: string) => warned.push(message);
+    const flushRounds = async (services: TestServices, order: readonly string[], status: number) => {
+      const recorder = newRecorder({ ...services, logger: { ...services.logger, warn } });
+      for (let round = 0; round < rounds; round += 1) {
+        for (const keyId of order) recorder.record(entryOf({ keyId, at: at + round * 30_000, status }));
+        await recorder.flush();
+      }
+    };
+    await Promise.all([flushRounds(first, ids, 200), flushRounds(second, ids.toReversed(), 500)]);
+    expect(warned).toEqual([]);
+    expect(await countsOf(first)).toEqual(
+      ids.toSorted().map((key) => ({ key, total: 2 * rounds, errors: rounds })),
+    );
+  });
+
+  test.each([
+    ['counts of one minute', 'SELECT 1 FROM api_key_usages WHERE key_id = $1 FOR UPDATE', 0],
+    ['last uses in two minutes', 'SELECT 1 FROM api_keys WHERE id = $1 FOR UPDATE', 60_000],
+  ])('of which two write %s takes its locks in one order', async (_, hold, apartMs) => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const ids = await insertKeys(first, 5);
+    const flush = (services: TestServices, order: readonly string[], time: number) => {
+      const buffer = createBuffer();
+      for (const keyId of order) buffer.add(entryOf({ keyId, at: time }));
+      return outcomeOf(flushRequests(services.db, buffer.take()));
+    };
+    for (const time of [at, at + apartMs]) await flush(first, ids, time);
+    const flushes: Promise<string>[] = [];
+    await first.db.transaction(async (tx) => {
+      // The key in the middle is held: a writer from each end would come to hold what the other needs next.
+      await tx.$queryRawUnsafe(hold, ids[2]);
+      flushes.push(flush(first, ids, at));
+      await waitForLocks(first, 1);
+      flushes.push(flush(second, ids.toReversed(), at + apartMs));
+      await waitForLocks(first, 2);
+    });
+    expect(await Promise.all(flushes)).toEqual(['accepted', 'accepted']);
+  });
+
+  test('that flushes while keys are rotated and revoked never deadlocks with them', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const { ctx, ids } = await createKeys(first, 8);
+    const recorder = newRecorder(second);
+    let changing = true;
+    const changes = Promise.all(
+      ids.map((id, index) =>
+        outcomeOf(index % 2 === 0 ? rotateApiKey(ctx, { id }) : revokeApiKey(ctx, { id })),
+      ),
+    ).finally(() => {
+      changing = false;
+    });
+    while (changing) {
+      for (const keyId of ids.toReversed()) recorder.record(entryOf({ keyId }));
+      await recorder.flush();
+    }
+    expect(await changes).toEqual(ids.map(() => 'accepted'));
+  });
+});
+
+describe('a write that fails', () => {
+  test('because the database is away is made up for by the next, with nothing lost or counted twice', async () => {
+    await using processes = await startTwoProcesses();
+    const { first } = processes;
+    const { developer, ids } = await createKeys(first, 1);
+    const keyId = ids[0] ?? '';
+    let away = true;
+    const recorder = newRecorder(countConnects(first, () => away));
+    recorder.record(entryOf({ workspaceId: developer.workspaceId, keyId, status: 500 }));
+    await recorder.flush();
+    recorder.record(entryOf({ workspaceId: developer.workspaceId, keyId }));
+    away = false;
+    await recorder.flush();
+    await recorder.flush();
+    expect(await countsOf(first)).toEqual([{ key: keyId, total: 2, errors: 1 }]);
+    expect(await rowsOf(first)).toHaveLength(2);
+  });
+
+  test('half-way leaves nothing of itself', async () => {
+    await using processes = await startTwoProcesses();
+    const { first } = processes;
+    const { ids } = await createKeys(first, 1);
+    const keyId = ids[0] ?? '';
+    const recorder = newRecorder(first);
+    await first.db.query('ALTER TABLE api_key_usages RENAME TO api_key_usages_away');
+    recorder.record(entryOf({ keyId }));
+    await recorder.flush();
+    expect(await rowsOf(first)).toEqual([]);
+    await first.db.query('ALTER TABLE api_key_usages_away RENAME TO api_key_usages');
+    await recorder.flush();
+    expect(await countsOf(first)).toEqual([{ key: keyId, total: 1, errors: 0 }]);
+  });
+
+  test('because of one row that the database refuses does not stop the counts of every key for ever', async () => {
+    await using processes = await startTwoProcesses();
+    const { first } = processes;
+    const { ids } = await createKeys(first, 1);
+    const keyId = ids[0] ?? '';
+    const recorder = newRecorder(first);
+    recorder.record(entryOf({ keyId, path: '/v1/\u0000' }));
+    await recorder.flush();
+    recorder.record(entryOf({ keyId }));
+    await recorder.flush();
+    expect(await countsOf(first)).toEqual([{ key: keyId, total: 2, errors: 0 }]);
+    expect(await rowsOf(first)).toHaveLength(1);
+  });
+
+  test('never reaches who records, and a shutdown waits for no more than two', async () => {
+    await using processes = await startTwoProcesses();
+    const { first } = processes;
+    const counted = countConnects(first, () => true);
+    const recorder = createRequestRecorder(counted);
+    recorder.record(entryOf());
+    const flushes = Array.from({ length: 500 }, () => recorder.flush());
+    await Promise.all([...flushes, recorder.close()]);
+    expect(counted.connects()).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Services } from '../../core/exports.ts';
+import { isTemporaryFault } from '../../core/exports.ts';
+import { createBuffer, type RequestEntry } from './buffer.ts';
+import { flushRequests } from './flush.ts';
+
+/** Keeps what the request log and the keys' usage are made of, in memory, and writes it once a second. */
+export interface RequestRecorder {
+  /** Never waits and never fails: recording is no reason to slow or refuse a request. */
+  record(entry: RequestEntry): void;
+  /** Writes what is held, what was recorded just before included. After a failure it is held for the next write, within bounds. */
+  flush(): Promise<void>;
+  /** Writes what is held and stops. */
+  close(): Promise<void>;
+}
+
+const flushMs = 1000;
+
+export function createRequestRecorder(services: Pick<Services, 'db' | 'logger' | 'clock'>): RequestRecorder {
+  const { db, logger } = services;
+  const buffer = createBuffer();
+  let writing: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+
+  const write = async (): Promise<void> => {
+    const taken = buffer.take();
+    if (taken.usages.length === 0 && taken.entries.length === 0) return;
+    try {
+      await flushRequests(db, taken);
+    } catch (error) {
+      const passes = isTemporaryFault(error);
+      // Rows that the database refuses would be refused for ever, and every key's counts with them.
+      buffer.putBack(passes ? taken : { ...taken, entries: [] });
+      logger.warn(
+        { err: error, rowsDropped: passes ? 0 : taken.entries.length },
+        'request log could not be written',
+      );
+    }
+  };
+  // One write under way and one waiting, however slow the database is: a shutdown waits for no more than two.
+  const flush = (): Promise<void> => {
+    next ??= writing.then(() => {
+      next = null;
+      writing = write();
+      return writing;
+    });
+    return next;
+  };
+  const timer = setInterval(() => void flush(), flushMs);
+  timer.unref();
+  return {
+    record: (entry) => buffer.add(entry),
+    flush,
+    close: () => {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Services } from '../../core/exports.ts';
+import { sweepRateLimits } from '../../core/exports.ts';
+import type { Sweep } from './sweeps.ts';
+
+/** Small enough for a statement's time limit, and for nobody to wait long for its locks. */
+const batchRows = 1000;
+
+async function deleteInBatches(
+  deleteBatch: () => Promise<number>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const deleted = await deleteBatch();
+    total += deleted;
+    if (deleted < batchRows || signal?.aborted) return total;
+  }
+}
+
+/**
+ * Deletes what the sweep's time has run out for, in batches that commit by themselves; how many rows.
+ * @param signal stops it after the batch at hand
+ */
+export function runSweep(
+  services: Pick<Services, 'db' | 'clock'>,
+  sweep: Sweep,
+  signal?: AbortSignal,
+): Promise<number> {
+  const before = new Date(services.clock.now().getTime() - sweep.keepSeconds * 1000);
+  const deleteBatch = async () => (await services.db.prepared(sweep.statement, [before, batchRows])).length;
+  return deleteInBatches(deleteBatch, signal);
+}
+
+/** Deletes the logs of limits that count nothing any more; how many. */
+export function runLimitSweep(services: Pick<Services, 'db'>, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(() => sweepRateLimits(services.db, batchRows), signal);
+}

@@ -1,1 +1,0 @@
-export { type OutgoingSms, type SmsTransport, sendQueuedSms, smsLeaseSeconds } from './send-queued.ts';

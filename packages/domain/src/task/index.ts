@@ -1,3 +1,0 @@
-export { createTask } from './create.ts';
-export { listTasks } from './list.ts';
-export type { TaskView } from './view.ts';

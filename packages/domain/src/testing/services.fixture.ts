@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@patchbay/db';
+import { silentLogger } from '@patchbay/logger';
+import type { Actor, ApiKeyActor, ConsoleActor } from '../core/actor.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Context, Services, Settings } from '../core/context.ts';
+import { newId } from '../core/id.ts';
+import type { Limiter, Verdict } from '../core/limit/limiter.ts';
+import { createServices } from '../core/services.ts';
+import { createWorkspace } from '../identity/onboarding/create-workspace.ts';
+
+export interface TestClock extends Clock {
+  advance(seconds: number): void;
+}
+
+/** A clock that stands still until a test moves it. Starts at the real time, because the database has its own. */
+export function createTestClock(start = new Date()): TestClock {
+  let at = start.getTime();
+  return {
+    now: () => new Date(at),
+    advance: (seconds) => {
+      at += seconds * 1000;
+    },
+  };
+}
+
+const allowed: Verdict = {
+  allowed: true,
+  slot: { key: 'none', takenAt: '0' },
+  retryAfterMs: 0,
+  remaining: 1,
+  resetMs: 0,
+  rule: 0,
+};
+
+/** Refuses nothing: for tests that are not about limits. */
+export const unlimited: Limiter = {
+  take: () => Promise.resolve(allowed),
+  peek: () => Promise.resolve(allowed),
+  giveBack: () => Promise.resolve(),
+};
+
+export const testSettings: Settings = {
+  deployment: 'development',
+  env: 'test',
+  keyPrefix: 'pb',
+  baseUrl: 'http://localhost:4000',
+  consoleUrl: 'http://localhost:3000',
+  operatorEmails: new Set(['operator@example.com']),
+  devCodes: true,
+  smsDelivery: 'echo',
+  autoApprovedSoftwareId: 'patchbay-cli',
+  reservedClientWords: {
+    inside: ['patchbay'],
+    whole: ['official', 'verified', 'support', 'admin', 'system'],
+  },
+  cimdTrustedHosts: [],
+  webhookAllowCidrs: [],
+};
+
+export interface TestServices extends Services {
+  readonly clock: TestClock;
+}
+
+export interface TestServicesOptions {
+  readonly settings?: Partial<Settings>;
+  readonly limiter?: Limiter;
+  readonly clock?: TestClock;
+}
+
+/** The services of one process on a test database. Two of them are two processes: they share only the database. */
+export function createTestServices(db: Database, options: TestServicesOptions = {}): TestServices {
+  const clock = options.clock ?? createTestClock();
+  const services = createServices({
+    db,
+    clock,
+    limiter: options.limiter ?? unlimited,
+    logger: silentLogger,
+    settings: { ...testSettings, ...options.settings },
+    masterSecrets: [{ id: 'test', key: createHash('sha256').update('patchbay tests').digest() }],
+  });
+  return { ...services, clock };
+}
+
+/** A call by an actor, from a fixed address. */
+export function contextFor(services: Services, actor: Actor): Context {
+  return {
+    ...services,
+    actor,
+    origin: { requestId: newId('req', services.clock.now()), ip: '203.0.113.7', userAgent: 'test' },
+  };
+}
+
+let developers = 0;
+
+/** A verified developer with a workspace, made without the sign-up verbs. */
+export async function createDeveloper(services: Services, email?: string): Promise<ConsoleActor> {
+  developers += 1;
+  const address = email ?? `developer-${developers}@example.com`;
+  const createdAt = services.clock.now();
+  const accountId = newId('acc', createdAt);
+  return services.db.transaction(async (tx) => {
+    const { workspaceId, userId } = await createWorkspace(tx, services, { displayName: 'Ada' });
+    await tx.account.create({
+      data: { id: accountId, email: address, displayName: 'Ada', verifiedAt: createdAt, createdAt, userId },
+      select: { id: true },
+    });
+    const role = services.settings.operatorEmails.has(address) ? 'operator' : 'developer';
+    return {
+      kind: 'console',
+      accountId,
+      userId,
+      workspaceId,
+      sessionId: newId('ses', createdAt),
+      role,
+      email: address,
+    };
+  });
+}
+
+/** A key's view of a developer's workspace, without a key behind it. */
+export function asApiKey(developer: ConsoleActor, scopes: ApiKeyActor['scopes']): ApiKeyActor {
+  const { userId, workspaceId } = developer;
+  return {
+    kind: 'api_key',
+    keyId: 'key_test',
+    keyPrefix: 'pb_test_abcdefgh',
+    workspaceId,
+    userId,
+    env: 'test',
+    scopes,
+    tier: 'free',
+  };
+}
