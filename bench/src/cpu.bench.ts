@@ -42,7 +42,7 @@ export async function runCpuBench(options: BenchOptions, print: (measure: Measur
   };
   const byDigest = () => {
     const digest = createHash('sha256').update(header.slice('Bearer '.length)).digest();
-    return stage.db.prepared(lookUp, [digest]);
+    return stage.db.sql.rows(lookUp, [digest]);
   };
   const operations = options.rounds > 1 ? 40_000 : 2_000;
   await authenticate(header);

@@ -46,8 +46,8 @@ const routes: [string, () => Promise<unknown>, (sql: string) => Promise<unknown>
   ['Prisma', () => db.prisma.workspace.findMany(), (sql) => db.prisma.$executeRawUnsafe(sql)],
   [
     'a Prisma transaction',
-    () => db.prisma.$transaction((tx) => tx.workspace.findMany()),
-    (sql) => db.prisma.$transaction((tx) => tx.$executeRawUnsafe(sql)),
+    () => db.transaction((tx) => tx.prisma.workspace.findMany()),
+    (sql) => db.transaction((tx) => tx.prisma.$executeRawUnsafe(sql)),
   ],
   ['plain SQL', () => db.query('SELECT * FROM workspaces'), (sql) => db.query(sql)],
 ];

@@ -1,9 +1,20 @@
 export { isSerializationFailure, isUnavailable, isUniqueViolation, summariseFault } from './fault.ts';
 export type * from './generated/client.ts';
 export { Prisma, PrismaClient } from './generated/client.ts';
+export type { Models } from './joined-models.ts';
 export type { DatabaseLog } from './log.ts';
 export { silentLog } from './log.ts';
 export { migrationStatus } from './migration/status.ts';
-export type { Database, DatabaseOptions, Statement, Tx } from './pool.ts';
+export type { Database, DatabaseOptions } from './pool.ts';
 export { createDatabase } from './pool.ts';
-export { type SqlTx, sqlOf } from './sql-transaction.ts';
+export {
+  type Columns,
+  listColumns,
+  namesOf,
+  readFirst,
+  type Selection,
+  type Sql,
+  type Statement,
+  selectionOf,
+} from './sql.ts';
+export type { Tx } from './transaction.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 import { isUnavailable } from './fault.ts';
 import { createLane, type Lane } from './lane.ts';
 import { silentLog } from './log.ts';
-import type { Statement } from './pool.ts';
+import type { Statement } from './sql.ts';
 import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
 import { types } from './timestamp.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { summariseFault } from './fault.ts';
 import type { DatabaseLog } from './log.ts';
-import type { Statement } from './pool.ts';
+import type { Statement } from './sql.ts';
 
 /** One connection whose statements are sent one behind the other, without waiting for answers. */
 export interface Lane {
@@ -76,7 +76,7 @@ function send<Row extends unknown[]>(
   values: unknown[],
   settled: (failed: boolean) => void,
 ): Promise<Row[]> {
-  const { name } = statement;
+  const { name, text } = statement;
   gather(link);
   link.pending += 1;
   if (!link.parsed.has(name)) link.parsing.add(name);
@@ -89,7 +89,7 @@ function send<Row extends unknown[]>(
       if (error) reject(error);
       else resolve(result.rows);
     };
-    link.client.query<Row>({ ...statement, values, rowMode: 'array' }, answer);
+    link.client.query<Row>({ name, text, values, rowMode: 'array' }, answer);
   });
 }
 

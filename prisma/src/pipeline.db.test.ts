@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { silentLog } from './log.ts';
-import { createDatabase, type Database, type Statement } from './pool.ts';
+import { createDatabase, type Database } from './pool.ts';
+import type { Statement } from './sql.ts';
 import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
 
 const echo: Statement = {
@@ -25,7 +26,7 @@ test('rows are arrays of values, in whatever way they came', async () => {
   // The first run over the pool; the others over a lane as soon as one is connected.
   for (let round = 0; round < 20; round += 1) {
     const values = Array.from({ length: 10 }, (_, index) => round * 10 + index);
-    const rows = await Promise.all(values.map((value) => db.pipelined(echo, [value])));
+    const rows = await Promise.all(values.map((value) => db.sql.cells(echo, [value])));
     expect(rows).toEqual(values.map((value) => [row(value)]));
   }
 });
@@ -34,12 +35,12 @@ test('slow statements on every lane do not hold up the others', async () => {
   const order: string[] = [];
   const slow = Promise.all(
     Array.from({ length: 8 }, async () => {
-      await db.pipelined(sleep, [0.5]);
+      await db.sql.cells(sleep, [0.5]);
       order.push('slow');
     }),
   );
   await own.db.query('SELECT pg_sleep(0.1)');
-  await db.pipelined(echo, [1]);
+  await db.sql.cells(echo, [1]);
   order.push('quick');
   await slow;
   expect(order[0]).toBe('quick');
@@ -47,7 +48,7 @@ test('slow statements on every lane do not hold up the others', async () => {
 
 test('a closed database takes no statement', async () => {
   const closed = createDatabase({ url: own.url, log: silentLog, name: 'pipeline-closed' });
-  await closed.pipelined(echo, [1]);
+  await closed.sql.cells(echo, [1]);
   await closed.close();
-  await expect(closed.pipelined(echo, [1])).rejects.toThrow('Cannot use a pool after calling end');
+  await expect(closed.sql.cells(echo, [1])).rejects.toThrow('Cannot use a pool after calling end');
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createLane, type Lane, type LaneOptions } from './lane.ts';
-import type { Statement } from './pool.ts';
+import type { Statement } from './sql.ts';
 
 /** Runs the short reads of many requests over few connections. */
 export interface Pipeline {
@@ -35,7 +35,8 @@ export function createPipeline(pool: pg.Pool, options: LaneOptions): Pipeline {
     statement: Statement,
     values: unknown[],
   ): Promise<Row[]> => {
-    const { rows } = await pool.query<Row>({ ...statement, values, rowMode: 'array' });
+    const { name, text } = statement;
+    const { rows } = await pool.query<Row>({ name, text, values, rowMode: 'array' });
     return rows;
   };
   return {

@@ -53,10 +53,10 @@ const one = { name: 'one', text: 'SELECT 1' };
 function refusals(db: Database): Promise<boolean[]> {
   return Promise.all([
     isRefusedInTime(db.query('SELECT 1')),
-    isRefusedInTime(db.pipelined(one, [])),
-    isRefusedInTime(db.sqlTransaction((tx) => tx.prepared(one, []))),
+    isRefusedInTime(db.sql.cells(one, [])),
+    isRefusedInTime(db.transaction((tx) => tx.sql.rows(one, []))),
     isRefusedInTime(db.prisma.workspace.count()),
-    isRefusedInTime(db.prisma.$transaction((tx) => tx.workspace.count())),
+    isRefusedInTime(db.transaction((tx) => tx.prisma.workspace.count())),
   ]);
 }
 
@@ -79,10 +79,10 @@ test('after its connections were cut, the process lives and the next query works
 test('a transaction whose connection is cut fails as unavailable and harms no other', async () => {
   const db = open(own.url, 'cut-tx');
   const { error } = await timed(
-    db.prisma.$transaction(async (tx) => {
-      await tx.workspace.count();
+    db.transaction(async (tx) => {
+      await tx.prisma.workspace.count();
       await terminate('cut-tx');
-      await tx.workspace.count();
+      await tx.prisma.workspace.count();
     }),
   );
   expect(isUnavailable(error)).toBe(true);
@@ -131,14 +131,14 @@ async function createRelay() {
 test('a partition under open connections and an open transaction is refused in time, and heals', async () => {
   const relay = await createRelay();
   const db = open(atPort(own.url, relay.port), 'partition');
-  await Promise.all([db.query('SELECT 1'), db.query('SELECT 1'), db.pipelined(one, [])]);
+  await Promise.all([db.query('SELECT 1'), db.query('SELECT 1'), db.sql.cells(one, [])]);
   let cutAt = 0;
   const inTransaction = timed(
-    db.prisma.$transaction(async (tx) => {
-      await tx.workspace.count();
+    db.transaction(async (tx) => {
+      await tx.prisma.workspace.count();
       relay.silence(true);
       cutAt = performance.now();
-      await tx.workspace.count();
+      await tx.prisma.workspace.count();
     }),
   ).then(({ error }) => {
     expect(isUnavailable(error)).toBe(true);
@@ -156,8 +156,8 @@ test('a partition under open connections and an open transaction is refused in t
 test('a prepared statement is planned once and keeps its name', async () => {
   const db = createDatabase({ url: own.url, log: silentLog, name: 'prepared', poolMax: 1 });
   const statement = { name: 'double', text: 'SELECT $1::int * 2 AS result' };
-  expect(await db.prepared(statement, [2])).toEqual([{ result: 4 }]);
-  expect(await db.prepared(statement, [21])).toEqual([{ result: 42 }]);
+  expect(await db.sql.rows(statement, [2])).toEqual([{ result: 4 }]);
+  expect(await db.sql.rows(statement, [21])).toEqual([{ result: 42 }]);
   const planned = await db.query(
     `SELECT generic_plans + custom_plans AS uses FROM pg_prepared_statements WHERE name = 'double'`,
   );

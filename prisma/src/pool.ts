@@ -2,11 +2,13 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { within } from './deadline.ts';
 import { summariseFault } from './fault.ts';
-import { type Prisma, PrismaClient } from './generated/client.ts';
+import { PrismaClient } from './generated/client.ts';
+import { poolForPrisma } from './joined-models.ts';
 import type { DatabaseLog } from './log.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
-import { runSqlTransaction, type SqlTx } from './sql-transaction.ts';
+import type { Sql, Statement } from './sql.ts';
 import { types } from './timestamp.ts';
+import { runTransaction, type Tx } from './transaction.ts';
 
 const IDLE_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
@@ -19,7 +21,7 @@ export interface DatabaseOptions {
   log: DatabaseLog;
   /** Shown in pg_stat_activity: which process and purpose holds a connection. */
   name: string;
-  /** Connections at most, beside the few of {@link Database.pipelined}; 10 when absent. */
+  /** Connections at most, beside the few of the pipelined reads; 10 when absent. */
   poolMax?: number;
   /** The longest a statement may take, in milliseconds; 2000 when absent. */
   statementTimeoutMs?: number;
@@ -27,31 +29,20 @@ export interface DatabaseOptions {
   acquireTimeoutMs?: number;
 }
 
-/** A statement planned once per connection. The name belongs to the text: one name, one text. */
-export interface Statement {
-  name: string;
-  text: string;
-}
-
-/** A Prisma client inside an open transaction. */
-export type Tx = Prisma.TransactionClient;
-
+/** One process's way to its database. What ships uses Prisma's models or planned SQL, and nothing else. */
 export interface Database {
-  prisma: PrismaClient;
-  pool: pg.Pool;
-  /** Rows of one statement; parameters are $1, $2, ... */
-  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Rows of a statement that each connection plans once: for what runs on every request. */
-  prepared<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
-  /**
-   * As `prepared`, with rows as arrays in the order of the columns, for reads on the hot path: many requests' statements
-   * leave together on few connections. Only for short statements that wait for no lock: what is behind waits for them.
-   */
-  pipelined<Row extends unknown[]>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  /** Prisma's models, outside a transaction. */
+  readonly prisma: PrismaClient;
+  /** Planned SQL, outside a transaction. */
+  readonly sql: Sql;
+  /** Connections that work outside the pipelined reads can hold at once. */
+  readonly connectionsMax: number;
   /** Runs `work` in one READ COMMITTED transaction: commits its return, rolls back its throw. */
   transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
-  /** As `transaction`, without Prisma: for verbs on the hot path, whose every statement is planned once. */
-  sqlTransaction<Value>(work: (tx: SqlTx) => Promise<Value>): Promise<Value>;
+  /** For migrations, scripts and tests alone. */
+  readonly pool: pg.Pool;
+  /** Rows of a statement that is not planned ahead: for scripts and tests alone. */
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Ends all connections; idle ones at once, busy ones when their statement is done. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -134,6 +125,19 @@ async function closeAll(
   }
 }
 
+function sqlOf(pool: pg.Pool, pipeline: Pipeline): Sql {
+  return {
+    rows: async <Row>({ name, text }: Statement, values: readonly unknown[]) =>
+      (await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows,
+    cells: async <Row extends readonly unknown[]>(statement: Statement, values: readonly unknown[]) => {
+      if (statement.pipelined) return pipeline.run<Row & unknown[]>(statement, [...values]);
+      const { name, text } = statement;
+      const config: pg.QueryArrayConfig = { name, text, values: [...values], rowMode: 'array' };
+      return (await pool.query<Row & unknown[]>(config)).rows;
+    },
+  };
+}
+
 /**
  * The one owner of this process's connections: Prisma and plain SQL share one pool. Connects at the first
  * query. A database that is away, slow, locked or cut off gives an error that `isUnavailable` recognises,
@@ -143,23 +147,19 @@ export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options);
   const pipeline = createPipeline(pool, { connection: connectionOf(options), log: options.log });
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool),
+    adapter: new PrismaPg(poolForPrisma(pool)),
     errorFormat: 'minimal',
     transactionOptions: { maxWait: options.acquireTimeoutMs ?? 1000, timeout: TRANSACTION_TIMEOUT_MS },
   });
-  const run = async <Row>(config: pg.QueryConfig): Promise<Row[]> => {
-    const result = await pool.query<Row & pg.QueryResultRow>(config);
-    return result.rows;
-  };
   let closing: Promise<void> | undefined;
   return {
     prisma,
+    sql: sqlOf(pool, pipeline),
+    connectionsMax: pool.options.max,
+    transaction: (work) => runTransaction(pool, prisma, work),
     pool,
-    query: (text, values = []) => run({ text, values }),
-    prepared: (statement, values) => run({ ...statement, values }),
-    pipelined: (statement, values) => pipeline.run(statement, values),
-    transaction: (work) => prisma.$transaction(work),
-    sqlTransaction: (work) => runSqlTransaction(pool, work),
+    query: async <Row>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row & pg.QueryResultRow>(text, values)).rows,
     close: () => {
       closing ??= closeAll(prisma, pool, pipeline, options.log);
       return closing;

@@ -65,7 +65,7 @@ async function checkDatabase(db: Database): Promise<Omit<Readiness, 'accepting'>
   try {
     const status = await migrationStatus(db.pool);
     if (status !== 'current') return { database: true, migrations: false, worker: false };
-    const [row] = await db.prepared<{ alive: boolean }>(workerIsAlive, [workerSilenceSecondsMax]);
+    const [row] = await db.sql.rows<{ alive: boolean }>(workerIsAlive, [workerSilenceSecondsMax]);
     return { database: true, migrations: true, worker: row?.alive ?? false };
   } catch {
     return { database: false, migrations: false, worker: false };

@@ -70,7 +70,7 @@ beforeEach(async () => {
   services = createServices({
     db: test.db,
     clock: createCorrectedClock(async () => new Date()),
-    limiter: createPostgresLimiter({ db: test.db }),
+    limiter: createPostgresLimiter({ sql: test.db.sql }),
     logger: silentLogger,
     masterSecrets: [{ id: 'test', key: Buffer.from('0f1e2d3c4b5a69788796a5b4c3d2e1f0', 'utf8') }],
     settings: {

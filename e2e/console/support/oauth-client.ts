@@ -116,7 +116,7 @@ export async function askConsent(
   recordSecret(product.evidenceDir, 'authorization_request', uid);
   const createdAt = new Date();
   await withDatabase(product, (db) =>
-    saveInteraction(db, {
+    saveInteraction(db.sql, {
       uid,
       clientId,
       resource: `${product.apiUrl}/mcp`,

@@ -1,8 +1,10 @@
 export * from './account.ts';
 export * from './api-key.ts';
+export * from './audit.ts';
 export * from './consent.ts';
 export * from './contact.ts';
 export * from './error.ts';
+export * from './event.ts';
 export * from './flag.ts';
 export * from './limit.ts';
 export * from './mcp.ts';
@@ -16,3 +18,4 @@ export * from './task.ts';
 export * from './text.ts';
 export * from './thread.ts';
 export * from './voice-note.ts';
+export * from './wire-name.ts';

@@ -14,7 +14,7 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
   return createServices({
     db: own.db,
     clock: { now: () => new Date() },
-    limiter: createPostgresLimiter({ db: own.db }),
+    limiter: createPostgresLimiter({ sql: own.db.sql }),
     logger,
     masterSecrets: [{ id: 'test', key: createHash('sha256').update('patchbay router tests').digest() }],
     settings: {

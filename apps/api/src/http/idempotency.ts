@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AccessError } from '@patchbay/contract';
-import { type Context, type JsonValue, runIdempotent } from '@patchbay/domain/core';
+import { AccessError, type JsonValue } from '@patchbay/contract';
+import { type Context, runIdempotent } from '@patchbay/domain/core';
 import type { FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 

@@ -77,7 +77,7 @@ function grants(storage: Storage): Adapter {
     upsert: never('a grant to be stored'),
     find: async (id) => {
       const { grant: read } = currentUnit();
-      const grant = read?.id === id ? read : await findGrantSource(services.db, id);
+      const grant = read?.id === id ? read : await findGrantSource(services.db.sql, id);
       return grant?.live ? toLibraryGrant(grant, storage) : undefined;
     },
     // Called on the reuse of what was spent (RFC 9700 section 4.14.2), and never else.
@@ -175,7 +175,7 @@ function deviceCodes({ expiry, services }: Storage): Adapter {
       const row =
         unit.polled?.raw === raw
           ? unit.polled.row
-          : await pollDeviceCode(services.db, raw, services.clock.now());
+          : await pollDeviceCode(services.db.sql, raw, services.clock.now());
       if (!row) return undefined;
       unit.poll = row;
       const { clientId, grantId, resource, scopes, status, userId } = row;
@@ -204,7 +204,7 @@ function interactions({ expiry, services }: Storage): Adapter {
     ...absent,
     upsert: async (uid, payload, expiresIn) => {
       const { params = {} } = payload;
-      await saveInteraction(services.db, {
+      await saveInteraction(services.db.sql, {
         uid,
         clientId: String(params.client_id),
         scopes: splitScope(params.scope),
@@ -216,7 +216,7 @@ function interactions({ expiry, services }: Storage): Adapter {
       });
     },
     find: async (uid) => {
-      const resumed = await findResumed(services.db, uid);
+      const resumed = await findResumed(services.db.sql, uid);
       if (!resumed) return undefined;
       const { client, grant, stored } = resumed;
       if (stored.consumedAt !== null || stored.decision === null) return undefined;

@@ -40,7 +40,7 @@ async function commitTokens(ctx: OidcContext, unit: Unit, services: Services): P
   const clientId = ctx.oidc.client?.clientId;
   if (!spends || !accessToken || !grantId || !clientId) throw new Error('a token answer without its parts');
   const now = services.clock.now();
-  const outcome = await issueTokens(services.db, {
+  const outcome = await issueTokens(services.db.sql, {
     spends,
     accessToken,
     refreshToken,
@@ -73,7 +73,7 @@ async function commitDecision(ctx: OidcContext, unit: Unit, services: Services):
   const now = services.clock.now();
   const spent =
     code && grantId !== null
-      ? await issueCode(services.db, {
+      ? await issueCode(services.db.sql, {
           interactionUid: interaction.uid,
           code: code.raw,
           grantId,
@@ -82,7 +82,7 @@ async function commitDecision(ctx: OidcContext, unit: Unit, services: Services):
           createdAt: now,
           expiresAt: code.expiresAt,
         })
-      : await consumeInteraction(services.db, interaction.uid, now);
+      : await consumeInteraction(services.db.sql, interaction.uid, now);
   if (spent) return;
   ctx.remove('Location');
   ctx.status = 400;

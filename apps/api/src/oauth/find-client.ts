@@ -40,7 +40,7 @@ async function readPolling(
   id: string,
   raw: string,
 ): Promise<AuthorizingClient | null> {
-  const found = await pollAsClient(db, id, raw, clock.now());
+  const found = await pollAsClient(db.sql, id, raw, clock.now());
   if (found?.polled !== undefined) currentUnit().polled = { raw, row: found.polled };
   return found?.client ?? null;
 }
@@ -70,8 +70,8 @@ async function readClient(
   const deviceCode = deviceCodeOf(ctx);
   if (deviceCode !== null) return readPolling(services, id, deviceCode);
   const presentation = presentationOf(ctx);
-  if (!presentation) return findAuthorizingClient(services.db, id);
-  const found = await findPresentation(services.db, id, presentation);
+  if (!presentation) return findAuthorizingClient(services.db.sql, id);
+  const found = await findPresentation(services.db.sql, id, presentation);
   if (!found) return null;
   currentUnit().presented = { raw: presentation.raw, token: found.token };
   return found.client;

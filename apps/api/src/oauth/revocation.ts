@@ -38,7 +38,7 @@ async function proveClient(services: Services, authorization: string): Promise<s
   if (colon < 1) return null;
   try {
     const id = decodeForm(text.slice(0, colon));
-    const client = await findAuthorizingClient(services.db, id);
+    const client = await findAuthorizingClient(services.db.sql, id);
     const proven =
       client?.secretHash && secretMatchesHash(decodeForm(text.slice(colon + 1)), client.secretHash);
     return proven ? id : null;

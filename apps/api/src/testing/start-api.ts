@@ -80,7 +80,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       masterSecrets: [{ id: 'test', key: Buffer.alloc(32, 7) }],
       clock: { now: () => new Date() },
       db: database.db,
-      limiter: createPostgresLimiter({ db: database.db }),
+      limiter: createPostgresLimiter({ sql: database.db.sql }),
       logger: silentLogger,
     }),
     ...options.services,

@@ -34,8 +34,12 @@ function effect(name: string): Effect<string> {
   const { workspaceId } = developer;
   return {
     value: name,
-    audit: { action: 'user.renamed', workspaceId, details: { name } },
-    event: { workspaceId, type: 'thread.created', subject: 'thr_x', data: { name } },
+    audit: { action: 'account.profile_updated', workspaceId, details: { name } },
+    event: {
+      workspaceId,
+      type: 'thread.created',
+      data: { threadId: 'thr_x', participantIds: [], createdBy: name },
+    },
   };
 }
 
@@ -46,7 +50,11 @@ const rename = command({
   input: z.object({ name: z.string() }),
   async run(caller, { name }) {
     const { userId } = caller.actor;
-    await caller.tx.user.update({ where: { id: userId }, data: { displayName: name }, select: { id: true } });
+    await caller.tx.prisma.user.update({
+      where: { id: userId },
+      data: { displayName: name },
+      select: { id: true },
+    });
     caller.afterCommit(() => committed.push(name));
     if (name === 'refused') throw new AccessError('conflict');
     return effect(name);
@@ -93,9 +101,13 @@ describe('a command', () => {
       actors: ['console'],
       input: z.object({}),
       async run(caller) {
-        const data = { displayName: 'astray' };
-        await caller.tx.user.update({ where: { id: developer.userId }, data, select: { id: true } });
-        const event = { workspaceId: 'wks_none', type: 'thread.created', subject: 's', data: {} } as const;
+        await caller.tx.prisma.user.update({
+          where: { id: developer.userId },
+          data: { displayName: 'astray' },
+          select: { id: true },
+        });
+        const data = { threadId: 'thr_x', participantIds: [], createdBy: 'usr_x' };
+        const event = { workspaceId: 'wks_none', type: 'thread.created' as const, data };
         return { value: null, audit: { unaudited: 'a test' }, event };
       },
     });
@@ -156,7 +168,7 @@ describe('a command', () => {
         requestId: ctx.origin.requestId,
         ip: '203.0.113.7',
         userAgent: 'test',
-        action: 'user.renamed',
+        action: 'account.profile_updated',
         details: { name: 'Grace' },
       },
     ]);

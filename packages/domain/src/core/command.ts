@@ -1,13 +1,13 @@
-import { AccessError, type Scope } from '@patchbay/contract';
-import { type SqlTx, sqlOf, type Tx } from '@patchbay/db';
+import { AccessError, type ErrorCode, type LimitPolicy } from '@patchbay/contract';
+import type { Sql, Tx } from '@patchbay/db';
 import type { z } from 'zod';
 import type { ActorKind, ActorOf } from './actor.ts';
 import { type AuditEntry, appendAudit } from './audit/append.ts';
 import type { Context, Transaction } from './context.ts';
 import { appendEvents, type EventDraft } from './event/append.ts';
+import { enforceLimit } from './limit/enforce.ts';
 import { parseInput } from './parse-input.ts';
-import { requireActor } from './require-actor.ts';
-import { requireScopes } from './require-scope.ts';
+import { declareVerb, type Verb, type VerbSpec } from './verb.ts';
 
 /** A change is audited, or says in words why it is not. */
 export type Audited = AuditEntry | readonly AuditEntry[] | { readonly unaudited: string };
@@ -25,74 +25,49 @@ export interface CommandContext<K extends ActorKind> extends Context<ActorOf<K>>
   afterCommit(action: () => void): void;
 }
 
-export interface CommandSpec<K extends ActorKind, Schema extends z.ZodType, Value> {
-  /** Who may call. Anyone else is refused before the input is looked at. */
-  readonly actors: readonly K[];
-  /** What a scoped credential must hold; asked before the input is looked at, too. */
-  readonly scopes?: readonly Scope[];
-  readonly input: Schema;
-  run(ctx: CommandContext<K>, input: z.output<Schema>): Promise<Effect<Value>>;
-}
-
-const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
-
-async function runJoined<K extends ActorKind, Schema extends z.ZodType, Value>(
-  spec: CommandSpec<K, Schema, Value>,
-  ctx: Context<ActorOf<K>>,
-  input: z.output<Schema>,
-  open: Transaction,
-): Promise<Value> {
-  const effect = await spec.run(
-    { ...ctx, transaction: open, tx: open.tx, afterCommit: (action) => open.afterCommit.push(action) },
-    input,
-  );
-  return record(open.tx, ctx, effect);
-}
-
-async function record<Value>(tx: Tx | SqlTx, ctx: Context, effect: Effect<Value>): Promise<Value> {
-  const { audit, event, value } = effect;
-  if (event !== null) await appendEvents(tx, ctx.clock, asList(event));
-  // The chain's head is locked last, so that it is held for the shortest time.
-  if (!('unaudited' in audit)) await appendAudit(tx, ctx, asList(audit));
-  return value;
+/** One place in a limit, taken by each call. */
+export interface CommandLimit<K extends ActorKind> {
+  readonly policy: LimitPolicy;
+  /** The refusal when the limit is reached. */
+  readonly code: ErrorCode;
+  /** Whom it counts. */
+  subject(ctx: Context<ActorOf<K>>): string;
 }
 
 /**
- * Declares a verb that changes something: who may do it, what it takes, and a body that runs in one transaction
- * with its audit record and its event. Joins the caller's transaction where one is open.
+ * The steps of a command, in their order: the caller is held to the rules, the input is parsed, then `screen`, `limit`
+ * and `prepare` run, `run` in the transaction, and `followUp` after it.
  */
-export function command<K extends ActorKind, Schema extends z.ZodType, Value>(
-  spec: CommandSpec<K, Schema, Value>,
-) {
-  return async (ctx: Context, rawInput: z.input<Schema>): Promise<Value> => {
-    const allowed = requireActor(ctx, spec.actors);
-    requireScopes(allowed.actor, spec.scopes ?? []);
-    const input = parseInput(spec.input, rawInput);
-    if (ctx.transaction) return runJoined(spec, allowed, input, ctx.transaction);
-    return inTransaction(ctx, (open) => runJoined(spec, allowed, input, open));
-  };
+export interface CommandSpec<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>
+  extends VerbSpec<K, Schema> {
+  /** Looks first: refuses, or answers what needs no change, before a place in the limit is taken. */
+  screen?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<{ readonly value: Value } | undefined>;
+  readonly limit?: CommandLimit<K>;
+  /** What is slow, or has to be committed by itself, outside the transaction: hashing, calls, other limits. */
+  prepare?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<Prepared>;
+  /** Inside one transaction with the audit record and the event that it returns. */
+  run(ctx: CommandContext<K>, input: z.output<Schema>, prepared: Prepared): Promise<Effect<Value>>;
+  /** How often `prepare` and `run` are tried when `run` throws {@link tryAgain}; once when absent. */
+  readonly attemptsMax?: number;
+  /** Work in transactions of its own once the command has committed; what a crash leaves undone must do no harm. */
+  followUp?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<void>;
 }
 
-export interface SqlCommandContext<K extends ActorKind> extends Context<ActorOf<K>> {
-  readonly tx: SqlTx;
+/** Thrown by a command's body whose preparation was overtaken by another call. */
+class TryAgain extends Error {
+  override readonly name = 'TryAgain';
 }
 
-export interface SqlCommandSpec<K extends ActorKind, Schema extends z.ZodType, Value>
-  extends Omit<CommandSpec<K, Schema, Value>, 'run'> {
-  run(ctx: SqlCommandContext<K>, input: z.output<Schema>): Promise<Effect<Value>>;
-}
+export const tryAgain = (): Error => new TryAgain('another call came first');
 
-/** As {@link command}, for a verb whose every statement is planned SQL: its transaction costs a fraction. */
-export function sqlCommand<K extends ActorKind, Schema extends z.ZodType, Value>(
-  spec: SqlCommandSpec<K, Schema, Value>,
-) {
-  return async (ctx: Context, rawInput: z.input<Schema>): Promise<Value> => {
-    const allowed = requireActor(ctx, spec.actors);
-    requireScopes(allowed.actor, spec.scopes ?? []);
-    const input = parseInput(spec.input, rawInput);
-    const run = async (tx: SqlTx) => record(tx, ctx, await spec.run({ ...allowed, tx }, input));
-    return ctx.transaction ? run(sqlOf(ctx.transaction.tx)) : ctx.db.sqlTransaction(run);
-  };
+const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
+
+async function record<Value>(sql: Sql, ctx: Context, effect: Effect<Value>): Promise<Value> {
+  const { audit, event, value } = effect;
+  if (event !== null) await appendEvents(sql, ctx.clock, asList(event));
+  // The chain's head is locked last, so that it is held for the shortest time.
+  if (!('unaudited' in audit)) await appendAudit(sql, ctx, asList(audit));
+  return value;
 }
 
 /** Opens a transaction, runs, commits, then runs what waited for the commit. */
@@ -104,6 +79,63 @@ export async function inTransaction<Value>(
   const value = await ctx.db.transaction((tx) => run({ tx, afterCommit }));
   for (const action of afterCommit) action();
   return value;
+}
+
+async function attempt<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
+  spec: CommandSpec<K, Schema, Value, Prepared>,
+  ctx: Context<ActorOf<K>>,
+  input: z.output<Schema>,
+): Promise<Value> {
+  // A body that takes no preparation never looks at it.
+  const prepared = (await spec.prepare?.(ctx, input)) as Prepared;
+  const join = async (open: Transaction): Promise<Value> => {
+    const { afterCommit, tx } = open;
+    const joined = {
+      ...ctx,
+      transaction: open,
+      tx,
+      afterCommit: (action: () => void) => void afterCommit.push(action),
+    };
+    return record(tx.sql, ctx, await spec.run(joined, input, prepared));
+  };
+  return ctx.transaction ? join(ctx.transaction) : inTransaction(ctx, join);
+}
+
+async function attemptAll<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
+  spec: CommandSpec<K, Schema, Value, Prepared>,
+  ctx: Context<ActorOf<K>>,
+  input: z.output<Schema>,
+): Promise<Value> {
+  const { attemptsMax = 1 } = spec;
+  for (let tried = 0; tried < attemptsMax; tried += 1) {
+    try {
+      return await attempt(spec, ctx, input);
+    } catch (error) {
+      if (!(error instanceof TryAgain)) throw error;
+    }
+  }
+  throw new AccessError('service_unavailable', { retryAfterSeconds: 1 });
+}
+
+/**
+ * Declares a verb that changes something: who may do it, what it takes, and a body that runs in one transaction
+ * with its audit record and its event. Joins the caller's transaction where one is open.
+ */
+export function command<K extends ActorKind, Schema extends z.ZodType, Value, Prepared = undefined>(
+  spec: CommandSpec<K, Schema, Value, Prepared>,
+): Verb<Schema, Value> {
+  return declareVerb('command', spec, async (ctx, rawInput) => {
+    const input = parseInput(spec.input, rawInput);
+    const answered = await spec.screen?.(ctx, input);
+    if (answered) return answered.value;
+    if (spec.limit) {
+      const { code, policy, subject } = spec.limit;
+      await enforceLimit(ctx.limiter, policy, subject(ctx), code);
+    }
+    const value = await attemptAll(spec, ctx, input);
+    await spec.followUp?.(ctx, input);
+    return value;
+  });
 }
 
 /** The refusal of a verb whose row changed between its reading and its conditional UPDATE. */

@@ -13,7 +13,7 @@ export {
   type TenantActorKind,
   type UserActor,
 } from './actor.ts';
-export { type AuditEntry, appendAudit, appendAuditOf, type JsonValue } from './audit/append.ts';
+export { type AuditEntry, appendAudit, appendAuditOf } from './audit/append.ts';
 export { type AuditView, listAudit } from './audit/list.ts';
 export { type ChainVerdict, verifyAuditChain } from './audit/verify-chain.ts';
 export { clientSubject } from './client-subject.ts';
@@ -26,9 +26,7 @@ export {
   type Effect,
   inTransaction,
   lostRace,
-  type SqlCommandContext,
-  type SqlCommandSpec,
-  sqlCommand,
+  tryAgain,
 } from './command.ts';
 export type { Context, Origin, Services, Settings, Transaction } from './context.ts';
 export { escapeLike } from './escape-like.ts';
@@ -63,9 +61,11 @@ export {
   toPage,
 } from './page.ts';
 export { fieldError, fieldErrorsMax, parseInput } from './parse-input.ts';
+export { type QuerySpec, query } from './query.ts';
 export { requireActor } from './require-actor.ts';
-export { operatorCommand, requireOperator } from './require-operator.ts';
+export { requireOperator } from './require-operator.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, type ServicesOptions } from './services.ts';
 export { isTemporaryFault } from './temporary-fault.ts';
+export { type AnyVerb, declaredVerbs, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedKeys, createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';

@@ -66,7 +66,8 @@ function openLimiter(
   db: Database,
 ): { limiter: Limiter; close(): Promise<void> } {
   const { logger, redisUrl } = options;
-  if (redisUrl === null) return { limiter: createPostgresLimiter({ db }), close: () => Promise.resolve() };
+  if (redisUrl === null)
+    return { limiter: createPostgresLimiter({ sql: db.sql }), close: () => Promise.resolve() };
   const limiter = createRedisLimiter({ url: redisUrl, logger });
   return { limiter, close: () => limiter.close() };
 }

@@ -1,15 +1,14 @@
 import { AccessError } from '@patchbay/contract';
-import type { ActorKind, ActorOf } from './actor.ts';
+import type { Actor, ActorKind, ActorOf } from './actor.ts';
 import type { Context } from './context.ts';
 
 /**
- * The second fence behind a route's declaration: a verb names its callers itself.
  * @throws AccessError `missing_bearer_token` for nobody, `password_reset_required` while a reset is due,
  *   `first_party_only` for any other kind
  */
-export function requireActor<K extends ActorKind>(ctx: Context, kinds: readonly K[]): Context<ActorOf<K>> {
-  if (isActorOf(ctx, kinds)) return ctx;
-  switch (ctx.actor.kind) {
+export function requireKind(actor: Actor, kinds: readonly ActorKind[]): void {
+  if (kinds.includes(actor.kind)) return;
+  switch (actor.kind) {
     case 'anonymous':
       throw new AccessError('missing_bearer_token');
     case 'reset_due':
@@ -19,6 +18,9 @@ export function requireActor<K extends ActorKind>(ctx: Context, kinds: readonly 
   }
 }
 
-function isActorOf<K extends ActorKind>(ctx: Context, kinds: readonly K[]): ctx is Context<ActorOf<K>> {
-  return kinds.some((kind) => kind === ctx.actor.kind);
+/** The call, once its actor is of one of the kinds. Refusals as {@link requireKind}. */
+export function requireActor<K extends ActorKind>(ctx: Context, kinds: readonly K[]): Context<ActorOf<K>> {
+  requireKind(ctx.actor, kinds);
+  // Its kind was just looked at.
+  return ctx as Context<ActorOf<K>>;
 }

@@ -24,7 +24,7 @@ export function createKeyProver(services: Pick<Services, 'db' | 'hasher' | 'veri
   const proofs = singleFlight<string, string>();
 
   const prove = async (raw: string, digest: string, parsed: ParsedToken): Promise<string> => {
-    const [stored] = await db.prepared<StoredKey>(byPrefix, [parsed.displayPrefix]);
+    const [stored] = await db.sql.rows<StoredKey>(byPrefix, [parsed.displayPrefix]);
     // A revoked key's outcome is certain: it is not worth a hash.
     if (!stored || stored.revoked) throw new AccessError('token_invalid');
     if (!(await verify(stored.hash, raw))) throw new AccessError('token_invalid');

@@ -14,7 +14,7 @@ const storeApiKey = command({
   input: z.custom<NewKey>(),
   async run(ctx, key) {
     const { workspaceId } = ctx.actor;
-    const createdAt = await stampWorkspace(ctx.tx, ctx.clock, workspaceId);
+    const createdAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
     await requireFreeKeyPlace(ctx.tx, workspaceId, createdAt);
     const view = await insertApiKey(ctx, createdAt, key);
     const created: CreatedApiKey = { key: view, rawKey: key.minted.rawKey, env: view.env };
@@ -23,10 +23,10 @@ const storeApiKey = command({
       audit: {
         action: 'api_key.created',
         workspaceId,
-        target: { kind: 'api_key', id: view.id },
+        targetId: view.id,
         details: describeKey(view),
       },
-      event: { workspaceId, type: 'api_key.created', subject: view.id, data: describeKey(view) },
+      event: { workspaceId, type: 'api_key.created', data: describeKey(view) },
     };
   },
 });

@@ -27,7 +27,7 @@ describe('a rotation and a revocation of one key at once, by two processes', () 
     const calls: Promise<string>[] = [];
     await first.db.transaction(async (tx) => {
       // Both are held at the workspace's row. What each has locked by then decides.
-      await stampWorkspace(tx, first.clock, developer.workspaceId);
+      await stampWorkspace(tx.sql, first.clock, developer.workspaceId);
       calls.push(outcomeOf(rotateApiKey(contextFor(second, developer), { id: key.id })));
       await waitForLocks(first, 1);
       calls.push(outcomeOf(revokeApiKey(contextFor(second, developer), { id: key.id })));
@@ -80,7 +80,7 @@ describe('key operations', () => {
   test('are at most 10 in any minute per developer, over creation, rotation and revocation together', async () => {
     await using own = await createTestDatabase();
     const plain = createTestServices(own.db);
-    const limiter = createPostgresLimiter({ db: own.db, now: () => plain.clock.now() });
+    const limiter = createPostgresLimiter({ sql: own.db.sql, now: () => plain.clock.now() });
     const services = { ...plain, limiter };
     const [developer, other] = [await createDeveloper(services), await createDeveloper(services)];
     const ctx = contextFor(services, developer);
@@ -108,7 +108,7 @@ describe('key operations', () => {
     const plain = createTestServices(own.db);
     const services = {
       ...plain,
-      limiter: createPostgresLimiter({ db: own.db, now: () => plain.clock.now() }),
+      limiter: createPostgresLimiter({ sql: own.db.sql, now: () => plain.clock.now() }),
     };
     const ctx = contextFor(services, await createDeveloper(services));
     const { key } = await createApiKey(ctx, { name: 'k' });

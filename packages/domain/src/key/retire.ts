@@ -20,14 +20,17 @@ export async function retireRotatedKey(
 ): Promise<ApiKeyView> {
   const { id, gracePeriodSeconds, at } = retirement;
   const { workspaceId } = ctx.actor;
-  const row = await ctx.tx.apiKey.findFirst({ where: { id, workspaceId }, select: apiKeySelect });
+  const row = await ctx.tx.prisma.apiKey.findFirst({ where: { id, workspaceId }, select: apiKeySelect });
   if (!row) throw new AccessError('api_key_not_found');
-  const successor = await ctx.tx.apiKey.findUnique({ where: { rotatedFromId: id }, select: { id: true } });
+  const successor = await ctx.tx.prisma.apiKey.findUnique({
+    where: { rotatedFromId: id },
+    select: { id: true },
+  });
   const old = toApiKeyView(row);
   if (old.revoked || successor || (old.expiresAt && old.expiresAt <= at))
     throw new AccessError('key_revoked');
   if (gracePeriodSeconds > 0) await requireFreeKeyPlace(ctx.tx, workspaceId, at);
-  const { count } = await ctx.tx.apiKey.updateMany({
+  const { count } = await ctx.tx.prisma.apiKey.updateMany({
     where: { id, workspaceId, revokedAt: null },
     data:
       gracePeriodSeconds === 0 ? { revokedAt: at } : { expiresAt: endOfGrace(old, at, gracePeriodSeconds) },

@@ -15,8 +15,8 @@ const endApiKey = command({
   async run(ctx, { id }) {
     const { workspaceId } = ctx.actor;
     // The workspace's row before the key's, as in a rotation: the other way round the two would deadlock.
-    const revokedAt = await stampWorkspace(ctx.tx, ctx.clock, workspaceId);
-    const [ended] = await ctx.tx.apiKey.updateManyAndReturn({
+    const revokedAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
+    const [ended] = await ctx.tx.prisma.apiKey.updateManyAndReturn({
       where: { id, workspaceId, revokedAt: null },
       data: { revokedAt },
       select: apiKeySelect,
@@ -29,10 +29,10 @@ const endApiKey = command({
       audit: {
         action: 'api_key.revoked',
         workspaceId,
-        target: { kind: 'api_key', id },
+        targetId: id,
         details: describeKey(view),
       },
-      event: { workspaceId, type: 'api_key.revoked', subject: id, data: describeKey(view) },
+      event: { workspaceId, type: 'api_key.revoked', data: describeKey(view) },
     };
   },
 });

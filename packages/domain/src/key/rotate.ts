@@ -18,7 +18,7 @@ const replaceApiKey = command({
   async run(ctx, { id, gracePeriodSeconds, minted }) {
     const { workspaceId } = ctx.actor;
     // The workspace's row lock lets one of two rotations at once through; the other then finds the key replaced.
-    const createdAt = await stampWorkspace(ctx.tx, ctx.clock, workspaceId);
+    const createdAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
     const old = await retireRotatedKey(ctx, { id, gracePeriodSeconds, at: createdAt });
     const view = await insertApiKey(ctx, createdAt, {
       name: old.name,
@@ -28,11 +28,11 @@ const replaceApiKey = command({
       minted,
     });
     const created: CreatedApiKey = { key: view, rawKey: minted.rawKey, env: view.env };
-    const details = { ...describeKey(view), replaces: old.id, grace_period_seconds: gracePeriodSeconds };
+    const details = { ...describeKey(view), replaces: old.id, gracePeriodSeconds };
     return {
       value: created,
-      audit: { action: 'api_key.rotated', workspaceId, target: { kind: 'api_key', id: old.id }, details },
-      event: { workspaceId, type: 'api_key.rotated', subject: old.id, data: details },
+      audit: { action: 'api_key.rotated', workspaceId, targetId: old.id, details },
+      event: { workspaceId, type: 'api_key.rotated', data: details },
     };
   },
 });

@@ -1,6 +1,6 @@
-import { AccessError, activeKeysMax, type Scope } from '@patchbay/contract';
+import { AccessError, activeKeysMax, type EventData, type Scope } from '@patchbay/contract';
 import type { Tx } from '@patchbay/db';
-import type { CommandContext, JsonValue } from '../core/exports.ts';
+import type { CommandContext } from '../core/exports.ts';
 import { newId } from '../core/exports.ts';
 import type { MintedKey } from './mint.ts';
 import { type ApiKeyView, apiKeySelect, toApiKeyView } from './view.ts';
@@ -19,7 +19,7 @@ export interface NewKey {
  * @throws AccessError `key_limit_reached` (409)
  */
 export async function requireFreeKeyPlace(tx: Tx, workspaceId: string, now: Date): Promise<void> {
-  const active = await tx.apiKey.count({
+  const active = await tx.prisma.apiKey.count({
     where: { workspaceId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
   });
   if (active >= activeKeysMax) throw new AccessError('key_limit_reached');
@@ -32,7 +32,7 @@ export async function insertApiKey(
   key: NewKey,
 ): Promise<ApiKeyView> {
   const { minted, scopes, ...rest } = key;
-  const row = await ctx.tx.apiKey.create({
+  const row = await ctx.tx.prisma.apiKey.create({
     data: {
       ...rest,
       id: newId('key', createdAt),
@@ -51,12 +51,12 @@ export async function insertApiKey(
 }
 
 /** The facts of a key for an audit record or an event. */
-export function describeKey(view: ApiKeyView): Record<string, JsonValue> {
+export function describeKey(view: ApiKeyView): EventData<'api_key.created'> {
   return {
-    key_id: view.id,
+    keyId: view.id,
     name: view.name,
     prefix: view.prefix,
     scopes: [...view.scopes],
-    expires_at: view.expiresAt?.toISOString() ?? null,
+    expiresAt: view.expiresAt?.toISOString() ?? null,
   };
 }

@@ -16,7 +16,7 @@ export interface MailOrder<T extends MailTemplate> {
  * States: `queued` for the worker, `kept` for the development mailbox, `dropped` for nobody.
  */
 export async function queueMail<T extends MailTemplate>(
-  tx: Pick<Tx, 'mail'>,
+  tx: Tx,
   services: Pick<Services, 'clock' | 'keyring' | 'settings'>,
   order: MailOrder<T>,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function queueMail<T extends MailTemplate>(
   const id = newId('mai', createdAt);
   const { subject, text } = writeMail(order.template, order.data, services.settings.consoleUrl);
   const sendable = services.settings.devCodes ? 'kept' : 'queued';
-  await tx.mail.create({
+  await tx.prisma.mail.create({
     data: {
       id,
       toAddress: order.to ?? '',

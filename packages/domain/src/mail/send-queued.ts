@@ -64,7 +64,7 @@ function openMail({ keyring }: MailServices, mail: ClaimedMail): OutgoingMail {
 }
 
 async function giveUp({ db, logger }: MailServices, mail: ClaimedMail, error: unknown): Promise<void> {
-  await db.prepared(failedStatement, [mail.id, mail.attempts]);
+  await db.sql.rows(failedStatement, [mail.id, mail.attempts]);
   logger.error({ mailId: mail.id, attempts: mail.attempts, err: error }, 'a mail was given up');
 }
 
@@ -72,7 +72,7 @@ async function postpone(services: MailServices, mail: ClaimedMail, error: unknow
   const waitSeconds = backoffSeconds[mail.attempts - 1];
   if (waitSeconds === undefined) return giveUp(services, mail, error);
   const nextAt = new Date(services.clock.now().getTime() + waitSeconds * 1000);
-  await services.db.prepared(retryStatement, [mail.id, mail.attempts, nextAt]);
+  await services.db.sql.rows(retryStatement, [mail.id, mail.attempts, nextAt]);
   services.logger.warn(
     { mailId: mail.id, attempts: mail.attempts, waitSeconds, err: error },
     'a mail was not taken',
@@ -92,7 +92,7 @@ async function sendOne(services: MailServices, transport: MailTransport, mail: C
   } catch (error) {
     return postpone(services, mail, error);
   }
-  await services.db.prepared(sentStatement, [mail.id, services.clock.now()]);
+  await services.db.sql.rows(sentStatement, [mail.id, services.clock.now()]);
 }
 
 /**
@@ -105,7 +105,7 @@ export async function sendQueuedMail(
   transport: MailTransport,
   max: number,
 ): Promise<number> {
-  const claimed = await services.db.prepared<ClaimedMail>(claimStatement, [
+  const claimed = await services.db.sql.rows<ClaimedMail>(claimStatement, [
     services.clock.now(),
     max,
     mailLeaseSeconds,

@@ -1,4 +1,4 @@
-import type { Tx } from '@patchbay/db';
+import type { Models } from '@patchbay/db';
 import type { DataKey } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../core/exports.ts';
@@ -21,7 +21,7 @@ function cacheOf(keyring: object): LRUCache<string, DataKey> {
 /** The key that a workspace's content is encrypted with. The only reader of the wrapped key. */
 export async function loadDataKey(
   services: Pick<Services, 'keyring'>,
-  db: Pick<Tx, 'workspace'>,
+  db: Pick<Models, 'workspace'>,
   workspaceId: string,
 ): Promise<DataKey> {
   const cache = cacheOf(services.keyring);

@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import { type SqlTx, sqlOf, type Tx } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import type { Clock } from '../core/exports.ts';
 
 const stamp = {
@@ -13,12 +13,12 @@ const stamp = {
  * @returns the creation time of what is made under it, and since when the workspace is suspended, if it is
  */
 export async function lockWorkspace(
-  tx: Tx | SqlTx,
+  sql: Sql,
   clock: Clock,
   workspaceId: string,
 ): Promise<{ at: Date; suspendedAt: Date | null }> {
   const values = [clock.now(), workspaceId];
-  const [row] = await sqlOf(tx).prepared<{ at: Date; suspended_at: Date | null }>(stamp, values);
+  const [row] = await sql.rows<{ at: Date; suspended_at: Date | null }>(stamp, values);
   if (!row) throw new AccessError('workspace_not_found');
   return { at: row.at, suspendedAt: row.suspended_at };
 }
@@ -27,6 +27,6 @@ export async function lockWorkspace(
  * The creation time of a listed item: taken under the workspace's row lock and strictly later than every one
  * before, to the millisecond, so that an `after=` window never skips an item whose transaction committed late.
  */
-export async function stampWorkspace(tx: Tx | SqlTx, clock: Clock, workspaceId: string): Promise<Date> {
-  return (await lockWorkspace(tx, clock, workspaceId)).at;
+export async function stampWorkspace(sql: Sql, clock: Clock, workspaceId: string): Promise<Date> {
+  return (await lockWorkspace(sql, clock, workspaceId)).at;
 }

@@ -15,10 +15,10 @@ describe('parallel writes by two processes', () => {
     const write = (index: number) => {
       const services = index % 2 === 0 ? first : second;
       const entries = [
-        { action: 'test.a', workspaceId, details: { index } },
-        { action: 'test.b', workspaceId, details: { index } },
+        { action: 'session.created' as const, workspaceId, details: { index } },
+        { action: 'session.revoked' as const, workspaceId, details: { index } },
       ];
-      return services.db.transaction((tx) => appendAudit(tx, contextFor(services, developer), entries));
+      return services.db.transaction((tx) => appendAudit(tx.sql, contextFor(services, developer), entries));
     };
     await Promise.all(Array.from({ length: 30 }, (_, index) => write(index)));
     expect(await verifyAuditChain(first.db, workspaceId)).toEqual({ intact: true, records: 60 });
@@ -34,8 +34,10 @@ describe('parallel writes by two processes', () => {
     const write = (index: number) => {
       const services = index % 2 === 0 ? first : second;
       const ordered = index % 2 === 0 ? chains : chains.toReversed();
-      const entries = ordered.map((workspaceId) => ({ action: 'test.a', workspaceId }));
-      return outcomeOf(services.db.transaction((tx) => appendAudit(tx, contextFor(services, one), entries)));
+      const entries = ordered.map((workspaceId) => ({ action: 'session.created' as const, workspaceId }));
+      return outcomeOf(
+        services.db.transaction((tx) => appendAudit(tx.sql, contextFor(services, one), entries)),
+      );
     };
     const outcomes = await Promise.all(Array.from({ length: 24 }, (_, index) => write(index)));
     expect(new Set(outcomes)).toEqual(new Set(['accepted']));
@@ -53,7 +55,9 @@ describe('parallel writes by two processes', () => {
     const writes = Promise.all(
       Array.from({ length: 40 }, () =>
         first.db.transaction((tx) =>
-          appendAudit(tx, contextFor(first, developer), [{ action: 'test.a', workspaceId }]),
+          appendAudit(tx.sql, contextFor(first, developer), [
+            { action: 'session.created' as const, workspaceId },
+          ]),
         ),
       ),
     ).then(() => {
@@ -74,7 +78,9 @@ describe('a record', () => {
     const developer = await createDeveloper(first);
     const ctx = contextFor(first, developer);
     const refused = first.db.transaction(async (tx) => {
-      await appendAudit(tx, ctx, [{ action: 'test.a', workspaceId: developer.workspaceId }]);
+      await appendAudit(tx.sql, ctx, [
+        { action: 'session.created' as const, workspaceId: developer.workspaceId },
+      ]);
       throw new Error('rolled back');
     });
     expect(await outcomeOf(refused)).toContain('rolled back');
@@ -117,7 +123,9 @@ describe('a record', () => {
     };
     const { workspaceId } = developer;
     await first.db.transaction((tx) =>
-      appendAudit(tx, contextFor(first, developer), [{ action: 'test.a', workspaceId, details }]),
+      appendAudit(tx.sql, contextFor(first, developer), [
+        { action: 'session.created' as const, workspaceId, details },
+      ]),
     );
     expect(await verifyAuditChain(first.db, workspaceId)).toEqual({ intact: true, records: 1 });
   });

@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type SqlTx, sqlOf, type Tx } from '@patchbay/db';
+import { type AuditAction, auditCatalog, type JsonValue, toWireNames } from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
 import { type Actor, actorId } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../id.ts';
 import { insertRecords } from './insert-records.ts';
 
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue };
-
 /** One line of the audit log: what was done to what. Details never hold a secret. */
 export interface AuditEntry {
-  readonly action: string;
+  readonly action: AuditAction;
   /** The workspace whose log it is in, or null for the platform's own. */
   readonly workspaceId: string | null;
-  readonly target?: { readonly kind: string; readonly id: string };
+  /** Of what the catalogue says the action is done to. */
+  readonly targetId?: string;
   readonly details?: Readonly<Record<string, JsonValue>>;
   /** Who acted, where the verb itself established it (a sign-in); else the caller. */
   readonly actor?: { readonly kind: Actor['kind']; readonly id: string };
@@ -91,12 +85,12 @@ const lastTime = {
   text: 'SELECT created_at AS at FROM audit_records WHERE chain_id = $1 ORDER BY seq DESC LIMIT 1',
 };
 
-async function takeHead(sql: SqlTx, chainId: string) {
-  const [row] = await sql.prepared<ChainHead>(lockHead, [chainId, genesisHash]);
+async function takeHead(sql: Sql, chainId: string) {
+  const [row] = await sql.rows<ChainHead>(lockHead, [chainId, genesisHash]);
   if (!row) throw new Error('the audit chain has no head');
   const seq = BigInt(row.seq);
   if (row.last_at !== null || seq === 0n) return { seq, head: row.head, lastAt: row.last_at };
-  const [newest] = await sql.prepared<{ at: Date }>(lastTime, [chainId]);
+  const [newest] = await sql.rows<{ at: Date }>(lastTime, [chainId]);
   return { seq, head: row.head, lastAt: newest?.at ?? null };
 }
 
@@ -106,8 +100,8 @@ function nextTime(now: Date, last: Date | null): Date {
 }
 
 /** A grant is of one client: whoever reads the log wants to know which. */
-function clientOf(actor: Actor): { client_id?: string } {
-  return actor.kind === 'oauth' ? { client_id: actor.clientId } : {};
+function clientOf(actor: Actor): { clientId?: string } {
+  return actor.kind === 'oauth' ? { clientId: actor.clientId } : {};
 }
 
 /** Who did it, what it was and where it came from. */
@@ -116,12 +110,12 @@ function describe(ctx: Context, entry: AuditEntry) {
     actorKind: entry.actor?.kind ?? ctx.actor.kind,
     actorId: entry.actor?.id ?? actorId(ctx.actor),
     action: entry.action,
-    targetKind: entry.target?.kind ?? null,
-    targetId: entry.target?.id ?? null,
+    targetKind: entry.targetId === undefined ? null : auditCatalog[entry.action].target,
+    targetId: entry.targetId ?? null,
     requestId: ctx.origin.requestId,
     ip: ctx.origin.ip,
     userAgent: ctx.origin.userAgent,
-    details: { ...clientOf(ctx.actor), ...entry.details },
+    details: toWireNames({ ...clientOf(ctx.actor), ...entry.details }),
   };
 }
 
@@ -136,7 +130,7 @@ export interface AuditedCall {
   readonly entry: AuditEntry;
 }
 
-async function appendToChain(sql: SqlTx, chainId: string, calls: readonly AuditedCall[]): Promise<void> {
+async function appendToChain(sql: Sql, chainId: string, calls: readonly AuditedCall[]): Promise<void> {
   const { lastAt, ...locked } = await takeHead(sql, chainId);
   let { seq, head } = locked;
   let last = lastAt;
@@ -155,8 +149,7 @@ async function appendToChain(sql: SqlTx, chainId: string, calls: readonly Audite
 }
 
 /** Appends the records of several calls to their chains. Chains are locked in one order: no deadlock. */
-export async function appendAuditOf(tx: Tx | SqlTx, calls: readonly AuditedCall[]): Promise<void> {
-  const sql = sqlOf(tx);
+export async function appendAuditOf(sql: Sql, calls: readonly AuditedCall[]): Promise<void> {
   const chains = Map.groupBy(calls, ({ entry }) => entry.workspaceId ?? platformChainId);
   for (const [chainId, own] of [...chains].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await appendToChain(sql, chainId, own);
@@ -164,13 +157,9 @@ export async function appendAuditOf(tx: Tx | SqlTx, calls: readonly AuditedCall[
 }
 
 /** Appends records to their chains in the caller's transaction. */
-export async function appendAudit(
-  tx: Tx | SqlTx,
-  ctx: Context,
-  entries: readonly AuditEntry[],
-): Promise<void> {
+export async function appendAudit(sql: Sql, ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
   await appendAuditOf(
-    tx,
+    sql,
     entries.map((entry) => ({ ctx, entry })),
   );
 }

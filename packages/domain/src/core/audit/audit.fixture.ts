@@ -10,13 +10,13 @@ export async function createChain(services: Services, records: number): Promise<
   const developer = await createDeveloper(services);
   const { workspaceId } = developer;
   const entries = Array.from({ length: records }, (_, index) => ({
-    action: 'test.happened',
+    action: 'session.created' as const,
     workspaceId,
     details: { number: index + 1 },
   }));
   for (let from = 0; from < records; from += batch) {
     const some = entries.slice(from, from + batch);
-    await services.db.transaction((tx) => appendAudit(tx, contextFor(services, developer), some));
+    await services.db.transaction((tx) => appendAudit(tx.sql, contextFor(services, developer), some));
   }
   return workspaceId;
 }

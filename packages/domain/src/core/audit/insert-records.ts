@@ -1,4 +1,4 @@
-import type { SqlTx } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import type { HashedRecord } from './append.ts';
 
 // The records and the chain's new head in one statement: the head is locked for as few round trips as can be.
@@ -36,13 +36,13 @@ const toRow = (record: HashedRecord) => ({
 
 /** Stores hashed records of one chain, in their order, with its new head. The caller holds the head's lock. */
 export async function insertRecords(
-  sql: SqlTx,
+  sql: Sql,
   chainId: string,
   records: readonly HashedRecord[],
 ): Promise<void> {
   const last = records.at(-1);
   if (!last) return;
-  await sql.prepared(insert, [
+  await sql.rows(insert, [
     chainId,
     last.seq.toString(),
     last.hash,

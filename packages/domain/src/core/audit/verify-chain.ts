@@ -1,5 +1,6 @@
+import type { JsonValue } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
-import { auditHash, genesisHash, type JsonValue } from './append.ts';
+import { auditHash, genesisHash } from './append.ts';
 import { auditSelect } from './list.ts';
 
 export type ChainVerdict =

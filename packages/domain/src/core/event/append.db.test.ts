@@ -9,8 +9,7 @@ import { appendEvents, type EventDraft } from './append.ts';
 const draft = (workspaceId: string, subject: string): EventDraft => ({
   workspaceId,
   type: 'thread.created',
-  subject,
-  data: {},
+  data: { threadId: subject, participantIds: [], createdBy: 'usr_x' },
 });
 
 describe('events', () => {
@@ -43,7 +42,7 @@ describe('events', () => {
     const developer = await createDeveloper(first);
     const { workspaceId } = developer;
     const refused = first.db.transaction(async (tx) => {
-      await appendEvents(tx, first.clock, [draft(workspaceId, 'one'), draft(workspaceId, 'two')]);
+      await appendEvents(tx.sql, first.clock, [draft(workspaceId, 'one'), draft(workspaceId, 'two')]);
       throw new Error('rolled back');
     });
     expect(await outcomeOf(refused)).toContain('rolled back');
@@ -56,7 +55,7 @@ describe('events', () => {
     const { first } = processes;
     const [one, two] = [await createDeveloper(first), await createDeveloper(first)];
     await first.db.transaction((tx) =>
-      appendEvents(tx, first.clock, [
+      appendEvents(tx.sql, first.clock, [
         draft(one.workspaceId, 'a'),
         draft(two.workspaceId, 'x'),
         draft(one.workspaceId, 'b'),

@@ -1,28 +1,22 @@
-import { type SqlTx, sqlOf, type Tx } from '@patchbay/db';
-import type { JsonValue } from '../audit/append.ts';
+import {
+  type EventData,
+  type EventType,
+  eventCatalog,
+  type JsonValue,
+  toWireNames,
+} from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
 import type { Clock } from '../clock.ts';
 import { newId } from '../id.ts';
 
-/** The event types that changes of this service tell of so far; additive. */
-export type EventType =
-  | 'api_key.created'
-  | 'api_key.revoked'
-  | 'api_key.rotated'
-  | 'message.new'
-  | 'oauth.grant.created'
-  | 'oauth.grant.revoked'
-  | 'task.created'
-  | 'thread.created'
-  | 'voice_note.created';
-
-/** An event of a change, before it has an offset. Data carries metadata, never content. */
-export interface EventDraft {
-  readonly workspaceId: string;
-  readonly type: EventType;
-  /** What orders its delivery: the thread, else the key. */
-  readonly subject: string;
-  readonly data: Readonly<Record<string, JsonValue>>;
-}
+/** An event of a change, before it has an offset: a type of the catalogue and its data, which is metadata alone. */
+export type EventDraft = {
+  readonly [Type in EventType]: {
+    readonly workspaceId: string;
+    readonly type: Type;
+    readonly data: Readonly<EventData<Type>>;
+  };
+}[EventType];
 
 // The offset is taken under the workspace's row lock and is dense: a reader that has seen n has seen all below.
 const append = {
@@ -35,20 +29,24 @@ const append = {
     SELECT $3, $2, event_offset, $4, $5, $6::jsonb, last_stamped_at FROM w RETURNING 1`,
 };
 
-async function appendEvent(sql: SqlTx, clock: Clock, draft: EventDraft): Promise<void> {
+/** The value that orders the deliveries of an event. */
+function subjectOf({ data, type }: EventDraft): string {
+  const subject: unknown = Object.entries(data).find(([name]) => name === eventCatalog[type].subject)?.[1];
+  if (typeof subject !== 'string') throw new TypeError(`an event ${type} without its subject`);
+  return subject;
+}
+
+async function appendEvent(sql: Sql, clock: Clock, draft: EventDraft): Promise<void> {
   const now = clock.now();
-  const { data, subject, type, workspaceId } = draft;
-  const values = [now, workspaceId, newId('evt', now), type, subject, JSON.stringify(data)];
-  const written = await sql.prepared(append, values);
+  const { type, workspaceId } = draft;
+  // The catalogue holds the data to text, numbers, lists and null.
+  const data = JSON.stringify(toWireNames(draft.data as JsonValue));
+  const values = [now, workspaceId, newId('evt', now), type, subjectOf(draft), data];
+  const written = await sql.rows(append, values);
   if (written.length !== 1) throw new Error('the event has no workspace');
 }
 
-/** Writes the events of a change in its transaction. */
-export async function appendEvents(
-  tx: Tx | SqlTx,
-  clock: Clock,
-  drafts: readonly EventDraft[],
-): Promise<void> {
-  const sql = sqlOf(tx);
+/** Writes the events of a change in its transaction, under their wire names. */
+export async function appendEvents(sql: Sql, clock: Clock, drafts: readonly EventDraft[]): Promise<void> {
   for (const draft of drafts) await appendEvent(sql, clock, draft);
 }

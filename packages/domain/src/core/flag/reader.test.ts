@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 function start(deployment: 'development' | 'production'): FlagReader {
-  const prepared = () =>
+  const rows = () =>
     new Promise<Rows>((answer, reject) => {
       asked.push({ answer, fail: () => reject(new Error('away')) });
     });
@@ -33,7 +33,7 @@ function start(deployment: 'development' | 'production'): FlagReader {
     warnings += 1;
   };
   const services = {
-    db: { prepared },
+    db: { sql: { rows } },
     logger: { warn },
     settings: { ...testSettings, deployment },
   };

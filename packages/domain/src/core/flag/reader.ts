@@ -23,7 +23,7 @@ export function createFlagReader(services: Pick<Services, 'db' | 'logger' | 'set
   const refresh = async (): Promise<void> => {
     asked += 1;
     const turn = asked;
-    const rows = await db.prepared<{ name: string; enabled: boolean }>(allFlags, []);
+    const rows = await db.sql.rows<{ name: string; enabled: boolean }>(allFlags, []);
     // A slow answer never undoes a newer one.
     if (turn < answered) return;
     answered = turn;

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../audit/append.ts';
+import type { JsonValue } from '@patchbay/contract';
 import type { Context, Transaction } from '../context.ts';
 
 /** Names one stored answer: who called what with which Idempotency-Key. */
@@ -56,12 +56,12 @@ export interface ClaimRequest extends Claim {
 export async function takeClaim({ db }: Context, request: ClaimRequest): Promise<boolean> {
   const { caller, route, key, fingerprint, lockedUntil, expiresAt, now } = request;
   const values = [caller, route, key, fingerprint, lockedUntil, expiresAt, now];
-  return (await db.prepared(insertClaim, values)).length === 1;
+  return (await db.sql.rows(insertClaim, values)).length === 1;
 }
 
 /** What the other call has left so far; undefined when it was refused and gave the key back meanwhile. */
 export async function readStoredCall({ db }: Context, name: ClaimKey): Promise<StoredCall | undefined> {
-  const [row] = await db.prepared<StoredCall>(readCall, [name.caller, name.route, name.key]);
+  const [row] = await db.sql.rows<StoredCall>(readCall, [name.caller, name.route, name.key]);
   return row;
 }
 
@@ -74,7 +74,7 @@ export async function storeAnswer(
   claim: Claim,
   answer: { status: number; body: JsonValue },
 ): Promise<boolean> {
-  const stored = await tx.$executeRaw`
+  const stored = await tx.prisma.$executeRaw`
     UPDATE idempotency_records SET state = 'done', status = ${answer.status},
       body = ${JSON.stringify(answer.body)}::jsonb
     WHERE caller = ${claim.caller} AND route = ${claim.route} AND key = ${claim.key}
@@ -84,5 +84,5 @@ export async function storeAnswer(
 
 /** Gives the key back after a refusal, so that the corrected or repeated call runs. */
 export async function releaseClaim({ db }: Context, claim: Claim): Promise<void> {
-  await db.prepared(deleteClaim, [claim.caller, claim.route, claim.key, claim.lockedUntil]);
+  await db.sql.rows(deleteClaim, [claim.caller, claim.route, claim.key, claim.lockedUntil]);
 }

@@ -32,7 +32,7 @@ function contextOf(accountId = 'acc_1'): Context {
     settings,
     db,
     clock: { now: () => at },
-    limiter: createPostgresLimiter({ db }),
+    limiter: createPostgresLimiter({ sql: db.sql }),
     logger: silentLogger,
     masterSecrets: [{ id: 'test', key: Buffer.alloc(32, 7) }],
   });
@@ -47,7 +47,7 @@ const write = async (ctx: Context): Promise<IdempotentAnswer> => {
   serial += 1;
   const name = `effect-${serial}`;
   if (!ctx.transaction) throw new Error('no transaction was opened');
-  await ctx.transaction.tx.heartbeat.create({ data: { name, seenAt: at } });
+  await ctx.transaction.tx.prisma.heartbeat.create({ data: { name, seenAt: at } });
   return { status: 201, body: { name, raw_key: 'pb_test_secret' } };
 };
 

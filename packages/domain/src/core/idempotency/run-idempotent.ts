@@ -1,7 +1,6 @@
-import { AccessError, idempotencyTtlSeconds } from '@patchbay/contract';
+import { AccessError, idempotencyTtlSeconds, type JsonValue } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
 import { actorId } from '../actor.ts';
-import type { JsonValue } from '../audit/append.ts';
 import { inTransaction } from '../command.ts';
 import type { Context } from '../context.ts';
 import {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../audit/append.ts';
+import type { JsonValue } from '@patchbay/contract';
 
 /** Members that may hold a secret, wherever they stand in an answer. */
 const secretMembers: ReadonlySet<string> = new Set([

@@ -25,7 +25,7 @@ async function openPostgres(): Promise<Store> {
     open: (now) => {
       const db = createDatabase({ url, log: silentLog, name: 'limiter test', poolMax: 5 });
       databases.push(db);
-      return createPostgresLimiter({ db, ...(now && { now }) });
+      return createPostgresLimiter({ sql: db.sql, ...(now && { now }) });
     },
     close: async () => {
       await Promise.all(databases.map((db) => db.close()));

@@ -11,8 +11,8 @@ const start = Date.UTC(2026, 0, 1);
 describe('the table behind the limiter', () => {
   it('holds no address, is not logged, and is swept of what counts no more', async () => {
     await using test = await createTestDatabase();
-    const limiter = createPostgresLimiter({ db: test.db });
-    const old = createPostgresLimiter({ db: test.db, now: () => new Date(start) });
+    const limiter = createPostgresLimiter({ sql: test.db.sql });
+    const old = createPostgresLimiter({ sql: test.db.sql, now: () => new Date(start) });
     const policy = policyOf({ limit: 1, windowSeconds: 60 });
     await limiter.take(policy, '203.0.113.7');
     await old.take(policy, '203.0.113.8');
@@ -23,15 +23,15 @@ describe('the table behind the limiter', () => {
       `SELECT relpersistence AS kind FROM pg_class WHERE relname = 'rate_limits'`,
     );
     expect(table?.kind).toBe('u');
-    expect(await sweepRateLimits(test.db, 10)).toBe(1);
-    expect(await sweepRateLimits(test.db, 10)).toBe(0);
+    expect(await sweepRateLimits(test.db.sql, 10)).toBe(1);
+    expect(await sweepRateLimits(test.db.sql, 10)).toBe(0);
     expect(await limiter.take(policy, '203.0.113.7')).toMatchObject({ allowed: false });
   });
 
   it('keeps no more hits than the largest limit, and none that left the largest window', async () => {
     await using test = await createTestDatabase();
     let nowMs = start;
-    const limiter = createPostgresLimiter({ db: test.db, now: () => new Date(nowMs) });
+    const limiter = createPostgresLimiter({ sql: test.db.sql, now: () => new Date(nowMs) });
     const policy = policyOf({ limit: 3, windowSeconds: 10 }, { limit: 5, windowSeconds: 20 });
     const kept = async () =>
       (await test.db.query<{ count: number }>('SELECT cardinality(hits) AS count FROM rate_limits'))[0]
@@ -54,11 +54,11 @@ describe('the PostgreSQL limiter', () => {
     await using test = await createTestDatabase();
     let asked = 0;
     let nowMs = start;
-    const db: typeof test.db.prepared = (statement, values) => {
+    const rows: typeof test.db.sql.rows = (statement, values) => {
       asked += 1;
-      return test.db.prepared(statement, values);
+      return test.db.sql.rows(statement, values);
     };
-    const limiter = createPostgresLimiter({ db: { prepared: db }, now: () => new Date(nowMs) });
+    const limiter = createPostgresLimiter({ sql: { ...test.db.sql, rows }, now: () => new Date(nowMs) });
     const flood = () => Promise.all(Array.from({ length: 500 }, () => limiter.take(policy, 'one')));
     const verdicts = await flood();
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the PostgreSQL limiter', () => {
 
   it('fails closed when the database is away', async () => {
     const db = createDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none', log: silentLog, name: 'away' });
-    const limiter = createPostgresLimiter({ db });
+    const limiter = createPostgresLimiter({ sql: db.sql });
     await expect(limiter.take(policy, 'one')).rejects.toMatchObject({
       code: 'service_unavailable',
       options: { retryAfterSeconds: 1 },
@@ -97,7 +97,7 @@ describe('the PostgreSQL limiter', () => {
       log: silentLog,
       name: 'hole',
     });
-    const limiter = createPostgresLimiter({ db, deadlineMs: 100 });
+    const limiter = createPostgresLimiter({ sql: db.sql, deadlineMs: 100 });
     const startedAt = performance.now();
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.take(policy, 'one')));
     expect(performance.now() - startedAt).toBeLessThan(900);

@@ -1,4 +1,4 @@
-import type { Database } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { createLimiter, hashSubject, type LimiterOptions } from './create-limiter.ts';
 import type { LimitStore, StoredVerdict } from './limit-store.ts';
 import type { Limiter } from './limiter.ts';
@@ -20,12 +20,12 @@ const takeStatement = {
 const giveBackStatement = { name: 'limit_give_back', text: 'SELECT limit_give_back($1, $2::timestamptz)' };
 const sweepStatement = { name: 'limit_sweep', text: 'SELECT limit_sweep($1) AS swept' };
 
-function createPostgresStore(db: Pick<Database, 'prepared'>): LimitStore {
+function createPostgresStore(sql: Sql): LimitStore {
   return {
     async take(key, { rules }, now, dry): Promise<StoredVerdict> {
       const limits = rules.map(({ limit }) => limit);
       const windowsMs = rules.map(({ windowSeconds }) => windowSeconds * 1000);
-      const [row] = await db.prepared<TakeRow>(takeStatement, [key, limits, windowsMs, now, dry]);
+      const [row] = await sql.rows<TakeRow>(takeStatement, [key, limits, windowsMs, now, dry]);
       if (!row) throw new Error('limit_take gave no row');
       return {
         takenAt: row.taken_at,
@@ -36,13 +36,13 @@ function createPostgresStore(db: Pick<Database, 'prepared'>): LimitStore {
       };
     },
     async giveBack({ key, takenAt }) {
-      await db.prepared(giveBackStatement, [key, takenAt]);
+      await sql.rows(giveBackStatement, [key, takenAt]);
     },
   };
 }
 
 export interface PostgresLimiterOptions extends LimiterOptions {
-  readonly db: Pick<Database, 'prepared'>;
+  readonly sql: Sql;
 }
 
 /**
@@ -50,16 +50,16 @@ export interface PostgresLimiterOptions extends LimiterOptions {
  * A crash of the database server forgets them. Never joins a transaction: a refused attempt stays counted.
  */
 export function createPostgresLimiter({
-  db,
+  sql,
   now,
   keyHash = hashSubject,
   deadlineMs = 2000,
 }: PostgresLimiterOptions): Limiter {
-  return createLimiter(createPostgresStore(db), { keyHash, deadlineMs }, now);
+  return createLimiter(createPostgresStore(sql), { keyHash, deadlineMs }, now);
 }
 
 /** Deletes up to `max` logs that no longer count anything; how many there were. */
-export async function sweepRateLimits(db: Pick<Database, 'prepared'>, max: number): Promise<number> {
-  const [row] = await db.prepared<{ swept: number }>(sweepStatement, [max]);
+export async function sweepRateLimits(sql: Sql, max: number): Promise<number> {
+  const [row] = await sql.rows<{ swept: number }>(sweepStatement, [max]);
   return row?.swept ?? 0;
 }

@@ -33,7 +33,7 @@ export interface AccountBench extends AsyncDisposable {
 export async function createAccountBench(settings: Partial<Settings> = {}): Promise<AccountBench> {
   const own = await createTestDatabase();
   const clock = createTestClock();
-  const limiter = createPostgresLimiter({ db: own.db, now: () => clock.now() });
+  const limiter = createPostgresLimiter({ sql: own.db.sql, now: () => clock.now() });
   const services = createTestServices(own.db, { clock, limiter, settings });
   const as = (actor: Actor) => contextFor(services, actor);
   const visitor = (ip = '203.0.113.7'): Context => {

@@ -22,7 +22,7 @@ const storePassword = command({
       reason: 'password_changed',
       keepSessionId: sessionId,
     });
-    await ctx.tx.session.update({
+    await ctx.tx.prisma.session.update({
       where: { id: sessionId },
       data: { authenticatedAt: ctx.clock.now() },
       select: { id: true },

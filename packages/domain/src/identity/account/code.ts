@@ -30,7 +30,7 @@ export async function storeCode(
   const codeHash = hashCode(services.codeKey, [accountId, purpose], code.code);
   const expiresAt = new Date(now.getTime() + codeTtlSeconds * 1000);
   const consumedAt = code.live ? null : now;
-  await tx.$executeRaw(Prisma.sql`
+  await tx.prisma.$executeRaw(Prisma.sql`
     INSERT INTO codes (account_id, purpose, code_hash, created_at, expires_at, consumed_at)
     SELECT id, ${purpose}, ${codeHash}, ${now}::timestamptz, ${expiresAt}::timestamptz, ${consumedAt}::timestamptz
     FROM accounts WHERE id = ${accountId}
@@ -72,7 +72,7 @@ export async function tryCode(
   { email, code, purpose }: { email: string; code: string; purpose: CodePurpose },
 ): Promise<RightCode> {
   const slot = await takeCodeTry(ctx, email);
-  const [live] = await ctx.db.prepared<TriedRow>(countTry, [email, purpose, ctx.clock.now()]);
+  const [live] = await ctx.db.sql.rows<TriedRow>(countTry, [email, purpose, ctx.clock.now()]);
   const { accountId, codeHash } = live ?? noCode;
   if (!codeMatches(ctx.codeKey, [accountId, purpose], code, codeHash)) {
     throw new AccessError('verification_code_invalid');
@@ -91,7 +91,7 @@ export async function consumeCode(
   { accountId, codeHash, purpose }: RightCode,
   now: Date,
 ): Promise<void> {
-  const { count } = await tx.code.updateMany({
+  const { count } = await tx.prisma.code.updateMany({
     where: { accountId, purpose, codeHash, consumedAt: null, expiresAt: { gt: now } },
     data: { consumedAt: now },
   });
@@ -100,7 +100,7 @@ export async function consumeCode(
 
 /** Ends every live code of an account: what was mailed before a password change opens nothing after it. */
 export async function voidCodes(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await tx.code.updateMany({ where: { accountId, consumedAt: null }, data: { consumedAt: now } });
+  await tx.prisma.code.updateMany({ where: { accountId, consumedAt: null }, data: { consumedAt: now } });
 }
 
 /** The code for the caller's eyes, in development without a mail server only. */

@@ -18,7 +18,7 @@ export interface LockedAccount {
  * session, spends a code or changes a password takes this lock first: their races have one order and one winner.
  */
 export async function lockAccount(tx: Tx, accountId: string): Promise<LockedAccount> {
-  const rows = await tx.$queryRaw<LockedAccount[]>(Prisma.sql`
+  const rows = await tx.prisma.$queryRaw<LockedAccount[]>(Prisma.sql`
     SELECT a.id, a.email, a.display_name AS "displayName", a.verified_at IS NOT NULL AS verified,
       a.suspended_at IS NOT NULL AS suspended, a.password_reset_required AS "passwordResetRequired",
       a.user_id AS "userId", u.workspace_id AS "workspaceId"

@@ -39,7 +39,7 @@ async function requirePassword(ctx: Context, email: string, password: string): P
   if (stored && matches) return stored;
   if (stored) {
     const { accountId: id, workspaceId } = stored;
-    recordRefusal(ctx, { action: 'account.login_failed', workspaceId, target: { kind: 'account', id } });
+    recordRefusal(ctx, { action: 'account.login_failed', workspaceId, targetId: id });
   }
   throw new AccessError('invalid_credentials');
 }

@@ -7,14 +7,14 @@ export const logout = command({
   input: z.object({}),
   async run(ctx) {
     const { sessionId } = ctx.actor;
-    await ctx.tx.session.updateMany({
+    await ctx.tx.prisma.session.updateMany({
       where: { id: sessionId, revokedAt: null },
       data: { revokedAt: ctx.clock.now(), revokeReason: 'signed_out' },
     });
     const workspaceId = ctx.actor.kind === 'reset_due' ? null : ctx.actor.workspaceId;
     return {
       value: {},
-      audit: { action: 'session.revoked', workspaceId, target: { kind: 'session', id: sessionId } },
+      audit: { action: 'session.revoked', workspaceId, targetId: sessionId },
       event: null,
     };
   },

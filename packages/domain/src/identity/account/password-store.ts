@@ -24,7 +24,7 @@ const byEmail = {
 };
 
 export async function readPasswords(ctx: Context, email: string): Promise<StoredPasswords | null> {
-  const [row] = await ctx.db.prepared<StoredPasswords>(byEmail, [email]);
+  const [row] = await ctx.db.sql.rows<StoredPasswords>(byEmail, [email]);
   return row ?? null;
 }
 
@@ -34,7 +34,10 @@ export async function isStillPassword(
   accountId: string,
   hashes: readonly string[],
 ): Promise<boolean> {
-  const row = await tx.account.findUnique({ where: { id: accountId }, select: { passwordHash: true } });
+  const row = await tx.prisma.account.findUnique({
+    where: { id: accountId },
+    select: { passwordHash: true },
+  });
   return row?.passwordHash !== null && row !== null && hashes.includes(row.passwordHash);
 }
 
@@ -58,7 +61,7 @@ export async function writeRegistration(
   tx: Tx,
   { id, email, displayName, hash, like, now }: Registration,
 ): Promise<{ id: string; verified: boolean } | null> {
-  const rows = await tx.$queryRaw<{ id: string; verified: boolean }[]>(Prisma.sql`
+  const rows = await tx.prisma.$queryRaw<{ id: string; verified: boolean }[]>(Prisma.sql`
     INSERT INTO accounts AS a (id, email, display_name, waiting_password_hashes, created_at)
     VALUES (${id}, ${email}, ${displayName}, ARRAY[${hash}::text], ${now}::timestamptz)
     ON CONFLICT (email) DO UPDATE SET
@@ -78,7 +81,7 @@ export async function writeRegistration(
  * @returns false when the account was verified before
  */
 export async function settlePasswords(tx: Tx, accountId: string, now: Date): Promise<boolean> {
-  const settled = await tx.$executeRaw(Prisma.sql`
+  const settled = await tx.prisma.$executeRaw(Prisma.sql`
     UPDATE accounts SET verified_at = ${now}::timestamptz,
       password_hash = CASE WHEN cardinality(waiting_password_hashes) = 1 THEN waiting_password_hashes[1] END,
       password_reset_required = cardinality(waiting_password_hashes) <> 1,
@@ -89,7 +92,7 @@ export async function settlePasswords(tx: Tx, accountId: string, now: Date): Pro
 
 /** Sets the one password; whatever waited is gone and no reset is due. The caller holds the account's row lock. */
 export async function writePassword(tx: Tx, accountId: string, hash: string): Promise<void> {
-  await tx.account.update({
+  await tx.prisma.account.update({
     where: { id: accountId },
     data: { passwordHash: hash, waitingPasswordHashes: [], passwordResetRequired: false },
     select: { id: true },

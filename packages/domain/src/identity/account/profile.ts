@@ -1,5 +1,5 @@
 import type { Tier } from '@patchbay/contract';
-import type { SqlTx } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import type { Context } from '../../core/exports.ts';
 import { requireActor } from '../../core/exports.ts';
 
@@ -26,8 +26,8 @@ const byUser = {
     FROM users u JOIN workspaces w ON w.id = u.workspace_id LEFT JOIN accounts a ON a.user_id = u.id WHERE u.id = $1`,
 };
 
-export async function loadProfile(sql: SqlTx, userId: string): Promise<Profile> {
-  const [row] = await sql.prepared<Row>(byUser, [userId]);
+export async function loadProfile(sql: Sql, userId: string): Promise<Profile> {
+  const [row] = await sql.rows<Row>(byUser, [userId]);
   if (!row) throw new Error('the caller has no user');
   const { name, tier, workspaceId, ...user } = row;
   return { ...user, workspace: { id: workspaceId, name, tier } };
@@ -36,5 +36,5 @@ export async function loadProfile(sql: SqlTx, userId: string): Promise<Profile> 
 /** The profile of the user that the caller acts for; for an API key, of its creator. */
 export async function readProfile(ctx: Context): Promise<Profile> {
   const { actor } = requireActor(ctx, ['console', 'user', 'api_key', 'oauth']);
-  return loadProfile(ctx.db, actor.userId);
+  return loadProfile(ctx.db.sql, actor.userId);
 }

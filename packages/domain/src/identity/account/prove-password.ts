@@ -22,7 +22,7 @@ export async function proveCurrentPassword(
     recordRefusal(ctx, {
       action: 'account.reauthentication_failed',
       workspaceId,
-      target: { kind: 'account', id: accountId },
+      targetId: accountId,
     });
     throw new AccessError('invalid_credentials');
   }

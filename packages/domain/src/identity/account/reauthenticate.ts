@@ -11,7 +11,7 @@ const refreshSession = command({
   input: z.object({}),
   async run(ctx) {
     const { sessionId, workspaceId } = ctx.actor;
-    await ctx.tx.session.update({
+    await ctx.tx.prisma.session.update({
       where: { id: sessionId },
       data: { authenticatedAt: ctx.clock.now() },
       select: { id: true },

@@ -6,7 +6,7 @@ import { type AuditEntry, appendAudit, inTransaction } from '../../core/exports.
  * longer where the account exists. Losing one to a fault is logged, and changes no answer.
  */
 export function recordRefusal(ctx: Context, entry: AuditEntry): void {
-  inTransaction(ctx, ({ tx }) => appendAudit(tx, ctx, [entry])).catch((error: unknown) => {
+  inTransaction(ctx, ({ tx }) => appendAudit(tx.sql, ctx, [entry])).catch((error: unknown) => {
     ctx.logger.warn({ err: error, action: entry.action }, 'a refused attempt was not recorded');
   });
 }

@@ -47,7 +47,7 @@ const storeRegistration = command({
     const action = verified ? 'account.registration_repeated' : 'account.registered';
     return {
       value: true,
-      audit: { action, workspaceId: null, target: { kind: 'account', id } },
+      audit: { action, workspaceId: null, targetId: id },
       event: null,
     };
   },

@@ -31,10 +31,10 @@ export async function replacePassword<K extends ActorKind>(
   await voidCodes(ctx.tx, id, now);
   await queueMail(ctx.tx, ctx, { to: email, template: 'password_changed', data: {} });
   return {
-    action: `account.${reason}`,
+    action: `account.${reason}` as const,
     workspaceId,
     actor: { kind: 'console', id },
-    target: { kind: 'account', id },
-    details: { sessions_revoked: revoked },
+    targetId: id,
+    details: { sessionsRevoked: revoked },
   };
 }

@@ -13,7 +13,7 @@ const templates = { verify: 'verification_code', reset: 'reset_code' } as const;
 export async function sendCode(ctx: Context, email: string, purpose: CodePurpose): Promise<string | null> {
   const code = newCode();
   await inTransaction(ctx, async ({ tx }) => {
-    const account = await tx.account.findUnique({
+    const account = await tx.prisma.account.findUnique({
       where: { email, suspendedAt: null, verifiedAt: purpose === 'verify' ? null : { not: null } },
       select: { id: true },
     });

@@ -20,7 +20,7 @@ export async function signIn(
   how: string,
 ): Promise<{ value: SignedIn | MfaRequired; audit: AuditEntry }> {
   const { id, email, workspaceId } = account;
-  const methods = await listMfaMethods(ctx.tx, id);
+  const methods = await listMfaMethods(ctx.tx.prisma, id);
   if (methods.length === 0) {
     const { accessToken, audit } = await createSession(ctx, account, how);
     return { value: { status: 'signed_in', email, accessToken }, audit };
@@ -30,7 +30,7 @@ export async function signIn(
     action: 'account.mfa_required',
     workspaceId,
     actor: { kind: 'console', id },
-    target: { kind: 'account', id },
+    targetId: id,
     details: { how },
   };
   return { value: { status: 'mfa_required', email, mfaToken, methods }, audit };

@@ -1,5 +1,4 @@
 import { UpdateProfileInput } from '@patchbay/contract';
-import { sqlOf } from '@patchbay/db';
 import type { z } from 'zod';
 import type { AuditEntry } from '../../core/exports.ts';
 import { type CommandContext, command } from '../../core/exports.ts';
@@ -10,20 +9,20 @@ type Ctx = CommandContext<'console' | 'user'>;
 
 async function rename(ctx: Ctx, displayName: string): Promise<AuditEntry> {
   const { userId, workspaceId } = ctx.actor;
-  await ctx.tx.user.update({ where: { id: userId }, data: { displayName }, select: { id: true } });
-  await ctx.tx.account.updateMany({ where: { userId }, data: { displayName } });
-  return { action: 'account.profile_updated', workspaceId, target: { kind: 'user', id: userId } };
+  await ctx.tx.prisma.user.update({ where: { id: userId }, data: { displayName }, select: { id: true } });
+  await ctx.tx.prisma.account.updateMany({ where: { userId }, data: { displayName } });
+  return { action: 'account.profile_updated', workspaceId, targetId: userId };
 }
 
 async function changeConsent(ctx: Ctx, aiProcessingConsent: boolean): Promise<AuditEntry[]> {
   const { userId, workspaceId } = ctx.actor;
-  const { count } = await ctx.tx.user.updateMany({
+  const { count } = await ctx.tx.prisma.user.updateMany({
     where: { id: userId, aiProcessingConsent: !aiProcessingConsent },
     data: { aiProcessingConsent },
   });
   if (count === 0) return [];
-  const details = { ai_processing_consent: aiProcessingConsent };
-  return [{ action: 'consent.changed', workspaceId, target: { kind: 'user', id: userId }, details }];
+  const details = { aiProcessingConsent };
+  return [{ action: 'consent.changed', workspaceId, targetId: userId, details }];
 }
 
 async function apply(ctx: Ctx, { displayName, aiProcessingConsent }: Change): Promise<AuditEntry[]> {
@@ -40,6 +39,6 @@ export const updateProfile = command({
   async run(ctx, change) {
     const entries = await apply(ctx, change);
     const audit = entries.length > 0 ? entries : { unaudited: 'nothing was changed' };
-    return { value: await loadProfile(sqlOf(ctx.tx), ctx.actor.userId), audit, event: null };
+    return { value: await loadProfile(ctx.tx.sql, ctx.actor.userId), audit, event: null };
   },
 });

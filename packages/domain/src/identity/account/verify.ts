@@ -27,16 +27,16 @@ const openAccount = command({
     // A code never signs in to an account that is verified already: that would make it a second password.
     if (!(await settlePasswords(ctx.tx, accountId, now))) throw new AccessError('verification_code_invalid');
     const { userId, workspaceId } = await createWorkspace(ctx.tx, ctx, { displayName });
-    await ctx.tx.account.update({ where: { id: accountId }, data: { userId }, select: { id: true } });
+    await ctx.tx.prisma.account.update({ where: { id: accountId }, data: { userId }, select: { id: true } });
     const account = await lockAccount(ctx.tx, accountId);
     const { email, accessToken, audit } = await createSession(ctx, account, 'verification');
     const { passwordResetRequired } = account;
     const verified = {
-      action: 'account.verified',
+      action: 'account.verified' as const,
       workspaceId,
       actor: { kind: 'console' as const, id: accountId },
-      target: { kind: 'account', id: accountId },
-      details: { password_reset_required: passwordResetRequired },
+      targetId: accountId,
+      details: { passwordResetRequired },
     };
     const value: Verified = { email, accessToken, passwordResetRequired };
     return { value, audit: [verified, audit], event: null };

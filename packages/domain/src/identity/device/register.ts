@@ -15,16 +15,20 @@ export async function registerDevice(
 ): Promise<string> {
   const now = ctx.clock.now();
   const name = deviceName(ctx.origin.userAgent);
-  const known = await tx.device.findFirst({
+  const known = await tx.prisma.device.findFirst({
     where: { userId, name, removedAt: null },
     select: { id: true },
   });
   if (known) {
-    await tx.device.update({ where: { id: known.id }, data: { lastSeenAt: now }, select: { id: true } });
+    await tx.prisma.device.update({
+      where: { id: known.id },
+      data: { lastSeenAt: now },
+      select: { id: true },
+    });
     return known.id;
   }
   const id = newId('dev', now);
-  await tx.device.create({
+  await tx.prisma.device.create({
     data: { id, userId, name, createdAt: now, lastSeenAt: now },
     select: { id: true },
   });

@@ -13,18 +13,18 @@ export const removeDevice = command({
     const now = ctx.clock.now();
     const { userId } = ctx.actor;
     // Sessions before the device, in the order in which a request marks them seen: the other way round deadlocks.
-    await ctx.tx.session.updateMany({
+    await ctx.tx.prisma.session.updateMany({
       where: { deviceId: id, userId, revokedAt: null },
       data: { revokedAt: now, revokeReason: 'device_removed' },
     });
-    const { count } = await ctx.tx.device.updateMany({
+    const { count } = await ctx.tx.prisma.device.updateMany({
       where: { id, userId, removedAt: null },
       data: { removedAt: now },
     });
     if (count === 0) throw new AccessError('device_not_found');
     return {
       value: {},
-      audit: { action: 'device.removed', workspaceId: ctx.actor.workspaceId, target: { kind: 'device', id } },
+      audit: { action: 'device.removed', workspaceId: ctx.actor.workspaceId, targetId: id },
       event: null,
     };
   },

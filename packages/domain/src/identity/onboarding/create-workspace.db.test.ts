@@ -62,7 +62,7 @@ describe('a stamp', () => {
         const services = index % 2 === 0 ? first : second;
         return services.db.transaction(async (tx) => {
           // Still under the row lock: the order of the list is the order of the commits.
-          taken.push((await stampWorkspace(tx, services.clock, workspaceId)).getTime());
+          taken.push((await stampWorkspace(tx.sql, services.clock, workspaceId)).getTime());
         });
       }),
     );
@@ -75,14 +75,14 @@ describe('a stamp', () => {
     const { first } = processes;
     const { workspaceId } = await createDeveloper(first);
     first.clock.advance(60);
-    const at = await first.db.transaction((tx) => stampWorkspace(tx, first.clock, workspaceId));
+    const at = await first.db.transaction((tx) => stampWorkspace(tx.sql, first.clock, workspaceId));
     expect(at).toEqual(first.clock.now());
   });
 
   test('of a workspace that does not exist is refused', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
-    const refused = first.db.transaction((tx) => stampWorkspace(tx, first.clock, 'wks_none'));
+    const refused = first.db.transaction((tx) => stampWorkspace(tx.sql, first.clock, 'wks_none'));
     expect(await outcomeOf(refused)).toBe('workspace_not_found');
   });
 });

@@ -23,7 +23,7 @@ export async function createWorkspace(
   const createdAt = services.clock.now();
   const workspaceId = newId('wks', createdAt);
   const userId = newId('usr', createdAt);
-  await tx.workspace.create({
+  await tx.prisma.workspace.create({
     data: {
       id: workspaceId,
       name: `${owner.displayName}'s workspace`,
@@ -33,11 +33,14 @@ export async function createWorkspace(
     },
     select: { id: true },
   });
-  await tx.user.create({
+  await tx.prisma.user.create({
     data: { id: userId, workspaceId, displayName: owner.displayName, createdAt },
     select: { id: true },
   });
-  await tx.member.create({ data: { workspaceId, userId, role: 'owner', createdAt }, select: { role: true } });
+  await tx.prisma.member.create({
+    data: { workspaceId, userId, role: 'owner', createdAt },
+    select: { role: true },
+  });
   const thread = await insertThread(tx, services, {
     workspaceId,
     title: 'Welcome',

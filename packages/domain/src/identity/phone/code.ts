@@ -28,7 +28,7 @@ export async function storePhoneCode(
   const expiresAt = new Date(createdAt.getTime() + codeTtlSeconds * 1000);
   const codeHash = hashCode(codeKey, boundTo(phoneHash), code);
   const fresh = { codeHash, attempts: 0, createdAt, expiresAt, consumedAt: null };
-  await tx.phoneCode.upsert({
+  await tx.prisma.phoneCode.upsert({
     where: { phoneHash },
     create: { phoneHash, ...fresh },
     update: fresh,
@@ -69,12 +69,12 @@ export async function tryPhoneCode(
   const phone = normalisePhone(typed.phone);
   const phoneHash = hashPhone(ctx.codeKey, phone);
   await takePhoneTry(ctx, phoneHash);
-  const [live] = await ctx.db.prepared<{ codeHash: string }>(countTry, [phoneHash, ctx.clock.now()]);
+  const [live] = await ctx.db.sql.rows<{ codeHash: string }>(countTry, [phoneHash, ctx.clock.now()]);
   const codeHash = live?.codeHash ?? '';
   if (!codeMatches(ctx.codeKey, boundTo(phoneHash), typed.code, codeHash)) {
     throw new AccessError('verification_code_invalid');
   }
-  await ctx.db.prepared(giveBackTry, [phoneHash, codeHash]);
+  await ctx.db.sql.rows(giveBackTry, [phoneHash, codeHash]);
   return { phone, phoneHash, codeHash };
 }
 
@@ -87,7 +87,7 @@ export async function consumePhoneCode(
   { codeHash, phoneHash }: RightPhoneCode,
   now: Date,
 ): Promise<void> {
-  const { count } = await tx.phoneCode.updateMany({
+  const { count } = await tx.prisma.phoneCode.updateMany({
     where: { phoneHash, codeHash, consumedAt: null, expiresAt: { gt: now } },
     data: { consumedAt: now },
   });

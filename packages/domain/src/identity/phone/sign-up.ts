@@ -26,13 +26,13 @@ const openUser = command({
       throw new AccessError('conflict', { reason: 'the number has a user; sign in with verify' });
     }
     const { userId, workspaceId } = await createWorkspace(ctx.tx, ctx, { displayName });
-    await ctx.tx.user.update({ where: { id: userId }, data: { phone }, select: { id: true } });
+    await ctx.tx.prisma.user.update({ where: { id: userId }, data: { phone }, select: { id: true } });
     const { audit, ...signedIn } = await createUserSession(ctx, { userId, workspaceId });
     const signedUp = {
-      action: 'user.signed_up',
+      action: 'user.signed_up' as const,
       workspaceId,
       actor: { kind: 'user' as const, id: userId },
-      target: { kind: 'user', id: userId },
+      targetId: userId,
     };
     const value: UserSignedIn = signedIn;
     return { value, audit: [signedUp, audit], event: null };

@@ -17,7 +17,7 @@ interface Row extends PhoneUser {
  * @throws AccessError `account_suspended` (403)
  */
 export async function lockPhoneUser(tx: Tx, phone: string): Promise<PhoneUser | null> {
-  const [row] = await tx.$queryRaw<Row[]>(Prisma.sql`
+  const [row] = await tx.prisma.$queryRaw<Row[]>(Prisma.sql`
     SELECT u.id AS "userId", u.workspace_id AS "workspaceId", w.suspended_at IS NOT NULL AS suspended
     FROM users u JOIN workspaces w ON w.id = u.workspace_id WHERE u.phone = ${phone} FOR NO KEY UPDATE OF u`);
   if (!row) return null;

@@ -20,7 +20,7 @@ export async function createSignInChallenge(
 ): Promise<string> {
   const now = services.clock.now();
   const token = mintOpaque('mfa');
-  await tx.mfaChallenge.create({
+  await tx.prisma.mfaChallenge.create({
     data: {
       id: newId('mfa', now),
       accountId,
@@ -60,13 +60,13 @@ function requireRow(row: SignInChallenge | undefined): SignInChallenge {
 /** @throws AccessError `mfa_token_invalid` unless the token is live */
 export async function findSignInChallenge(ctx: Context, mfaToken: string): Promise<SignInChallenge> {
   const values = [hashOpaque(mfaToken), ctx.clock.now()];
-  return requireRow((await ctx.db.prepared<SignInChallenge>(findLive, values))[0]);
+  return requireRow((await ctx.db.sql.rows<SignInChallenge>(findLive, values))[0]);
 }
 
 /** Remembers the WebAuthn challenge of this sign-in, in place of an earlier one. */
 export async function rememberWebauthn(ctx: Context, mfaToken: string, webauthn: string): Promise<void> {
   const values = [hashOpaque(mfaToken), ctx.clock.now(), webauthn];
-  requireRow((await ctx.db.prepared<SignInChallenge>(setWebauthn, values))[0]);
+  requireRow((await ctx.db.sql.rows<SignInChallenge>(setWebauthn, values))[0]);
 }
 
 /**
@@ -80,7 +80,7 @@ export async function trySignInChallenge(
   mfaToken: string,
 ): Promise<{ challenge: SignInChallenge; slot: Slot }> {
   const values = [hashOpaque(mfaToken), ctx.clock.now()];
-  const challenge = requireRow((await ctx.db.prepared<SignInChallenge>(countTry, values))[0]);
+  const challenge = requireRow((await ctx.db.sql.rows<SignInChallenge>(countTry, values))[0]);
   const slot = await enforceLimit(
     ctx.limiter,
     limitPolicies.mfaTries,
@@ -95,7 +95,7 @@ export async function trySignInChallenge(
  * @throws AccessError `mfa_token_invalid` for the loser of two completions, and after a password change
  */
 export async function consumeSignInChallenge(tx: Tx, challengeId: string, now: Date): Promise<void> {
-  const { count } = await tx.mfaChallenge.updateMany({
+  const { count } = await tx.prisma.mfaChallenge.updateMany({
     where: { id: challengeId, consumedAt: null, expiresAt: { gt: now } },
     data: { consumedAt: now },
   });
@@ -104,5 +104,8 @@ export async function consumeSignInChallenge(tx: Tx, challengeId: string, now: D
 
 /** Ends every sign-in that waits for a second factor: the password that began it is no longer the password. */
 export async function voidSignInChallenges(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await tx.mfaChallenge.updateMany({ where: { accountId, consumedAt: null }, data: { consumedAt: now } });
+  await tx.prisma.mfaChallenge.updateMany({
+    where: { accountId, consumedAt: null },
+    data: { consumedAt: now },
+  });
 }

@@ -16,5 +16,5 @@ export function factorAudit(
   details: Readonly<Record<string, string>> = {},
 ): AuditEntry {
   const { accountId, workspaceId } = ctx.actor;
-  return { action, workspaceId, target: { kind: 'account', id: accountId }, details };
+  return { action, workspaceId, targetId: accountId, details };
 }

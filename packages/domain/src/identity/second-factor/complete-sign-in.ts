@@ -31,7 +31,7 @@ const openSession = command({
         action: 'account.mfa_failed',
         workspaceId: account.workspaceId,
         actor: { kind: 'console', id: account.id },
-        target: { kind: 'account', id: account.id },
+        targetId: account.id,
         details: { factor: proof.factor },
       });
       throw new AccessError('mfa_code_invalid');

@@ -15,9 +15,9 @@ export const disableTotp = command({
   input: z.object({}),
   async run(ctx) {
     const { accountId } = ctx.actor;
-    await requireFreshSession(ctx.tx, ctx);
+    await requireFreshSession(ctx.tx.prisma, ctx);
     await lockAccount(ctx.tx, accountId);
-    const { count } = await ctx.tx.totp.deleteMany({ where: { accountId } });
+    const { count } = await ctx.tx.prisma.totp.deleteMany({ where: { accountId } });
     if (count === 0) throw new AccessError('mfa_not_enabled');
     await dropOrphanedCodes(ctx.tx, accountId);
     await mailOwner(ctx, 'second_factor_removed', { factor: 'totp' });

@@ -40,7 +40,7 @@ async function readCredential(
   accountId: string,
   credentialId: string,
 ): Promise<WebAuthnCredential | null> {
-  const row = await tx.passkey.findFirst({
+  const row = await tx.prisma.passkey.findFirst({
     where: { credentialId, accountId },
     select: { publicKey: true, signCount: true, transports: true },
   });
@@ -61,7 +61,7 @@ function passkeyProof(webauthn: string | null, response: Assertion): FactorProof
       if (!credential || webauthn === null) return false;
       const signCount = await verifyAssertion(ctx.settings, credential, webauthn, response);
       if (signCount === null) return false;
-      await ctx.tx.passkey.update({
+      await ctx.tx.prisma.passkey.update({
         where: { credentialId: credential.id },
         data: { signCount, lastUsedAt: ctx.clock.now() },
         select: { id: true },

@@ -20,7 +20,7 @@ const takePending = {
 
 async function takeChallenge(ctx: Context<ConsoleActor>): Promise<string> {
   const values = [registrationHash(ctx.actor.sessionId), ctx.clock.now()];
-  const [row] = await ctx.db.prepared<{ challenge: string | null }>(takePending, values);
+  const [row] = await ctx.db.sql.rows<{ challenge: string | null }>(takePending, values);
   if (!row?.challenge) throw new AccessError('mfa_code_invalid');
   return row.challenge;
 }
@@ -57,7 +57,7 @@ async function insertPasskey(
   const createdAt = ctx.clock.now();
   const id = newId('pky', createdAt);
   try {
-    await ctx.tx.passkey.create({
+    await ctx.tx.prisma.passkey.create({
       data: {
         id,
         accountId: ctx.actor.accountId,

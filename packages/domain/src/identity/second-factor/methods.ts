@@ -1,10 +1,10 @@
-import type { Tx } from '@patchbay/db';
+import type { Models } from '@patchbay/db';
 
 export type MfaMethod = 'totp' | 'passkey' | 'recovery_code';
 
 /** The second factors that an account can answer with; none when it has no second factor. */
 export async function listMfaMethods(
-  db: Pick<Tx, 'totp' | 'passkey' | 'recoveryCode'>,
+  db: Pick<Models, 'totp' | 'passkey' | 'recoveryCode'>,
   accountId: string,
 ): Promise<MfaMethod[]> {
   const totp = await db.totp.count({ where: { accountId, confirmedAt: { not: null } } });

@@ -16,9 +16,9 @@ export const regenerateRecoveryCodes = command({
   input: z.object({}),
   async run(ctx) {
     const { accountId } = ctx.actor;
-    await requireFreshSession(ctx.tx, ctx);
+    await requireFreshSession(ctx.tx.prisma, ctx);
     await lockAccount(ctx.tx, accountId);
-    const methods = await listMfaMethods(ctx.tx, accountId);
+    const methods = await listMfaMethods(ctx.tx.prisma, accountId);
     if (methods.length === 0) throw new AccessError('mfa_not_enabled');
     const recoveryCodes = await replaceRecoveryCodes(ctx.tx, ctx, accountId);
     await mailOwner(ctx, 'recovery_codes_replaced', {});

@@ -15,9 +15,9 @@ export const removePasskey = command({
   input: z.object({ id: identifierText }),
   async run(ctx, { id }) {
     const { accountId } = ctx.actor;
-    await requireFreshSession(ctx.tx, ctx);
+    await requireFreshSession(ctx.tx.prisma, ctx);
     await lockAccount(ctx.tx, accountId);
-    const { count } = await ctx.tx.passkey.deleteMany({ where: { id, accountId } });
+    const { count } = await ctx.tx.prisma.passkey.deleteMany({ where: { id, accountId } });
     if (count === 0) throw new AccessError('passkey_not_found');
     await dropOrphanedCodes(ctx.tx, accountId);
     await mailOwner(ctx, 'second_factor_removed', { factor: 'passkey' });

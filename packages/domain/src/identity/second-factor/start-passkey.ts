@@ -19,8 +19,8 @@ export const startPasskey = command({
   input: z.object({}),
   async run(ctx) {
     const { accountId, email, sessionId } = ctx.actor;
-    await requireFreshSession(ctx.tx, ctx);
-    const known = await ctx.tx.passkey.findMany({
+    await requireFreshSession(ctx.tx.prisma, ctx);
+    const known = await ctx.tx.prisma.passkey.findMany({
       where: { accountId },
       select: { credentialId: true, transports: true },
     });
@@ -41,7 +41,7 @@ export const startPasskey = command({
       consumedAt: null,
     };
     const tokenHash = registrationHash(sessionId);
-    await ctx.tx.mfaChallenge.upsert({
+    await ctx.tx.prisma.mfaChallenge.upsert({
       where: { tokenHash },
       create: { ...pending, id: newId('mfa', now), accountId, tokenHash, purpose: 'passkey_registration' },
       update: pending,

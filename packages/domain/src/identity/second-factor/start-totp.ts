@@ -13,7 +13,7 @@ export const startTotp = command({
   actors: ['console'],
   input: z.object({}),
   async run(ctx) {
-    await requireFreshSession(ctx.tx, ctx);
+    await requireFreshSession(ctx.tx.prisma, ctx);
     const secret = await storeTotp(ctx.tx, ctx.keyring, ctx.actor.accountId, ctx.clock.now());
     if (!secret) throw new AccessError('mfa_already_enabled');
     return {

@@ -22,7 +22,7 @@ export async function storeTotp(
 ): Promise<Buffer | null> {
   const secret = randomBytes(totpSecretBytes);
   const box = keyring.wrap(createSecretKey(secret), placeOf(accountId));
-  const stored = await tx.$executeRaw(Prisma.sql`
+  const stored = await tx.prisma.$executeRaw(Prisma.sql`
     INSERT INTO totps (account_id, secret_box, created_at) VALUES (${accountId}, ${box}, ${now}::timestamptz)
     ON CONFLICT (account_id) DO UPDATE SET secret_box = excluded.secret_box, created_at = excluded.created_at
     WHERE totps.confirmed_at IS NULL`);
@@ -30,7 +30,7 @@ export async function storeTotp(
 }
 
 async function lockTotp(tx: Tx, accountId: string): Promise<TotpRow | null> {
-  const rows = await tx.$queryRaw<TotpRow[]>(Prisma.sql`
+  const rows = await tx.prisma.$queryRaw<TotpRow[]>(Prisma.sql`
     SELECT secret_box AS "secretBox", confirmed_at IS NOT NULL AS confirmed FROM totps
     WHERE account_id = ${accountId} FOR UPDATE`);
   return rows[0] ?? null;
@@ -55,7 +55,7 @@ export async function confirmStoredTotp(
   if (row.confirmed) return 'already_confirmed';
   const step = stepOf(row, keyring, accountId, code, now);
   if (step === null) return 'wrong_code';
-  await tx.totp.update({
+  await tx.prisma.totp.update({
     where: { accountId },
     data: { confirmedAt: now, lastStep: step },
     select: { accountId: true },
@@ -78,7 +78,7 @@ export async function acceptTotp(
   if (!row?.confirmed) return false;
   const step = stepOf(row, keyring, accountId, code, now);
   if (step === null) return false;
-  const { count } = await tx.totp.updateMany({
+  const { count } = await tx.prisma.totp.updateMany({
     where: { accountId, lastStep: { lt: step } },
     data: { lastStep: step },
   });

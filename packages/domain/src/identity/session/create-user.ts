@@ -25,7 +25,7 @@ export async function createUserSession<K extends ActorKind>(
   const id = newId('ses', now);
   const deviceId = await registerDevice(ctx.tx, ctx, userId);
   const expiresAt = new Date(now.getTime() + userSessionTtlSeconds * 1000);
-  await ctx.tx.session.create({
+  await ctx.tx.prisma.session.create({
     data: {
       id,
       kind: 'user_session',
@@ -47,7 +47,7 @@ export async function createUserSession<K extends ActorKind>(
     action: 'session.created',
     workspaceId,
     actor: { kind: 'user', id: userId },
-    target: { kind: 'session', id },
+    targetId: id,
     details: { how: 'phone' },
   };
   return { userId, deviceId, accessToken: raw, audit };

@@ -32,7 +32,7 @@ export async function createSession<K extends ActorKind>(
   const { raw } = ctx.tokens.mint('console_session');
   const id = newId('ses', now);
   const deviceId = await registerDevice(ctx.tx, ctx, userId);
-  await ctx.tx.session.create({
+  await ctx.tx.prisma.session.create({
     data: {
       id,
       kind: 'console_session',
@@ -56,7 +56,7 @@ export async function createSession<K extends ActorKind>(
     action: 'session.created',
     workspaceId,
     actor: { kind: 'console', id: account.id },
-    target: { kind: 'session', id },
+    targetId: id,
     details: { how },
   };
   return { accessToken: raw, email: account.email, audit };

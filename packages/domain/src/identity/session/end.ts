@@ -12,7 +12,7 @@ interface SessionEnd {
 
 /** Ends the account's console sessions, all but one where it is named. @returns how many were live until now */
 export async function endSessions(tx: Tx, { accountId, exceptId, reason, now }: SessionEnd): Promise<number> {
-  const { count } = await tx.session.updateMany({
+  const { count } = await tx.prisma.session.updateMany({
     where: {
       accountId,
       revokedAt: null,

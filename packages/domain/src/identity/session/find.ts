@@ -63,7 +63,7 @@ async function keepAlive(
     kind === 'console_session'
       ? new Date(now.getTime() + consoleSessionIdleSeconds * 1000)
       : row.idle_expires_at;
-  await services.db.prepared(markSeen, [row.id, now, idleEnd, row.last_seen_at]);
+  await services.db.sql.rows(markSeen, [row.id, now, idleEnd, row.last_seen_at]);
 }
 
 function toActor(row: SessionRow, kind: SessionKind, services: Pick<Services, 'settings'>) {
@@ -91,7 +91,7 @@ export async function findSession(
   rawToken: string,
   kind: SessionKind,
 ): Promise<ConsoleActor | ResetDueActor | UserActor> {
-  const [row] = await services.db.prepared<SessionRow>(byToken, [hashOpaque(rawToken), kind]);
+  const [row] = await services.db.sql.rows<SessionRow>(byToken, [hashOpaque(rawToken), kind]);
   if (!row) throw new AccessError('token_invalid');
   const now = services.clock.now();
   requireLive(row, kind, now);

@@ -1,5 +1,5 @@
 import { AccessError, reauthenticationTtlSeconds } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
+import type { Models } from '@patchbay/db';
 import type { ConsoleActor, Context } from '../../core/exports.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { ConsoleActor, Context } from '../../core/exports.ts';
  * @throws AccessError `reauthentication_required` (403)
  */
 export async function requireFreshSession(
-  db: Pick<Tx, 'session'>,
+  db: Pick<Models, 'session'>,
   ctx: Context<ConsoleActor>,
 ): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - reauthenticationTtlSeconds * 1000);

@@ -13,18 +13,18 @@ export const revokeSession = command({
   input: z.object({ id: identifierText }),
   async run(ctx, { id }) {
     const { accountId, workspaceId } = ctx.actor;
-    const { count } = await ctx.tx.session.updateMany({
+    const { count } = await ctx.tx.prisma.session.updateMany({
       where: { id, accountId, revokedAt: null },
       data: { revokedAt: ctx.clock.now(), revokeReason: 'revoked' },
     });
     if (count === 1) {
       return {
         value: {},
-        audit: { action: 'session.revoked', workspaceId, target: { kind: 'session', id } },
+        audit: { action: 'session.revoked', workspaceId, targetId: id },
         event: null,
       };
     }
-    const ended = await ctx.tx.session.findFirst({ where: { id, accountId }, select: { id: true } });
+    const ended = await ctx.tx.prisma.session.findFirst({ where: { id, accountId }, select: { id: true } });
     if (!ended) throw new AccessError('session_not_found');
     return { value: {}, audit: { unaudited: 'the session had ended before' }, event: null };
   },

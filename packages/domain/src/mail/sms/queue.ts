@@ -10,14 +10,14 @@ export interface SmsOrder extends SmsContent {
 
 /** Writes a text message in the caller's transaction: it is sent if, and only if, what it tells of is committed. */
 export async function queueSms(
-  tx: Pick<Tx, 'sms'>,
+  tx: Tx,
   { clock, keyring }: Pick<Services, 'clock' | 'keyring'>,
   { expiresAt, ...content }: SmsOrder,
 ): Promise<void> {
   const createdAt = clock.now();
   const id = newId('sms', createdAt);
   const box = sealSms(keyring, id, content);
-  await tx.sms.create({
+  await tx.prisma.sms.create({
     data: { id, box, createdAt, expiresAt, nextAttemptAt: createdAt },
     select: { id: true },
   });

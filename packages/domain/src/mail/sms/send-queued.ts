@@ -41,7 +41,7 @@ async function sendOne(services: SmsServices, transport: SmsTransport, sms: Clai
   } catch (error) {
     // No later attempt could open it: its master key is gone, or the row was tampered with.
     logger.error({ smsId: id, err: error }, 'a text message was given up');
-    await db.prepared(dropStatement, [id]);
+    await db.sql.rows(dropStatement, [id]);
     return;
   }
   try {
@@ -50,7 +50,7 @@ async function sendOne(services: SmsServices, transport: SmsTransport, sms: Clai
     logger.warn({ smsId: id, attempts, err: error }, 'a text message was not taken');
     return;
   }
-  await db.prepared(dropStatement, [id]);
+  await db.sql.rows(dropStatement, [id]);
 }
 
 /**
@@ -64,7 +64,7 @@ export async function sendQueuedSms(
   max: number,
 ): Promise<number> {
   const claim = [services.clock.now(), max, smsLeaseSeconds];
-  const claimed = await services.db.prepared<ClaimedSms>(claimStatement, claim);
+  const claimed = await services.db.sql.rows<ClaimedSms>(claimStatement, claim);
   const outcomes = await Promise.allSettled(claimed.map((sms) => sendOne(services, transport, sms)));
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') throw outcome.reason;

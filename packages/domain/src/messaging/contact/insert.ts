@@ -14,8 +14,8 @@ export interface NewContact {
 
 /** Adds a contact in the caller's transaction, with a place in the list's order. */
 export async function insertContact(tx: Tx, services: Services, contact: NewContact): Promise<ContactView> {
-  const createdAt = await stampWorkspace(tx, services.clock, contact.workspaceId);
-  return tx.contact.create({
+  const createdAt = await stampWorkspace(tx.sql, services.clock, contact.workspaceId);
+  return tx.prisma.contact.create({
     data: { ...contact, id: newId('con', createdAt), createdAt, updatedAt: createdAt },
     select: contactSelect,
   });

@@ -10,14 +10,14 @@ import { openTask, taskSelect } from './view.ts';
 
 async function requireAssignee(tx: Tx, workspaceId: string, userId: string | null): Promise<void> {
   if (userId === null) return;
-  const known = await tx.user.count({ where: { id: userId, workspaceId } });
+  const known = await tx.prisma.user.count({ where: { id: userId, workspaceId } });
   if (known === 0) throw new AccessError('user_not_found');
 }
 
 /** A message out of reach is refused as one that never was: a task must not tell that it exists. */
 async function requireMessage(tx: Tx, actor: TenantActor, messageId: string | null): Promise<void> {
   if (messageId === null) return;
-  const known = await tx.message.count({ where: { id: messageId, thread: reachableThreads(actor) } });
+  const known = await tx.prisma.message.count({ where: { id: messageId, thread: reachableThreads(actor) } });
   if (known === 0) throw new AccessError('message_not_found');
 }
 
@@ -33,10 +33,10 @@ export const createTask = command({
     const { workspaceId, userId } = ctx.actor;
     await requireAssignee(ctx.tx, workspaceId, assigneeId);
     await requireMessage(ctx.tx, ctx.actor, messageId);
-    const createdAt = await stampWorkspace(ctx.tx, ctx.clock, workspaceId);
+    const createdAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
     const id = newId('tsk', createdAt);
-    const key = await loadDataKey(ctx, ctx.tx, workspaceId);
-    const row = await ctx.tx.task.create({
+    const key = await loadDataKey(ctx, ctx.tx.prisma, workspaceId);
+    const row = await ctx.tx.prisma.task.create({
       data: {
         id,
         workspaceId,
@@ -57,8 +57,7 @@ export const createTask = command({
       event: {
         workspaceId,
         type: 'task.created',
-        subject: id,
-        data: { task_id: id, created_by: userId, assignee_id: assigneeId, message_id: messageId },
+        data: { taskId: id, createdBy: userId, assigneeId, messageId },
       },
     };
   },

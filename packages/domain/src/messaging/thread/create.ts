@@ -6,7 +6,7 @@ import { tenantKinds } from './reach.ts';
 
 /** The creator takes part; everybody else must be a user of the same workspace. */
 async function requireUsers(tx: Tx, workspaceId: string, userIds: readonly string[]): Promise<void> {
-  const known = await tx.user.count({ where: { workspaceId, id: { in: [...userIds] } } });
+  const known = await tx.prisma.user.count({ where: { workspaceId, id: { in: [...userIds] } } });
   if (known !== userIds.length) throw new AccessError('user_not_found');
 }
 
@@ -34,8 +34,7 @@ export const createThread = command({
       event: {
         workspaceId,
         type: 'thread.created',
-        subject: thread.id,
-        data: { thread_id: thread.id, participant_ids: userIds, created_by: userId },
+        data: { threadId: thread.id, participantIds: userIds, createdBy: userId },
       },
     };
   },

@@ -15,10 +15,10 @@ export interface NewThread {
 
 export async function insertThread(tx: Tx, services: Services, thread: NewThread): Promise<ThreadView> {
   const { workspaceId, title, createdBy, participantIds } = thread;
-  const createdAt = await stampWorkspace(tx, services.clock, workspaceId);
+  const createdAt = await stampWorkspace(tx.sql, services.clock, workspaceId);
   const id = newId('thr', createdAt);
-  const key = await loadDataKey(services, tx, workspaceId);
-  await tx.thread.create({
+  const key = await loadDataKey(services, tx.prisma, workspaceId);
+  await tx.prisma.thread.create({
     data: {
       id,
       workspaceId,
@@ -28,7 +28,7 @@ export async function insertThread(tx: Tx, services: Services, thread: NewThread
     },
     select: { id: true },
   });
-  await tx.participant.createMany({
+  await tx.prisma.participant.createMany({
     data: participantIds.map((userId) => ({ threadId: id, userId, joinedAt: createdAt })),
   });
   return { id, title, participantIds, createdBy, createdAt };
@@ -47,10 +47,10 @@ export interface NewMessage {
 
 export async function insertMessage(tx: Tx, services: Services, message: NewMessage): Promise<MessageView> {
   const { text, ...columns } = message;
-  const createdAt = await stampWorkspace(tx, services.clock, message.workspaceId);
+  const createdAt = await stampWorkspace(tx.sql, services.clock, message.workspaceId);
   const id = newId('msg', createdAt);
-  const key = await loadDataKey(services, tx, message.workspaceId);
-  const row = await tx.message.create({
+  const key = await loadDataKey(services, tx.prisma, message.workspaceId);
+  const row = await tx.prisma.message.create({
     data: {
       ...columns,
       id,

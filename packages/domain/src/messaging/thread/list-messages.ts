@@ -14,12 +14,12 @@ async function recordRawRead(
   messageIds: string[],
 ): Promise<void> {
   const entry = {
-    action: 'message.raw_read',
+    action: 'message.raw_read' as const,
     workspaceId: ctx.actor.workspaceId,
-    target: { kind: 'thread', id: threadId },
-    details: { message_ids: messageIds },
+    targetId: threadId,
+    details: { messageIds },
   };
-  await ctx.db.transaction((tx) => appendAudit(tx, ctx, [entry]));
+  await ctx.db.transaction((tx) => appendAudit(tx.sql, ctx, [entry]));
 }
 
 async function openAll(ctx: Context<TenantActor>, rows: readonly StoredMessage[]): Promise<MessageView[]> {

@@ -52,7 +52,7 @@ export async function listThreads(ctx: Context, input: PageInput): Promise<Page<
     name: `threads-${name}-${page.shape}`,
     text: `SELECT ${columns} FROM threads WHERE ${where} AND ${page.where(next + 1)} ORDER BY ${page.orderBy} LIMIT $${next}`,
   };
-  const rows = await ctx.db.pipelined<ThreadRow>(statement, [...values, page.take, ...page.values]);
+  const rows = await ctx.db.sql.cells<ThreadRow>(statement, [...values, page.take, ...page.values]);
   return toPage(input, await toViews(ctx, actor.workspaceId, rows));
 }
 
@@ -68,7 +68,7 @@ export async function readThread(ctx: Context, input: { id: string }): Promise<T
     name: `thread-${name}`,
     text: `SELECT ${columns} FROM threads WHERE ${where} AND id = $${values.length + 1}`,
   };
-  const rows = await ctx.db.pipelined<ThreadRow>(statement, [...values, input.id]);
+  const rows = await ctx.db.sql.cells<ThreadRow>(statement, [...values, input.id]);
   const [thread] = await toViews(ctx, actor.workspaceId, rows);
   if (!thread) throw new AccessError('thread_not_found');
   return thread;

@@ -1,6 +1,6 @@
 import type { Scope } from '@patchbay/contract';
 import { AccessError, identifierText } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
+import type { Models } from '@patchbay/db';
 import type { Context, TenantActor } from '../../core/exports.ts';
 import { requireActor, requireScopes } from '../../core/exports.ts';
 
@@ -25,7 +25,7 @@ export function reachableThreads(actor: TenantActor) {
  * @throws AccessError `thread_not_found` (404)
  */
 export async function requireThread(
-  db: Pick<Tx, 'thread'>,
+  db: Pick<Models, 'thread'>,
   actor: TenantActor,
   threadId: string,
 ): Promise<void> {

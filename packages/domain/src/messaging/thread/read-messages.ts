@@ -64,7 +64,7 @@ export async function readMessages(
   if (!identifierText.safeParse(threadId).success) throw new AccessError('thread_not_found');
   const who = actor.kind === 'user' ? [actor.userId] : [];
   const values = [threadId, actor.workspaceId, page.take, ...who, ...page.values];
-  const rows = await db.pipelined<Row>(statementOf(actor, withContent, page), values);
+  const rows = await db.sql.cells<Row>(statementOf(actor, withContent, page), values);
   if (rows.length === 0) throw new AccessError('thread_not_found');
   return toStored(rows, threadId);
 }

@@ -29,7 +29,7 @@ export const sendMessage = command({
   async run(ctx, { threadId, kind, text }) {
     if (kind === 'voice_note') throw new AccessError('voice_note_not_allowed_here');
     const { workspaceId, userId } = ctx.actor;
-    await requireThread(ctx.tx, ctx.actor, threadId);
+    await requireThread(ctx.tx.prisma, ctx.actor, threadId);
     const message = await insertMessage(ctx.tx, ctx, {
       workspaceId,
       threadId,
@@ -44,8 +44,7 @@ export const sendMessage = command({
       event: {
         workspaceId,
         type: 'message.new',
-        subject: threadId,
-        data: { message_id: message.id, thread_id: threadId, kind, sender: userId },
+        data: { messageId: message.id, threadId, kind, sender: userId },
       },
     };
   },

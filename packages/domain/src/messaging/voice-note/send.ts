@@ -42,8 +42,8 @@ async function insertVoiceNote(
   { workspaceId, audio, mediaType, transcript }: Recording & { readonly workspaceId: string },
 ) {
   const id = newId('vn', createdAt);
-  const key = await loadDataKey(services, tx, workspaceId);
-  const row = await tx.voiceNote.create({
+  const key = await loadDataKey(services, tx.prisma, workspaceId);
+  const row = await tx.prisma.voiceNote.create({
     data: {
       id,
       workspaceId,
@@ -64,14 +64,13 @@ async function insertVoiceNote(
 /** Both tell of the same message: one to readers of threads, one to readers of voice notes. Neither holds a word of it. */
 function eventsOf(workspaceId: string, sender: string, { id, ...note }: Omit<VoiceNoteView, 'words'>) {
   const { byteSize, mediaType, messageId, threadId } = note;
-  const told = { message_id: messageId, thread_id: threadId, sender };
+  const told = { messageId, threadId, sender };
   return [
-    { workspaceId, type: 'message.new', subject: threadId, data: { ...told, kind: 'voice_note' } },
+    { workspaceId, type: 'message.new', data: { ...told, kind: 'voice_note' } },
     {
       workspaceId,
       type: 'voice_note.created',
-      subject: threadId,
-      data: { ...told, voice_note_id: id, media_type: mediaType, byte_size: byteSize },
+      data: { ...told, voiceNoteId: id, mediaType, byteSize },
     },
   ] as const;
 }
@@ -88,7 +87,7 @@ export const sendVoiceNote = command({
   async run(ctx, { threadId, ...sent }) {
     const { workspaceId, userId } = ctx.actor;
     const recording = readRecording(sent);
-    await requireThread(ctx.tx, ctx.actor, threadId);
+    await requireThread(ctx.tx.prisma, ctx.actor, threadId);
     const message = await insertMessage(ctx.tx, ctx, {
       workspaceId,
       threadId,

@@ -41,7 +41,7 @@ export async function changeClient<K extends ActorKind>(
   const status = nextStatus(before.status, isReviewed);
   const decision = { statusReason: null, decidedBy: null, decidedAt: status === 'approved' ? now : null };
   const { secret, column } = secretChange(before, metadata);
-  const row = await ctx.tx.oauthClient.update({
+  const row = await ctx.tx.prisma.oauthClient.update({
     where: { id: before.id },
     data: {
       ...metadataColumns(metadata),

@@ -18,14 +18,14 @@ export const claimClient = command({
   async run(ctx, { clientId, proof }) {
     const { accountId, workspaceId } = ctx.actor;
     const client = await lockClient(ctx.tx, clientId);
-    const by = await proveClient(ctx.tx, clientId, proof);
+    const by = await proveClient(ctx.tx.prisma, clientId, proof);
     if (by === null) throw new AccessError('oauth_client_not_found');
     if (client.ownerWorkspaceId === workspaceId) {
       const value = toClientView(client, workspaceId);
       return { value, audit: { unaudited: 'it was claimed before, with a record' }, event: null };
     }
     if (client.ownerWorkspaceId !== null) throw new AccessError('conflict');
-    const row = await ctx.tx.oauthClient.update({
+    const row = await ctx.tx.prisma.oauthClient.update({
       where: { id: clientId },
       data: {
         ownerAccountId: accountId,

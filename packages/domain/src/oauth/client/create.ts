@@ -17,7 +17,7 @@ const storeClient = command({
     const { accountId, workspaceId } = ctx.actor;
     const secret = mintClientSecret(metadata);
     const stored = await insertClient(
-      ctx.tx,
+      ctx.tx.sql,
       {
         source: 'console',
         metadata,

@@ -1,6 +1,6 @@
 import { AccessError, type ClientDecision, type ClientStatus, DecideClientInput } from '@patchbay/contract';
 import type { Tx } from '@patchbay/db';
-import { lostRace, operatorCommand } from '../../core/exports.ts';
+import { command, lostRace } from '../../core/exports.ts';
 import { reviewSelect, toClientReview } from './queue.ts';
 import { recordClient } from './record.ts';
 
@@ -18,7 +18,10 @@ const rules: Readonly<Record<ClientDecision, Rule>> = {
 };
 
 async function requireKnown(tx: Tx, id: string): Promise<void> {
-  const known = await tx.oauthClient.findFirst({ where: { id, deletedAt: null }, select: { id: true } });
+  const known = await tx.prisma.oauthClient.findFirst({
+    where: { id, deletedAt: null },
+    select: { id: true },
+  });
   if (!known) throw new AccessError('oauth_client_not_found');
 }
 
@@ -27,12 +30,14 @@ async function requireKnown(tx: Tx, id: string): Promise<void> {
  * approval is of the metadata that its hash names: what was changed since is not approved. Operators only.
  * @throws AccessError `oauth_client_not_found` (404), `conflict` (409) when the metadata or the status has changed
  */
-export const decideClient = operatorCommand({
+export const decideClient = command({
+  actors: ['console'],
+  role: 'operator',
   input: DecideClientInput,
   async run(ctx, { clientId, decision, metadataHash, reason }) {
     const { action, from, to } = rules[decision];
     const now = ctx.clock.now();
-    const [row] = await ctx.tx.oauthClient.updateManyAndReturn({
+    const [row] = await ctx.tx.prisma.oauthClient.updateManyAndReturn({
       where: {
         id: clientId,
         deletedAt: null,

@@ -11,7 +11,7 @@ export function deleteClient<K extends ActorKind>(
   client: ClientRow,
 ): Promise<ClientRow> {
   const now = ctx.clock.now();
-  return ctx.tx.oauthClient.update({
+  return ctx.tx.prisma.oauthClient.update({
     where: { id: client.id },
     data: {
       deletedAt: now,

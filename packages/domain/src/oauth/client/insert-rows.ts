@@ -1,4 +1,4 @@
-import type { SqlTx } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { type ClientRow, clientSelect } from './view.ts';
 
 /** A client with what is never shown of it. */
@@ -49,18 +49,18 @@ const toJson = (row: InsertedRow) => ({
 });
 
 /** Inserts by one statement what is not there yet. @returns the ids of what was inserted */
-export async function insertRows(sql: SqlTx, rows: readonly InsertedRow[]): Promise<ReadonlySet<string>> {
+export async function insertRows(sql: Sql, rows: readonly InsertedRow[]): Promise<ReadonlySet<string>> {
   const ordered = rows
     .map(toJson)
     // Two processes that insert the same clients wait for each other in one order: no deadlock.
     .sort((a, b) => ((a.pendingFingerprint ?? '') < (b.pendingFingerprint ?? '') ? -1 : 1));
-  const inserted = await sql.prepared<{ id: string }>(insert, [JSON.stringify(ordered)]);
+  const inserted = await sql.rows<{ id: string }>(insert, [JSON.stringify(ordered)]);
   return new Set(inserted.map(({ id }) => id));
 }
 
 /** The waiting clients with the fingerprints of `rows`, by fingerprint in hexadecimal. */
 export async function findDoubles(
-  sql: SqlTx,
+  sql: Sql,
   rows: readonly InsertedRow[],
 ): Promise<ReadonlyMap<string, ClientRow>> {
   if (rows.length === 0) return new Map();
@@ -68,7 +68,7 @@ export async function findDoubles(
     if (pendingFingerprint === null) throw new Error('a client without a fingerprint has no double');
     return hexOf(pendingFingerprint);
   });
-  const found = await sql.prepared<ClientRow & { pendingFingerprint: Uint8Array }>(byFingerprint, [
+  const found = await sql.rows<ClientRow & { pendingFingerprint: Uint8Array }>(byFingerprint, [
     JSON.stringify(fingerprints),
   ]);
   return new Map(found.map(({ pendingFingerprint, ...row }) => [hexOf(pendingFingerprint) ?? '', row]));

@@ -165,7 +165,7 @@ describe('a developer’s client', () => {
   });
 
   test('is made at most 20 times an hour', async () => {
-    const limiter = createPostgresLimiter({ db: database.db, now: () => services.clock.now() });
+    const limiter = createPostgresLimiter({ sql: database.db.sql, now: () => services.clock.now() });
     const limited = { ...ctx, limiter };
     for (let index = 0; index < 20; index += 1) await createClient(limited, form);
     expect(await outcomeOf(createClient(limited, form))).toBe('client_registration_rate_limited');

@@ -1,4 +1,5 @@
-import type { AuditEntry, JsonValue } from '../../core/exports.ts';
+import type { JsonValue } from '@patchbay/contract';
+import type { AuditEntry } from '../../core/exports.ts';
 import type { ClientRow } from './view.ts';
 
 type ClientAction =
@@ -25,13 +26,13 @@ export function recordClient(
   return {
     action,
     workspaceId: client.ownerWorkspaceId,
-    target: { kind: 'oauth_client', id: client.id },
+    targetId: client.id,
     details: {
       name: client.name,
       source: client.source,
       status: client.status,
-      redirect_uris: [...client.redirectUris],
-      grant_types: [...client.grantTypes],
+      redirectUris: [...client.redirectUris],
+      grantTypes: [...client.grantTypes],
       scopes: [...client.scopes],
       ...more,
     },

@@ -270,7 +270,7 @@ describe('a crowd of registrations', () => {
 });
 
 test('registrations are 20 an hour for one address, found again or not; refused ones are not counted', async () => {
-  const limiter = createPostgresLimiter({ db: database.db, now: () => services.clock.now() });
+  const limiter = createPostgresLimiter({ sql: database.db.sql, now: () => services.clock.now() });
   const from = (ip: string): Context => ({ ...anybody, limiter, origin: { ...anybody.origin, ip } });
   for (let index = 0; index < 5; index += 1) await outcomeOf(register({ scope: 'x' }, from('2001:db8::1')));
   for (let index = 0; index < 20; index += 1) {

@@ -1,5 +1,5 @@
 import { AccessError, type ClientStatus } from '@patchbay/contract';
-import type { Database, SqlTx, Tx } from '@patchbay/db';
+import type { Database, Sql } from '@patchbay/db';
 import type { Context } from '../../core/exports.ts';
 import { appendAuditOf, requireActor } from '../../core/exports.ts';
 import { isAutoApproved } from './client-scope.ts';
@@ -41,16 +41,16 @@ function toStored({ client, secret, token }: Draft, stored: StoredClient | null)
 }
 
 /** One transaction with the records of all; a registration that was found again changes nothing and has none. */
-async function storeDrafts(tx: Tx | SqlTx, drafts: readonly Draft[]): Promise<Stored[]> {
+async function storeDrafts(sql: Sql, drafts: readonly Draft[]): Promise<Stored[]> {
   const [first] = drafts;
   if (!first) return [];
   const clients = drafts.map(({ client }) => client);
-  const stored = await insertClients(tx, clients, first.ctx.clock.now());
+  const stored = await insertClients(sql, clients, first.ctx.clock.now());
   const made = drafts.flatMap(({ ctx }, index) => {
     const one = stored[index];
     return one?.isNew ? [{ ctx, entry: recordClient('oauth.client.registered', one.row) }] : [];
   });
-  await appendAuditOf(tx, made);
+  await appendAuditOf(sql, made);
   return drafts.map((draft, index) => toStored(draft, stored[index] ?? null));
 }
 
@@ -61,7 +61,7 @@ const groups = new WeakMap<Database, Group>();
 function groupOf({ db }: Context): Group {
   const known = groups.get(db);
   if (known) return known;
-  const store = (drafts: readonly Draft[]) => db.sqlTransaction((tx) => storeDrafts(tx, drafts));
+  const store = (drafts: readonly Draft[]) => db.transaction(({ sql }) => storeDrafts(sql, drafts));
   const group = createGroup({ store, sizeMax: 64, waitingMax: 1000, waitMsMax: 3000 });
   groups.set(db, group);
   return group;
@@ -70,7 +70,7 @@ function groupOf({ db }: Context): Group {
 /** Together with those of other callers, or in the transaction that the caller has opened. */
 async function storeRegistration(ctx: Context, draft: Draft): Promise<Stored> {
   if (!ctx.transaction) return groupOf(ctx)(draft);
-  const [stored = null] = await storeDrafts(ctx.transaction.tx, [draft]);
+  const [stored = null] = await storeDrafts(ctx.transaction.tx.sql, [draft]);
   return stored;
 }
 

@@ -1,5 +1,5 @@
 import { AccessError, clientIdText } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
+import type { Models } from '@patchbay/db';
 import { z } from 'zod';
 import { proveClient } from './secret.ts';
 
@@ -15,9 +15,9 @@ export type RegistrationAccess = z.output<typeof RegistrationAccess>;
  * @throws AccessError `token_invalid` (401)
  */
 export async function requireRegistrationToken(
-  tx: Pick<Tx, 'oauthClient'>,
+  models: Pick<Models, 'oauthClient'>,
   { clientId, registrationAccessToken }: RegistrationAccess,
 ): Promise<void> {
-  const proof = await proveClient(tx, clientId, registrationAccessToken);
+  const proof = await proveClient(models, clientId, registrationAccessToken);
   if (proof !== 'registration_access_token') throw new AccessError('token_invalid');
 }

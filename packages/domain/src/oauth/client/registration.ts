@@ -43,10 +43,10 @@ export const updateRegistration = command({
   input: RegistrationAccess.extend({ metadata: z.unknown() }),
   async run(ctx, { metadata, ...access }) {
     await lockRow(ctx.tx, access.clientId);
-    await requireRegistrationToken(ctx.tx, access);
+    await requireRegistrationToken(ctx.tx.prisma, access);
     requireSameId(metadata, access.clientId);
     const parsed = parseMetadata(metadata, ctx.settings);
-    const before = await findClient(ctx.tx, access.clientId);
+    const before = await findClient(ctx.tx.prisma, access.clientId);
     const { row, secret } = await changeClient(ctx, before, parsed.metadata);
     const value: RegisteredClient = {
       client: toClientView(row, null),
@@ -63,8 +63,8 @@ const deleteByToken = command({
   input: RegistrationAccess,
   async run(ctx, access) {
     await lockRow(ctx.tx, access.clientId);
-    await requireRegistrationToken(ctx.tx, access);
-    const row = await deleteClient(ctx, await findClient(ctx.tx, access.clientId));
+    await requireRegistrationToken(ctx.tx.prisma, access);
+    const row = await deleteClient(ctx, await findClient(ctx.tx.prisma, access.clientId));
     return { value: {}, audit: recordClient('oauth.client.deleted', row, by), event: null };
   },
 });

@@ -1,4 +1,4 @@
-import type { Tx } from '@patchbay/db';
+import type { Models } from '@patchbay/db';
 import { hashOpaque, mintOpaque, opaqueMatches } from '@patchbay/secrets';
 import type { ClientMetadata } from './metadata.ts';
 
@@ -28,11 +28,11 @@ export type ClientProof = 'registration_access_token' | 'client_secret';
 
 /** Which credential of the client `raw` is, in constant time; null for none. The only reader of its hashes. */
 export async function proveClient(
-  tx: Pick<Tx, 'oauthClient'>,
+  models: Pick<Models, 'oauthClient'>,
   clientId: string,
   raw: string,
 ): Promise<ClientProof | null> {
-  const row = await tx.oauthClient.findFirst({
+  const row = await models.oauthClient.findFirst({
     where: { id: clientId, deletedAt: null },
     select: { registrationHash: true, secretHash: true },
   });

@@ -1,5 +1,5 @@
 import { AccessError, type ClientSource, type ClientStatus } from '@patchbay/contract';
-import { Prisma, type SqlTx, sqlOf, type Tx } from '@patchbay/db';
+import { type Models, Prisma, type Sql, type Tx } from '@patchbay/db';
 import { newId } from '../../core/exports.ts';
 import { findDoubles, hexOf, type InsertedRow, insertRows } from './insert-rows.ts';
 import type { ClientMetadata } from './metadata.ts';
@@ -74,11 +74,10 @@ export interface StoredClient {
  * @returns one outcome for each, in their order; null where the equal one was decided on in between
  */
 export async function insertClients(
-  tx: Tx | SqlTx,
+  sql: Sql,
   clients: readonly NewClient[],
   now: Date,
 ): Promise<(StoredClient | null)[]> {
-  const sql = sqlOf(tx);
   const rows = clients.map((client) => toRow(client, now));
   const made = await insertRows(sql, rows);
   const others = rows.filter(({ id }) => !made.has(id));
@@ -91,18 +90,14 @@ export async function insertClients(
 }
 
 /** As {@link insertClients}, of one. */
-export async function insertClient(
-  tx: Tx | SqlTx,
-  client: NewClient,
-  now: Date,
-): Promise<StoredClient | null> {
-  const [stored = null] = await insertClients(tx, [client], now);
+export async function insertClient(sql: Sql, client: NewClient, now: Date): Promise<StoredClient | null> {
+  const [stored = null] = await insertClients(sql, [client], now);
   return stored;
 }
 
 /** Takes the row lock of a client, if there is one. */
 export async function lockRow(tx: Tx, id: string): Promise<void> {
-  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM oauth_clients WHERE id = ${id} FOR UPDATE`);
+  await tx.prisma.$queryRaw(Prisma.sql`SELECT 1 FROM oauth_clients WHERE id = ${id} FOR UPDATE`);
 }
 
 /**
@@ -116,16 +111,16 @@ export async function lockClient(
   where: Prisma.OauthClientWhereInput = {},
 ): Promise<ClientRow> {
   await lockRow(tx, id);
-  return findClient(tx, id, where);
+  return findClient(tx.prisma, id, where);
 }
 
 /** @throws AccessError `oauth_client_not_found` (404), also for a deleted one */
 export async function findClient(
-  tx: Pick<Tx, 'oauthClient'>,
+  models: Pick<Models, 'oauthClient'>,
   id: string,
   where: Prisma.OauthClientWhereInput = {},
 ): Promise<ClientRow> {
-  const row = await tx.oauthClient.findFirst({
+  const row = await models.oauthClient.findFirst({
     where: { ...where, id, deletedAt: null },
     select: clientSelect,
   });

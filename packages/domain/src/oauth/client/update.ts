@@ -39,7 +39,7 @@ export const rotateClientSecret = command({
     const before = await lockClient(ctx.tx, id, ownedBy(ctx.actor));
     const secret = mintClientSecret(toMetadata(before));
     if (secret === null) throw new AccessError('conflict', { reason: 'a public client has no secret' });
-    const row = await ctx.tx.oauthClient.update({
+    const row = await ctx.tx.prisma.oauthClient.update({
       where: { id },
       data: { secretHash: secret.hash, updatedAt: ctx.clock.now() },
       select: clientSelect,

@@ -31,7 +31,7 @@ async function meet(override: ClientOverride = {}, asked?: readonly string[]) {
 }
 
 const statusOf = async (deviceCode: string) =>
-  (await pollDeviceCode(services.db, deviceCode, services.clock.now()))?.status;
+  (await pollDeviceCode(services.db.sql, deviceCode, services.clock.now()))?.status;
 
 describe('reading a device’s request', () => {
   test('shows who asks, from where, and each scope in words', async () => {
@@ -78,7 +78,7 @@ describe('deciding a device’s request', () => {
     });
     const [grant] = await listGrants(ctx);
     expect(grant).toMatchObject({ client: { id: client.id }, flow: 'device_code' });
-    expect(await pollDeviceCode(services.db, deviceCode, services.clock.now())).toMatchObject({
+    expect(await pollDeviceCode(services.db.sql, deviceCode, services.clock.now())).toMatchObject({
       status: 'approved',
       grantId: grant?.id,
       userId: developer.userId,
@@ -163,7 +163,7 @@ describe('deciding a device’s request', () => {
 describe('wrong codes', () => {
   /** Services whose limits count; the others' refuse nothing. */
   function limited() {
-    const limiter = createPostgresLimiter({ db: database.db, now: () => services.clock.now() });
+    const limiter = createPostgresLimiter({ sql: database.db.sql, now: () => services.clock.now() });
     return { ...services, limiter };
   }
   const from = (ip: string, ctx: Parameters<typeof readDeviceRequest>[0]) => ({

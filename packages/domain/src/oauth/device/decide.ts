@@ -1,7 +1,7 @@
 import { AccessError, DecideDeviceInput } from '@patchbay/contract';
 import { z } from 'zod';
 import type { Context } from '../../core/exports.ts';
-import { parseInput, requireActor, sqlCommand } from '../../core/exports.ts';
+import { command, parseInput, requireActor } from '../../core/exports.ts';
 import { answerRequest, consentKinds } from '../grant/consent.ts';
 import { findDeviceRequest, type WaitingDevice } from './find-request.ts';
 
@@ -26,7 +26,7 @@ const decide = {
     WHERE id_hash = $1 AND status = 'pending' AND expires_at > $5 RETURNING 1`,
 };
 
-const storeDecision = sqlCommand({
+const storeDecision = command({
   actors: consentKinds,
   input: z.custom<Answer>(),
   async run(ctx, { allow, request, ticked }) {
@@ -36,7 +36,7 @@ const storeDecision = sqlCommand({
     const outcome = await answerRequest(ctx, answer);
     const status = outcome.grantId === null ? 'denied' : 'approved';
     const values = [idHash, status, outcome.grantId, ctx.actor.userId, now];
-    const decided = await ctx.tx.prepared(decide, values);
+    const decided = await ctx.tx.sql.rows(decide, values);
     // Another decision stands; the grant made above is rolled back with this refusal.
     if (decided.length === 0) throw new AccessError('user_code_invalid');
     const value: DeviceDecision = { status, clientName: client.name, scope: outcome.scopes.join(' ') };

@@ -29,7 +29,7 @@ async function meetDevice() {
   const startMs = services.clock.now().getTime();
   const at = (seconds: number): Date => new Date(startMs + seconds * 1000);
   const poll = async (seconds: number): Promise<PolledDeviceCode> => {
-    const polled = await pollDeviceCode(services.db, codes.deviceCode, at(seconds));
+    const polled = await pollDeviceCode(services.db.sql, codes.deviceCode, at(seconds));
     if (!polled) throw new Error('the device code is unknown');
     return polled;
   };
@@ -64,8 +64,8 @@ describe('a device that polls', () => {
        WHERE id_hash = sha256($1)`,
       [Buffer.from(deviceCode)],
     );
-    expect(await pollDeviceCode(services.db, row?.hash ?? '', services.clock.now())).toBeNull();
-    expect(await pollDeviceCode(services.db, `${deviceCode}x`, services.clock.now())).toBeNull();
+    expect(await pollDeviceCode(services.db.sql, row?.hash ?? '', services.clock.now())).toBeNull();
+    expect(await pollDeviceCode(services.db.sql, `${deviceCode}x`, services.clock.now())).toBeNull();
     for (const secret of [deviceCode, userCode]) expect(row?.text).not.toContain(secret);
   });
 

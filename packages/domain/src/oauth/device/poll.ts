@@ -1,11 +1,9 @@
 import { devicePollStepSeconds } from '@patchbay/contract';
-import type { Database } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
+import { type Columns, listColumns, namesOf, readFirst, type Selection } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
 import { isClientId } from '../token/client.ts';
 import { type AuthorizingClient, type ClientRow, clientColumns, toClient } from '../token/client-columns.ts';
-import { type Columns, listColumns, namesOf, readFirst, type Selection } from '../token/selection.ts';
-
-type Prepared = Pick<Database, 'prepared'>;
 
 export type DeviceStatus = 'pending' | 'approved' | 'denied';
 
@@ -68,11 +66,11 @@ const poll = {
 
 /** The request behind a device code, after counting this poll; expired and consumed ones included. Null for none. */
 export async function pollDeviceCode(
-  db: Prepared,
+  sql: Sql,
   deviceCode: string,
   now: Date,
 ): Promise<PolledDeviceCode | null> {
-  const [row] = await db.prepared<PolledDeviceCode>(poll, [hashOpaque(deviceCode), now]);
+  const [row] = await sql.rows<PolledDeviceCode>(poll, [hashOpaque(deviceCode), now]);
   return row ?? null;
 }
 
@@ -100,13 +98,13 @@ export interface ClientPoll {
 
 /** A client and the request behind the device code that it polls with, in one statement. Null for an unknown client. */
 export async function pollAsClient(
-  db: Pick<Database, 'pipelined'>,
+  sql: Sql,
   clientId: string,
   deviceCode: string,
   now: Date,
 ): Promise<ClientPoll | null> {
   if (!isClientId(clientId)) return null;
-  const row = await readFirst(db, pollOfClient, [hashOpaque(deviceCode), now, clientId]);
+  const row = await readFirst(sql, pollOfClient, [hashOpaque(deviceCode), now, clientId]);
   if (!row) return null;
   const client = toClient(row);
   if (client.authMethod !== 'none') return { client };

@@ -28,7 +28,7 @@ describe('two people who decide one device’s request at once, by two processes
     const calls: Promise<string>[] = [];
     await first.db.transaction(async (tx) => {
       // Both have read the request as pending and wait for its row: the conditional UPDATE alone decides.
-      await tx.$queryRaw`SELECT 1 FROM oauth_device_codes FOR UPDATE`;
+      await tx.prisma.$queryRaw`SELECT 1 FROM oauth_device_codes FOR UPDATE`;
       for (const [index, decision] of decisions.entries()) {
         calls.push(outcomeOf(decideDevice(contexts[index] ?? contexts[0], { userCode, decision })));
         await waitForLocks(first, index + 1);
@@ -37,7 +37,7 @@ describe('two people who decide one device’s request at once, by two processes
     const outcomes = await Promise.all(calls);
     expect(outcomes.toSorted()).toEqual(['accepted', 'user_code_invalid']);
     const winner = outcomes.indexOf('accepted');
-    const polled = await pollDeviceCode(first.db, deviceCode, first.clock.now());
+    const polled = await pollDeviceCode(first.db.sql, deviceCode, first.clock.now());
     expect(polled).toMatchObject({
       status: decisions[winner] === 'approve' ? 'approved' : 'denied',
       userId: people[winner]?.userId,
@@ -55,13 +55,13 @@ test('an approval and the expiry: one made in time stands but is not collected, 
   const { first } = processes;
   let early = Promise.resolve('not called');
   await first.db.transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM oauth_device_codes FOR UPDATE`;
+    await tx.prisma.$queryRaw`SELECT 1 FROM oauth_device_codes FOR UPDATE`;
     early = outcomeOf(decideDevice(contexts[0], { userCode, decision: 'approve' }));
     await waitForLocks(first, 1);
     first.clock.advance(900);
   });
   expect(await early).toBe('accepted');
-  const polled = await pollDeviceCode(first.db, deviceCode, first.clock.now());
+  const polled = await pollDeviceCode(first.db.sql, deviceCode, first.clock.now());
   const spends = { kind: 'device_code', raw: deviceCode } as const;
   const now = first.clock.now();
   const accessToken = {
@@ -79,9 +79,9 @@ test('an approval and the expiry: one made in time stands but is not collected, 
     grantId: polled?.grantId ?? '',
   };
   expect(polled?.status).toBe('approved');
-  expect(await issueTokens(first.db, issue)).not.toBe('issued');
+  expect(await issueTokens(first.db.sql, issue)).not.toBe('issued');
   const inTime = { ...issue, now: new Date(now.getTime() - 1000) };
-  expect(await issueTokens(first.db, inTime)).toBe('issued');
+  expect(await issueTokens(first.db.sql, inTime)).toBe('issued');
   const late = await askDevice(first, (await createApprovedClient(first)).id);
   first.clock.advance(900);
   const refused = decideDevice(contexts[0], { userCode: late.userCode, decision: 'approve' });

@@ -34,7 +34,7 @@ export async function saveDeviceCode(
   services: Pick<Services, 'db' | 'codeKey'>,
   code: NewDeviceCode,
 ): Promise<void> {
-  await services.db.prepared(insert, [
+  await services.db.sql.rows(insert, [
     hashOpaque(code.deviceCode),
     hashUserCode(services.codeKey, code.userCode),
     code.clientId,

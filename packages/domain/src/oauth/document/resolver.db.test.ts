@@ -264,7 +264,7 @@ describe('a flood', () => {
   });
 
   test('of URLs from one address is bounded like registrations; what is stored is never refused', async () => {
-    const limiter = createPostgresLimiter({ db: database.db });
+    const limiter = createPostgresLimiter({ sql: database.db.sql });
     const by = createClientResolver(servicesWith({}, { limiter }));
     const stored = server.publish(freshPath());
     expect(await statusOf(stored, by)).toBe('pending');

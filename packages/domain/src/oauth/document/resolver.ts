@@ -56,7 +56,7 @@ export function createClientResolver(services: Services): ClientResolver {
 
   /** Who looked before a flight ended and comes after it finds its result, and does not fetch again. */
   async function load(ctx: Context, url: string): Promise<void> {
-    const stored = await findAuthorizingClient(db, url);
+    const stored = await findAuthorizingClient(db.sql, url);
     if (stored && isYounger(stored, freshSeconds)) return;
     const document = await throughGate(() => fetchDocument(outbound, url));
     const metadata = parseDocument(document, url, settings);
@@ -87,13 +87,13 @@ export function createClientResolver(services: Services): ClientResolver {
 
   return {
     resolve: async (id, origin) => {
-      const stored = await findAuthorizingClient(db, id);
+      const stored = await findAuthorizingClient(db.sql, id);
       if (!isDocumentUrl(id, outbound.policy)) return stored;
       if (stored && isYounger(stored, freshSeconds)) return stored;
       const ctx = { ...services, actor: { kind: 'anonymous' }, origin } as const;
       const refusal = await refresh(ctx, id, stored === null);
       // Read anew, so that whoever joined a flight goes by what an operator decided meanwhile.
-      if (refusal === null) return findAuthorizingClient(db, id);
+      if (refusal === null) return findAuthorizingClient(db.sql, id);
       if (stored && isYounger(stored, keptSeconds)) return stored;
       throw refusal;
     },

@@ -48,7 +48,7 @@ async function insertDocument(
   { isTrusted, metadata, url }: FetchedDocument,
 ): Promise<Effect<void>> {
   const now = ctx.clock.now();
-  const [row] = await ctx.tx.oauthClient.createManyAndReturn({
+  const [row] = await ctx.tx.prisma.oauthClient.createManyAndReturn({
     data: [
       {
         ...metadataColumns(metadata),
@@ -72,7 +72,7 @@ async function insertDocument(
 
 async function updateDocument(ctx: Ctx, before: StoredRow, fetched: FetchedDocument): Promise<Effect<void>> {
   const { isTrusted, metadata, url } = fetched;
-  await ctx.tx.oauthClient.update({
+  await ctx.tx.prisma.oauthClient.update({
     where: { id: url },
     data: { fetchedAt: ctx.clock.now() },
     select: { id: true },
@@ -90,7 +90,7 @@ export const storeDocument = command({
   input: z.custom<FetchedDocument>(),
   async run(ctx, fetched): Promise<Effect<void>> {
     await lockRow(ctx.tx, fetched.url);
-    const before = await ctx.tx.oauthClient.findUnique({
+    const before = await ctx.tx.prisma.oauthClient.findUnique({
       where: { id: fetched.url },
       select: { ...clientSelect, decidedBy: true, deletedAt: true },
     });

@@ -46,7 +46,7 @@ export async function askConsent(
 ): Promise<string> {
   const createdAt = services.clock.now();
   const uid = randomBytes(24).toString('base64url');
-  await saveInteraction(services.db, {
+  await saveInteraction(services.db.sql, {
     uid,
     clientId,
     scopes,

@@ -1,12 +1,6 @@
 import { AccessError, clientCeiling, type Scope, scopeCatalog, scopeNames } from '@patchbay/contract';
 import type { Prisma } from '@patchbay/db';
-import type {
-  AuditEntry,
-  ConsoleActor,
-  EventDraft,
-  SqlCommandContext,
-  UserActor,
-} from '../../core/exports.ts';
+import type { AuditEntry, CommandContext, ConsoleActor, EventDraft, UserActor } from '../../core/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
 import { createGrant, type GrantFlow } from './store.ts';
 
@@ -76,8 +70,8 @@ export function requireApprovedClient({ status }: Pick<ConsentClient, 'status'>)
  * opened before it allows nothing after it.
  * @returns the time of what is made under the lock
  */
-async function lockActiveWorkspace({ actor, clock, tx }: SqlCommandContext<ConsentKind>): Promise<Date> {
-  const { at, suspendedAt } = await lockWorkspace(tx, clock, actor.workspaceId);
+async function lockActiveWorkspace({ actor, clock, tx }: CommandContext<ConsentKind>): Promise<Date> {
+  const { at, suspendedAt } = await lockWorkspace(tx.sql, clock, actor.workspaceId);
   if (suspendedAt) throw new AccessError('account_suspended');
   return at;
 }
@@ -101,12 +95,12 @@ export interface ConsentOutcome {
   readonly event: EventDraft | null;
 }
 
-function denial({ actor }: SqlCommandContext<ConsentKind>, { client, flow }: ConsentAnswer): ConsentOutcome {
+function denial({ actor }: CommandContext<ConsentKind>, { client, flow }: ConsentAnswer): ConsentOutcome {
   const audit = {
-    action: 'oauth.consent.denied',
+    action: 'oauth.consent.denied' as const,
     workspaceId: actor.workspaceId,
-    target: { kind: 'oauth_client', id: client.id },
-    details: { client_id: client.id, client_name: client.name, user_id: actor.userId, flow },
+    targetId: client.id,
+    details: { clientId: client.id, clientName: client.name, userId: actor.userId, flow },
   };
   return { grantId: null, scopes: [], audit, event: null };
 }
@@ -116,7 +110,7 @@ function denial({ actor }: SqlCommandContext<ConsentKind>, { client, flow }: Con
  * @throws AccessError `unauthorized_client`, `account_suspended` (403)
  */
 export async function answerRequest(
-  ctx: SqlCommandContext<ConsentKind>,
+  ctx: CommandContext<ConsentKind>,
   answer: ConsentAnswer,
 ): Promise<ConsentOutcome> {
   const { allow, asked, client, flow, resource, ticked } = answer;
@@ -128,5 +122,5 @@ export async function answerRequest(
   const { userId, workspaceId } = ctx.actor;
   const scopesRejected = asked.filter((name) => !scopes.some((granted) => granted === name));
   const grant = { client, userId, workspaceId, scopes, scopesRejected, resource, flow };
-  return { ...(await createGrant(ctx.tx, grant, at)), scopes };
+  return { ...(await createGrant(ctx.tx.sql, grant, at)), scopes };
 }

@@ -57,7 +57,7 @@ function collectWith(
   const now = on.clock.now();
   const expiresAt = later(on, 3600);
   return (by = on) =>
-    issueTokens(by.db, {
+    issueTokens(by.db.sql, {
       spends: { kind, raw },
       grantId,
       clientId,
@@ -75,7 +75,7 @@ async function allowRequest(on = services): Promise<Allowed & { readonly uid: st
   const collect = async (by = on) => {
     const issue = { interactionUid: uid, code: `code-${uid}`, grantId, clientId, payload: {} };
     const at = { createdAt: on.clock.now(), expiresAt: later(on, authorizationCodeTtlSeconds) };
-    return (await issueCode(by.db, { ...issue, ...at })) ? 'issued' : 'reused';
+    return (await issueCode(by.db.sql, { ...issue, ...at })) ? 'issued' : 'reused';
   };
   return { clientId, collect, ctx, grantId, ttlSeconds: interactionTtlSeconds, uid, workspaceId };
 }
@@ -204,7 +204,7 @@ describe('a collection and the sweep at once, by two processes', () => {
     let ended = Promise.resolve(-1);
     await first.db.transaction(async (tx) => {
       // Both have found the code unspent and wait for its row: the conditional UPDATE alone decides.
-      await tx.$queryRaw`SELECT 1 FROM oauth_device_codes FOR UPDATE`;
+      await tx.prisma.$queryRaw`SELECT 1 FROM oauth_device_codes FOR UPDATE`;
       for (const [index, who] of order.entries()) {
         if (who === 'collect') collected = allowed.collect(second);
         else ended = endUncollectedGrants(first);

@@ -1,4 +1,3 @@
-import { sqlOf } from '@patchbay/db';
 import { z } from 'zod';
 import type { Context, Services } from '../../core/exports.ts';
 import { command, newId } from '../../core/exports.ts';
@@ -37,8 +36,8 @@ const endOne = command({
   actors: ['system'],
   input: z.custom<Uncollected>(),
   async run(ctx, { grantId, idHash, table, workspaceId }) {
-    await lockWorkspace(ctx.tx, ctx.clock, workspaceId);
-    const spent = await sqlOf(ctx.tx).prepared(spend(table), [idHash, ctx.clock.now()]);
+    await lockWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
+    const spent = await ctx.tx.sql.rows(spend(table), [idHash, ctx.clock.now()]);
     const reason = 'never_collected';
     const ended = spent.length === 1 ? await endGrant(ctx.tx, ctx.clock, { grantId, reason }) : null;
     if (ended) return { value: true, ...ended };
@@ -58,7 +57,7 @@ async function endOf(
 ): Promise<number> {
   let ended = 0;
   for (;;) {
-    const found = await ctx.db.prepared<Uncollected>(find(table), [before, batchRows]);
+    const found = await ctx.db.sql.rows<Uncollected>(find(table), [before, batchRows]);
     for (const each of found) if (await endOne(ctx, each)) ended += 1;
     if (found.length < batchRows || signal?.aborted) return ended;
   }

@@ -17,8 +17,8 @@ export async function revokeFamily(
   return inTransaction(ctx, async ({ tx }) => {
     const ended = await endGrant(tx, ctx.clock, { grantId, reason });
     if (!ended) return false;
-    await appendEvents(tx, ctx.clock, [ended.event]);
-    await appendAudit(tx, ctx, [ended.audit]);
+    await appendEvents(tx.sql, ctx.clock, [ended.event]);
+    await appendAudit(tx.sql, ctx, [ended.audit]);
     return true;
   });
 }

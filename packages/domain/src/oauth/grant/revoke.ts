@@ -13,7 +13,7 @@ export const revokeGrant = command({
   actors: consentKinds,
   input: z.object({ id: identifierText }),
   async run(ctx, { id }) {
-    const own = await ctx.tx.oauthGrant.findFirst({
+    const own = await ctx.tx.prisma.oauthGrant.findFirst({
       where: { id, userId: ctx.actor.userId },
       select: { id: true },
     });

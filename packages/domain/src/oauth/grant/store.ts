@@ -1,6 +1,6 @@
 import { grantTtlSeconds } from '@patchbay/contract';
-import type { Prisma, SqlTx, Tx } from '@patchbay/db';
-import type { AuditEntry, Clock, EventDraft, JsonValue } from '../../core/exports.ts';
+import type { Prisma, Sql, Tx } from '@patchbay/db';
+import type { AuditEntry, Clock, EventDraft } from '../../core/exports.ts';
 import { newId } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 
@@ -48,23 +48,32 @@ export interface GrantChange {
   readonly event: EventDraft;
 }
 
-function describeChange(
-  action: 'oauth.grant.created' | 'oauth.grant.revoked',
-  grant: GrantRow,
-  more: Readonly<Record<string, JsonValue>>,
-): GrantChange {
+/** What the record and the event of a change say of a grant. */
+const describeGrant = (grant: GrantRow) => ({
+  grantId: grant.id,
+  clientId: grant.clientId,
+  clientName: grant.client.name,
+  userId: grant.userId,
+  scopes: [...grant.scopes],
+});
+
+function grantCreated(grant: GrantRow, more: { flow: GrantFlow; resource: string }): GrantChange {
+  const type = 'oauth.grant.created';
   const { id, workspaceId } = grant;
-  const data = {
-    grant_id: id,
-    client_id: grant.clientId,
-    client_name: grant.client.name,
-    user_id: grant.userId,
-    scopes: [...grant.scopes],
-    ...more,
-  };
+  const data = { ...describeGrant(grant), ...more };
   return {
-    audit: { action, workspaceId, target: { kind: 'oauth_grant', id }, details: data },
-    event: { workspaceId, type: action, subject: id, data },
+    audit: { action: type, workspaceId, targetId: id, details: data },
+    event: { workspaceId, type, data },
+  };
+}
+
+function grantRevoked(grant: GrantRow, reason: RevokeReason): GrantChange {
+  const type = 'oauth.grant.revoked';
+  const { id, workspaceId } = grant;
+  const data = { ...describeGrant(grant), reason };
+  return {
+    audit: { action: type, workspaceId, targetId: id, details: data },
+    event: { workspaceId, type, data },
   };
 }
 
@@ -81,7 +90,7 @@ const insert = {
  * @param createdAt taken under the workspace's row lock
  */
 export async function createGrant(
-  tx: SqlTx,
+  sql: Sql,
   grant: NewGrant,
   createdAt: Date,
 ): Promise<GrantChange & { readonly grantId: string }> {
@@ -90,9 +99,9 @@ export async function createGrant(
   const scopes = [...grant.scopes];
   const expiresAt = new Date(createdAt.getTime() + grantTtlSeconds * 1000);
   const bounds = [scopes, [...scopesRejected], resource, flow, createdAt, expiresAt];
-  await tx.prepared(insert, [id, client.id, userId, workspaceId, ...bounds]);
+  await sql.rows(insert, [id, client.id, userId, workspaceId, ...bounds]);
   const row = { id, clientId: client.id, userId, workspaceId, scopes, client };
-  return { ...describeChange('oauth.grant.created', row, { flow, resource }), grantId: id };
+  return { ...grantCreated(row, { flow, resource }), grantId: id };
 }
 
 /**
@@ -105,14 +114,14 @@ export async function endGrant(
   { grantId, reason }: { grantId: string; reason: RevokeReason },
 ): Promise<GrantChange | null> {
   const where = { id: grantId, revokedAt: null };
-  const live = await tx.oauthGrant.findFirst({ where, select: { workspaceId: true } });
+  const live = await tx.prisma.oauthGrant.findFirst({ where, select: { workspaceId: true } });
   if (!live) return null;
   // The workspace's row before the grant's, as in every change that has an event.
-  const revokedAt = await stampWorkspace(tx, clock, live.workspaceId);
-  const [ended] = await tx.oauthGrant.updateManyAndReturn({
+  const revokedAt = await stampWorkspace(tx.sql, clock, live.workspaceId);
+  const [ended] = await tx.prisma.oauthGrant.updateManyAndReturn({
     where,
     data: { revokedAt, revokeReason: reason },
     select: grantSelect,
   });
-  return ended ? describeChange('oauth.grant.revoked', ended, { reason }) : null;
+  return ended ? grantRevoked(ended, reason) : null;
 }

@@ -64,7 +64,7 @@ describe('reading an authorization request', () => {
   test('decides nothing, however often', async () => {
     const { ctx, uid } = await meet();
     for (const _ of [1, 2]) await readConsent(ctx, { uid });
-    expect((await findInteraction(services.db, uid))?.decision).toBeNull();
+    expect((await findInteraction(services.db.sql, uid))?.decision).toBeNull();
     expect(await listGrants(ctx)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('allowing', () => {
       lastUsedAt: null,
       expiresAt: new Date((grant?.createdAt.getTime() ?? 0) + 365 * 86_400_000),
     });
-    expect(await findInteraction(services.db, uid)).toMatchObject({
+    expect(await findInteraction(services.db.sql, uid)).toMatchObject({
       decision: 'allowed',
       grantId: grant?.id,
       userId: developer.userId,
@@ -149,7 +149,7 @@ describe('allowing', () => {
         'unauthorized_client',
         expect.stringContaining('client'),
       ]);
-      expect((await findInteraction(services.db, uid))?.decision).toBeNull();
+      expect((await findInteraction(services.db.sql, uid))?.decision).toBeNull();
       expect(await auditOf(services, developer.workspaceId)).toEqual([]);
     },
   );
@@ -175,7 +175,7 @@ describe('allowing', () => {
       deviceId: null,
     });
     expect(await outcomeOf(decideConsent(ctx, { uid, decision: 'allow' }))).toBe('accepted');
-    expect((await findInteraction(services.db, uid))?.userId).toBe(userId);
+    expect((await findInteraction(services.db.sql, uid))?.userId).toBe(userId);
   });
 });
 
@@ -189,7 +189,7 @@ describe('denying', () => {
     const { client, ctx, developer, uid } = await meet();
     const { returnTo } = await decideConsent(ctx, { uid, ...choice });
     expect(returnTo).toContain('?proof=prf_');
-    expect(await findInteraction(services.db, uid)).toMatchObject({ decision: 'denied', grantId: null });
+    expect(await findInteraction(services.db.sql, uid)).toMatchObject({ decision: 'denied', grantId: null });
     expect(await listGrants(ctx)).toEqual([]);
     expect(await eventsOf(services, developer.workspaceId)).toEqual([]);
     expect(await auditOf(services, developer.workspaceId)).toMatchObject([
@@ -202,5 +202,5 @@ test('a decided request is not decided again', async () => {
   const { ctx, uid } = await meet();
   await decideConsent(ctx, { uid, decision: 'deny' });
   expect(await outcomeOf(decideConsent(ctx, { uid, decision: 'allow' }))).toBe('interaction_not_found');
-  expect((await findInteraction(services.db, uid))?.decision).toBe('denied');
+  expect((await findInteraction(services.db.sql, uid))?.decision).toBe('denied');
 });

@@ -1,6 +1,6 @@
 import { AccessError, DecideConsentInput } from '@patchbay/contract';
 import { hashOpaque, mintOpaque } from '@patchbay/secrets';
-import { sqlCommand } from '../../core/exports.ts';
+import { command } from '../../core/exports.ts';
 import { answerRequest, consentKinds } from '../grant/consent.ts';
 import { findRequest } from './find-request.ts';
 import type { InteractionDecision } from './store.ts';
@@ -19,18 +19,18 @@ const decide = {
  * @throws AccessError `interaction_not_found` (404) for an unknown, decided or expired request,
  *   `unauthorized_client`, `account_suspended` (403)
  */
-export const decideConsent = sqlCommand({
+export const decideConsent = command({
   actors: consentKinds,
   input: DecideConsentInput,
   async run(ctx, { decision, scopes, uid }) {
     const now = ctx.clock.now();
-    const request = await findRequest(ctx.tx, uid, now);
+    const request = await findRequest(ctx.tx.sql, uid, now);
     const answer = { ...request, asked: request.scopes, allow: decision === 'allow', ticked: scopes };
     const outcome = await answerRequest(ctx, { ...answer, flow: 'authorization_code' });
     const decided: InteractionDecision = outcome.grantId === null ? 'denied' : 'allowed';
     const proof = mintOpaque('prf');
     const values = [request.idHash, decided, outcome.grantId, ctx.actor.userId, hashOpaque(proof), now];
-    const written = await ctx.tx.prepared(decide, values);
+    const written = await ctx.tx.sql.rows(decide, values);
     // Another decision stands; the grant made above is rolled back with this refusal.
     if (written.length === 0) throw new AccessError('interaction_not_found');
     const returnTo = `${ctx.settings.baseUrl}/v1/oauth/authorize/${uid}?proof=${proof}`;

@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import type { Database } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
 import type { ConsentClient } from '../grant/consent.ts';
 
@@ -30,12 +30,8 @@ const waiting = {
  * Reads what the page needs; the box stays closed.
  * @throws AccessError `interaction_not_found` (404) for an unknown, decided or expired request
  */
-export async function findRequest(
-  db: Pick<Database, 'prepared'>,
-  uid: string,
-  now: Date,
-): Promise<WaitingRequest> {
-  const [row] = await db.prepared<Row>(waiting, [hashOpaque(uid), now]);
+export async function findRequest(sql: Sql, uid: string, now: Date): Promise<WaitingRequest> {
+  const [row] = await sql.rows<Row>(waiting, [hashOpaque(uid), now]);
   if (!row) throw new AccessError('interaction_not_found');
   const { client_scopes: scopes, clientUri, decidedBy, id, name, source, status, ...request } = row;
   return { ...request, client: { id, name, clientUri, source, status, scopes, decidedBy } };

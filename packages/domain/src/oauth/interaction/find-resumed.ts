@@ -1,4 +1,5 @@
-import type { Database } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
+import { readFirst, selectionOf } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
 import { type AuthorizingClient, type ClientRow, clientColumns, toClient } from '../token/client-columns.ts';
 import {
@@ -8,7 +9,6 @@ import {
   joinedGrantColumns,
   toJoinedGrant,
 } from '../token/find.ts';
-import { readFirst, selectionOf } from '../token/selection.ts';
 import { type InteractionRow, interactionColumns, openInteraction, type StoredInteraction } from './store.ts';
 
 /** What a browser that comes back from the decision is answered by. */
@@ -49,12 +49,9 @@ function interactionOf(row: InteractionRow): InteractionRow {
  * The request of an id, expired and consumed ones included, with its client and grant in one statement: they are wanted
  * together. Null for none.
  */
-export async function findResumed(
-  db: Pick<Database, 'pipelined'>,
-  uid: string,
-): Promise<ResumedInteraction | null> {
+export async function findResumed(sql: Sql, uid: string): Promise<ResumedInteraction | null> {
   const idHash = hashOpaque(uid);
-  const row: ReadRow | null = await readFirst(db, byHash, [idHash]);
+  const row: ReadRow | null = await readFirst(sql, byHash, [idHash]);
   if (!row) return null;
   return {
     stored: openInteraction(uid, idHash, interactionOf(row)),

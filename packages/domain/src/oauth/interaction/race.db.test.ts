@@ -29,7 +29,7 @@ describe('two decisions of one request at once, by two processes', () => {
       const calls: Promise<string>[] = [];
       await processes.first.db.transaction(async (tx) => {
         // Both have read the request as undecided and wait for its row: the conditional UPDATE alone decides.
-        await tx.$queryRaw`SELECT 1 FROM oauth_interactions FOR UPDATE`;
+        await tx.prisma.$queryRaw`SELECT 1 FROM oauth_interactions FOR UPDATE`;
         for (const [index, decision] of decisions.entries()) {
           calls.push(outcomeOf(decideConsent(contexts[index] ?? contexts[0], { uid, decision })));
           await waitForLocks(processes.first, index + 1);
@@ -38,7 +38,7 @@ describe('two decisions of one request at once, by two processes', () => {
       const outcomes = await Promise.all(calls);
       expect(outcomes.toSorted()).toEqual(['accepted', 'interaction_not_found']);
       const winner = outcomes.indexOf('accepted');
-      const row = await findInteraction(processes.first.db, uid);
+      const row = await findInteraction(processes.first.db.sql, uid);
       expect(row?.decision).toBe(decisions[winner] === 'allow' ? 'allowed' : 'denied');
       expect(row?.userId).toBe(people[winner]?.userId);
       for (const [index, ctx] of contexts.entries()) {
@@ -58,19 +58,19 @@ describe('two decisions of one request at once, by two processes', () => {
     const { first } = processes;
     let early = Promise.resolve('not called');
     await first.db.transaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM oauth_interactions FOR UPDATE`;
+      await tx.prisma.$queryRaw`SELECT 1 FROM oauth_interactions FOR UPDATE`;
       early = outcomeOf(decideConsent(contexts[0], { uid, decision: 'allow' }));
       await waitForLocks(first, 1);
       first.clock.advance(900);
     });
     expect(await early).toBe('accepted');
-    expect(await consumeInteraction(first.db, uid, first.clock.now())).toBe(false);
+    expect(await consumeInteraction(first.db.sql, uid, first.clock.now())).toBe(false);
     const late = await askConsent(first, (await createApprovedClient(first)).id);
     first.clock.advance(900);
     expect(await outcomeOf(decideConsent(contexts[0], { uid: late, decision: 'allow' }))).toBe(
       'interaction_not_found',
     );
-    expect((await findInteraction(first.db, late))?.decision).toBeNull();
+    expect((await findInteraction(first.db.sql, late))?.decision).toBeNull();
   });
 
   test('twenty at once make one grant', async () => {

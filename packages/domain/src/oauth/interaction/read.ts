@@ -44,7 +44,7 @@ function hostOf(redirectUri: string): string {
 export async function readConsent(ctx: Context, rawInput: z.input<typeof Input>): Promise<ConsentView> {
   requireActor(ctx, consentKinds);
   const { uid } = parseInput(Input, rawInput);
-  const request = await findRequest(ctx.db, uid, ctx.clock.now());
+  const request = await findRequest(ctx.db.sql, uid, ctx.clock.now());
   const { client } = request;
   return {
     uid,

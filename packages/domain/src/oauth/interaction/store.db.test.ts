@@ -43,7 +43,7 @@ async function dumpOf(): Promise<string> {
 describe('a stored authorization request', () => {
   test('comes back as it was saved', async () => {
     const uid = await askConsent(services, clientId);
-    expect(await findInteraction(services.db, uid)).toEqual({
+    expect(await findInteraction(services.db.sql, uid)).toEqual({
       clientId,
       scopes: ['threads:read', 'messages:write'],
       resource: 'http://localhost:4000',
@@ -65,7 +65,7 @@ describe('a stored authorization request', () => {
       `SELECT encode(id_hash, 'hex') AS hash FROM oauth_interactions ORDER BY created_at DESC LIMIT 1`,
     );
     for (const id of [`${uid}x`, row?.hash ?? '', '']) {
-      expect(await findInteraction(services.db, id)).toBeNull();
+      expect(await findInteraction(services.db.sql, id)).toBeNull();
     }
   });
 
@@ -79,32 +79,32 @@ describe('a stored authorization request', () => {
 
   test('whose box was swapped for another’s is refused', async () => {
     const [one, other] = [await askConsent(services, clientId), await askConsent(services, clientId)];
-    expect(await findInteraction(services.db, one)).not.toBeNull();
+    expect(await findInteraction(services.db.sql, one)).not.toBeNull();
     await services.db.query(
       'UPDATE oauth_interactions SET box = (SELECT box FROM oauth_interactions WHERE id_hash = sha256($2)) WHERE id_hash = sha256($1)',
       [Buffer.from(one), Buffer.from(other)],
     );
-    expect(await outcomeOf(findInteraction(services.db, one))).toContain('cannot be opened here');
+    expect(await outcomeOf(findInteraction(services.db.sql, one))).toContain('cannot be opened here');
   });
 
   test('is read with its client and its grant, while there are such', async () => {
     const uid = await askConsent(services, clientId);
-    expect(await findResumed(services.db, uid)).toMatchObject({ client: { id: clientId }, grant: null });
+    expect(await findResumed(services.db.sql, uid)).toMatchObject({ client: { id: clientId }, grant: null });
     await decide(uid);
-    const resumed = await findResumed(services.db, uid);
+    const resumed = await findResumed(services.db.sql, uid);
     expect(resumed?.grant).toMatchObject({ id: resumed?.stored.grantId, clientId, live: true });
     await services.db.query('UPDATE oauth_clients SET deleted_at = now() WHERE id = $1', [clientId]);
-    expect(await findResumed(services.db, uid)).toMatchObject({ client: null, stored: { clientId } });
+    expect(await findResumed(services.db.sql, uid)).toMatchObject({ client: null, stored: { clientId } });
     await services.db.query('UPDATE oauth_clients SET deleted_at = NULL WHERE id = $1', [clientId]);
   });
 
   test('saved again keeps its decision and takes the new payload', async () => {
     const uid = await askConsent(services, clientId);
     const proof = await decide(uid);
-    const found = await findInteraction(services.db, uid);
+    const found = await findInteraction(services.db.sql, uid);
     if (!found) throw new Error('the request is gone');
-    await saveInteraction(services.db, { ...found, uid, payload: { step: 2 } });
-    const again = await findInteraction(services.db, uid);
+    await saveInteraction(services.db.sql, { ...found, uid, payload: { step: 2 } });
+    const again = await findInteraction(services.db.sql, uid);
     expect(again).toMatchObject({ payload: { step: 2 }, decision: 'allowed', grantId: found.grantId });
     expect(again && proveDecision(again, proof)).toBe(true);
   });
@@ -114,7 +114,7 @@ describe('the resume step', () => {
   test('takes the proof of this decision, and no other text', async () => {
     const [uid, other] = [await askConsent(services, clientId), await askConsent(services, clientId)];
     const [proof, foreign] = [await decide(uid), await decide(other)];
-    const row = await findInteraction(services.db, uid);
+    const row = await findInteraction(services.db.sql, uid);
     if (!row?.proofHash) throw new Error('the request has no proof');
     const stored = Buffer.from(row.proofHash).toString('hex');
     expect([proof, foreign, stored, '', uid].map((text) => proveDecision(row, text))).toEqual([
@@ -129,16 +129,16 @@ describe('the resume step', () => {
   test('of an undecided request has no proof and cannot spend it', async () => {
     const uid = await askConsent(services, clientId);
     expect(proveDecision({ proofHash: null }, '')).toBe(false);
-    expect(await consumeInteraction(services.db, uid, services.clock.now())).toBe(false);
+    expect(await consumeInteraction(services.db.sql, uid, services.clock.now())).toBe(false);
     await decide(uid);
-    expect(await consumeInteraction(services.db, uid, services.clock.now())).toBe(true);
+    expect(await consumeInteraction(services.db.sql, uid, services.clock.now())).toBe(true);
   });
 
   test('is taken by one of twenty at once', async () => {
     const uid = await askConsent(services, clientId);
     await decide(uid);
     const now = services.clock.now();
-    const tries = Array.from({ length: 20 }, () => consumeInteraction(services.db, uid, now));
+    const tries = Array.from({ length: 20 }, () => consumeInteraction(services.db.sql, uid, now));
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
   });
 
@@ -146,7 +146,7 @@ describe('the resume step', () => {
     const uid = await askConsent(services, clientId);
     await decide(uid);
     const expiry = new Date(services.clock.now().getTime() + 900_000);
-    expect(await consumeInteraction(services.db, uid, expiry)).toBe(false);
-    expect(await consumeInteraction(services.db, uid, new Date(expiry.getTime() - 1))).toBe(true);
+    expect(await consumeInteraction(services.db.sql, uid, expiry)).toBe(false);
+    expect(await consumeInteraction(services.db.sql, uid, new Date(expiry.getTime() - 1))).toBe(true);
   });
 });

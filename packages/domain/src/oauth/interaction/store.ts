@@ -1,11 +1,9 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { Database } from '@patchbay/db';
+import type { JsonValue } from '@patchbay/contract';
+import type { Columns, Sql } from '@patchbay/db';
 import { decrypt, encrypt, hashOpaque, opaqueMatches, sha256 } from '@patchbay/secrets';
-import type { JsonValue } from '../../core/exports.ts';
-import type { Columns } from '../token/selection.ts';
 
 type Payload = Readonly<Record<string, JsonValue>>;
-type Prepared = Pick<Database, 'prepared'>;
 
 export interface NewInteraction {
   /** The secret of the request: 126 random bits or more. Whoever holds it may read the request. */
@@ -80,20 +78,11 @@ function boxKey(uid: string): KeyObject {
 }
 
 /** Keeps an authorization request until a person decides it. Saved again, it keeps its decision. */
-export async function saveInteraction(db: Prepared, interaction: NewInteraction): Promise<void> {
+export async function saveInteraction(sql: Sql, interaction: NewInteraction): Promise<void> {
   const { uid, clientId, createdAt, expiresAt, payload, redirectUri, resource, scopes } = interaction;
   const idHash = hashOpaque(uid);
   const box = encrypt(boxKey(uid), JSON.stringify(payload), place(idHash));
-  await db.prepared(upsert, [
-    idHash,
-    clientId,
-    [...scopes],
-    resource,
-    redirectUri,
-    box,
-    createdAt,
-    expiresAt,
-  ]);
+  await sql.rows(upsert, [idHash, clientId, [...scopes], resource, redirectUri, box, createdAt, expiresAt]);
 }
 
 /** Opens the box of a row. @throws where it is not the one that was stored under the id */
@@ -108,8 +97,8 @@ export function openInteraction(
 }
 
 /** Spends a decided, unexpired request. True for one caller, however many try at once. */
-export async function consumeInteraction(db: Prepared, uid: string, now: Date): Promise<boolean> {
-  const spent = await db.prepared(consume, [hashOpaque(uid), now]);
+export async function consumeInteraction(sql: Sql, uid: string, now: Date): Promise<boolean> {
+  const spent = await sql.rows(consume, [hashOpaque(uid), now]);
   return spent.length === 1;
 }
 

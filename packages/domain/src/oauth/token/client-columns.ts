@@ -1,5 +1,5 @@
 import type { ClientStatus } from '@patchbay/contract';
-import type { Columns } from './selection.ts';
+import type { Columns } from '@patchbay/db';
 
 /** What the authorization server needs of a client, read on every request: an approval or suspension holds at once. */
 export interface AuthorizingClient {

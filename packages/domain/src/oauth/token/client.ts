@@ -1,8 +1,8 @@
-import type { Database } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
+import { readFirst, selectionOf } from '@patchbay/db';
 import { mintOpaque, opaqueMatches } from '@patchbay/secrets';
 import type { Services } from '../../core/exports.ts';
 import { type AuthorizingClient, type ClientRow, clientColumns, toClient } from './client-columns.ts';
-import { readFirst, selectionOf } from './selection.ts';
 
 const byId = selectionOf<ClientRow>(
   'oauth-client-by-id',
@@ -18,12 +18,9 @@ export function isClientId(id: string): boolean {
 }
 
 /** The client of an id, or null. */
-export async function findAuthorizingClient(
-  db: Pick<Database, 'pipelined'>,
-  id: string,
-): Promise<AuthorizingClient | null> {
+export async function findAuthorizingClient(sql: Sql, id: string): Promise<AuthorizingClient | null> {
   if (!isClientId(id)) return null;
-  const row = await readFirst(db, byId, [id]);
+  const row = await readFirst(sql, byId, [id]);
   return row ? toClient(row) : null;
 }
 

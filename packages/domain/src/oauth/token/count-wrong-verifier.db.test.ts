@@ -29,7 +29,7 @@ async function createCode(services: TestServices) {
   const expiresAt = new Date(createdAt.getTime() + 60_000);
   const guess = { code: `code of ${uid}`, clientId };
   const issue = { interactionUid: uid, grantId: grant?.id ?? '', payload: {}, createdAt, expiresAt };
-  expect(await issueCode(services.db, { ...guess, ...issue })).toBe(true);
+  expect(await issueCode(services.db.sql, { ...guess, ...issue })).toBe(true);
   return { ctx, guess, grantId: issue.grantId, chainId: developer.workspaceId };
 }
 
@@ -44,7 +44,7 @@ function redeem({ clock, db }: TestServices, { grantId, guess }: Code) {
   const expiresAt = new Date(now.getTime() + 60_000);
   const accessToken = { raw: `token of ${guess.code}`, scopes: [], audience: 'r', expiresAt };
   const { clientId, code: raw } = guess;
-  return issueTokens(db, {
+  return issueTokens(db.sql, {
     spends: { kind: 'code', raw },
     grantId,
     clientId,
@@ -62,7 +62,7 @@ async function startWithCode() {
 /** Starts two calls that wait for the code's row in this order, and lets them go. */
 async function inOrder<A, B>({ first }: TwoProcesses, one: () => Promise<A>, two: () => Promise<B>) {
   const calls = await first.db.transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM oauth_codes FOR UPDATE`;
+    await tx.prisma.$queryRaw`SELECT 1 FROM oauth_codes FOR UPDATE`;
     const earlier = one();
     await waitForLocks(first, 1);
     const later = two();

@@ -1,5 +1,4 @@
 import { wrongVerifiersMax } from '@patchbay/contract';
-import { sqlOf } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
 import { z } from 'zod';
 import type { Origin, Services } from '../../core/exports.ts';
@@ -32,16 +31,12 @@ const countGuess = command({
   actors: ['system'],
   input: z.custom<Guess>(),
   async run(ctx, { clientId, code }) {
-    const sql = sqlOf(ctx.tx);
+    const sql = ctx.tx.sql;
     const id = [hashOpaque(code), clientId];
-    const [found] = await sql.prepared<{ grant_id: string; workspace_id: string }>(workspaceOfCode, id);
+    const [found] = await sql.rows<{ grant_id: string; workspace_id: string }>(workspaceOfCode, id);
     if (!found) return { value: {}, audit: { unaudited: 'no code of this client' }, event: null };
-    await lockWorkspace(ctx.tx, ctx.clock, found.workspace_id);
-    const [counted] = await sql.prepared<{ dead: boolean }>(count, [
-      ...id,
-      wrongVerifiersMax,
-      ctx.clock.now(),
-    ]);
+    await lockWorkspace(ctx.tx.sql, ctx.clock, found.workspace_id);
+    const [counted] = await sql.rows<{ dead: boolean }>(count, [...id, wrongVerifiersMax, ctx.clock.now()]);
     const end = { grantId: found.grant_id, reason: 'code_guessed' } as const;
     const ended = counted?.dead ? await endGrant(ctx.tx, ctx.clock, end) : null;
     if (ended) return { value: {}, ...ended };

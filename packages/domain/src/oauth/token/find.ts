@@ -1,11 +1,9 @@
-import type { Database } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
+import { type Columns, readFirst, selectionOf } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
 import { isClientId } from './client.ts';
 import { type AuthorizingClient, type ClientRow, clientColumns, toClient } from './client-columns.ts';
 import type { TokenPayload } from './issue-tokens.ts';
-import { type Columns, readFirst, selectionOf } from './selection.ts';
-
-type Pipelined = Pick<Database, 'pipelined'>;
 
 /** The grant behind a code or token; one that was revoked, or whose workspace is suspended, is not live. */
 export interface GrantSource {
@@ -124,17 +122,17 @@ export interface Presentation {
 
 /** A client with the code or refresh token that it presents, another client's too; null for an unknown client. */
 export async function findPresentation(
-  db: Pipelined,
+  sql: Sql,
   clientId: string,
   { kind, raw }: Presentation,
 ): Promise<{ readonly client: AuthorizingClient; readonly token: SpendableToken | null } | null> {
   if (!isClientId(clientId)) return null;
-  const row = await readFirst(db, selections[kind], [clientId, hashOpaque(raw)]);
+  const row = await readFirst(sql, selections[kind], [clientId, hashOpaque(raw)]);
   return row ? { client: toClient(row), token: toToken(row) } : null;
 }
 
 /** A grant by its id, or null. */
-export async function findGrantSource(db: Pipelined, id: string): Promise<GrantSource | null> {
-  const row = await readFirst(db, grantById, [id]);
+export async function findGrantSource(sql: Sql, id: string): Promise<GrantSource | null> {
+  const row = await readFirst(sql, grantById, [id]);
   return row ? toJoinedGrant(row) : null;
 }

@@ -1,4 +1,4 @@
-import type { Database } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
 import type { TokenPayload } from './issue-tokens.ts';
 
@@ -29,8 +29,8 @@ const spendAndIssue = {
  * many processes it is resumed.
  * @returns false for a request that was spent, denied or has expired: no code was stored then
  */
-export async function issueCode(db: Pick<Database, 'prepared'>, issue: CodeIssue): Promise<boolean> {
-  const stored = await db.prepared(spendAndIssue, [
+export async function issueCode(sql: Sql, issue: CodeIssue): Promise<boolean> {
+  const stored = await sql.rows(spendAndIssue, [
     hashOpaque(issue.interactionUid),
     hashOpaque(issue.code),
     issue.grantId,

@@ -1,6 +1,6 @@
-import type { Database } from '@patchbay/db';
+import type { JsonValue } from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
-import type { JsonValue } from '../../core/exports.ts';
 
 /** What the provider keeps of a code or refresh token, without its value. */
 export type TokenPayload = Readonly<Record<string, JsonValue>>;
@@ -56,10 +56,7 @@ const statements = {
  * processes, one spends it.
  * @returns `issued`; `reused` when it had been spent, and the family must end; `dead` when the grant had ended
  */
-export async function issueTokens(
-  db: Pick<Database, 'prepared'>,
-  issue: TokenIssue,
-): Promise<'issued' | 'reused' | 'dead'> {
+export async function issueTokens(sql: Sql, issue: TokenIssue): Promise<'issued' | 'reused' | 'dead'> {
   const { accessToken, clientId, grantId, now, refreshToken, spends } = issue;
   const values: unknown[] = [
     hashOpaque(spends.raw),
@@ -75,7 +72,7 @@ export async function issueTokens(
     values.push(hashOpaque(refreshToken.raw), JSON.stringify(refreshToken.payload), refreshToken.expiresAt);
   }
   const statement = statements[spends.kind][refreshToken ? 1 : 0];
-  const [row] = await db.prepared<{ spent: boolean; issued: boolean }>(statement, values);
+  const [row] = await sql.rows<{ spent: boolean; issued: boolean }>(statement, values);
   if (row?.issued) return 'issued';
   return row?.spent ? 'dead' : 'reused';
 }

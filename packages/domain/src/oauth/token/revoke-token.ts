@@ -19,7 +19,7 @@ export async function revokeToken(
   clientId: string | null,
   origin: Origin,
 ): Promise<void> {
-  const [owner] = await services.db.prepared<{ grant_id: string; client_id: string }>(grantOfToken, [
+  const [owner] = await services.db.sql.rows<{ grant_id: string; client_id: string }>(grantOfToken, [
     hashOpaque(token),
   ]);
   if (!owner || (clientId !== null && clientId !== owner.client_id)) return;

@@ -11,5 +11,5 @@ export const heartbeatEveryMs = 5000;
 
 /** Says that a process of this name is alive, on the database's clock. */
 export async function beat(services: Pick<Services, 'db'>, name: string): Promise<void> {
-  await services.db.prepared(beatStatement, [name]);
+  await services.db.sql.rows(beatStatement, [name]);
 }

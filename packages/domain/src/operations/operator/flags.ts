@@ -1,7 +1,7 @@
 import { type FeatureFlag, featureFlags } from '@patchbay/contract';
 import { z } from 'zod';
 import type { Context } from '../../core/exports.ts';
-import { operatorCommand, requireOperator } from '../../core/exports.ts';
+import { command, requireOperator } from '../../core/exports.ts';
 
 export interface FlagView {
   readonly name: FeatureFlag;
@@ -27,11 +27,13 @@ export async function readFlags(ctx: Context): Promise<FlagView[]> {
 }
 
 /** Switches a flag; every instance follows within a second. Operators only. */
-export const setFlag = operatorCommand({
+export const setFlag = command({
+  actors: ['console'],
+  role: 'operator',
   input: z.object({ name: z.enum(featureFlags), enabled: z.boolean() }),
   async run(ctx, { name, enabled }) {
     const updatedAt = ctx.clock.now();
-    await ctx.tx.featureFlag.upsert({
+    await ctx.tx.prisma.featureFlag.upsert({
       where: { name },
       create: { name, enabled, updatedAt },
       update: { enabled, updatedAt },
@@ -43,7 +45,7 @@ export const setFlag = operatorCommand({
       audit: {
         action: 'flag.changed',
         workspaceId: null,
-        target: { kind: 'flag', id: name },
+        targetId: name,
         details: { enabled },
       },
       event: null,

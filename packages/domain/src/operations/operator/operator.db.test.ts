@@ -154,7 +154,7 @@ describe('a suspended account', () => {
     });
     let suspending: Promise<unknown> = Promise.resolve();
     await database.db.transaction(async (tx) => {
-      await tx.account.update({ where: { id: 'acc_late' }, data: { userId }, select: { id: true } });
+      await tx.prisma.account.update({ where: { id: 'acc_late' }, data: { userId }, select: { id: true } });
       suspending = suspendAccount(operator, { id: 'acc_late', reason: 'x' });
       await waitForLocks(services, 1);
     });

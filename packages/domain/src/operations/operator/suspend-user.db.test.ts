@@ -50,11 +50,11 @@ async function allowApp(): Promise<string> {
   const { deviceCode, userCode } = await askDevice(bench.services, clientId);
   await decideDevice(bench.as(actor), { userCode, decision: 'approve' });
   const now = clock.now();
-  const polled = await pollDeviceCode(db, deviceCode, now);
+  const polled = await pollDeviceCode(db.sql, deviceCode, now);
   const { raw } = tokens.mint('oauth_access');
   const expiresAt = new Date(now.getTime() + 3_600_000);
   const audience = bench.services.settings.baseUrl;
-  await issueTokens(db, {
+  await issueTokens(db.sql, {
     spends: { kind: 'device_code', raw: deviceCode },
     grantId: polled?.grantId ?? '',
     clientId,

@@ -1,6 +1,6 @@
 import { AccessError, DecisionInput, identifierText } from '@patchbay/contract';
 import type { Tx } from '@patchbay/db';
-import { operatorCommand } from '../../core/exports.ts';
+import { command } from '../../core/exports.ts';
 import { decideSuspension, suspendOwned } from './suspend-workspace.ts';
 
 /**
@@ -8,7 +8,10 @@ import { decideSuspension, suspendOwned } from './suspend-workspace.ts';
  *   account holds for the user, and two decisions could contradict each other
  */
 async function requireWithoutAccount(tx: Tx, id: string): Promise<void> {
-  const user = await tx.user.findUnique({ where: { id }, select: { account: { select: { id: true } } } });
+  const user = await tx.prisma.user.findUnique({
+    where: { id },
+    select: { account: { select: { id: true } } },
+  });
   if (!user) throw new AccessError('user_not_found');
   if (user.account) {
     throw new AccessError('conflict', { reason: 'the user has an account; decide about that' });
@@ -16,13 +19,15 @@ async function requireWithoutAccount(tx: Tx, id: string): Promise<void> {
 }
 
 function decision(action: 'user.suspended' | 'user.reinstated') {
-  return operatorCommand({
+  return command({
+    actors: ['console'],
+    role: 'operator',
     input: DecisionInput.extend({ id: identifierText }),
     async run(ctx, { id, reason }) {
       await requireWithoutAccount(ctx.tx, id);
       const suspension = decideSuspension(action === 'user.suspended', ctx.clock.now(), reason);
       const workspaceIds = await suspendOwned(ctx.tx, id, suspension);
-      const record = { action, target: { kind: 'user', id }, details: { reason } };
+      const record = { action, targetId: id, details: { reason } };
       return {
         value: { id, suspendedAt: suspension.suspendedAt },
         audit: [null, ...workspaceIds].map((workspaceId) => ({ ...record, workspaceId })),

@@ -17,8 +17,11 @@ export function decideSuspension(suspending: boolean, now: Date, reason: string)
  * @returns their ids
  */
 export async function suspendOwned(tx: Tx, userId: string, suspension: Suspension): Promise<string[]> {
-  const owned = await tx.member.findMany({ where: { userId, role: 'owner' }, select: { workspaceId: true } });
+  const owned = await tx.prisma.member.findMany({
+    where: { userId, role: 'owner' },
+    select: { workspaceId: true },
+  });
   const ids = owned.map(({ workspaceId }) => workspaceId);
-  await tx.workspace.updateMany({ where: { id: { in: ids } }, data: { ...suspension } });
+  await tx.prisma.workspace.updateMany({ where: { id: { in: ids } }, data: { ...suspension } });
   return ids;
 }

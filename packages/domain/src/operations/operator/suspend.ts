@@ -1,10 +1,12 @@
 import { AccessError, DecisionInput, identifierText } from '@patchbay/contract';
-import { operatorCommand } from '../../core/exports.ts';
+import { command } from '../../core/exports.ts';
 import { decideSuspension, suspendOwned } from './suspend-workspace.ts';
 
 function decision(action: 'account.suspended' | 'account.reinstated') {
   const suspending = action === 'account.suspended';
-  return operatorCommand({
+  return command({
+    actors: ['console'],
+    role: 'operator',
     input: DecisionInput.extend({ id: identifierText }),
     async run(ctx, { id, reason }) {
       if (suspending && id === ctx.actor.accountId) {
@@ -13,7 +15,7 @@ function decision(action: 'account.suspended' | 'account.reinstated') {
       }
       const suspension = decideSuspension(suspending, ctx.clock.now(), reason);
       // The account's row lock comes first: a verification that makes its workspace meanwhile is waited for and seen.
-      const [account] = await ctx.tx.account.updateManyAndReturn({
+      const [account] = await ctx.tx.prisma.account.updateManyAndReturn({
         where: { id },
         data: { ...suspension },
         select: { userId: true },
@@ -21,7 +23,7 @@ function decision(action: 'account.suspended' | 'account.reinstated') {
       if (!account) throw new AccessError('account_not_found');
       const { userId } = account;
       const workspaceIds = userId === null ? [] : await suspendOwned(ctx.tx, userId, suspension);
-      const record = { action, target: { kind: 'account', id }, details: { reason } };
+      const record = { action, targetId: id, details: { reason } };
       return {
         value: { id, suspendedAt: suspension.suspendedAt },
         audit: [null, ...workspaceIds].map((workspaceId) => ({ ...record, workspaceId })),

@@ -1,19 +1,24 @@
 import { AccessError, identifierText, tiers } from '@patchbay/contract';
 import { z } from 'zod';
-import { operatorCommand } from '../../core/exports.ts';
+import { command } from '../../core/exports.ts';
 
 /**
  * Puts a workspace on a tier. Operators only.
  * @throws AccessError `workspace_not_found` (404)
  */
-export const setTier = operatorCommand({
+export const setTier = command({
+  actors: ['console'],
+  role: 'operator',
   input: z.object({ workspaceId: identifierText, tier: z.enum(tiers) }),
   async run(ctx, { workspaceId, tier }) {
-    const { count } = await ctx.tx.workspace.updateMany({ where: { id: workspaceId }, data: { tier } });
+    const { count } = await ctx.tx.prisma.workspace.updateMany({
+      where: { id: workspaceId },
+      data: { tier },
+    });
     if (count === 0) throw new AccessError('workspace_not_found');
     const record = {
-      action: 'workspace.tier_changed',
-      target: { kind: 'workspace', id: workspaceId },
+      action: 'workspace.tier_changed' as const,
+      targetId: workspaceId,
       details: { tier },
     };
     return {

@@ -172,7 +172,7 @@ describe('a recorder', () => {
     const flushes: Promise<string>[] = [];
     await first.db.transaction(async (tx) => {
       // The key in the middle is held: a writer from each end would come to hold what the other needs next.
-      await tx.$queryRawUnsafe(hold, ids[2]);
+      await tx.prisma.$queryRawUnsafe(hold, ids[2]);
       flushes.push(flush(first, ids, at));
       await waitForLocks(first, 1);
       flushes.push(flush(second, ids.toReversed(), at + apartMs));

@@ -184,7 +184,7 @@ describe('the sweep of idle documents', () => {
 
   it('passes over one that is being read again', async () => {
     await test.db.transaction(async (tx) => {
-      await tx.oauthClient.updateMany({ data: { fetchedAt: services.clock.now() } });
+      await tx.prisma.oauthClient.updateMany({ data: { fetchedAt: services.clock.now() } });
       expect(await runSweep(services, documents)).toBe(0);
     });
     expect(await runSweep(services, documents)).toBe(0);
@@ -235,7 +235,7 @@ describe('runSweep', () => {
   it('passes over a row that someone holds', async () => {
     await fill(2);
     await test.db.transaction(async (tx) => {
-      await tx.$executeRawUnsafe(`SELECT 1 FROM request_logs WHERE id = 'r1' FOR UPDATE`);
+      await tx.prisma.$executeRawUnsafe(`SELECT 1 FROM request_logs WHERE id = 'r1' FOR UPDATE`);
       expect(await runSweep(services, requestLogs)).toBe(1);
     });
     expect(await runSweep(services, requestLogs)).toBe(1);
@@ -245,11 +245,11 @@ describe('runSweep', () => {
 describe('runLimitSweep', () => {
   it('deletes the logs that count nothing any more', async () => {
     const policy = { name: 'test', rules: [{ limit: 1, windowSeconds: 60 }] };
-    await createPostgresLimiter({ db: test.db, now: () => new Date(Date.now() - day * 1000) }).take(
+    await createPostgresLimiter({ sql: test.db.sql, now: () => new Date(Date.now() - day * 1000) }).take(
       policy,
       'old',
     );
-    await createPostgresLimiter({ db: test.db }).take(policy, 'new');
+    await createPostgresLimiter({ sql: test.db.sql }).take(policy, 'new');
     expect(await runLimitSweep(services)).toBe(1);
     expect(await count('sweep_rate_limits')).toBe(1);
   });

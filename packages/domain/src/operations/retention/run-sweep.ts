@@ -27,11 +27,11 @@ export function runSweep(
   signal?: AbortSignal,
 ): Promise<number> {
   const before = new Date(services.clock.now().getTime() - sweep.keepSeconds * 1000);
-  const deleteBatch = async () => (await services.db.prepared(sweep.statement, [before, batchRows])).length;
+  const deleteBatch = async () => (await services.db.sql.rows(sweep.statement, [before, batchRows])).length;
   return deleteInBatches(deleteBatch, signal);
 }
 
 /** Deletes the logs of limits that count nothing any more; how many. */
 export function runLimitSweep(services: Pick<Services, 'db'>, signal?: AbortSignal): Promise<number> {
-  return deleteInBatches(() => sweepRateLimits(services.db, batchRows), signal);
+  return deleteInBatches(() => sweepRateLimits(services.db.sql, batchRows), signal);
 }

@@ -1,0 +1,79 @@
+/** What an audited action is done to; null for an action without a single target. */
+export type AuditTargetKind =
+  | 'account'
+  | 'api_key'
+  | 'device'
+  | 'flag'
+  | 'oauth_client'
+  | 'oauth_grant'
+  | 'session'
+  | 'thread'
+  | 'user'
+  | 'workspace';
+
+interface AuditActionEntry {
+  readonly target: AuditTargetKind | null;
+  readonly description: string;
+}
+
+/** Every action that the audit log can hold. */
+export const auditCatalog = {
+  'account.registered': { target: 'account', description: 'Somebody signed up with an address.' },
+  'account.registration_repeated': {
+    target: 'account',
+    description: 'Somebody signed up again with the address of a verified account.',
+  },
+  'account.verified': { target: 'account', description: 'The owner confirmed the address.' },
+  'account.login_failed': { target: 'account', description: 'A sign-in was refused for its password.' },
+  'account.reauthentication_failed': {
+    target: 'account',
+    description: 'A signed-in developer typed a wrong password.',
+  },
+  'account.mfa_required': {
+    target: 'account',
+    description: 'A right password was followed by the question for a second factor.',
+  },
+  'account.mfa_failed': { target: 'account', description: 'A second factor was wrong.' },
+  'account.password_changed': { target: 'account', description: 'The password was changed.' },
+  'account.password_reset': { target: 'account', description: 'The password was reset.' },
+  'account.profile_updated': { target: 'user', description: 'The display name was changed.' },
+  'account.suspended': { target: 'account', description: 'An operator suspended an account.' },
+  'account.reinstated': { target: 'account', description: 'An operator ended a suspension.' },
+  'user.signed_up': { target: 'user', description: 'A platform user signed up by phone.' },
+  'user.suspended': { target: 'user', description: 'An operator suspended a platform user.' },
+  'user.reinstated': { target: 'user', description: 'An operator ended the suspension of a platform user.' },
+  'consent.changed': { target: 'user', description: 'The consent to AI processing was changed.' },
+  'session.created': { target: 'session', description: 'A session was opened.' },
+  'session.reauthenticated': { target: 'session', description: 'The password was proven again.' },
+  'session.revoked': { target: 'session', description: 'A session was ended.' },
+  'session.revoked_others': { target: null, description: 'Every other session of the account was ended.' },
+  'device.removed': { target: 'device', description: 'A device was removed and its sessions ended.' },
+  'mfa.enabled': { target: 'account', description: 'A second factor was added.' },
+  'mfa.disabled': { target: 'account', description: 'A second factor was removed.' },
+  'mfa.recovery_codes_replaced': { target: 'account', description: 'The recovery codes were replaced.' },
+  'api_key.created': { target: 'api_key', description: 'An API key was created.' },
+  'api_key.rotated': { target: 'api_key', description: 'An API key was replaced by a new one.' },
+  'api_key.revoked': { target: 'api_key', description: 'An API key was revoked.' },
+  'message.raw_read': {
+    target: 'thread',
+    description: 'Message content was read with the scope messages:read.raw.',
+  },
+  'oauth.client.registered': { target: 'oauth_client', description: 'An OAuth client was registered.' },
+  'oauth.client.updated': { target: 'oauth_client', description: 'The metadata of a client was changed.' },
+  'oauth.client.deleted': { target: 'oauth_client', description: 'A client was deleted.' },
+  'oauth.client.claimed': {
+    target: 'oauth_client',
+    description: 'A workspace took over a client that had registered itself.',
+  },
+  'oauth.client.secret_rotated': { target: 'oauth_client', description: 'A client secret was replaced.' },
+  'oauth.client.approved': { target: 'oauth_client', description: 'An operator approved a client.' },
+  'oauth.client.rejected': { target: 'oauth_client', description: 'An operator rejected a client.' },
+  'oauth.client.suspended': { target: 'oauth_client', description: 'An operator suspended a client.' },
+  'oauth.consent.denied': { target: 'oauth_client', description: 'A user denied an app access.' },
+  'oauth.grant.created': { target: 'oauth_grant', description: 'A user allowed an app some access.' },
+  'oauth.grant.revoked': { target: 'oauth_grant', description: 'What a user allowed an app has ended.' },
+  'flag.changed': { target: 'flag', description: 'An operator switched a feature flag.' },
+  'workspace.tier_changed': { target: 'workspace', description: 'An operator changed the tier.' },
+} as const satisfies Readonly<Record<string, AuditActionEntry>>;
+
+export type AuditAction = keyof typeof auditCatalog;

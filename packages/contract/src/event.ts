@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { Scope } from './scope.ts';
+import { scopeNames } from './scope.ts';
+import { messageKinds } from './thread.ts';
+
+/** One type of event: what it says, and who may read it. */
+interface EventEntry<Data extends z.ZodObject = z.ZodObject> {
+  readonly description: string;
+  /** The field of the data that orders deliveries: events with the same value of it arrive in order. */
+  readonly subject: keyof z.output<Data> & string;
+  /** What a key or an OAuth token must hold to read it; null for console sessions alone. */
+  readonly scope: Scope | null;
+  /** Metadata, never content. */
+  readonly data: Data;
+  readonly example: z.input<Data>;
+}
+
+const entry = <Data extends z.ZodObject>(described: EventEntry<Data>): EventEntry<Data> => described;
+
+const id = z.string();
+const Message = z.object({ messageId: id, threadId: id, kind: z.enum(messageKinds), sender: id });
+const VoiceNote = z.object({
+  messageId: id,
+  threadId: id,
+  sender: id,
+  voiceNoteId: id,
+  mediaType: z.string().nullable(),
+  byteSize: z.int(),
+});
+const Thread = z.object({ threadId: id, participantIds: z.array(id), createdBy: id });
+const Task = z.object({ taskId: id, createdBy: id, assigneeId: id.nullable(), messageId: id.nullable() });
+const ApiKey = z.object({
+  keyId: id,
+  name: z.string(),
+  prefix: z.string(),
+  scopes: z.array(z.enum(scopeNames)),
+  expiresAt: z.string().nullable(),
+});
+const RotatedApiKey = ApiKey.extend({ replaces: id, gracePeriodSeconds: z.int() });
+const Grant = z.object({
+  grantId: id,
+  clientId: id,
+  clientName: z.string(),
+  userId: id,
+  scopes: z.array(z.string()),
+});
+const CreatedGrant = Grant.extend({
+  flow: z.enum(['authorization_code', 'device_code']),
+  resource: z.string(),
+});
+const RevokedGrant = Grant.extend({ reason: z.string() });
+
+const key = {
+  keyId: 'key_01jq3v9x8e',
+  name: 'Production server',
+  prefix: 'pb_live_Ab3dE5gH',
+  scopes: ['threads:read' as const],
+  expiresAt: null,
+};
+const grant = {
+  grantId: 'grt_01jq3v9x8e',
+  clientId: 'cli_01jq3v9x8e',
+  clientName: 'Meeting notes',
+  userId: 'usr_01jq3v9x8e',
+  scopes: ['threads:read'],
+};
+
+/** Every type of event that this service writes. Additive: receivers ignore types that they do not know. */
+export const eventCatalog = {
+  'message.new': entry({
+    description: 'A message was sent into a thread.',
+    subject: 'threadId',
+    scope: 'threads:read',
+    data: Message,
+    example: {
+      messageId: 'msg_01jq3v9x8e',
+      threadId: 'thr_01jq3v9x8e',
+      kind: 'text',
+      sender: 'usr_01jq3v9x8e',
+    },
+  }),
+  'thread.created': entry({
+    description: 'A thread was started.',
+    subject: 'threadId',
+    scope: 'threads:read',
+    data: Thread,
+    example: {
+      threadId: 'thr_01jq3v9x8e',
+      participantIds: ['usr_01jq3v9x8e'],
+      createdBy: 'usr_01jq3v9x8e',
+    },
+  }),
+  'voice_note.created': entry({
+    description: 'A voice note was sent. Its processing follows.',
+    subject: 'threadId',
+    scope: 'voice_notes:read',
+    data: VoiceNote,
+    example: {
+      messageId: 'msg_01jq3v9x8e',
+      threadId: 'thr_01jq3v9x8e',
+      sender: 'usr_01jq3v9x8e',
+      voiceNoteId: 'vn_01jq3v9x8e',
+      mediaType: 'audio/ogg',
+      byteSize: 48_213,
+    },
+  }),
+  'task.created': entry({
+    description: 'A task was created.',
+    subject: 'taskId',
+    scope: null,
+    data: Task,
+    example: {
+      taskId: 'tsk_01jq3v9x8e',
+      createdBy: 'usr_01jq3v9x8e',
+      assigneeId: null,
+      messageId: 'msg_01jq3v9x8e',
+    },
+  }),
+  'api_key.created': entry({
+    description: 'An API key was created.',
+    subject: 'keyId',
+    scope: null,
+    data: ApiKey,
+    example: key,
+  }),
+  'api_key.rotated': entry({
+    description: 'An API key was replaced by a new one.',
+    subject: 'replaces',
+    scope: null,
+    data: RotatedApiKey,
+    example: { ...key, replaces: 'key_01jq3v0000', gracePeriodSeconds: 0 },
+  }),
+  'api_key.revoked': entry({
+    description: 'An API key was revoked.',
+    subject: 'keyId',
+    scope: null,
+    data: ApiKey,
+    example: key,
+  }),
+  'oauth.grant.created': entry({
+    description: 'A user allowed an app some access.',
+    subject: 'grantId',
+    scope: null,
+    data: CreatedGrant,
+    example: { ...grant, flow: 'authorization_code', resource: 'https://api.example.com' },
+  }),
+  'oauth.grant.revoked': entry({
+    description: 'What a user allowed an app has ended.',
+    subject: 'grantId',
+    scope: null,
+    data: RevokedGrant,
+    example: { ...grant, reason: 'user' },
+  }),
+} as const;
+
+export type EventType = keyof typeof eventCatalog;
+export type EventData<Type extends EventType> = z.input<(typeof eventCatalog)[Type]['data']>;

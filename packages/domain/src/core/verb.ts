@@ -1,0 +1,85 @@
+import { AccessError, type Scope } from '@patchbay/contract';
+import type { z } from 'zod';
+import type { Actor, ActorKind, ActorOf } from './actor.ts';
+import type { Context } from './context.ts';
+import { requireActor, requireKind } from './require-actor.ts';
+import { requireScopes } from './require-scope.ts';
+
+/** Who may call a verb, and what it takes: declared once, and read by every edge. */
+export interface VerbRules {
+  /** A command changes something, and counts against the write budget of its caller. */
+  readonly kind: 'command' | 'query';
+  readonly actors: readonly ActorKind[];
+  /** What a scoped credential must hold: all of them. */
+  readonly scopes: readonly Scope[];
+  /** `operator`: of console sessions, those of operators alone. */
+  readonly role: 'operator' | null;
+  readonly input: z.ZodType;
+}
+
+/** What every declaration of a verb says first. */
+export interface VerbSpec<K extends ActorKind, Schema extends z.ZodType> {
+  /** Who may call. Anyone else is refused before the input is looked at. */
+  readonly actors: readonly K[];
+  /** What a scoped credential must hold; asked before the input is looked at as well. */
+  readonly scopes?: readonly Scope[];
+  readonly role?: 'operator';
+  readonly input: Schema;
+}
+
+/** A verb without a required field can be called without an input. */
+type InputOf<Schema extends z.ZodType> =
+  Record<never, never> extends z.input<Schema> ? [input?: z.input<Schema>] : [input: z.input<Schema>];
+
+/** A verb, as an edge calls it. Its refusals stand in its own comment. */
+export interface Verb<Schema extends z.ZodType = z.ZodType, Value = unknown> {
+  (ctx: Context, ...input: InputOf<Schema>): Promise<Value>;
+  readonly rules: VerbRules;
+}
+
+/** Any verb: for lists of them. */
+export interface AnyVerb {
+  readonly rules: VerbRules;
+}
+
+const declared = new Set<AnyVerb>();
+
+/** Every verb that the loaded wings have declared. A test walks them, so that none can be forgotten. */
+export const declaredVerbs: ReadonlySet<AnyVerb> = declared;
+
+/**
+ * Makes a verb of its rules and of what it does, and registers it.
+ * @param call is given a caller that the rules let through, and the input as it came
+ */
+export function declareVerb<K extends ActorKind, Schema extends z.ZodType, Value>(
+  kind: VerbRules['kind'],
+  { actors, input: schema, role, scopes = [] }: VerbSpec<K, Schema>,
+  call: (ctx: Context<ActorOf<K>>, rawInput: unknown) => Promise<Value>,
+): Verb<Schema, Value> {
+  const rules: VerbRules = { kind, actors, input: schema, role: role ?? null, scopes };
+  const run = async (ctx: Context, ...input: InputOf<Schema>): Promise<Value> => {
+    requireRules(ctx.actor, rules);
+    return call(requireActor(ctx, actors), input[0] ?? {});
+  };
+  const verb = Object.assign(run, { rules });
+  declared.add(verb);
+  return verb;
+}
+
+/** Whose call it may be: the second fence behind an edge that has asked already. */
+function requireRole(actor: Actor, role: VerbRules['role']): void {
+  if (role === 'operator' && (actor.kind !== 'console' || actor.role !== 'operator')) {
+    throw new AccessError('operator_only');
+  }
+}
+
+/**
+ * Holds a caller to the rules of a verb.
+ * @throws AccessError `missing_bearer_token` (401), `password_reset_required`, `first_party_only`, `operator_only`,
+ *   `insufficient_scope` (403)
+ */
+export function requireRules(actor: Actor, { actors, role, scopes }: VerbRules): void {
+  requireKind(actor, actors);
+  requireRole(actor, role);
+  requireScopes(actor, scopes);
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { isUnavailable } from './fault.ts';
+import type { Sql } from './sql.ts';
+import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
+
+let own: TestDatabase;
+
+beforeAll(async () => {
+  own = await copyTestDatabase(inject('testServerUrl'));
+  await own.db.query('CREATE TABLE mark (name text PRIMARY KEY)');
+});
+beforeEach(() => own.db.query('DELETE FROM mark'));
+afterAll(() => own.drop());
+
+const insert = { name: 'mark', text: 'INSERT INTO mark VALUES ($1) RETURNING name' };
+const mark = ({ sql }: { readonly sql: Sql }, name: string) => sql.rows<{ name: string }>(insert, [name]);
+const marks = async () => (await own.db.query<{ name: string }>('SELECT name FROM mark')).map((r) => r.name);
+
+describe('a transaction', () => {
+  test('commits what its work returns', async () => {
+    expect(await own.db.transaction((tx) => mark(tx, 'a'))).toEqual([{ name: 'a' }]);
+    expect(await marks()).toEqual(['a']);
+  });
+
+  test('rolls back what its work throws, and gives the connection back', async () => {
+    const refused = own.db.transaction(async (tx) => {
+      await mark(tx, 'a');
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    expect(await marks()).toEqual([]);
+    expect(own.db.pool.idleCount).toBe(own.db.pool.totalCount);
+  });
+
+  test('never passes for committed after a statement of it failed, even where the work does not mind', async () => {
+    const careless = own.db.transaction(async (tx) => {
+      await mark(tx, 'a');
+      await mark(tx, 'a').catch(() => undefined);
+      return 'done';
+    });
+    await expect(careless).rejects.toThrow('rolled back');
+    expect(await marks()).toEqual([]);
+  });
+
+  test('takes no statement once it is over', async () => {
+    let kept: Sql | undefined;
+    await own.db.transaction(async (tx) => {
+      kept = tx.sql;
+    });
+    await expect(kept?.rows(insert, ['late'])).rejects.toThrow('after its transaction');
+    expect(await marks()).toEqual([]);
+  });
+
+  test('whose connection is cut leaves nothing, and the next one works', async () => {
+    const cut = own.db.transaction(async (tx) => {
+      await mark(tx, 'a');
+      const [row] = await tx.sql.rows<{ pid: number }>(
+        { name: 'pid', text: 'SELECT pg_backend_pid() AS pid' },
+        [],
+      );
+      await own.db.query('SELECT pg_terminate_backend($1)', [row?.pid]);
+      await mark(tx, 'b');
+    });
+    expect(await cut.catch(isUnavailable)).toBe(true);
+    await own.db.transaction((tx) => mark(tx, 'c'));
+    expect(await marks()).toEqual(['c']);
+  });
+});
+
+test('Prisma’s models and planned SQL share a transaction: both are committed or neither', async () => {
+  const work = (fails: boolean) =>
+    own.db.transaction(async (tx) => {
+      await mark(tx, 'a');
+      expect(await tx.prisma.$queryRaw`SELECT name FROM mark`).toEqual([{ name: 'a' }]);
+      if (fails) throw new Error('no');
+    });
+  await expect(work(true)).rejects.toThrow('no');
+  expect(await marks()).toEqual([]);
+  await work(false);
+  expect(await marks()).toEqual(['a']);
+});
+
+test('Prisma sees what planned SQL wrote before, and planned SQL what Prisma wrote, on one connection', async () => {
+  const data = { id: 'wks_joined', name: 'Joined', dataKeyBox: Buffer.alloc(1), createdAt: new Date() };
+  const name = { name: 'joined-name', text: 'SELECT name FROM workspaces WHERE id = $1' };
+  const rename = { name: 'joined-rename', text: `UPDATE workspaces SET name = 'Renamed' WHERE id = $1` };
+  await own.db.transaction(async ({ prisma, sql }) => {
+    await prisma.workspace.create({ data: { ...data, lastStampedAt: data.createdAt } });
+    expect(await sql.rows(name, [data.id])).toEqual([{ name: 'Joined' }]);
+    await sql.rows(rename, [data.id]);
+    const [first, second] = await Promise.all([
+      prisma.workspace.findUnique({ where: { id: data.id }, select: { name: true } }),
+      sql.cells(name, [data.id]),
+    ]);
+    expect([first, second]).toEqual([{ name: 'Renamed' }, [['Renamed']]]);
+    expect(own.db.pool.totalCount - own.db.pool.idleCount).toBe(1);
+  });
+  expect(await own.db.prisma.workspace.count({ where: { id: data.id } })).toBe(1);
+});
+
+test('a refusal of Prisma’s models rolls back what planned SQL wrote', async () => {
+  const twice = own.db.transaction(async ({ prisma, sql }) => {
+    await sql.rows(insert, ['a']);
+    const data = { name: 'twice', enabled: true, updatedAt: new Date() };
+    await prisma.featureFlag.create({ data });
+    await prisma.featureFlag.create({ data });
+  });
+  await expect(twice).rejects.toMatchObject({ code: 'P2002' });
+  expect(await marks()).toEqual([]);
+  expect(await own.db.prisma.featureFlag.count({ where: { name: 'twice' } })).toBe(0);
+  expect(own.db.pool.idleCount).toBe(own.db.pool.totalCount);
+});
+
+test('transactions at once never share a connection', async () => {
+  const pid = { name: 'joined-pid', text: 'SELECT pg_backend_pid() AS pid' };
+  const pids = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      own.db.transaction(async ({ prisma, sql }) => {
+        const [byPrisma] = await prisma.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+        const [bySql] = await sql.rows<{ pid: number }>(pid, []);
+        expect(byPrisma).toEqual(bySql);
+        await sql.rows({ name: 'joined-pause', text: 'SELECT 1 FROM pg_sleep(0.05)' }, []);
+        return bySql?.pid;
+      }),
+    ),
+  );
+  expect(new Set(pids).size).toBe(5);
+});
