@@ -1,15 +1,15 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 
 describe('findChromium', () => {
-  it('takes CHROMIUM_PATH before anything on the PATH', () => {
+  test('takes CHROMIUM_PATH before anything on the PATH', () => {
     expect(findChromium({ CHROMIUM_PATH: '/opt/mine', PATH: '/usr/bin' })).toBe('/opt/mine');
   });
 
-  it('finds one on the PATH', () => {
+  test('finds one on the PATH', () => {
     const folder = mkdtempSync(join(tmpdir(), 'patchbay-path-'));
     const file = join(folder, 'google-chrome');
     writeFileSync(file, '');

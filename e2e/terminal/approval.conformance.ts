@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { call } from '../support/call.ts';
 import { sharedDeveloper } from '../support/developer.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await strict.stop();
 });
 
-it('patchbay login names the client that waits, and goes through once an operator has approved it', async () => {
+test('patchbay login names the client that waits, and goes through once an operator has approved it', async () => {
   const env = { PATCHBAY_BASE_URL: strict.url };
   const waiting = await machine.run(['login', '--json'], { env });
   expect(waiting.code).toBe(1);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/call.ts';
 import { type Developer, sharedDeveloper, tryKey } from '../support/developer.ts';
 import { type Ended, type Machine, openMachine } from './terminal.fixture.ts';
@@ -45,7 +45,7 @@ async function age(): Promise<void> {
 }
 
 describe('patchbay login', () => {
-  it('signs in by a code that a person allows, and logout ends it at the server', async () => {
+  test('signs in by a code that a person allows, and logout ends it at the server', async () => {
     const login = await signIn();
     expect(login.code, login.error).toBe(0);
     const { accessToken, refreshToken } = await readHeld();
@@ -64,7 +64,7 @@ describe('patchbay login', () => {
     expect((await machine.run(['whoami'])).code).toBe(3);
   });
 
-  it('commands at the same time spend an aged sign-in’s refresh token once, and it lives on', async () => {
+  test('commands at the same time spend an aged sign-in’s refresh token once, and it lives on', async () => {
     expect((await signIn()).code).toBe(0);
     const before = await readHeld();
     await age();
@@ -79,14 +79,14 @@ describe('patchbay login', () => {
     expect((await machine.run(['whoami'])).code).toBe(0);
   });
 
-  it('that a person denies ends with 1 and stores nothing', async () => {
+  test('that a person denies ends with 1 and stores nothing', async () => {
     const { code, error } = await signIn('deny');
     expect(code).toBe(1);
     expect(JSON.parse(error)).toMatchObject({ error: { code: 'access_denied' } });
     await expect(machine.read()).rejects.toThrow('ENOENT');
   });
 
-  it('that is interrupted ends with 130 at once and stores nothing', async () => {
+  test('that is interrupted ends with 130 at once and stores nothing', async () => {
     const login = machine.start(['login', '--json']);
     await login.firstLine;
     login.interrupt();
@@ -94,7 +94,7 @@ describe('patchbay login', () => {
     await expect(machine.read()).rejects.toThrow('ENOENT');
   });
 
-  it('with a scope that does not exist is refused with its name', async () => {
+  test('with a scope that does not exist is refused with its name', async () => {
     const { code, error } = await machine.run(['login', '--json', '--scope', 'everything']);
     expect(code).toBe(1);
     expect(JSON.parse(error).error).toMatchObject({ code: 'invalid_scope', status: 400 });
@@ -102,7 +102,7 @@ describe('patchbay login', () => {
 });
 
 describe('patchbay keys', () => {
-  it('are a person’s: the app’s sign-in is refused and the console session goes through', async () => {
+  test('are a person’s: the app’s sign-in is refused and the console session goes through', async () => {
     const { email, password } = developer;
     const refused = await machine.run(['keys', 'list']);
     expect([refused.code, refused.error.includes('patchbay login --console')]).toEqual([3, true]);
@@ -126,7 +126,7 @@ describe('patchbay keys', () => {
     expect(await tryKey(key)).toBe(401);
   });
 
-  it('with a wrong password end with 1', async () => {
+  test('with a wrong password end with 1', async () => {
     const args = ['login', '--console', '--email', developer.email, '--password-stdin', '--json'];
     const { code, error } = await machine.run(args, { input: 'wrong-password\n' });
     expect(code).toBe(1);
@@ -134,7 +134,7 @@ describe('patchbay keys', () => {
   });
 });
 
-it('a server that is away ends with 5', async () => {
+test('a server that is away ends with 5', async () => {
   const env = { PATCHBAY_BASE_URL: 'http://127.0.0.1:1', PATCHBAY_TOKEN: 'pb_test_x' };
   const { code, error } = await machine.run(['whoami'], { env });
   expect(code).toBe(5);

@@ -27,9 +27,11 @@ function passengerOf(client: pg.PoolClient): pg.PoolClient {
   };
   const replaced: Readonly<Record<string | symbol, unknown>> = { query, release: () => undefined };
   return new Proxy(client, {
-    get: (target, name) => (name in replaced ? replaced[name] : Reflect.get(target, name, target)),
+    get: (target, name): unknown => (name in replaced ? replaced[name] : Reflect.get(target, name, target)),
   });
 }
+
+const { bind } = Function.prototype;
 
 /** The pool as Prisma sees it: a transaction that joins an open one gets that one's connection. */
 export function poolForPrisma(pool: pg.Pool): pg.Pool {
@@ -40,10 +42,10 @@ export function poolForPrisma(pool: pg.Pool): pg.Pool {
     return Promise.resolve(passengerOf(ride.client));
   };
   return new Proxy(pool, {
-    get: (target, name) => {
+    get: (target, name): unknown => {
       if (name === 'connect') return connect;
       const member: unknown = Reflect.get(target, name, target);
-      return typeof member === 'function' ? member.bind(target) : member;
+      return typeof member === 'function' ? Reflect.apply(bind, member, [target]) : member;
     },
   });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { root } from '../product/root.ts';
 
 const handOver = pathToFileURL(join(import.meta.dirname, 'hand-over.mjs')).href;
@@ -26,12 +26,12 @@ async function untilSaid(child: ChildProcess, word: string): Promise<void> {
 }
 
 describe('runNode', () => {
-  it('ends as the script ends', async () => {
+  test('ends as the script ends', async () => {
     const [code] = await once(start('process.exit(7)'), 'exit');
     expect(code).toBe(7);
   });
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'passes %s on, and waits for the script to finish',
     async (signal) => {
       const child = start(
@@ -45,14 +45,14 @@ describe('runNode', () => {
     },
   );
 
-  it('ends by the signal that ended the script', async () => {
+  test('ends by the signal that ended the script', async () => {
     const [, signal] = await once(start(`process.kill(process.pid, 'SIGKILL')`), 'exit');
     expect(signal).toBe('SIGKILL');
   });
 });
 
 describe('package.json', () => {
-  it('replaces the shell of npm, which would swallow the signal that is meant to stop the product', () => {
+  test('replaces the shell of npm, which would swallow the signal that is meant to stop the product', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };

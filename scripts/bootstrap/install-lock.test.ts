@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withInstallLock } from './install-lock.mjs';
 
 /** Above every process number that Linux and macOS give out. */
@@ -14,7 +14,7 @@ describe('withInstallLock', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('lets one installation run at a time', async () => {
+  test('lets one installation run at a time', async () => {
     const events: string[] = [];
     const first = Promise.withResolvers<void>();
     const one = withInstallLock(root, async () => {
@@ -30,7 +30,7 @@ describe('withInstallLock', () => {
     expect(events).toEqual(['one starts', 'one ends', 'two']);
   });
 
-  it('takes over the lock of a process that died', async () => {
+  test('takes over the lock of a process that died', async () => {
     mkdirSync(join(root, '.data'));
     writeFileSync(join(root, '.data', 'install.lock'), String(deadPid));
     let hasRun = false;
@@ -40,7 +40,7 @@ describe('withInstallLock', () => {
     expect(hasRun).toBe(true);
   });
 
-  it('releases the lock when the installation fails', async () => {
+  test('releases the lock when the installation fails', async () => {
     const failing = withInstallLock(root, () => Promise.reject(new Error('no registry')));
     await expect(failing).rejects.toThrow('no registry');
     expect(existsSync(join(root, '.data', 'install.lock'))).toBe(false);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { holdsAll, isInstalled, writeStamp } from './lock-stamp.mjs';
 
 const fastify = { version: '5.12.8', integrity: 'sha512-a' };
@@ -17,25 +17,25 @@ const wanted = {
 const links = { 'node_modules/@patchbay/api': { resolved: 'apps/api', link: true } };
 
 describe('holdsAll', () => {
-  it('accepts a folder that lacks only optional packages and workspaces', () => {
+  test('accepts a folder that lacks only optional packages and workspaces', () => {
     expect(holdsAll(wanted, { packages: { ...links, 'node_modules/fastify': fastify } })).toBe(true);
   });
 
-  it('refuses a missing package', () => {
+  test('refuses a missing package', () => {
     expect(holdsAll(wanted, { packages: links })).toBe(false);
   });
 
-  it('refuses another version', () => {
+  test('refuses another version', () => {
     const older = { ...fastify, version: '5.12.7' };
     expect(holdsAll(wanted, { packages: { ...links, 'node_modules/fastify': older } })).toBe(false);
   });
 
-  it('refuses the same version with another content', () => {
+  test('refuses the same version with another content', () => {
     const other = { ...fastify, integrity: 'sha512-z' };
     expect(holdsAll(wanted, { packages: { ...links, 'node_modules/fastify': other } })).toBe(false);
   });
 
-  it('refuses a workspace that is not linked', () => {
+  test('refuses a workspace that is not linked', () => {
     expect(holdsAll(wanted, { packages: { 'node_modules/fastify': fastify } })).toBe(false);
   });
 });
@@ -52,17 +52,17 @@ describe('isInstalled', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('is false on a fresh clone', () => {
+  test('is false on a fresh clone', () => {
     rmSync(join(root, 'node_modules'), { recursive: true });
     expect(isInstalled(root)).toBe(false);
   });
 
-  it('is true after an installation that was stamped', () => {
+  test('is true after an installation that was stamped', () => {
     writeStamp(root);
     expect(isInstalled(root)).toBe(true);
   });
 
-  it('is false once the lock file has changed', () => {
+  test('is false once the lock file has changed', () => {
     writeStamp(root);
     write('package-lock.json', {
       packages: { 'node_modules/zod': { version: '4.6.7', integrity: 'sha512-c' } },
@@ -70,12 +70,12 @@ describe('isInstalled', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
-  it('takes the word of npm for a folder that `npm install` filled', () => {
+  test('takes the word of npm for a folder that `npm install` filled', () => {
     write('node_modules/.package-lock.json', { packages: { ...links, 'node_modules/fastify': fastify } });
     expect(isInstalled(root)).toBe(true);
   });
 
-  it('is false when npm was interrupted before it wrote its record', () => {
+  test('is false when npm was interrupted before it wrote its record', () => {
     writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{"packages":');
     expect(isInstalled(root)).toBe(false);
   });

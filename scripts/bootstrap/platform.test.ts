@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findPlatformProblem, readPlatform } from './platform.mjs';
 
 const good = { os: 'linux', cpu: 'x64', isMusl: false, nodeMajor: 20 };
 
 describe('findPlatformProblem', () => {
-  it.each([
+  test.each([
     [{ ...good, nodeMajor: 18 }, 'Node 18 is too old'],
     [{ ...good, os: 'win32' }, 'WSL'],
     [{ ...good, os: 'freebsd' }, 'use Linux or macOS'],
@@ -14,12 +14,12 @@ describe('findPlatformProblem', () => {
     expect(findPlatformProblem(platform)).toContain(words);
   });
 
-  it('finds nothing on the systems it runs on', () => {
+  test('finds nothing on the systems it runs on', () => {
     expect(findPlatformProblem(good)).toBeUndefined();
     expect(findPlatformProblem({ ...good, os: 'darwin', cpu: 'arm64' })).toBeUndefined();
   });
 
-  it('reads this machine, on which the tests run, as one of them', () => {
+  test('reads this machine, on which the tests run, as one of them', () => {
     expect(findPlatformProblem(readPlatform())).toBeUndefined();
   });
 });

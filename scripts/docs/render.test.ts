@@ -1,10 +1,10 @@
 import { errorRegistry, scopeNames } from '@patchbay/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderErrors } from './render-errors.ts';
 import { renderScopes } from './render-scopes.ts';
 
 describe('docs/errors.md', () => {
-  it('has a row for every code, by status', () => {
+  test('has a row for every code, by status', () => {
     const rows = renderErrors()
       .split('\n')
       .filter((line) => /^\| \d/.test(line));
@@ -13,24 +13,24 @@ describe('docs/errors.md', () => {
     expect(statuses).toEqual(statuses.toSorted((a, b) => a - b));
   });
 
-  it('shows a detail that carries its reason as the wire does', () => {
+  test('shows a detail that carries its reason as the wire does', () => {
     expect(renderErrors()).toContain('| 400 | `unknown_scopes: <reason>` |');
   });
 
-  it('promises Retry-After where the contract does', () => {
+  test('promises Retry-After where the contract does', () => {
     expect(renderErrors()).toMatch(/\| 429 \| `otp_rate_limited` \|.*Retry-After/);
   });
 });
 
 describe('docs/scopes.md', () => {
-  it('has every scope, in the order of the specification', () => {
+  test('has every scope, in the order of the specification', () => {
     const rows = renderScopes()
       .split('\n')
       .flatMap((line) => /^\| `([^`]+)` \|/.exec(line)?.[1] ?? []);
     expect(rows).toEqual(scopeNames);
   });
 
-  it('marks the sensitive ones', () => {
+  test('marks the sensitive ones', () => {
     expect(renderScopes()).toMatch(/\| `messages:read.raw` \|.*\| {2}\| yes \|/);
   });
 });

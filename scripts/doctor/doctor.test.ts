@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkCommandLine } from './check-command-line.ts';
 import { judgeClock } from './check-database.ts';
 import { checkDataDir, checkNode } from './check-machine.ts';
@@ -19,18 +19,18 @@ async function closedPort(): Promise<number> {
 }
 
 describe('the doctor', () => {
-  it('wants Node 24', () => {
+  test('wants Node 24', () => {
     expect(checkNode('v24.21.0').isGood).toBe(true);
     expect(checkNode('v20.20.2')).toMatchObject({ isGood: false, state: 'v20.20.2 instead of 24' });
   });
 
-  it('finds a clock that is more than 2 s off, in either direction', () => {
+  test('finds a clock that is more than 2 s off, in either direction', () => {
     expect(judgeClock(1999).isGood).toBe(true);
     expect(judgeClock(-2500)).toMatchObject({ isGood: false, state: '2500 ms from the database' });
     expect(judgeClock(2500).fix).toContain('NTP');
   });
 
-  it('makes the data directory, and names one that cannot be made', () => {
+  test('makes the data directory, and names one that cannot be made', () => {
     const folder = mkdtempSync(join(tmpdir(), 'patchbay-doctor-'));
     expect(checkDataDir(join(folder, 'new')).isGood).toBe(true);
     expect(checkDataDir('/dev/null/data')).toMatchObject({
@@ -40,17 +40,17 @@ describe('the doctor', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('finds a mail server that does not listen', async () => {
+  test('finds a mail server that does not listen', async () => {
     const finding = await checkMail(`smtp://user:password@127.0.0.1:${await closedPort()}`);
     expect(finding.isGood).toBe(false);
     expect(JSON.stringify(finding)).not.toContain('password');
   });
 
-  it('is content without a mail server', async () => {
+  test('is content without a mail server', async () => {
     expect((await checkMail(undefined)).isGood).toBe(true);
   });
 
-  it('points out that `patchbay login` waits for an operator, and says how it would not', () => {
+  test('points out that `patchbay login` waits for an operator, and says how it would not', () => {
     expect(checkCommandLine('patchbay-cli')).toEqual(good('login', '`patchbay login` waits for nobody'));
     for (const [set, told] of [
       [null, 'not set'],
@@ -65,7 +65,7 @@ describe('the doctor', () => {
     }
   });
 
-  it('prints the fix below what is wrong, and a tip below what may be meant so', () => {
+  test('prints the fix below what is wrong, and a tip below what may be meant so', () => {
     expect(renderFinding(note('login', 'waits', 'Approve it.'))).toBe(
       'note     login       waits\n         tip: Approve it.',
     );

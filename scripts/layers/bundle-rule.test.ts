@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkBundle } from './bundle-rule.ts';
 import { parseSource } from './read-source.ts';
 
@@ -6,7 +6,7 @@ const check = (text: string, path = 'apps/console/src/trpc/handler.ts'): string[
   checkBundle(parseSource(path, text));
 
 describe('checkBundle', () => {
-  it.each([
+  test.each([
     `import { appRouter } from '@patchbay/router';`,
     `import { createCallContext } from '@/container.ts';`,
     `import { warmUp } from '../container.ts';`,
@@ -17,7 +17,7 @@ describe('checkBundle', () => {
     expect(problem).toContain('apps/console/src/trpc/handler.ts:1: the bundle may use types of');
   });
 
-  it.each([
+  test.each([
     `import type { AppRouter } from '@patchbay/router';`,
     `import { type AppRouter } from '@patchbay/router';`,
     `type Server = typeof import('./container.ts');`,
@@ -27,7 +27,7 @@ describe('checkBundle', () => {
     expect(check(text)).toEqual([]);
   });
 
-  it('leaves the container and the other programs alone', () => {
+  test('leaves the container and the other programs alone', () => {
     const text = `import { appRouter } from '@patchbay/router';`;
     expect(check(text, 'apps/console/src/container.ts')).toEqual([]);
     expect(check(text, 'apps/api/src/container.ts')).toEqual([]);

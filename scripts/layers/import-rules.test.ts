@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkImports, checkManifest, isTestFile, type PackageFacts } from './import-rules.ts';
 import { parseSource } from './read-source.ts';
 
@@ -19,11 +19,11 @@ const check = (path: string, text: string, facts = api): string[] =>
   checkImports(parseSource(path, text), facts);
 
 describe('checkImports', () => {
-  it('accepts what the table allows and package.json declares', () => {
+  test('accepts what the table allows and package.json declares', () => {
     expect(check('apps/api/src/app.ts', `import { listThreads } from '@patchbay/domain';`)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['a value', `import { createDatabase } from '@patchbay/db';`],
     ['a type', `import type { Database } from '@patchbay/db';`],
     ['a module that is passed on', `export * from '@patchbay/db';`],
@@ -35,23 +35,23 @@ describe('checkImports', () => {
     ]);
   });
 
-  it('accepts it in the one file that the row names', () => {
+  test('accepts it in the one file that the row names', () => {
     expect(check('apps/api/src/container.ts', `import { createDatabase } from '@patchbay/db';`)).toEqual([]);
   });
 
-  it('refuses an allowed package that is not declared', () => {
+  test('refuses an allowed package that is not declared', () => {
     expect(check('apps/api/src/app.ts', `import { scopeNames } from '@patchbay/contract';`)).toEqual([
       'apps/api/src/app.ts:1: @patchbay/contract is not in the dependencies of apps/api/package.json',
     ]);
   });
 
-  it('keeps the testkit out of what ships', () => {
+  test('keeps the testkit out of what ships', () => {
     const text = `import { createTestDatabase } from '@patchbay/testkit';`;
     expect(check('apps/api/src/routes.http.test.ts', text)).toEqual([]);
     expect(check('apps/api/src/app.ts', text)).toHaveLength(1);
   });
 
-  it('refuses a relative import that leaves the package, with its line', () => {
+  test('refuses a relative import that leaves the package, with its line', () => {
     const text = `import { a } from './a.ts';\nimport { b } from '../../worker/src/b.ts';`;
     expect(check('apps/api/src/app.ts', text)).toEqual([
       'apps/api/src/app.ts:2: ../../worker/src/b.ts leaves the package',
@@ -60,30 +60,30 @@ describe('checkImports', () => {
 });
 
 describe('checkManifest', () => {
-  it('accepts what some file of the package may import', () => {
+  test('accepts what some file of the package may import', () => {
     expect(checkManifest(api)).toEqual([]);
   });
 
-  it('refuses a declared dependency that no file may import', () => {
+  test('refuses a declared dependency that no file may import', () => {
     const manifest = { ...api.manifest, dependencies: { '@patchbay/router': '0.0.0', fastify: '5.12.8' } };
     expect(checkManifest({ ...api, manifest })).toEqual([
       'apps/api/package.json: api may not depend on router',
     ]);
   });
 
-  it('refuses the testkit as a dependency that ships', () => {
+  test('refuses the testkit as a dependency that ships', () => {
     const manifest = { ...api.manifest, dependencies: { '@patchbay/testkit': '0.0.0' } };
     expect(checkManifest({ ...api, manifest })).toHaveLength(1);
   });
 });
 
 describe('isTestFile', () => {
-  it.each(['packages/secrets/src/token.test.ts', 'apps/api/src/me.http.test.ts', 'e2e/support/call.ts'])(
+  test.each(['packages/secrets/src/token.test.ts', 'apps/api/src/me.http.test.ts', 'e2e/support/call.ts'])(
     'knows %s as one that never ships',
     (path) => expect(isTestFile(path)).toBe(true),
   );
 
-  it('knows a source file from a test', () => {
+  test('knows a source file from a test', () => {
     expect(isTestFile('packages/secrets/src/token.ts')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { root } from '../product/root.ts';
 import { parseLayerTable } from './layer-table.ts';
 
@@ -18,43 +18,43 @@ describe('parseLayerTable', () => {
   const rules = parseLayerTable(table);
   const namesOf = (name: string): string[] => [...(rules.get(name)?.allowed ?? [])];
 
-  it('reads every row, and nothing after the table', () => {
+  test('reads every row, and nothing after the table', () => {
     expect([...rules.keys()]).toEqual(['contract', 'config', 'db', 'domain', 'api', 'worker', 'testkit']);
   });
 
-  it('gives several packages of one row the same rule', () => {
+  test('gives several packages of one row the same rule', () => {
     expect(namesOf('worker')).toEqual(['contract', 'domain']);
     expect(namesOf('api')).toEqual(namesOf('worker'));
   });
 
-  it('reads "no workspace package" as nothing', () => {
+  test('reads "no workspace package" as nothing', () => {
     expect(namesOf('contract')).toEqual([]);
   });
 
-  it('knows what one file alone may import', () => {
+  test('knows what one file alone may import', () => {
     expect(rules.get('api')?.only).toEqual({ file: 'container.ts', allowed: new Set(['db', 'config']) });
     expect(rules.get('domain')?.only).toBeUndefined();
   });
 
-  it('reads "anything below apps" as every package that is no app', () => {
+  test('reads "anything below apps" as every package that is no app', () => {
     expect(namesOf('testkit')).toEqual(['contract', 'config', 'db', 'domain', 'testkit']);
   });
 
-  it('refuses a row that names a package without a row', () => {
+  test('refuses a row that names a package without a row', () => {
     expect(() => parseLayerTable(`${head}| domain | contract |\n`)).toThrow('contract, which has no row');
   });
 
-  it('refuses an exception it cannot read', () => {
+  test('refuses an exception it cannot read', () => {
     expect(() => parseLayerTable(`${head}| db | no workspace package; except on Sundays |\n`)).toThrow(
       'unreadable',
     );
   });
 
-  it('refuses a document without the table', () => {
+  test('refuses a document without the table', () => {
     expect(() => parseLayerTable('# Architecture')).toThrow('no table');
   });
 
-  it('reads the table of ARCHITECTURE.md', () => {
+  test('reads the table of ARCHITECTURE.md', () => {
     const real = parseLayerTable(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
     expect(real.get('api')?.only?.allowed.has('db')).toBe(true);
     expect(real.get('router')?.allowed.has('db')).toBe(false);

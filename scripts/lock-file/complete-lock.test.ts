@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addPackages, describePlatformPackage, findMissing, type Lock } from './complete-lock.ts';
 
 const lock: Lock = {
@@ -13,7 +13,7 @@ const lock: Lock = {
 };
 
 describe('describePlatformPackage', () => {
-  it.each([
+  test.each([
     ['@turbo/darwin-64', { os: ['darwin'], cpu: ['x64'] }],
     ['@next/swc-win32-arm64-msvc', { os: ['win32'], cpu: ['arm64'] }],
     ['@oxlint/binding-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
@@ -26,17 +26,17 @@ describe('describePlatformPackage', () => {
     });
   });
 
-  it('knows nothing of a package whose name tells no system', () => {
+  test('knows nothing of a package whose name tells no system', () => {
     expect(describePlatformPackage('bufferutil', '4.0.1', false)).toBeUndefined();
   });
 
-  it('knows nothing of a range: only the registry can choose', () => {
+  test('knows nothing of a range: only the registry can choose', () => {
     expect(describePlatformPackage('@turbo/darwin-64', '^2.0.0', false)).toBeUndefined();
   });
 });
 
 describe('findMissing', () => {
-  it('finds what is named and not locked, and passes on that it is for development', () => {
+  test('finds what is named and not locked, and passes on that it is for development', () => {
     expect([...findMissing(lock)]).toEqual([
       [
         'node_modules/@turbo/darwin-arm64',
@@ -45,19 +45,19 @@ describe('findMissing', () => {
     ]);
   });
 
-  it('accepts a package that lies in the node_modules of the one that wants it', () => {
+  test('accepts a package that lies in the node_modules of the one that wants it', () => {
     const nested = { version: '2.11.11' };
     const packages = { ...lock.packages, 'node_modules/turbo/node_modules/@turbo/darwin-arm64': nested };
     expect(findMissing({ packages }).size).toBe(0);
   });
 
-  it('finds nothing in a lock file that it has completed', () => {
+  test('finds nothing in a lock file that it has completed', () => {
     expect(findMissing(addPackages(lock, findMissing(lock))).size).toBe(0);
   });
 });
 
 describe('addPackages', () => {
-  it('keeps the order of npm', () => {
+  test('keeps the order of npm', () => {
     expect(Object.keys(addPackages(lock, findMissing(lock)).packages)).toEqual([
       'node_modules/@turbo/darwin-arm64',
       'node_modules/@turbo/linux-64',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseSource } from '../layers/read-source.ts';
 import { type Measure, measureSource } from './measure.ts';
 import { judge, percentile, testRatio } from './norms.ts';
@@ -20,18 +20,18 @@ const broken = (files: Measure[]): string[] =>
     .map((finding) => finding.norm);
 
 describe('measureSource', () => {
-  it('counts lines, code and comments', () => {
+  test('counts lines, code and comments', () => {
     const { lines, codeLines, commentLines } = measure(
       '// why\nconst a = 1; // and this\n\n/**\n * Two.\n */\n',
     );
     expect({ lines, codeLines, commentLines }).toEqual({ lines: 6, codeLines: 1, commentLines: 5 });
   });
 
-  it('finds `any` as a type, and not as a word', () => {
+  test('finds `any` as a type, and not as a word', () => {
     expect(measure(`const any = 'any';\nlet b: any;\ntype C = any[];`).anyCount).toBe(2);
   });
 
-  it('finds a suppression, and whether it says why', () => {
+  test('finds a suppression, and whether it says why', () => {
     const text = '// biome-ignore lint/a/b: the server is trusted\nf();\n// @ts-expect-error\ng();';
     expect(measure(text).suppressions).toEqual([
       { line: 1, hasReason: true },
@@ -39,30 +39,30 @@ describe('measureSource', () => {
     ]);
   });
 
-  it('counts an `any` that a suppression explains as that suppression alone', () => {
+  test('counts an `any` that a suppression explains as that suppression alone', () => {
     const { anyCount, suppressions } = measure(
       '// biome-ignore lint/a/b: a test names the members\nlet a: any;\nlet b: any;',
     );
     expect({ anyCount, suppressions: suppressions.length }).toEqual({ anyCount: 1, suppressions: 1 });
   });
 
-  it('takes `@ts-expect-error` for an assertion in a test, and for a suppression elsewhere', () => {
+  test('takes `@ts-expect-error` for an assertion in a test, and for a suppression elsewhere', () => {
     const source = parseSource('a.ts', '// @ts-expect-error a key has no session\nf();');
     expect(measureSource(source, true).suppressions).toEqual([]);
     expect(measureSource(source, false).suppressions).toEqual([{ line: 1, hasReason: true }]);
   });
 
-  it('does not take the name of a suppression in a string for one', () => {
+  test('does not take the name of a suppression in a string for one', () => {
     expect(measure(`const text = '// biome-ignore lint';`).suppressions).toEqual([]);
   });
 });
 
 describe('judge', () => {
-  it('finds nothing in a house in order', () => {
+  test('finds nothing in a house in order', () => {
     expect(broken([held, tested])).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['a file over 300 lines', { lines: 301 }, 'file lines'],
     ['an `any`', { anyCount: 1 }, 'no `any`'],
     ['too few comments', { commentLines: 1 }, 'comment lines'],
@@ -73,13 +73,13 @@ describe('judge', () => {
     expect(broken([{ ...held, ...change }, tested])).toEqual([expect.stringContaining(norm)]);
   });
 
-  it('refuses less test than source', () => {
+  test('refuses less test than source', () => {
     expect(broken([held])).toEqual([expect.stringContaining('test lines')]);
   });
 });
 
 describe('percentile', () => {
-  it.each([
+  test.each([
     [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9, 9],
     [[5], 0.5, 5],
     [[], 0.9, 0],
@@ -89,7 +89,7 @@ describe('percentile', () => {
 });
 
 describe('testRatio', () => {
-  it('compares the lines of code below one folder', () => {
+  test('compares the lines of code below one folder', () => {
     const elsewhere = { ...tested, path: 'packages/b/src/b.test.ts' };
     expect(testRatio([held, tested, elsewhere], 'packages/a/')).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprint } from './fingerprint.ts';
 
 describe('fingerprint', () => {
@@ -20,7 +20,7 @@ describe('fingerprint', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it.each([
+  test.each([
     ['a changed source', 'app/src/a.ts', 'A'],
     ['a changed style', 'app/src/b.css', 'B'],
     ['a new file', 'app/src/c.tsx', ''],
@@ -31,14 +31,14 @@ describe('fingerprint', () => {
     expect(take()).not.toBe(before);
   });
 
-  it('changes when a file only moves', () => {
+  test('changes when a file only moves', () => {
     const before = take();
     rmSync(join(root, 'app/src/a.ts'));
     write('app/a.ts', 'a');
     expect(take()).not.toBe(before);
   });
 
-  it.each([
+  test.each([
     'app/src/a.test.ts',
     'app/src/a.db.test.ts',
     'app/.next/server.js',

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PortTaken, requireFreePort } from './port.ts';
 
 describe('requireFreePort', () => {
-  it('names the port and the variable that chooses another', async () => {
+  test('names the port and the variable that chooses another', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -17,7 +17,7 @@ describe('requireFreePort', () => {
     server.close();
   });
 
-  it('leaves a free port free', async () => {
+  test('leaves a free port free', async () => {
     await requireFreePort(0, '127.0.0.1', 'API_PORT');
     await expect(requireFreePort(0, '127.0.0.1', 'API_PORT')).resolves.toBeUndefined();
   });

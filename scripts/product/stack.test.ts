@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '../process/long-running.ts';
 import { createStack } from './stack.ts';
 
@@ -32,7 +32,7 @@ describe('createStack', () => {
     logFile: join(folder, 'logs', `${name}.log`),
   });
 
-  it('stops lower stages first and the deferred last', async () => {
+  test('stops lower stages first and the deferred last', async () => {
     const stack = createStack();
     const ended = (): string => readFileSync(join(folder, 'ends'), 'utf8');
     let seen = '';
@@ -47,7 +47,7 @@ describe('createStack', () => {
     expect(seen).toBe('api worker ');
   });
 
-  it('tells which part ended by itself, with its last lines', async () => {
+  test('tells which part ended by itself, with its last lines', async () => {
     const stack = createStack();
     stack.start(1, part('api', `console.error('no database'); process.exit(7)`));
     const words = await stack.crashed;
@@ -56,7 +56,7 @@ describe('createStack', () => {
     await stack.stop();
   });
 
-  it('does not call a wanted stop a crash', async () => {
+  test('does not call a wanted stop a crash', async () => {
     const stack = createStack();
     await untilUp(stack.start(1, part('api', noting('api'))));
     await stack.stop();
@@ -64,7 +64,7 @@ describe('createStack', () => {
     expect(outcome).toBe('quiet');
   });
 
-  it('starts nothing once it is being stopped', async () => {
+  test('starts nothing once it is being stopped', async () => {
     const stack = createStack();
     await stack.stop();
     expect(() => stack.start(1, part('api', ''))).toThrow('stopped');

@@ -1,31 +1,31 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addOutcomes, isSuccess, judgeSuite, nothing, summarise } from './counts.ts';
 
 const three = { passed: 3, failed: 0, skipped: 0, failures: [] };
 const failure = { title: 'a', message: 'b' };
 
 describe('judgeSuite', () => {
-  it('takes a good report of a runner that ended well', () => {
+  test('takes a good report of a runner that ended well', () => {
     expect(judgeSuite('unit', three, 0, '')).toEqual(three);
   });
 
-  it('does not count a named failure twice', () => {
+  test('does not count a named failure twice', () => {
     const report = { ...three, failed: 1, failures: [failure] };
     expect(judgeSuite('unit', report, 1, 'out')).toEqual(report);
   });
 
-  it('counts a runner that ended badly though every test passed', () => {
+  test('counts a runner that ended badly though every test passed', () => {
     const { failed, failures } = judgeSuite('unit', three, 124, 'over its deadline');
     expect(failed).toBe(1);
     expect(failures).toEqual([{ title: 'unit ended with exit code 124', message: 'over its deadline' }]);
   });
 
-  it('counts a suite that ran nothing, even one that ended well', () => {
+  test('counts a suite that ran nothing, even one that ended well', () => {
     expect(judgeSuite('unit', nothing, 0, 'no files').failed).toBe(1);
     expect(judgeSuite('unit', { ...nothing, skipped: 5 }, 0, '').failed).toBe(1);
   });
 
-  it('counts a missing report', () => {
+  test('counts a missing report', () => {
     expect(judgeSuite('browser', undefined, 1, 'no browser').failures).toEqual([
       { title: 'browser ran nothing', message: 'no browser' },
     ]);
@@ -33,17 +33,17 @@ describe('judgeSuite', () => {
 });
 
 describe('the sum', () => {
-  it('adds every count and keeps every failure', () => {
+  test('adds every count and keeps every failure', () => {
     const total = addOutcomes([three, { passed: 1, failed: 1, skipped: 2, failures: [failure] }, nothing]);
     expect(total).toEqual({ passed: 4, failed: 1, skipped: 2, failures: [failure] });
   });
 
-  it('is the line that CI reads', () => {
+  test('is the line that CI reads', () => {
     expect(summarise(three)).toBe('3 passed, 0 failed');
     expect(summarise({ ...three, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
   });
 
-  it('is a success only when something passed and nothing failed', () => {
+  test('is a success only when something passed and nothing failed', () => {
     expect(isSuccess(three)).toBe(true);
     expect(isSuccess(nothing)).toBe(false);
     expect(isSuccess({ ...three, failed: 1 })).toBe(false);

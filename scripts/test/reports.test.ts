@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { renderFailures } from './render-failures.ts';
 import { readVitestReport } from './vitest-report.ts';
@@ -9,7 +9,7 @@ const file = (status: string, assertionResults: object[], message = '') => ({
   message,
   assertionResults,
 });
-const test = (status: string) => ({
+const own = (status: string) => ({
   fullName: `is ${status}`,
   status,
   failureMessages: status === 'failed' ? ['why'] : [],
@@ -17,8 +17,8 @@ const test = (status: string) => ({
 const vitest = (...testResults: object[]) => readVitestReport(JSON.stringify({ testResults }));
 
 describe('readVitestReport', () => {
-  it('counts passed, failed and skipped tests', () => {
-    const report = vitest(file('failed', [test('passed'), test('failed'), test('skipped'), test('todo')]));
+  test('counts passed, failed and skipped tests', () => {
+    const report = vitest(file('failed', [own('passed'), own('failed'), own('skipped'), own('todo')]));
     expect(report).toEqual({
       passed: 1,
       failed: 1,
@@ -27,8 +27,8 @@ describe('readVitestReport', () => {
     });
   });
 
-  it('counts a file that does not load as one failure', () => {
-    const report = vitest(file('failed', [], 'cannot find module'), file('passed', [test('passed')]));
+  test('counts a file that does not load as one failure', () => {
+    const report = vitest(file('failed', [], 'cannot find module'), file('passed', [own('passed')]));
     expect(report).toMatchObject({
       passed: 1,
       failed: 1,
@@ -45,7 +45,7 @@ describe('readPlaywrightReport', () => {
   });
   const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 1 };
 
-  it('counts a failed and a flaky test as failed, under the titles of their suites', () => {
+  test('counts a failed and a flaky test as failed, under the titles of their suites', () => {
     const inner = {
       title: 'keys',
       specs: [spec('creates', 'unexpected'), spec('rotates', 'flaky'), spec('lists', 'expected')],
@@ -59,7 +59,7 @@ describe('readPlaywrightReport', () => {
     ]);
   });
 
-  it('counts an error outside any test, such as a failed set-up', () => {
+  test('counts an error outside any test, such as a failed set-up', () => {
     const empty = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
     const report = readPlaywrightReport(
       JSON.stringify({ suites: [], errors: [{ message: 'no product' }], stats: empty }),
@@ -69,7 +69,7 @@ describe('readPlaywrightReport', () => {
 });
 
 describe('renderFailures', () => {
-  it('shows the end of a long message, without its colours', () => {
+  test('shows the end of a long message, without its colours', () => {
     const message = `${Array.from({ length: 100 }, (_, at) => `line ${at}`).join('\n')}\n\u001B[31mthe end\u001B[0m`;
     const text = renderFailures([{ title: 'a > b', message }]);
     expect(text).toContain('FAILED  a > b');
@@ -77,7 +77,7 @@ describe('renderFailures', () => {
     expect(text).not.toContain('line 10\n');
   });
 
-  it('is empty when nothing failed', () => {
+  test('is empty when nothing failed', () => {
     expect(renderFailures([])).toBe('');
   });
 });

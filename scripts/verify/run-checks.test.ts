@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderResult, runChecks } from './run-checks.ts';
 
 const check = (name: string, script: string) => ({ name, command: process.execPath, args: ['-e', script] });
@@ -13,7 +13,7 @@ describe('runChecks', () => {
   });
   afterEach(() => rmSync(logs, { recursive: true }));
 
-  it('runs them all and answers in their order, whichever ends first', async () => {
+  test('runs them all and answers in their order, whichever ends first', async () => {
     const seen: string[] = [];
     const slow = check('slow', 'setTimeout(() => {}, 300)');
     const rest = [check('broken', `console.log('here'); process.exit(1)`), check('held', '')];
@@ -29,7 +29,7 @@ describe('runChecks', () => {
 });
 
 describe('renderResult', () => {
-  it('is one line of the table', () => {
+  test('is one line of the table', () => {
     expect(renderResult({ name: 'norms', isHeld: false, seconds: 1.25, output: '' })).toBe(
       'BROKEN    1.3 s  norms',
     );

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApiClient } from './testing/client.ts';
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ function startMain(environment: Record<string, string>): { child: ChildProcess; 
 
 const masterKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7 + 1)).toString('base64');
 
-it('serves and counts, drains on SIGTERM, and exits 0 without having dropped a request', async () => {
+test('serves and counts, drains on SIGTERM, and exits 0 without having dropped a request', async () => {
   const port = await freePort();
   const metricsPort = await freePort();
   const { child, output } = startMain({
@@ -77,7 +77,7 @@ it('serves and counts, drains on SIGTERM, and exits 0 without having dropped a r
   agent.destroy();
 });
 
-it('without a database it says what is missing, and exits 1', async () => {
+test('without a database it says what is missing, and exits 1', async () => {
   const { child, output } = startMain({ MASTER_KEY: masterKey });
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(output()).toContain('DATABASE_URL');

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseBaseUrl, readEnvironment } from './environment.ts';
 
 describe('the base URL', () => {
-  it('has one spelling for one server', () => {
+  test('has one spelling for one server', () => {
     for (const text of [
       'https://API.example.com',
       'https://api.example.com/',
@@ -12,7 +12,7 @@ describe('the base URL', () => {
     }
   });
 
-  it('may be plain http on this machine alone', () => {
+  test('may be plain http on this machine alone', () => {
     for (const text of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']) {
       expect(parseBaseUrl(text)).toBe(text);
     }
@@ -25,7 +25,7 @@ describe('the base URL', () => {
     }
   });
 
-  it.each([
+  test.each([
     'api.example.com',
     'ftp://x.example',
     'https://u:p@x.example',
@@ -36,13 +36,13 @@ describe('the base URL', () => {
     expect(() => parseBaseUrl(text)).toThrow('The base URL');
   });
 
-  it('is never shown with the password it holds', () => {
+  test('is never shown with the password it holds', () => {
     expect(() => parseBaseUrl('https://user:hunter2@x.example')).toThrow(/^(?!.*hunter2)/);
   });
 });
 
 describe('the environment', () => {
-  it('of an option goes before that of a variable, and an empty variable is an unset one', () => {
+  test('of an option goes before that of a variable, and an empty variable is an unset one', () => {
     const variables = { PATCHBAY_BASE_URL: 'https://a.example', PATCHBAY_TOKEN: ' ' };
     expect(readEnvironment(variables, '/home/ada').baseUrl).toBe('https://a.example');
     expect(readEnvironment(variables, '/home/ada', 'https://b.example').baseUrl).toBe('https://b.example');
@@ -50,7 +50,7 @@ describe('the environment', () => {
     expect(readEnvironment({}, '/home/ada').baseUrl).toBe('http://localhost:4000');
   });
 
-  it('keeps credentials where XDG says, and a relative path is ignored', () => {
+  test('keeps credentials where XDG says, and a relative path is ignored', () => {
     expect(readEnvironment({ XDG_CONFIG_HOME: '/x' }, '/home/ada').configDir).toBe('/x/patchbay');
     expect(readEnvironment({ XDG_CONFIG_HOME: 'x' }, '/home/ada').configDir).toBe(
       '/home/ada/.config/patchbay',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, type Stage, signedIn } from './stage.fixture.ts';
 
 let stage: Stage;
@@ -17,7 +17,7 @@ const device = {
 };
 
 describe('exit codes', () => {
-  it.each([
+  test.each([
     [{ status: 404, body: { detail: 'thread_not_found' } }, 1],
     [{ status: 403, body: { detail: 'insufficient_scope' } }, 1],
     [{ status: 500, body: { detail: 'internal_error' } }, 1],
@@ -33,14 +33,14 @@ describe('exit codes', () => {
     expect(error).toContain('req_1');
   });
 
-  it('3 without a sign-in, before anything is sent', async () => {
+  test('3 without a sign-in, before anything is sent', async () => {
     for (const args of [['whoami'], ['keys', 'list'], ['api', 'GET', '/v1/me', '--console']]) {
       expect((await stage.patchbay(args)).exitCode).toBe(3);
     }
     expect(stage.received).toEqual([]);
   });
 
-  it('2 for wrong usage, in the form that was asked for', async () => {
+  test('2 for wrong usage, in the form that was asked for', async () => {
     for (const args of [['nonsense'], ['api', 'GET'], ['api', 'FETCH', '/v1/me'], ['keys', 'create'], []]) {
       expect((await stage.patchbay(args)).exitCode, args.join(' ')).toBe(2);
     }
@@ -48,7 +48,7 @@ describe('exit codes', () => {
     expect(JSON.parse(error)).toMatchObject({ error: { code: 'usage' } });
   });
 
-  it('a failure with --json is one line of JSON on stderr', async () => {
+  test('a failure with --json is one line of JSON on stderr', async () => {
     await stage.store(signedIn());
     stage.on('GET /v1/threads', {
       status: 429,
@@ -65,7 +65,7 @@ describe('exit codes', () => {
     });
   });
 
-  it('130 after Ctrl-C, with nothing stored', async () => {
+  test('130 after Ctrl-C, with nothing stored', async () => {
     stage.on('POST /v1/oauth/register', { status: 201, body: { client_id: 'cli_1', status: 'approved' } });
     stage.on('POST /v1/oauth/device_authorization', { body: { ...device, interval: 60 } });
     const interruption = new AbortController();

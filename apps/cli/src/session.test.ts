@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, type Stage, signedIn } from './stage.fixture.ts';
 
 let stage: Stage;
@@ -24,7 +24,7 @@ const expired = { status: 401, body: { detail: 'token_expired' } };
 const calls = () => stage.received.map(({ call }) => call);
 
 describe('whoami', () => {
-  it('shows the person, and lets no name steer the terminal', async () => {
+  test('shows the person, and lets no name steer the terminal', async () => {
     await stage.store(signedIn());
     stage.on('GET /v1/me', { body: profile });
     const { error, exitCode, out } = await stage.patchbay(['whoami']);
@@ -34,7 +34,7 @@ describe('whoami', () => {
     expect(stage.received[0]?.token).toBe('access-1');
   });
 
-  it('with --json puts the answer of the server on stdout and nothing else', async () => {
+  test('with --json puts the answer of the server on stdout and nothing else', async () => {
     await stage.store(signedIn());
     stage.on('GET /v1/me', { body: profile });
     const { error, out } = await stage.patchbay(['whoami', '--json']);
@@ -42,7 +42,7 @@ describe('whoami', () => {
     expect(JSON.parse(out)).toEqual(profile);
   });
 
-  it('takes a token from PATCHBAY_TOKEN before a stored one', async () => {
+  test('takes a token from PATCHBAY_TOKEN before a stored one', async () => {
     await stage.store(signedIn());
     stage.on('GET /v1/me', { body: profile });
     await stage.patchbay(['whoami'], { variables: { PATCHBAY_TOKEN: 'pb_test_key' } });
@@ -51,7 +51,7 @@ describe('whoami', () => {
 });
 
 describe('an expired access token', () => {
-  it('is renewed once, and the successor kept', async () => {
+  test('is renewed once, and the successor kept', async () => {
     await stage.store(signedIn());
     stage.on('GET /v1/me', expired, { body: profile });
     stage.on('POST /v1/oauth/token', { body: tokens });
@@ -64,7 +64,7 @@ describe('an expired access token', () => {
     });
   });
 
-  it('by its own time is renewed before it is sent', async () => {
+  test('by its own time is renewed before it is sent', async () => {
     await stage.store(signedIn(1));
     stage.on('GET /v1/me', { body: profile });
     stage.on('POST /v1/oauth/token', { body: tokens });
@@ -72,7 +72,7 @@ describe('an expired access token', () => {
     expect(calls()).toEqual(['POST /v1/oauth/token', 'GET /v1/me']);
   });
 
-  it('of commands at the same time spends the refresh token once: a second use would end the sign-in', async () => {
+  test('of commands at the same time spends the refresh token once: a second use would end the sign-in', async () => {
     await stage.store(signedIn(1));
     stage.on('GET /v1/me', { body: profile });
     stage.on(
@@ -85,7 +85,7 @@ describe('an expired access token', () => {
     expect(calls().filter((call) => call === 'POST /v1/oauth/token')).toHaveLength(1);
   });
 
-  it('whose sign-in has ended is 3, and forgotten', async () => {
+  test('whose sign-in has ended is 3, and forgotten', async () => {
     await stage.store(signedIn(1));
     stage.on('POST /v1/oauth/token', {
       status: 400,
@@ -97,7 +97,7 @@ describe('an expired access token', () => {
     expect(await stage.stored()).toEqual({});
   });
 
-  it('is kept when the server is away: the sign-in may still be good', async () => {
+  test('is kept when the server is away: the sign-in may still be good', async () => {
     await stage.store(signedIn(1));
     stage.on('POST /v1/oauth/token', { status: 503, body: { detail: 'service_unavailable' } });
     expect((await stage.patchbay(['whoami'])).exitCode).toBe(5);

@@ -1,5 +1,5 @@
 import { silentLogger } from '@patchbay/logger';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { repeat } from './repeat.ts';
 
 /** A pause that ends when the test says so, or when the loop is stopped. */
@@ -22,7 +22,7 @@ function createPauses() {
 }
 
 describe('repeat', () => {
-  it('goes on at once while there is more, then waits its time', async () => {
+  test('goes on at once while there is more, then waits its time', async () => {
     const { waits, pause, next, settle } = createPauses();
     const answers: ('more' | 'idle')[] = ['more', 'more', 'idle', 'idle'];
     let rounds = 0;
@@ -38,7 +38,7 @@ describe('repeat', () => {
     expect(rounds).toBe(4);
   });
 
-  it('goes on after a round that failed', async () => {
+  test('goes on after a round that failed', async () => {
     const { waits, pause, next, settle } = createPauses();
     let rounds = 0;
     const loop = repeat({ name: 'x', everyMs: 1000, logger: silentLogger, pause }, async () => {
@@ -51,7 +51,7 @@ describe('repeat', () => {
     await loop.stop();
   });
 
-  it('finishes the round at hand before it has stopped, and begins no other', async () => {
+  test('finishes the round at hand before it has stopped, and begins no other', async () => {
     const { pause, settle } = createPauses();
     const { promise, resolve } = Promise.withResolvers<'more'>();
     let rounds = 0;
@@ -70,7 +70,7 @@ describe('repeat', () => {
     expect(rounds).toBe(1);
   });
 
-  it('ends a real pause at once when it is stopped', async () => {
+  test('ends a real pause at once when it is stopped', async () => {
     const loop = repeat({ name: 'x', everyMs: 60_000, logger: silentLogger }, async () => 'idle');
     const startedAt = performance.now();
     await loop.stop();

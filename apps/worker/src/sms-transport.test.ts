@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmsTransport } from './sms-transport.ts';
 
 interface Received {
@@ -37,7 +37,7 @@ afterEach(async () => {
 const sms = { id: 'sms_1', to: '+14155550123', text: '123456 is your Patchbay code.' };
 
 describe('the SMS transport', () => {
-  it('posts { to, text } as JSON, under a key that is the same when it is sent again', async () => {
+  test('posts { to, text } as JSON, under a key that is the same when it is sent again', async () => {
     await createSmsTransport(`http://${address}/messages?from=1`).send(sms);
     expect(received).toMatchObject([
       {
@@ -50,29 +50,29 @@ describe('the SMS transport', () => {
     expect(received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('gives the gateway the user and the password of its address', async () => {
+  test('gives the gateway the user and the password of its address', async () => {
     await createSmsTransport(`http://us%20er:p%3Ass@${address}/`).send(sms);
     const pair = Buffer.from('us er:p:ss').toString('base64');
     expect(received[0]?.headers.authorization).toBe(`Basic ${pair}`);
   });
 
-  it.each([400, 401, 429, 500, 503])('throws when the gateway answers %i', async (status) => {
+  test.each([400, 401, 429, 500, 503])('throws when the gateway answers %i', async (status) => {
     answer = (response) => response.writeHead(status).end('no');
     await expect(createSmsTransport(`http://${address}/`).send(sms)).rejects.toThrow(`answered ${status}`);
   });
 
-  it('follows no redirect: the code goes to the gateway alone', async () => {
+  test('follows no redirect: the code goes to the gateway alone', async () => {
     answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
     await expect(createSmsTransport(`http://${address}/`).send(sms)).rejects.toThrow('fetch failed');
     expect(received).toHaveLength(1);
   });
 
-  it('gives up at its deadline on a gateway that says nothing', async () => {
+  test('gives up at its deadline on a gateway that says nothing', async () => {
     answer = () => undefined;
     await expect(createSmsTransport(`http://${address}/`, 50).send(sms)).rejects.toThrow(/timeout/i);
   });
 
-  it('throws when no gateway listens', async () => {
+  test('throws when no gateway listens', async () => {
     await expect(createSmsTransport('http://127.0.0.1:1/').send(sms)).rejects.toThrow('fetch failed');
   });
 });

@@ -13,7 +13,7 @@ import { sweeps } from '@patchbay/domain/operations';
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { startWorker } from './worker.ts';
 
@@ -60,17 +60,17 @@ async function startMailServer() {
 }
 
 const mailFrom = 'Patchbay <no-reply@example.com>';
-let test: TestDatabase;
+let own: TestDatabase;
 let services: Services;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 
 beforeEach(async () => {
-  test = await createTestDatabase();
+  own = await createTestDatabase();
   mailServer = await startMailServer();
   services = createServices({
-    db: test.db,
+    db: own.db,
     clock: createCorrectedClock(async () => new Date()),
-    limiter: createPostgresLimiter({ sql: test.db.sql }),
+    limiter: createPostgresLimiter({ sql: own.db.sql }),
     logger: silentLogger,
     masterSecrets: [{ id: 'test', key: Buffer.from('0f1e2d3c4b5a69788796a5b4c3d2e1f0', 'utf8') }],
     settings: {
@@ -91,7 +91,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await mailServer.close();
-  await test.drop();
+  await own.drop();
 });
 
 const queue = (code: string) =>
@@ -99,13 +99,13 @@ const queue = (code: string) =>
     queueMail(tx, services, { to: 'ada@example.com', template: 'verification_code', data: { code } }),
   );
 const states = async () =>
-  (await test.db.query<{ state: string }>('SELECT state FROM mails ORDER BY created_at')).map(
+  (await own.db.query<{ state: string }>('SELECT state FROM mails ORDER BY created_at')).map(
     ({ state }) => state,
   );
 const withMail = () => ({ smtpUrl: new Secret(mailServer.url), mailFrom, smsUrl: null });
 
 describe('startWorker', () => {
-  it('sends mail that is queued before and after it starts', async () => {
+  test('sends mail that is queued before and after it starts', async () => {
     await queue('111111');
     const worker = await startWorker(services, withMail());
     await expect.poll(() => mailServer.received.length, { timeout: 5000 }).toBe(1);
@@ -120,7 +120,7 @@ describe('startWorker', () => {
     expect(first?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
-  it('finishes the mail at hand before it has stopped, and leaves the rest queued', async () => {
+  test('finishes the mail at hand before it has stopped, and leaves the rest queued', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     mailServer.holdUntil(promise);
     await queue('111111');
@@ -139,15 +139,15 @@ describe('startWorker', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('says at once that it is alive, and plans every sweep and the end of uncollected grants', async () => {
+  test('says at once that it is alive, and plans every sweep and the end of uncollected grants', async () => {
     const worker = await startWorker(services, { smtpUrl: null, mailFrom, smsUrl: null });
-    const [row] = await test.db.query<{ alive: boolean }>(
+    const [row] = await own.db.query<{ alive: boolean }>(
       `SELECT seen_at > now() - interval '5 seconds' AS alive FROM heartbeats WHERE name = 'worker'`,
     );
     expect(row?.alive).toBe(true);
     const planned = async () =>
       (
-        await test.db.query<{ identifier: string }>(
+        await own.db.query<{ identifier: string }>(
           'SELECT identifier FROM graphile_worker._private_known_crontabs',
         )
       ).map(({ identifier }) => identifier);
@@ -158,7 +158,7 @@ describe('startWorker', () => {
     await worker.stop();
   });
 
-  it('hands a phone’s code to the SMS gateway', async () => {
+  test('hands a phone’s code to the SMS gateway', async () => {
     const received: unknown[] = [];
     const gateway = createServer((request, response) => {
       void json(request).then((body) => {
@@ -178,10 +178,10 @@ describe('startWorker', () => {
     gateway.closeAllConnections();
     gateway.close();
     expect(received).toEqual([{ to: '+14155550123', text: expect.stringMatching(/^\d{6} is your/) }]);
-    expect(await test.db.prisma.sms.count()).toBe(0);
+    expect(await own.db.prisma.sms.count()).toBe(0);
   });
 
-  it('runs beside another on the same database', async () => {
+  test('runs beside another on the same database', async () => {
     const workers = await Promise.all([startWorker(services, withMail()), startWorker(services, withMail())]);
     for (let index = 0; index < 12; index += 1) await queue('333333');
     await expect.poll(states, { timeout: 5000 }).toEqual(Array.from({ length: 12 }, () => 'sent'));
@@ -189,9 +189,9 @@ describe('startWorker', () => {
     expect(mailServer.received).toHaveLength(12);
   });
 
-  it('goes on when its database connections were cut', async () => {
+  test('goes on when its database connections were cut', async () => {
     const worker = await startWorker(services, withMail());
-    await test.db.query(
+    await own.db.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
     await expect
@@ -212,7 +212,7 @@ describe('startWorker', () => {
 describe('the SMTP transport', () => {
   const mail = { id: 'mai_1', subject: 'Hello', text: 'Hello', createdAt: new Date(0) };
 
-  it('never lets one address become several, nor a header', async () => {
+  test('never lets one address become several, nor a header', async () => {
     const transport = createSmtpTransport(mailServer.url, mailFrom);
     const sent = await Promise.allSettled([
       transport.send({ ...mail, to: 'ada@example.com, mallory@example.com' }),
@@ -225,7 +225,7 @@ describe('the SMTP transport', () => {
     expect(mailServer.received.map(({ source }) => source).join()).not.toMatch(/^Bcc:/im);
   });
 
-  it('throws when no server listens', async () => {
+  test('throws when no server listens', async () => {
     const transport = createSmtpTransport('smtp://127.0.0.1:1', mailFrom);
     await expect(transport.send({ ...mail, to: 'ada@example.com' })).rejects.toThrow(/ECONNREFUSED/);
     transport.close();

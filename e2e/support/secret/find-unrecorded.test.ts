@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findUnrecorded } from './find-unrecorded.ts';
 import type { IssuedSecret } from './issued-secret.ts';
 
@@ -31,18 +31,18 @@ function find(secrets: readonly IssuedSecret[], lines: readonly string[], lostMa
 }
 
 describe('findUnrecorded', () => {
-  it('is content when every hash is of a recorded secret', () => {
+  test('is content when every hash is of a recorded secret', () => {
     expect(find(columns.map(secretOf), columns.map(lineOf))).toEqual([]);
   });
 
-  it('names the column of a secret that was given out and not recorded', () => {
+  test('names the column of a secret that was given out and not recorded', () => {
     const [first = '', ...others] = columns;
     expect(find(others.map(secretOf), columns.map(lineOf))).toEqual([
       `public.${first}: 0 of 1 were recorded`,
     ]);
   });
 
-  it('lets tokens be lost where processes are killed, as many as may be, and nothing else', () => {
+  test('lets tokens be lost where processes are killed, as many as may be, and nothing else', () => {
     const lines = columns.map(lineOf);
     const killed = lineOf('x').replace('public.x', 'public.oauth_refresh_tokens.id_hash');
     const stray = lineOf('x').replace('public.x', 'public.sessions.token_hash');
@@ -52,7 +52,7 @@ describe('findUnrecorded', () => {
     expect(find(secrets, [...lines, stray], 1)).toEqual(['public.sessions.token_hash: 1 of 2 were recorded']);
   });
 
-  it('is not content with a column that holds nothing', () => {
+  test('is not content with a column that holds nothing', () => {
     const lines = columns.slice(0, -1).map(lineOf);
     expect(find(columns.map(secretOf), lines)).toEqual(['public.sessions.token_hash: 0 of 0 were recorded']);
   });

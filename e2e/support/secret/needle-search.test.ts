@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createNeedleSearch } from './needle-search.ts';
 
 const find = (needles: readonly string[], text: string) => createNeedleSearch(needles)(Buffer.from(text));
 
 describe('createNeedleSearch', () => {
-  it('finds a text at the start, in the middle and at the end', () => {
+  test('finds a text at the start, in the middle and at the end', () => {
     expect(find(['needle-one'], 'needle-one and needle-one and needle-one')).toEqual([
       { needle: 0, offset: 0 },
       { needle: 0, offset: 15 },
@@ -12,7 +12,7 @@ describe('createNeedleSearch', () => {
     ]);
   });
 
-  it('tells which of many it is, those that begin alike and those that overlap included', () => {
+  test('tells which of many it is, those that begin alike and those that overlap included', () => {
     const needles = ['abcdefgh-1', 'abcdefgh-2', 'efgh-2xyz'];
     expect(find(needles, 'in abcdefgh-2xyz')).toEqual([
       { needle: 1, offset: 3 },
@@ -20,18 +20,18 @@ describe('createNeedleSearch', () => {
     ]);
   });
 
-  it('finds nothing in a part of a needle, nor in fewer bytes than the shortest', () => {
+  test('finds nothing in a part of a needle, nor in fewer bytes than the shortest', () => {
     expect(find(['abcdefgh-1'], 'abcdefgh-')).toEqual([]);
     expect(find(['abcdefgh-1'], 'abc')).toEqual([]);
   });
 
-  it('finds every one of ten thousand that begin alike', () => {
+  test('finds every one of ten thousand that begin alike', () => {
     const needles = Array.from({ length: 10_000 }, (_, at) => `secret-number-${at}-`);
     const text = needles.map((needle) => `noise ${needle} noise`).join('\n');
     expect(new Set(find(needles, text).map(({ needle }) => needle)).size).toBe(needles.length);
   });
 
-  it('takes no needle that is found by chance', () => {
+  test('takes no needle that is found by chance', () => {
     expect(() => createNeedleSearch(['123456'])).toThrow(RangeError);
   });
 });

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recogniseAnswer, recogniseRequest } from './recognise.ts';
 
 const token = (segment: string): string => `pb_${segment}_${'aB3dE6gH'.repeat(6).slice(0, 46)}`;
 const opaque = (prefix: string): string => `${prefix}_${'zY8xW5vU'.repeat(6).slice(0, 43)}`;
 
 describe('recogniseAnswer', () => {
-  it.each([
+  test.each([
     ['api_key', `{"key":{},"raw_key":"${token('live')}"}`, token('live')],
     ['api_key', `{"result":{"data":{"json":{"rawKey":"${token('test')}"}}}}`, token('test')],
     ['access_token', `{"access_token":"${token('test')}"}`, token('test')],
@@ -45,12 +45,12 @@ describe('recogniseAnswer', () => {
     expect(recogniseAnswer(answer)).toEqual([{ kind, text }]);
   });
 
-  it('finds a secret in a page, where JSON stands in a text of JSON', () => {
+  test('finds a secret in a page, where JSON stands in a text of JSON', () => {
     const page = String.raw`<script>push([1,"{\"userCode\":\"BCDF-GHJK\"}"])</script>`;
     expect(recogniseAnswer(page)).toEqual([{ kind: 'user_code', text: 'BCDF-GHJK' }]);
   });
 
-  it('finds nothing in what is public', () => {
+  test('finds nothing in what is public', () => {
     const key = { id: 'key_01JX', prefix: 'pb_test_aB3dE6gH', error: { code: 'token_invalid' } };
     const id = '0198c2ab-1234-5678-9abc-def012345678';
     expect(recogniseAnswer(JSON.stringify({ key, id, token_endpoint: 'http://localhost/x' }))).toEqual([]);
@@ -58,7 +58,7 @@ describe('recogniseAnswer', () => {
 });
 
 describe('recogniseRequest', () => {
-  it('finds passwords as they were meant, and the verifier of PKCE', () => {
+  test('finds passwords as they were meant, and the verifier of PKCE', () => {
     const password = 'quote " and \\ and ü';
     expect(recogniseRequest(JSON.stringify({ json: { email: 'a@b.c', password } }))).toEqual([
       { kind: 'password', text: password },
@@ -69,7 +69,7 @@ describe('recogniseRequest', () => {
     ]);
   });
 
-  it('finds none in a password that is no text or is too short to be searched for', () => {
+  test('finds none in a password that is no text or is too short to be searched for', () => {
     expect(recogniseRequest('{"password":12345678901,"new_password":"short"}')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readIssued, recorderEnvironment } from './evidence.ts';
 import type { IssuedSecret } from './issued-secret.ts';
 
@@ -57,13 +57,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a program under the recorder', () => {
-  it('answers as it would without', () => {
+  test('answers as it would without', () => {
     expect(said).toContain(`/parts 200 {"device_code":"${opaque('pb_device')}"}`);
     expect(said).toContain(`/gzip 200 {"mfa_token":"${opaque('mfa')}"}`);
     expect(said).toContain('/flat 302');
   });
 
-  it.each([
+  test.each([
     ['in a body', 'refresh_token', opaque('pb_refresh')],
     ['in a body in two parts', 'device_code', opaque('pb_device')],
     ['in a compressed body', 'mfa_token', opaque('mfa')],
@@ -75,7 +75,7 @@ describe('a program under the recorder', () => {
     expect(issued).toContainEqual({ kind, text });
   });
 
-  it('records each once, and no example of the document of the API', () => {
+  test('records each once, and no example of the document of the API', () => {
     expect(issued).toHaveLength(7);
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderEnvExample } from './env-example.ts';
 import { readConfig } from './read-config.ts';
 
@@ -12,11 +12,11 @@ const uncommented = (): Record<string, string> =>
   );
 
 describe('.env.example', () => {
-  it('is what the table of variables renders', () => {
+  test('is what the table of variables renders', () => {
     expect(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')).toBe(renderEnvExample());
   });
 
-  it('shows examples that are accepted', () => {
+  test('shows examples that are accepted', () => {
     expect(Object.keys(uncommented())).toHaveLength(24);
     expect(readConfig(uncommented()).keyPrefix).toBe('pb');
   });

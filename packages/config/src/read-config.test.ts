@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { type Environment, readConfig } from './read-config.ts';
 
@@ -24,7 +24,7 @@ function problemsOf(env: Environment): Record<string, string> {
 }
 
 describe('readConfig', () => {
-  it('needs nothing in development and binds loopback', () => {
+  test('needs nothing in development and binds loopback', () => {
     expect(readConfig({})).toMatchObject({
       deployment: 'development',
       env: 'test',
@@ -48,12 +48,12 @@ describe('readConfig', () => {
     });
   });
 
-  it('derives the printed addresses from the ports', () => {
+  test('derives the printed addresses from the ports', () => {
     const config = readConfig({ API_PORT: '4100', CONSOLE_PORT: '3100' });
     expect([config.baseUrl, config.consoleUrl]).toEqual(['http://localhost:4100', 'http://localhost:3100']);
   });
 
-  it.each(['DEPLOYMENT', 'BASE_URL', 'MASTER_KEY', 'ADMIN_LISTEN', 'TRUSTED_PROXIES'])(
+  test.each(['DEPLOYMENT', 'BASE_URL', 'MASTER_KEY', 'ADMIN_LISTEN', 'TRUSTED_PROXIES'])(
     'says how to mend %s',
     (name) => {
       expect(() => readConfig({ [name]: '?' })).toThrow(
@@ -62,11 +62,11 @@ describe('readConfig', () => {
     },
   );
 
-  it('treats an empty variable as one that is not set', () => {
+  test('treats an empty variable as one that is not set', () => {
     expect(readConfig({ DATABASE_URL: '', MASTER_KEY: '  ', API_PORT: '' }).apiPort).toBe(4000);
   });
 
-  it('lists every problem at once, each with its fix', () => {
+  test('lists every problem at once, each with its fix', () => {
     const problems = problemsOf({
       DEPLOYMENT: 'production',
       BASE_URL: 'http://api.example.com',
@@ -86,7 +86,7 @@ describe('readConfig', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['a missing master key', { MASTER_KEY: undefined }, 'MASTER_KEY'],
     ['an empty master key', { MASTER_KEY: '' }, 'MASTER_KEY'],
     ['a short master key', { MASTER_KEY: goodKey.subarray(0, 31).toString('base64') }, 'MASTER_KEY'],
@@ -106,11 +106,11 @@ describe('readConfig', () => {
     expect(Object.keys(problemsOf({ ...production, ...change }))).toEqual([variable]);
   });
 
-  it('accepts a whole production environment, with live keys on every address', () => {
+  test('accepts a whole production environment, with live keys on every address', () => {
     expect(readConfig(production)).toMatchObject({ env: 'live', listenHost: '0.0.0.0', devCodes: false });
   });
 
-  it.each([
+  test.each([
     ['DEPLOYMENT', 'staging'],
     ['BASE_URL', 'ftp://example.com'],
     ['BASE_URL', 'https://example.com/api'],
@@ -160,7 +160,7 @@ describe('readConfig', () => {
     expect(Object.keys(problems)).toEqual([name === 'API_PORT' && value === '3000' ? 'CONSOLE_PORT' : name]);
   });
 
-  it('reads lists, addresses and networks', () => {
+  test('reads lists, addresses and networks', () => {
     const config = readConfig({
       OPERATOR_EMAILS: ' Ada@Example.com, grace@example.com ',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
@@ -172,7 +172,7 @@ describe('readConfig', () => {
     expect(config.adminListen).toEqual({ host: '::1', port: 5000 });
   });
 
-  it('never shows a secret: not in the configuration, not in an error', () => {
+  test('never shows a secret: not in the configuration, not in an error', () => {
     const config = readConfig(production);
     const printed = `${inspect(config, { depth: null })} ${JSON.stringify(config)} ${config.smtpUrl} ${config.masterKeys[0]?.key}`;
     expect(printed).not.toContain('hunter22');
@@ -189,7 +189,7 @@ describe('readConfig', () => {
     expect(() => readConfig(wrong)).not.toThrow(/hunter22/);
   });
 
-  it('keeps the order of a ring and names each key by what it is', () => {
+  test('keeps the order of a ring and names each key by what it is', () => {
     const { masterKeys } = readConfig({
       MASTER_KEY: `${goodKey.toString('base64')}, ${otherKey.toString('hex')}`,
     });
@@ -204,7 +204,7 @@ describe('readConfig', () => {
 describe('how a code reaches a phone', () => {
   const gateway = { SMS_URL: 'https://user:hunter22@sms.example.com/messages' };
 
-  it.each([
+  test.each([
     ['by echo in development', {}, 'echo'],
     ['through the gateway wherever there is one', gateway, 'gateway'],
     ['through the gateway in production', { ...production, ...gateway }, 'gateway'],
@@ -215,7 +215,7 @@ describe('how a code reaches a phone', () => {
     expect(readConfig(env).smsDelivery).toBe(smsDelivery);
   });
 
-  it('keeps the password of the gateway to itself', () => {
+  test('keeps the password of the gateway to itself', () => {
     const { smsUrl } = readConfig(gateway);
     expect(inspect(smsUrl)).not.toContain('hunter22');
     expect(smsUrl?.reveal()).toBe(gateway.SMS_URL);
@@ -225,14 +225,14 @@ describe('how a code reaches a phone', () => {
 });
 
 describe('the rules for clients', () => {
-  it('approve the software of the command line in development, and none in production unless it is named', () => {
+  test('approve the software of the command line in development, and none in production unless it is named', () => {
     expect(readConfig({}).autoApprovedSoftwareId).toBe('patchbay-cli');
     expect(readConfig(production).autoApprovedSoftwareId).toBeNull();
     const named = { ...production, AUTO_APPROVED_SOFTWARE_ID: 'acme-cli' };
     expect(readConfig(named).autoApprovedSoftwareId).toBe('acme-cli');
   });
 
-  it('reserve the brand inside other words and generic words as a whole; a list replaces both', () => {
+  test('reserve the brand inside other words and generic words as a whole; a list replaces both', () => {
     expect(readConfig({}).reservedClientWords).toEqual({
       inside: ['patchbay'],
       whole: ['official', 'verified', 'support', 'admin', 'system'],
@@ -241,7 +241,7 @@ describe('the rules for clients', () => {
     expect(own.reservedClientWords).toEqual({ inside: ['acme', 'Ümlaut'], whole: ['secure'] });
   });
 
-  it('trust no host of metadata documents unless it is named', () => {
+  test('trust no host of metadata documents unless it is named', () => {
     expect(readConfig({}).cimdTrustedHosts).toEqual([]);
     expect(readConfig({ CIMD_TRUSTED_HOSTS: 'a.example, *.b.example' }).cimdTrustedHosts).toEqual([
       'a.example',
@@ -249,7 +249,7 @@ describe('the rules for clients', () => {
     ]);
   });
 
-  it('open no range that is not public unless it is named', () => {
+  test('open no range that is not public unless it is named', () => {
     expect(readConfig({}).webhookAllowCidrs).toEqual([]);
     const cidrs = ['10.1.2.0/24', '127.0.0.1/32', 'fd00:0:0:1::/64', '64:ff9b::/96', '::1/128'];
     expect(readConfig({ WEBHOOK_ALLOW_CIDRS: cidrs.join(' , ') }).webhookAllowCidrs).toEqual(cidrs);
@@ -260,7 +260,7 @@ describe('what an instance may give away', () => {
   const smtp = { SMTP_URL: 'smtp://localhost:25' };
   const open = { LISTEN_HOST: '0.0.0.0' };
   const allowed = { ALLOW_DEV_CODE: '1' };
-  it.each([
+  test.each([
     ['a private development instance', {}, true, true],
     ['a development instance with a mail server', smtp, false, true],
     ['a development instance that others can reach', open, false, false],

@@ -1,15 +1,15 @@
 import { format, inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Secret } from './secret.ts';
 
 describe('Secret', () => {
   const secret = new Secret('hunter22');
 
-  it('gives its value to who asks by name', () => {
+  test('gives its value to who asks by name', () => {
     expect(secret.reveal()).toBe('hunter22');
   });
 
-  it.each([
+  test.each([
     ['a template', `${secret}`],
     ['String()', String(secret)],
     ['JSON', JSON.stringify({ secret })],

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLogger, type LoggerOptions } from './logger.ts';
 
 function recording(level: LoggerOptions['level'] = 'debug') {
@@ -17,7 +17,7 @@ function recording(level: LoggerOptions['level'] = 'debug') {
 const token = `pb_test_${'a1B2c3D4'.repeat(6).slice(0, 46)}`;
 
 describe('createLogger', () => {
-  it('writes one JSON line with level, time, name, message and fields', () => {
+  test('writes one JSON line with level, time, name, message and fields', () => {
     const { logger, lines, last } = recording();
     logger.info({ requestId: 'req_1', durationMs: 3, ok: true, none: null }, 'done');
     expect(lines).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('createLogger', () => {
     expect(last().time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it('says nothing below its level', () => {
+  test('says nothing below its level', () => {
     const { logger, lines } = recording('warn');
     logger.debug({}, 'no');
     logger.info({}, 'no');
@@ -42,7 +42,7 @@ describe('createLogger', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('keeps a forged second line inside the value', () => {
+  test('keeps a forged second line inside the value', () => {
     const { logger, lines, last } = recording();
     logger.info({ userAgent: 'x"}\r\n{"level":"error","msg":"forged"}\u2028' }, 'seen\r\n{"msg":"forged"}');
     expect(lines).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('createLogger', () => {
     expect(last().userAgent).toContain('forged');
   });
 
-  it('adds the fields of a child to each of its lines, cleaned', () => {
+  test('adds the fields of a child to each of its lines, cleaned', () => {
     const { logger, last } = recording();
     logger
       .child({ requestId: 'req_1', password: 'hunter22' })
@@ -59,7 +59,7 @@ describe('createLogger', () => {
     expect(last()).toMatchObject({ requestId: 'req_1', password: '[redacted]', job: 'sweep', count: 2 });
   });
 
-  it.each([
+  test.each([
     'authorization',
     'Authorization',
     'proxy-authorization',
@@ -94,7 +94,7 @@ describe('createLogger', () => {
     expect(lines[0]).not.toContain('hunter22');
   });
 
-  it.each(['errorCode', 'statusCode', 'keyId', 'keyPrefix', 'bodyBytes', 'sessionId'])(
+  test.each(['errorCode', 'statusCode', 'keyId', 'keyPrefix', 'bodyBytes', 'sessionId'])(
     'writes %s',
     (name) => {
       const { logger, last } = recording();
@@ -103,7 +103,7 @@ describe('createLogger', () => {
     },
   );
 
-  it('blots out a token in any text, and keeps its public prefix', () => {
+  test('blots out a token in any text, and keeps its public prefix', () => {
     const { logger, lines } = recording();
     logger.warn(
       { path: `/x/${token}`, err: new Error(`no such key ${token}`) },
@@ -114,13 +114,13 @@ describe('createLogger', () => {
     expect(lines[0]?.split(token.slice(0, 16))).toHaveLength(4);
   });
 
-  it('blots out the password of a URL in a message', () => {
+  test('blots out the password of a URL in a message', () => {
     const { logger, last } = recording();
     logger.error({ err: new Error('cannot reach postgresql://patchbay:hunter22@db:5432/x') }, 'failed');
     expect(last().err).toMatchObject({ message: 'cannot reach postgresql://[redacted]@db:5432/x' });
   });
 
-  it('writes of an error its type, code, message, frames and cause, and nothing that a driver hung on it', () => {
+  test('writes of an error its type, code, message, frames and cause, and nothing that a driver hung on it', () => {
     const { logger, lines, last } = recording();
     const cause = Object.assign(new TypeError('inner'), { parameters: ['hunter22'] });
     const error = Object.assign(new Error('outer', { cause }), {
@@ -139,7 +139,7 @@ describe('createLogger', () => {
     expect(lines[0]).not.toContain('hunter22');
   });
 
-  it('keeps a query’s arguments out of the message of a Prisma error', () => {
+  test('keeps a query’s arguments out of the message of a Prisma error', () => {
     const { logger, lines } = recording();
     const error = new Error(
       'Invalid `create()` invocation:\n{ email: "hunter22" }\n\nArgument `name` is missing.',
@@ -150,7 +150,7 @@ describe('createLogger', () => {
     expect(lines[0]).not.toContain('hunter22');
   });
 
-  it('names an instance of a class instead of printing it', () => {
+  test('names an instance of a class instead of printing it', () => {
     const { logger, last } = recording();
     const req = new IncomingMessage(new Socket());
     logger.info({ req, bytes: Buffer.from('hunter22'), at: new Date(0), big: 5n, call: () => 1 }, 'x');
@@ -163,7 +163,7 @@ describe('createLogger', () => {
     });
   });
 
-  it('survives cycles, hostile names and huge values', () => {
+  test('survives cycles, hostile names and huge values', () => {
     const { logger, lines, last } = recording();
     const cycle: Record<string, unknown> = {
       wide: Array.from({ length: 5000 }, () => 1),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listIdempotentOperations, renderClient } from './render-client.ts';
 
 const answer = { description: 'Fine', content: { 'application/json': { schema: { type: 'string' } } } };
@@ -17,11 +17,11 @@ const document = {
 };
 
 describe('the generated client', () => {
-  it('names what may be sent again under one Idempotency-Key, and nothing else', () => {
+  test('names what may be sent again under one Idempotency-Key, and nothing else', () => {
     expect(listIdempotentOperations(document)).toEqual(['POST /v1/things']);
   });
 
-  it('has the types of every path and success, and none of a refusal', async () => {
+  test('has the types of every path and success, and none of a refusal', async () => {
     const text = await renderClient(document);
     expect(text).toContain('"/v1/things"');
     expect(text).toMatch(/200: \{/);
@@ -29,7 +29,7 @@ describe('the generated client', () => {
     expect(text).toContain('  "POST /v1/things",');
   });
 
-  it('is the same text for the same document', async () => {
+  test('is the same text for the same document', async () => {
     expect(await renderClient(document)).toBe(await renderClient(structuredClone(document)));
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPatchbay, type PatchbayOptions } from './client.ts';
 import { ConnectionError, PatchbayError } from './error.ts';
 
@@ -51,20 +51,20 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a call', () => {
-  it('sends the token and gives the body', async () => {
+  test('sends the token and gives the body', async () => {
     const { client, requests } = stage([json(200, { id: 'usr_1' })]);
     expect((await client.GET('/v1/me')).data).toEqual({ id: 'usr_1' });
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1');
     expect(requests[0]?.url).toBe('https://api.example.com/v1/me');
   });
 
-  it('without a token sends none', async () => {
+  test('without a token sends none', async () => {
     const { client, requests } = stage([json(200, {})], { getToken: () => Promise.resolve(null) });
     await client.GET('/v1/me');
     expect(requests[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('throws a refusal with its code and request id', async () => {
+  test('throws a refusal with its code and request id', async () => {
     const { client } = stage([refusal(403, 'first_party_only')]);
     const error = await errorOf(client.GET('/v1/developer/api-keys'));
     expect(error).toBeInstanceOf(PatchbayError);
@@ -76,13 +76,13 @@ describe('a call', () => {
     });
   });
 
-  it('throws ConnectionError when nothing answers, and tries again first', async () => {
+  test('throws ConnectionError when nothing answers, and tries again first', async () => {
     const { client, requests } = stage([new Error('refused'), new Error('refused'), new Error('refused')]);
     expect(await errorOf(client.GET('/v1/me'))).toBeInstanceOf(ConnectionError);
     expect(requests).toHaveLength(3);
   });
 
-  it('ends at once when its signal is aborted', async () => {
+  test('ends at once when its signal is aborted', async () => {
     const { client, requests } = stage([json(200, {})]);
     const reason = new Error('stopped');
     const send = client.send('GET', '/v1/me', { signal: AbortSignal.abort(reason) });
@@ -92,7 +92,7 @@ describe('a call', () => {
 });
 
 describe('an expired token', () => {
-  it('is refreshed and the call sent again, once', async () => {
+  test('is refreshed and the call sent again, once', async () => {
     const refreshed: string[] = [];
     const refresh = (token: string) => {
       refreshed.push(token);
@@ -109,7 +109,7 @@ describe('an expired token', () => {
     ]);
   });
 
-  it('that is refused again is not refreshed a second time', async () => {
+  test('that is refused again is not refreshed a second time', async () => {
     let count = 0;
     const refresh = () => {
       count += 1;
@@ -122,12 +122,12 @@ describe('an expired token', () => {
     expect([requests.length, count]).toEqual([2, 1]);
   });
 
-  it('is handed on when there is no successor', async () => {
+  test('is handed on when there is no successor', async () => {
     const { client } = stage([refusal(401, 'token_expired')], { refresh: () => Promise.resolve(null) });
     expect(await errorOf(client.GET('/v1/me'))).toMatchObject({ code: 'token_expired', requestId: 'req_1' });
   });
 
-  it('of calls that overlap is refreshed once for all', async () => {
+  test('of calls that overlap is refreshed once for all', async () => {
     let count = 0;
     const refresh = async () => {
       count += 1;
@@ -141,7 +141,7 @@ describe('an expired token', () => {
     expect(count).toBe(1);
   });
 
-  it('is told from an invalid one, which nothing mends', async () => {
+  test('is told from an invalid one, which nothing mends', async () => {
     let count = 0;
     const refresh = () => {
       count += 1;
@@ -154,7 +154,7 @@ describe('an expired token', () => {
 });
 
 describe('a limit', () => {
-  it('is waited for as Retry-After asks, and no shorter', async () => {
+  test('is waited for as Retry-After asks, and no shorter', async () => {
     const { client, slept } = stage([
       refusal(429, 'write_budget_exceeded', { 'retry-after': '7' }),
       json(200, {}),
@@ -163,7 +163,7 @@ describe('a limit', () => {
     expect(slept).toEqual([7000]);
   });
 
-  it('with a date in Retry-After is waited for until then', async () => {
+  test('with a date in Retry-After is waited for until then', async () => {
     const at = 'Thu, 01 Jan 2026 00:00:09 GMT';
     const { client, slept } = stage([
       refusal(503, 'service_unavailable', { 'retry-after': at }),
@@ -173,13 +173,13 @@ describe('a limit', () => {
     expect(slept).toEqual([9000]);
   });
 
-  it('without Retry-After is waited for longer each time, and then handed on', async () => {
+  test('without Retry-After is waited for longer each time, and then handed on', async () => {
     const { client, slept } = stage([refusal(429, 'x'), refusal(429, 'x'), refusal(429, 'x')]);
     expect(await errorOf(client.GET('/v1/me'))).toMatchObject({ status: 429 });
     expect(slept).toEqual([500, 1000]);
   });
 
-  it('that lasts longer than a caller would wait is handed on at once', async () => {
+  test('that lasts longer than a caller would wait is handed on at once', async () => {
     const { client, slept } = stage([refusal(429, 'login_rate_limited', { 'retry-after': '900' })]);
     expect(await errorOf(client.GET('/v1/me'))).toMatchObject({ status: 429, retryAfterSeconds: 900 });
     expect(slept).toEqual([]);
@@ -187,7 +187,7 @@ describe('a limit', () => {
 });
 
 describe('a POST', () => {
-  it('that creates is sent again under the same Idempotency-Key, with the same body', async () => {
+  test('that creates is sent again under the same Idempotency-Key, with the same body', async () => {
     const { client, requests } = stage([
       new Error('reset'),
       json(503, { detail: 'x' }),
@@ -200,7 +200,7 @@ describe('a POST', () => {
     expect(requests.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => '{"name":"ci"}'));
   });
 
-  it('of two calls has two keys, and the caller’s own is kept', async () => {
+  test('of two calls has two keys, and the caller’s own is kept', async () => {
     const { client, requests } = stage([json(201, {}), json(201, {}), json(201, {})]);
     await create(client);
     await create(client);
@@ -213,7 +213,7 @@ describe('a POST', () => {
     expect(keys[2]).toBe('mine');
   });
 
-  it('that takes no Idempotency-Key is never sent twice when the answer is lost', async () => {
+  test('that takes no Idempotency-Key is never sent twice when the answer is lost', async () => {
     for (const reply of [new Error('reset'), json(503, { detail: 'service_unavailable' })]) {
       const { client, requests } = stage([reply, json(200, {})]);
       await errorOf(client.send('POST', '/v1/developer/auth/logout'));
@@ -222,7 +222,7 @@ describe('a POST', () => {
     }
   });
 
-  it('that was turned away by a limit is sent again all the same', async () => {
+  test('that was turned away by a limit is sent again all the same', async () => {
     const { client, requests } = stage([refusal(429, 'x', { 'retry-after': '1' }), json(200, {})]);
     await client.send('POST', '/v1/developer/auth/logout');
     expect(requests).toHaveLength(2);
@@ -230,7 +230,7 @@ describe('a POST', () => {
 });
 
 describe('send', () => {
-  it('never takes the token to another host', async () => {
+  test('never takes the token to another host', async () => {
     const { client, requests } = stage([json(200, {})]);
     for (const path of ['https://evil.example/', 'v1/me', '.evil.example/', '@evil.example/']) {
       expect(await errorOf(client.send('GET', path)), path).toBeInstanceOf(TypeError);

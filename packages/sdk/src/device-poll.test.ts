@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pollDeviceToken } from './device-poll.ts';
 import { ConnectionError, PatchbayError } from './error.ts';
 import type { TokenSet } from './oauth.ts';
@@ -39,7 +39,7 @@ function stage(replies: readonly (Error | TokenSet)[], expiresInSeconds = 900, s
 }
 
 describe('polling for a device’s token', () => {
-  it('waits the interval before each poll, the first one included', async () => {
+  test('waits the interval before each poll, the first one included', async () => {
     const { done, waits } = stage([
       refusal('authorization_pending'),
       refusal('authorization_pending'),
@@ -49,7 +49,7 @@ describe('polling for a device’s token', () => {
     expect(waits).toEqual([5, 5, 5]);
   });
 
-  it('slows down for good when it is told to', async () => {
+  test('slows down for good when it is told to', async () => {
     const { done, waits } = stage([
       refusal('slow_down'),
       refusal('authorization_pending'),
@@ -60,25 +60,25 @@ describe('polling for a device’s token', () => {
     expect(waits).toEqual([5, 10, 10, 15]);
   });
 
-  it('waits for a longer Retry-After, once', async () => {
+  test('waits for a longer Retry-After, once', async () => {
     const { done, waits } = stage([refusal('slow_down', 25), refusal('authorization_pending'), tokens]);
     await done;
     expect(waits).toEqual([5, 25, 10]);
   });
 
-  it('goes on through an absent service, less and less often', async () => {
+  test('goes on through an absent service, less and less often', async () => {
     const { done, waits } = stage([new ConnectionError('x'), refusal('service_unavailable', 1, 503), tokens]);
     expect(await done).toBe(tokens);
     expect(waits).toEqual([5, 10, 20]);
   });
 
-  it('ends with expired_token when the time is over, without another poll', async () => {
+  test('ends with expired_token when the time is over, without another poll', async () => {
     const { done, waits } = stage([], 22);
     await expect(done).rejects.toMatchObject({ code: 'expired_token' });
     expect(waits).toEqual([5, 5, 5, 5]);
   });
 
-  it.each(['access_denied', 'expired_token', 'invalid_grant', 'unauthorized_client'])(
+  test.each(['access_denied', 'expired_token', 'invalid_grant', 'unauthorized_client'])(
     'ends at %s',
     async (code) => {
       const { done, waits } = stage([refusal(code), tokens]);
@@ -87,7 +87,7 @@ describe('polling for a device’s token', () => {
     },
   );
 
-  it('ends when its signal is aborted', async () => {
+  test('ends when its signal is aborted', async () => {
     const reason = new Error('stopped');
     const { done } = stage([tokens], 900, AbortSignal.abort(reason));
     await expect(done).rejects.toBe(reason);

@@ -1,31 +1,31 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readError, readRetryAfter } from './error.ts';
 
 const read = (status: number, body: string, headers: Record<string, string> = {}) =>
   readError(new Response(body, { status, headers }), 0);
 
 describe('a refusal is read', () => {
-  it('from the standard body', async () => {
+  test('from the standard body', async () => {
     expect(await read(404, '{"detail":"api_key_not_found"}')).toMatchObject({
       code: 'api_key_not_found',
       message: 'api_key_not_found',
     });
   });
 
-  it('from a detail that carries its reason', async () => {
+  test('from a detail that carries its reason', async () => {
     expect(await read(400, '{"detail":"unknown_scopes: a, b"}')).toMatchObject({
       code: 'unknown_scopes',
       message: 'a, b',
     });
   });
 
-  it('from RFC 6749’s body', async () => {
+  test('from RFC 6749’s body', async () => {
     const body =
       '{"detail":"invalid_grant: gone: twice","error":"invalid_grant","error_description":"gone: twice"}';
     expect(await read(400, body)).toMatchObject({ code: 'invalid_grant', message: 'gone: twice' });
   });
 
-  it('from the list of a 422, field by field', async () => {
+  test('from the list of a 422, field by field', async () => {
     const body =
       '{"code":"validation_error","detail":[{"loc":["body","name"],"msg":"Field required","type":"missing"}]}';
     expect(await read(422, body)).toMatchObject({
@@ -35,7 +35,7 @@ describe('a refusal is read', () => {
     });
   });
 
-  it('from what is no body of this service', async () => {
+  test('from what is no body of this service', async () => {
     for (const body of ['', '<html>', 'null', '[]', '{"detail":7}', '"text"']) {
       expect(await read(502, body)).toMatchObject({ code: 'http_502', requestId: null });
     }
@@ -45,16 +45,16 @@ describe('a refusal is read', () => {
 describe('Retry-After', () => {
   const seconds = (text: string) => readRetryAfter(new Headers({ 'retry-after': text }), 0);
 
-  it('is read in seconds and as a date', () => {
+  test('is read in seconds and as a date', () => {
     expect(seconds('12')).toBe(12);
     expect(seconds('Thu, 01 Jan 1970 00:00:30 GMT')).toBe(30);
   });
 
-  it('in the past is no wait', () => {
+  test('in the past is no wait', () => {
     expect(readRetryAfter(new Headers({ 'retry-after': 'Thu, 01 Jan 1970 00:00:30 GMT' }), 60_000)).toBe(0);
   });
 
-  it('that cannot be read is none', () => {
+  test('that cannot be read is none', () => {
     for (const text of ['', 'soon', '-1', '1.5', '99999999999']) expect(seconds(text), text).toBeNull();
     expect(readRetryAfter(new Headers(), 0)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from '../testing/raw-request.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
@@ -14,7 +14,7 @@ const send = (body: string, headers: Record<string, string> = {}) =>
   api.client.call('POST', path, { body, headers });
 
 describe('a body', () => {
-  it.each([
+  test.each([
     ['broken JSON', '{"email":', 400, 'invalid_request'],
     ['a member twice', '{"email":"a@example.com","email":"b@example.com"}', 400, 'invalid_request'],
     ['33 levels', `{"email":${'['.repeat(33)}${']'.repeat(33)}}`, 400, 'invalid_request'],
@@ -26,7 +26,7 @@ describe('a body', () => {
     expect(answer.body).toMatchObject({ detail });
   });
 
-  it.each(['null', '[]', '"text"', '7', 'true'])(
+  test.each(['null', '[]', '"text"', '7', 'true'])(
     'that is %s and no object is refused by its place',
     async (body) => {
       const answer = await send(body);
@@ -35,29 +35,31 @@ describe('a body', () => {
     },
   );
 
-  it('that is not there is missing', async () => {
+  test('that is not there is missing', async () => {
     const answer = await api.client.call('POST', path);
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toEqual([{ loc: ['body'], msg: 'Field required', type: 'missing' }]);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'garbage'])(
-    'of type %s is refused',
-    async (type) => {
-      const answer = await send('{"email":"a@example.com"}', { 'content-type': type });
-      expect(answer.status).toBe(415);
-      expect(answer.body).toEqual({ detail: 'unsupported_media_type' });
-    },
-  );
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-16',
+    'garbage',
+  ])('of type %s is refused', async (type) => {
+    const answer = await send('{"email":"a@example.com"}', { 'content-type': type });
+    expect(answer.status).toBe(415);
+    expect(answer.body).toEqual({ detail: 'unsupported_media_type' });
+  });
 
-  it('that is compressed is refused unread: a bomb stays small', async () => {
+  test('that is compressed is refused unread: a bomb stays small', async () => {
     const bytes = gzipSync('a'.repeat(10_000_000));
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${bytes.length}\r\n\r\n`;
     const answer = await sendRaw(api.port, Buffer.concat([Buffer.from(head), bytes]));
     expect(answer.status).toBe(415);
   });
 
-  it('in chunks without an end is cut at 64 KB', async () => {
+  test('in chunks without an end is cut at 64 KB', async () => {
     const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`;
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const answer = await sendRaw(api.port, `${head}${chunk}${chunk}`, /payload_too_large/);
@@ -65,7 +67,7 @@ describe('a body', () => {
     expect(answer.header('x-request-id')).toBeDefined();
   });
 
-  it('in broken UTF-8 is refused', async () => {
+  test('in broken UTF-8 is refused', async () => {
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n`;
     const answer = await sendRaw(
       api.port,
@@ -75,13 +77,13 @@ describe('a body', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ detail: 'invalid_request' });
   });
 
-  it('is not read of a caller who may not call', async () => {
+  test('is not read of a caller who may not call', async () => {
     const answer = await api.client.call('POST', '/v1/developer/api-keys', { body: 'not json' });
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ detail: 'missing_bearer_token' });
   });
 
-  it('to an unknown path is not judged', async () => {
+  test('to an unknown path is not judged', async () => {
     const answer = await api.client.call('POST', '/v1/nowhere', {
       body: 'x',
       headers: { 'content-type': 'text/plain' },
@@ -91,7 +93,7 @@ describe('a body', () => {
   });
 });
 
-it('refused fields are named as the wire writes them, all of them', async () => {
+test('refused fields are named as the wire writes them, all of them', async () => {
   const answer = await api.client.post('/v1/developer/auth/register', {
     email: 'x',
     password: 'short',

@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createClientAddress } from './client-address.ts';
 
 describe('without trusted proxies', () => {
   const address = createClientAddress([]);
 
-  it('the peer is the client, whatever it says of itself', () => {
+  test('the peer is the client, whatever it says of itself', () => {
     expect(address('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
   });
 
-  it.each([
+  test.each([
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['2001:DB8:0:0:0:0:0:1', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
@@ -16,7 +16,7 @@ describe('without trusted proxies', () => {
     expect(address(peer, undefined)).toBe(client);
   });
 
-  it('a connection without a peer has no address', () => {
+  test('a connection without a peer has no address', () => {
     expect(address(undefined, '198.51.100.1')).toBeNull();
   });
 });
@@ -24,7 +24,7 @@ describe('without trusted proxies', () => {
 describe('behind trusted proxies', () => {
   const address = createClientAddress(['10.0.0.0/8', '192.0.2.9', '2001:db8:ffff::/48']);
 
-  it.each([
+  test.each([
     ['one proxy', '10.0.0.1', '203.0.113.7', '203.0.113.7'],
     ['two proxies', '10.0.0.1', '203.0.113.7, 192.0.2.9', '203.0.113.7'],
     ['a client that wrote the header itself', '10.0.0.1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
@@ -37,18 +37,18 @@ describe('behind trusted proxies', () => {
     expect(address(peer, forwarded)).toBe(client);
   });
 
-  it('a peer that is none of them is believed nothing', () => {
+  test('a peer that is none of them is believed nothing', () => {
     expect(address('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
   });
 
-  it.each(['', 'unknown', '_hidden', '203.0.113.7, garbage', '0177.0.0.1', '2130706433', '127.1'])(
+  test.each(['', 'unknown', '_hidden', '203.0.113.7, garbage', '0177.0.0.1', '2130706433', '127.1'])(
     'what is no address stops the walk at the proxy: %s',
     (forwarded) => {
       expect(address('10.0.0.1', forwarded)).toBe('10.0.0.1');
     },
   );
 
-  it('a chain of proxies alone ends at the leftmost', () => {
+  test('a chain of proxies alone ends at the leftmost', () => {
     expect(address('10.0.0.1', '10.0.0.3, 10.0.0.2')).toBe('10.0.0.3');
   });
 });

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { signUp } from '../testing/people.ts';
 import { startTestApi } from '../testing/start-api.ts';
 
-it('another route’s preflight opens nothing', async () => {
+test('another route’s preflight opens nothing', async () => {
   await using api = await startTestApi();
   const { token } = await signUp(api);
   const { headers, status } = await api.client.call('OPTIONS', '/v1/developer/api-keys', {

@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { drain } from './drain.ts';
 import { createOuterServer } from './outer-server.ts';
 
@@ -34,7 +34,7 @@ function request(port: number, path: string, agent: Agent): Promise<IncomingMess
   });
 }
 
-it('what is under way is finished, and its connection closed', async () => {
+test('what is under way is finished, and its connection closed', async () => {
   const { app, arrival, gate, port } = await startSlowServer();
   const agent = new Agent({ keepAlive: true });
   const arrived = arrival();
@@ -50,7 +50,7 @@ it('what is under way is finished, and its connection closed', async () => {
   agent.destroy();
 });
 
-it('a request that comes on a kept-alive connection meanwhile is answered, and told to go elsewhere', async () => {
+test('a request that comes on a kept-alive connection meanwhile is answered, and told to go elsewhere', async () => {
   const { app, gate, port } = await startSlowServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await request(port, '/fast', agent)).headers.connection).toBe('keep-alive');
@@ -62,7 +62,7 @@ it('a request that comes on a kept-alive connection meanwhile is answered, and t
   agent.destroy();
 });
 
-it('a connection that waits to be taken is served, not reset with the listening socket', async () => {
+test('a connection that waits to be taken is served, not reset with the listening socket', async () => {
   const { app, gate, port } = await startSlowServer();
   // The kernel completes them within this turn of the event loop: the process has taken none when the drain begins.
   const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
@@ -77,7 +77,7 @@ it('a connection that waits to be taken is served, not reset with the listening 
   await drained;
 });
 
-it('what does not end within the grace is cut', async () => {
+test('what does not end within the grace is cut', async () => {
   const { app, arrival, port } = await startSlowServer();
   const agent = new Agent();
   const arrived = arrival();

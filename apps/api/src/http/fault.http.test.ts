@@ -1,6 +1,6 @@
 import type { Authenticator } from '@patchbay/domain/credential';
 import { createTestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { createApiClient } from '../testing/client.ts';
 import { createKey, signUp } from '../testing/people.ts';
@@ -39,7 +39,7 @@ describe('when the database is away', () => {
     await elsewhere.drop();
   });
 
-  it.each([
+  test.each([
     ['a session', 'GET', '/v1/threads', () => token, undefined],
     ['a proven key', 'GET', '/v1/me', () => key, undefined],
     ['a write', 'POST', '/v1/developer/api-keys', () => token, { name: 'x' }],
@@ -62,7 +62,7 @@ describe('when the database is away', () => {
     },
   );
 
-  it('the process is up and not ready', async () => {
+  test('the process is up and not ready', async () => {
     expect((await api.client.get('/healthz')).status).toBe(200);
     const ready = await api.client.get('/readyz');
     expect(ready.status).toBe(503);
@@ -72,7 +72,7 @@ describe('when the database is away', () => {
     });
   });
 
-  it('serves again without a restart once the database is back', async () => {
+  test('serves again without a restart once the database is back', async () => {
     await rename(`${name}_away`, name);
     await expect.poll(async () => (await api.client.get('/v1/me', key)).status, { timeout: 5000 }).toBe(200);
     expect((await api.client.get('/v1/threads', token)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('when the database is away', () => {
 });
 
 describe('a fault that nobody foresaw', () => {
-  it('is 500 internal_error: no stack, no query, no path', async () => {
+  test('is 500 internal_error: no stack, no query, no path', async () => {
     await using api = await startTestApi();
     const authenticator: Authenticator = {
       authenticate: () =>
@@ -97,7 +97,7 @@ describe('a fault that nobody foresaw', () => {
 });
 
 describe('readiness', () => {
-  it('needs the database, current migrations, a live worker, and no drain', async () => {
+  test('needs the database, current migrations, a live worker, and no drain', async () => {
     await using api = await startTestApi();
     const { db } = api.container.services;
     expect((await api.client.get('/readyz')).body.details.checks).toEqual({
@@ -115,7 +115,7 @@ describe('readiness', () => {
     expect((await api.client.get('/readyz')).body.details.checks.accepting).toBe(false);
   });
 
-  it('is lost with an unapplied migration', async () => {
+  test('is lost with an unapplied migration', async () => {
     await using api = await startTestApi();
     await api.container.services.db.query('DELETE FROM _prisma_migrations');
     expect((await api.client.get('/readyz')).body.details.checks).toMatchObject({

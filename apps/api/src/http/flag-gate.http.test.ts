@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi, type TestApiOptions } from '../testing/start-api.ts';
@@ -33,7 +33,7 @@ describe('outside production, with the flag off', () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it.each(oauthPaths)('%s is developer_platform_disabled', async (path) => {
+  test.each(oauthPaths)('%s is developer_platform_disabled', async (path) => {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const answer = await api.client.call(method, path);
       expect(answer.status).toBe(404);
@@ -41,12 +41,12 @@ describe('outside production, with the flag off', () => {
     }
   });
 
-  it('the console’s routes and the keys go on', async () => {
+  test('the console’s routes and the keys go on', async () => {
     expect((await api.client.get('/v1/developer/api-keys', token)).status).toBe(200);
     expect((await api.client.get('/v1/me', key)).status).toBe(200);
   });
 
-  it('an operator switches it on again, over REST', async () => {
+  test('an operator switches it on again, over REST', async () => {
     const answer = await api.client.call('PUT', '/v1/admin/flags/apikey_auth_enabled', {
       token,
       body: { enabled: true },
@@ -88,7 +88,7 @@ describe('in production', () => {
     return (await signUp(echoing, 'operator@example.com')).token;
   }
 
-  it('operators’ routes are not on the public listener, whatever Host says', async () => {
+  test('operators’ routes are not on the public listener, whatever Host says', async () => {
     for (const host of ['localhost:4001', '127.0.0.1:4001']) {
       const answer = await api.client.call('GET', '/v1/admin/flags/apikey_auth_enabled', {
         token,
@@ -102,13 +102,13 @@ describe('in production', () => {
     );
   });
 
-  it('they are on the operators’ listener', async () => {
+  test('they are on the operators’ listener', async () => {
     expect((await admin.client.get('/v1/admin/flags/apikey_auth_enabled', token)).body).toMatchObject({
       enabled: true,
     });
   });
 
-  it('no code is ever echoed', async () => {
+  test('no code is ever echoed', async () => {
     const answer = await api.client.post('/v1/developer/auth/register', {
       email: 'someone@example.com',
       password: 'correct horse battery staple 7',
@@ -117,13 +117,13 @@ describe('in production', () => {
     expect(answer.body).toEqual({ email: 'someone@example.com', needs_verification: true });
   });
 
-  it('answers carry HSTS', async () => {
+  test('answers carry HSTS', async () => {
     expect((await api.client.get('/healthz')).headers.get('strict-transport-security')).toMatch(
       /^max-age=\d+/,
     );
   });
 
-  it('on, keys work', async () => {
+  test('on, keys work', async () => {
     expect((await api.client.get('/v1/threads', key)).status).toBe(200);
   });
 
@@ -133,7 +133,7 @@ describe('in production', () => {
       await admin.container.flags.refresh();
     });
 
-    it.each([
+    test.each([
       '/v1/developer/scopes',
       '/v1/developer/auth/login',
       '/V1/Developer/Api-Keys/',
@@ -148,14 +148,14 @@ describe('in production', () => {
       }
     });
 
-    it('a good key is answered as though keys did not exist', async () => {
+    test('a good key is answered as though keys did not exist', async () => {
       const answer = await api.client.get('/v1/threads', key);
       const invented = await api.client.get('/v1/threads', `${key}x`);
       expect([answer.status, answer.body]).toEqual([401, { detail: 'token_invalid' }]);
       expect([invented.status, invented.body]).toEqual([answer.status, answer.body]);
     });
 
-    it('operators sign in on their own listener', async () => {
+    test('operators sign in on their own listener', async () => {
       const login = await admin.client.post('/v1/developer/auth/login', {
         email: 'operator@example.com',
         password: 'correct horse battery staple 7',

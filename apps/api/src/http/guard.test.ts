@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import type { Actor } from '@patchbay/domain/core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { requireAccess } from './guard.ts';
 import type { Access } from './route.ts';
 
@@ -37,7 +37,7 @@ function judge(access: Access, actor: Actor): string {
 
 const keys: Access = { principals: ['console', 'api_key'], scopes: ['threads:read', 'messages:write'] };
 
-it.each<[string, Access, Actor, string]>([
+test.each<[string, Access, Actor, string]>([
   ['a key on a first-party route', { principals: ['console'] }, key, 'first_party_only'],
   ['a key that lacks one of two scopes', keys, key, 'insufficient_scope'],
   ['a key with the scope', { ...keys, scopes: ['threads:read'] }, key, 'passes'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
@@ -22,7 +22,7 @@ const post = (path: string, body: unknown, credential = token, idempotencyKey = 
   api.client.call('POST', path, { token: credential, body, headers: { 'idempotency-key': idempotencyKey } });
 const countKeys = async () => (await api.client.get('/v1/developer/api-keys', token)).body.length;
 
-it('the same call again answers the same key, its secret withheld, and makes no second one', async () => {
+test('the same call again answers the same key, its secret withheld, and makes no second one', async () => {
   const first = await post('/v1/developer/api-keys', { name: 'Once' });
   const keys = await countKeys();
   const again = await post('/v1/developer/api-keys', { name: 'Once' });
@@ -34,14 +34,14 @@ it('the same call again answers the same key, its secret withheld, and makes no 
   expect(await countKeys()).toBe(keys);
 });
 
-it('another body is 409 idempotency_key_reused', async () => {
+test('another body is 409 idempotency_key_reused', async () => {
   await post('/v1/developer/api-keys', { name: 'One' });
   const other = await post('/v1/developer/api-keys', { name: 'Two' });
   expect(other.status).toBe(409);
   expect(other.body).toEqual({ detail: 'idempotency_key_reused' });
 });
 
-it('twenty at once make one key; the others are replayed or told to come again', async () => {
+test('twenty at once make one key; the others are replayed or told to come again', async () => {
   const keys = await countKeys();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => post('/v1/developer/api-keys', { name: 'Storm' })),
@@ -53,18 +53,18 @@ it('twenty at once make one key; the others are replayed or told to come again',
   }
 });
 
-it('a refusal is not kept: the corrected call runs', async () => {
+test('a refusal is not kept: the corrected call runs', async () => {
   const refused = await post('/v1/developer/api-keys', { name: 'x', scopes: ['nonsense'] });
   expect(refused.status).toBe(400);
   expect((await post('/v1/developer/api-keys', { name: 'x', scopes: [] })).status).toBe(201);
 });
 
-it('a body that is refused for its shape does not take the key', async () => {
+test('a body that is refused for its shape does not take the key', async () => {
   expect((await post('/v1/developer/api-keys', {})).status).toBe(422);
   expect((await post('/v1/developer/api-keys', { name: 'x' })).status).toBe(201);
 });
 
-it('rotation is done once, and its replay withholds the new secret', async () => {
+test('rotation is done once, and its replay withholds the new secret', async () => {
   const made = await api.client.post('/v1/developer/api-keys', { name: 'Rotating' }, token);
   const path = `/v1/developer/api-keys/${made.body.key.id}/rotate`;
   const first = await post(path, undefined);
@@ -73,7 +73,7 @@ it('rotation is done once, and its replay withholds the new secret', async () =>
   expect(again.body).toEqual({ ...first.body, raw_key: null });
 });
 
-it('the same key of two callers is two calls', async () => {
+test('the same key of two callers is two calls', async () => {
   const one = await createKey(api, token, ['messages:write']);
   const other = await createKey(api, token, ['messages:write']);
   const first = await post('/v1/threads', { participant_ids: [] }, one);
@@ -82,7 +82,7 @@ it('the same key of two callers is two calls', async () => {
   expect((await post('/v1/threads', { participant_ids: [] }, one)).body).toEqual(first.body);
 });
 
-it('the same key in two threads is two messages', async () => {
+test('the same key in two threads is two messages', async () => {
   const one = await api.client.post('/v1/threads', { participant_ids: [] }, token);
   const other = await api.client.post('/v1/threads', { participant_ids: [] }, token);
   const message = { kind: 'text', text: 'Hello' };
@@ -92,7 +92,7 @@ it('the same key in two threads is two messages', async () => {
   expect(second.headers.get('idempotent-replayed')).toBeNull();
 });
 
-it('where nothing is created the header is ignored', async () => {
+test('where nothing is created the header is ignored', async () => {
   const change = { display_name: 'Same' };
   for (const _ of [1, 2]) {
     const answer = await api.client.call('PATCH', '/v1/me', {

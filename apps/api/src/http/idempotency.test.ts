@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { bodyFingerprint } from './idempotency.ts';
 
 const hex = (text: string) => bodyFingerprint(JSON.parse(text)).toString('hex');
 
-it('bodies that differ in spaces and order alone have one fingerprint', () => {
+test('bodies that differ in spaces and order alone have one fingerprint', () => {
   expect(hex('{"a":1,"b":[{"c":null,"d":"x"}]}')).toBe(hex(' { "b":[{"d":"x","c":null}], "a":1 }'));
 });
 
-it.each([
+test.each([
   ['{"a":1}', '{"a":2}'],
   ['{"a":1}', '{"a":"1"}'],
   ['{"a":[1,2]}', '{"a":[2,1]}'],
@@ -18,6 +18,6 @@ it.each([
   expect(hex(one)).not.toBe(hex(other));
 });
 
-it('no body has one as well', () => {
+test('no body has one as well', () => {
   expect(bodyFingerprint(undefined)).toHaveLength(32);
 });

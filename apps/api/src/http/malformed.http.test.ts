@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
@@ -20,7 +20,7 @@ function expectRefusal(answer: RawAnswer, status: number, code: string): void {
 }
 
 describe('HTTP that Node’s parser refuses is answered with a request id', () => {
-  it.each([
+  test.each([
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['a space before a colon', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n'],
     ['a bare line feed in a header', 'GET / HTTP/1.1\r\nHost: x\nX: y\r\n\r\n'],
@@ -38,54 +38,54 @@ describe('HTTP that Node’s parser refuses is answered with a request id', () =
     expectRefusal(await sendRaw(api.port, bytes), 400, 'invalid_request');
   });
 
-  it('headers over 16 KB: 431', async () => {
+  test('headers over 16 KB: 431', async () => {
     expectRefusal(await get('/healthz', `X: ${'a'.repeat(17_000)}`), 431, 'request_header_fields_too_large');
   });
 });
 
 describe('HTTP that Node’s parser lets through is judged before any route', () => {
-  it('two Hosts: 400', async () => {
+  test('two Hosts: 400', async () => {
     expectRefusal(await get('/healthz', 'host: y'), 400, 'invalid_request');
   });
 
-  it('no Host in HTTP/1.1: 400', async () => {
+  test('no Host in HTTP/1.1: 400', async () => {
     expectRefusal(await raw(['GET /healthz HTTP/1.1', 'Connection: close']), 400, 'invalid_request');
   });
 
-  it('an absolute target: 400', async () => {
+  test('an absolute target: 400', async () => {
     expectRefusal(await get('http://evil.example/healthz'), 400, 'invalid_request');
   });
 
-  it('OPTIONS *: 400', async () => {
+  test('OPTIONS *: 400', async () => {
     expectRefusal(await raw(['OPTIONS * HTTP/1.1', 'Host: x', 'Connection: close']), 400, 'invalid_request');
   });
 
-  it.each([101, 2000])('%i headers: 431', async (count) => {
+  test.each([101, 2000])('%i headers: 431', async (count) => {
     const headers = Array.from({ length: count }, () => 'a:');
     expectRefusal(await get('/healthz', ...headers), 431, 'request_header_fields_too_large');
   });
 
-  it('100 headers are served', async () => {
+  test('100 headers are served', async () => {
     const answer = await get('/healthz', ...Array.from({ length: 98 }, (_, index) => `x-${index}: 1`));
     expect(answer.status).toBe(200);
   });
 
-  it('TRACE: 405 with Allow', async () => {
+  test('TRACE: 405 with Allow', async () => {
     const answer = await raw(['TRACE /healthz HTTP/1.1', 'Host: x', 'Connection: close']);
     expectRefusal(answer, 405, 'method_not_allowed');
     expect(answer.header('allow')).toBe('GET, HEAD, OPTIONS');
   });
 
-  it('CONNECT: 405', async () => {
+  test('CONNECT: 405', async () => {
     const answer = await raw(['CONNECT evil.example:443 HTTP/1.1', 'Host: evil.example:443']);
     expectRefusal(answer, 405, 'method_not_allowed');
   });
 
-  it('an expectation that nobody knows is ignored', async () => {
+  test('an expectation that nobody knows is ignored', async () => {
     expect((await get('/healthz', 'Expect: miracles')).status).toBe(200);
   });
 
-  it('an upgrade that nobody offers is a plain request', async () => {
+  test('an upgrade that nobody offers is a plain request', async () => {
     const answer = await raw([
       'GET /healthz HTTP/1.1',
       'Host: x',
@@ -97,7 +97,7 @@ describe('HTTP that Node’s parser lets through is judged before any route', ()
 });
 
 describe('targets', () => {
-  it.each([
+  test.each([
     ['/v1/threads/%zz', 400],
     ['/v1/%', 400],
     ['/v1/threads/%00', 401],
@@ -118,21 +118,24 @@ describe('targets', () => {
 });
 
 describe('a method that a path does not take', () => {
-  it.each(['PUT', 'PROPFIND', 'PURGE', 'QUERY'])('%s: 405 with Allow, whatever the body', async (method) => {
-    const head = [`${method} /v1/developer/api-keys HTTP/1.1`, 'Host: x', 'Connection: close'];
-    const answer = await raw([...head, 'Content-Type: text/plain', 'Content-Length: 2'], 'xx');
-    expectRefusal(answer, 405, 'method_not_allowed');
-    expect(answer.header('allow')).toBe('GET, HEAD, POST, OPTIONS');
-  });
+  test.each(['PUT', 'PROPFIND', 'PURGE', 'QUERY'])(
+    '%s: 405 with Allow, whatever the body',
+    async (method) => {
+      const head = [`${method} /v1/developer/api-keys HTTP/1.1`, 'Host: x', 'Connection: close'];
+      const answer = await raw([...head, 'Content-Type: text/plain', 'Content-Length: 2'], 'xx');
+      expectRefusal(answer, 405, 'method_not_allowed');
+      expect(answer.header('allow')).toBe('GET, HEAD, POST, OPTIONS');
+    },
+  );
 
-  it('OPTIONS: 204 with Allow', async () => {
+  test('OPTIONS: 204 with Allow', async () => {
     const answer = await raw(['OPTIONS /v1/threads HTTP/1.1', 'Host: x', 'Connection: close']);
     expect(answer.status).toBe(204);
     expect(answer.header('allow')).toBe('GET, HEAD, POST, OPTIONS');
     expect(answer.header('x-request-id')).toBeDefined();
   });
 
-  it('an override header changes nothing', async () => {
+  test('an override header changes nothing', async () => {
     const answer = await raw([
       'POST /v1/developer/auth/login HTTP/1.1',
       'Host: x',
@@ -142,7 +145,7 @@ describe('a method that a path does not take', () => {
     expect(answer.status).toBe(422);
   });
 
-  it('HEAD answers as GET, without its body', async () => {
+  test('HEAD answers as GET, without its body', async () => {
     const answer = await raw(['HEAD /healthz HTTP/1.1', 'Host: x', 'Connection: close']);
     expect(answer.status).toBe(200);
     expect(answer.body).toBe('');
@@ -151,24 +154,24 @@ describe('a method that a path does not take', () => {
 });
 
 describe('the request id', () => {
-  it('is the caller’s own where it is safe', async () => {
+  test('is the caller’s own where it is safe', async () => {
     expect((await get('/healthz', 'X-Request-ID: my.Id_7')).header('x-request-id')).toBe('my.Id_7');
     expect((await get('/nowhere', 'X-Request-ID: my.Id_7')).header('x-request-id')).toBe('my.Id_7');
   });
 
-  it.each(['a b', 'x'.repeat(129), '<script>', 'a,b'])('is a new one where it is not: %s', async (sent) => {
+  test.each(['a b', 'x'.repeat(129), '<script>', 'a,b'])('is a new one where it is not: %s', async (sent) => {
     expect((await get('/healthz', `X-Request-ID: ${sent}`)).header('x-request-id')).toMatch(
       /^req_[a-z0-9]{26}$/,
     );
   });
 
-  it('is a new one when two were sent', async () => {
+  test('is a new one when two were sent', async () => {
     const answer = await get('/healthz', 'X-Request-ID: a', 'X-Request-ID: b');
     expect(answer.header('x-request-id')).toMatch(/^req_/);
   });
 });
 
-it('every answer forbids sniffing and storing', async () => {
+test('every answer forbids sniffing and storing', async () => {
   for (const path of ['/healthz', '/v1/me', '/nowhere', '/%']) {
     const answer = await get(path);
     expect(answer.header('x-content-type-options')).toBe('nosniff');

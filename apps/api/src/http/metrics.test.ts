@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-it('counts each answer under its route, method and status, and into every bucket that holds it', () => {
+test('counts each answer under its route, method and status, and into every bucket that holds it', () => {
   const metrics = createMetrics();
   metrics.observe('/v1/threads/:thread_id', 'GET', 200, 0.0625);
   metrics.observe('/v1/threads/:thread_id', 'GET', 200, 0.5);

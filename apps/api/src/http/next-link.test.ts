@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { nextLink } from './next-link.ts';
 
-it('keeps the filters and replaces the cursor, on the configured address', () => {
+test('keeps the filters and replaces the cursor, on the configured address', () => {
   expect(
     nextLink('https://api.example.com', '/v1/threads?limit=2&cursor=old&after=2026-01-01T00:00:00Z', 'new'),
   ).toBe(
@@ -9,7 +9,7 @@ it('keeps the filters and replaces the cursor, on the configured address', () =>
   );
 });
 
-it('cannot be broken out of by a filter', () => {
+test('cannot be broken out of by a filter', () => {
   const link = nextLink('https://api.example.com', '/v1/audit-log?action=%3E%22%0d%0ax', 'new');
   expect(link).toBe('<https://api.example.com/v1/audit-log?action=%3E%22%0D%0Ax&cursor=new>; rel="next"');
 });

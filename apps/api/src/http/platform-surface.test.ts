@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { platformSurface } from './platform-surface.ts';
 
-it.each([
+test.each([
   '/v1/oauth/token',
   '/v1/oauth',
   '/V1/OAuth/Token/',
@@ -17,7 +17,7 @@ it.each([
   expect(platformSurface(path)).toBe('oauth');
 });
 
-it.each([
+test.each([
   '/v1/developer/api-keys',
   '/v1/developer/auth/login',
   '/v1/agents',
@@ -28,7 +28,7 @@ it.each([
   expect(platformSurface(path)).toBe('developer');
 });
 
-it.each(['/v1/me', '/healthz', '/v1/developers', '/v1/oauthx', '/v1/agent-tools', '/mcpx', '/%', '/'])(
+test.each(['/v1/me', '/healthz', '/v1/developers', '/v1/oauthx', '/v1/agent-tools', '/mcpx', '/%', '/'])(
   '%s is hidden by no flag',
   (path) => {
     expect(platformSurface(path)).toBeNull();

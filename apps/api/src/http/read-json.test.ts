@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import { assert, jsonValue, property } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isJsonMediaType, readJson } from './read-json.ts';
 
 const read = (text: string) => readJson(Buffer.from(text));
@@ -16,7 +16,7 @@ function codeOf(run: () => unknown): string {
 }
 
 describe('a JSON body', () => {
-  it('is read as JSON.parse reads it, whatever it holds', () => {
+  test('is read as JSON.parse reads it, whatever it holds', () => {
     assert(
       property(jsonValue({ maxDepth: 6 }), (value) => {
         const text = JSON.stringify(value);
@@ -25,11 +25,11 @@ describe('a JSON body', () => {
     );
   });
 
-  it('is none when there are no bytes', () => {
+  test('is none when there are no bytes', () => {
     expect(read('')).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['a cut one', '{"a":'],
     ['a trailing comma', '{"a":1,}'],
     ['a comment', '{"a":1}//x'],
@@ -42,7 +42,7 @@ describe('a JSON body', () => {
     expect(codeOf(() => read(text))).toBe('invalid_request');
   });
 
-  it.each([
+  test.each([
     ['a lone continuation byte', [0x22, 0x80, 0x22]],
     ['an overlong slash', [0x22, 0xc0, 0xaf, 0x22]],
     ['an encoded surrogate', [0x22, 0xed, 0xa0, 0x80, 0x22]],
@@ -51,7 +51,7 @@ describe('a JSON body', () => {
     expect(codeOf(() => readJson(Buffer.from(bytes)))).toBe('invalid_request');
   });
 
-  it.each([
+  test.each([
     ['at the top', '{"name":"a","name":"b"}'],
     ['written differently', '{"name":"a","n\\u0061me":"b"}'],
     ['further down', '{"a":[{"b":{"c":1,"c":2}}]}'],
@@ -62,11 +62,11 @@ describe('a JSON body', () => {
     expect(codeOf(() => read(text))).toBe('invalid_request');
   });
 
-  it('may name the same member in different objects', () => {
+  test('may name the same member in different objects', () => {
     expect(read('[{"a":":"},{"a":{"a":1}}]')).toEqual([{ a: ':' }, { a: { a: 1 } }]);
   });
 
-  it('is refused deeper than 32 levels, and read at 32', () => {
+  test('is refused deeper than 32 levels, and read at 32', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     expect(codeOf(() => read(nested(33)))).toBe('invalid_request');
     expect(codeOf(() => read(nested(32)))).toBe('accepted');
@@ -75,7 +75,7 @@ describe('a JSON body', () => {
 });
 
 describe('a media type', () => {
-  it.each([
+  test.each([
     'application/json',
     'Application/JSON',
     'application/json; charset=utf-8',
@@ -84,7 +84,7 @@ describe('a media type', () => {
     expect(isJsonMediaType(type, undefined)).toBe(true);
   });
 
-  it.each([
+  test.each([
     undefined,
     'text/plain',
     'application/json; charset=latin1',
@@ -96,7 +96,7 @@ describe('a media type', () => {
     expect(isJsonMediaType(type, undefined)).toBe(false);
   });
 
-  it('is refused when the body is compressed', () => {
+  test('is refused when the body is compressed', () => {
     expect(isJsonMediaType('application/json', 'gzip')).toBe(false);
     expect(isJsonMediaType('application/json', 'identity')).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import type { Actor } from '@patchbay/domain/core';
 import type { Authenticator } from '@patchbay/domain/credential';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { createKey, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-it('of a flood of forged keys each gets its own 401, and nobody good behind the same address is refused', async () => {
+test('of a flood of forged keys each gets its own 401, and nobody good behind the same address is refused', async () => {
   const forged = `${key.slice(0, 16)}${'x'.repeat(key.length - 16)}`;
   const flood = Array.from({ length: 100 }, async (_, index) => {
     const headers = { 'x-request-id': `flood-${index}` };
@@ -30,7 +30,7 @@ it('of a flood of forged keys each gets its own 401, and nobody good behind the 
   );
 });
 
-it('a good request that comes behind many bad ones is answered before them', async () => {
+test('a good request that comes behind many bad ones is answered before them', async () => {
   const actor: Actor = {
     kind: 'api_key',
     keyId: 'key_1',

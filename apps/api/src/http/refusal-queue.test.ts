@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   acceptedMsMax,
   createRefusalQueue,
@@ -38,7 +38,7 @@ function createHarness() {
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 describe('a refused credential', () => {
-  it('is answered at the end of the turn when nobody good is there', () => {
+  test('is answered at the end of the turn when nobody good is there', () => {
     const { add, answered, turn } = createHarness();
     add(1);
     expect(answered).toEqual([]);
@@ -47,7 +47,7 @@ describe('a refused credential', () => {
     expect(turn()).toEqual([]);
   });
 
-  it('is answered in the order of coming, a few in a turn, every one', () => {
+  test('is answered in the order of coming, a few in a turn, every one', () => {
     const { add, answered, turn } = createHarness();
     add(2 * refusalsPerTurn + 1);
     turn();
@@ -56,7 +56,7 @@ describe('a refused credential', () => {
     expect(answered).toEqual(upTo(2 * refusalsPerTurn + 1));
   });
 
-  it('leaves room while good traffic is there, and no longer', () => {
+  test('leaves room while good traffic is there, and no longer', () => {
     const { add, pass, queue, turn } = createHarness();
     queue.noteAccepted();
     add(3 * refusalsPerTurn);
@@ -69,7 +69,7 @@ describe('a refused credential', () => {
     expect(turn()).toEqual([0]);
   });
 
-  it('is answered at once when too many wait: none is dropped, and the queue is bounded', () => {
+  test('is answered at once when too many wait: none is dropped, and the queue is bounded', () => {
     const { add, answered, queue, turn } = createHarness();
     queue.noteAccepted();
     add(refusalsWaitingMax);

@@ -1,5 +1,5 @@
 import { AccessError, type ErrorCode, errorRegistry } from '@patchbay/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderError } from './render-error.ts';
 
 const all = Object.keys(errorRegistry) as ErrorCode[];
@@ -8,13 +8,13 @@ const codes = all.filter((code) => !isOauth(code));
 const limit = { policy: 'key-operations', limit: 10, windowSeconds: 60, remaining: 0, resetSeconds: 12 };
 
 describe('a refusal on the wire', () => {
-  it.each(codes)('%s has its status and its code as detail', (code) => {
+  test.each(codes)('%s has its status and its code as detail', (code) => {
     const rendered = renderError(new AccessError(code));
     expect(rendered.status).toBe(errorRegistry[code].status);
     expect(JSON.parse(rendered.body)).toEqual({ detail: code });
   });
 
-  it.each(all.filter(isOauth))('%s is read by both worlds: RFC 6749’s members beside detail', (code) => {
+  test.each(all.filter(isOauth))('%s is read by both worlds: RFC 6749’s members beside detail', (code) => {
     const { body, status } = renderError(new AccessError(code, { reason: 'because' }));
     expect(status).toBe(errorRegistry[code].status);
     expect(JSON.parse(body)).toEqual({
@@ -24,7 +24,7 @@ describe('a refusal on the wire', () => {
     });
   });
 
-  it('has the same members on an OAuth route for any refusal but that nothing is there', () => {
+  test('has the same members on an OAuth route for any refusal but that nothing is there', () => {
     const bodyOf = (code: ErrorCode): unknown =>
       JSON.parse(renderError(new AccessError(code), false, true).body);
     expect(bodyOf('invalid_request')).toMatchObject({ error: 'invalid_request' });
@@ -33,7 +33,7 @@ describe('a refusal on the wire', () => {
     expect(bodyOf('method_not_allowed')).toEqual({ detail: 'method_not_allowed' });
   });
 
-  it('tells more beside detail where there is more to tell', () => {
+  test('tells more beside detail where there is more to tell', () => {
     const error = new AccessError('insufficient_scope', {
       reason: 'needs threads:read',
       details: { required_scopes: ['threads:read'] },
@@ -46,12 +46,12 @@ describe('a refusal on the wire', () => {
     });
   });
 
-  it('carries the reason in detail where the specification wants it there', () => {
+  test('carries the reason in detail where the specification wants it there', () => {
     const { detail } = JSON.parse(renderError(new AccessError('unknown_scopes', { reason: 'a, b' })).body);
     expect(detail).toBe('unknown_scopes: a, b');
   });
 
-  it('lists the fields of a 422 in the specification’s shape', () => {
+  test('lists the fields of a 422 in the specification’s shape', () => {
     const fields = [{ loc: ['body', 'name'], msg: 'Field required', type: 'missing' }];
     expect(JSON.parse(renderError(new AccessError('validation_error', { fields })).body)).toEqual({
       detail: fields,
@@ -59,7 +59,7 @@ describe('a refusal on the wire', () => {
     });
   });
 
-  it('never shows a cause', () => {
+  test('never shows a cause', () => {
     const cause = new Error('SELECT secret FROM accounts');
     const { body, headers } = renderError(new AccessError('internal_error', { cause }));
     expect(body + JSON.stringify(headers)).not.toContain('secret');
@@ -69,7 +69,7 @@ describe('a refusal on the wire', () => {
 describe('headers of a refusal', () => {
   const headersOf = (error: AccessError, bearer: boolean) => renderError(error, bearer).headers;
 
-  it('challenge for a bearer token with 401 and 403 (RFC 6750)', () => {
+  test('challenge for a bearer token with 401 and 403 (RFC 6750)', () => {
     expect(headersOf(new AccessError('token_expired'), true)['WWW-Authenticate']).toBe(
       'Bearer realm="patchbay", error="invalid_token", error_description="token_expired"',
     );
@@ -79,14 +79,14 @@ describe('headers of a refusal', () => {
     );
   });
 
-  it('name no error where a route takes no credential', () => {
+  test('name no error where a route takes no credential', () => {
     expect(headersOf(new AccessError('invalid_credentials'), false)['WWW-Authenticate']).toBe(
       'Bearer realm="patchbay"',
     );
     expect(headersOf(new AccessError('account_suspended'), false)).not.toHaveProperty('WWW-Authenticate');
   });
 
-  it('state the limit and when to come back', () => {
+  test('state the limit and when to come back', () => {
     const error = new AccessError('key_operations_rate_limited', { retryAfterSeconds: 11.2, limit });
     expect(headersOf(error, true)).toMatchObject({
       'Retry-After': '12',
@@ -95,7 +95,7 @@ describe('headers of a refusal', () => {
     });
   });
 
-  it.each(codes.filter((code) => [429, 503].includes(errorRegistry[code].status)))(
+  test.each(codes.filter((code) => [429, 503].includes(errorRegistry[code].status)))(
     'of %s always have a Retry-After of at least 1',
     (code) => {
       expect(headersOf(new AccessError(code, { retryAfterSeconds: 0 }), true)['Retry-After']).toBe('1');

@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { chooseRequestId } from './request-id.ts';
 
 const mint = () => 'req_new';
 
-it.each(['a', 'A-b_c.9', 'x'.repeat(128)])('keeps a caller’s own id: %s', (sent) => {
+test.each(['a', 'A-b_c.9', 'x'.repeat(128)])('keeps a caller’s own id: %s', (sent) => {
   expect(chooseRequestId(sent, mint)).toBe(sent);
 });
 
-it.each([undefined, '', 'x'.repeat(129), 'a b', 'a,b', 'ä', 'a\nb', '<script>', ['a', 'b']])(
+test.each([undefined, '', 'x'.repeat(129), 'a b', 'a,b', 'ä', 'a\nb', '<script>', ['a', 'b']])(
   'replaces what is not safe to write: %j',
   (sent) => {
     expect(chooseRequestId(sent, mint)).toBe('req_new');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKey, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
@@ -35,7 +35,7 @@ async function logged(requestId: string): Promise<Row | undefined> {
   return (await rows())[0];
 }
 
-it('a request of a key is kept under its X-Request-ID, without its query', async () => {
+test('a request of a key is kept under its X-Request-ID, without its query', async () => {
   const headers = { 'x-request-id': 'mine-1', 'user-agent': 'sdk/1.0', 'x-forwarded-for': '203.0.113.7' };
   await api.client.call('GET', '/v1/threads?limit=1', { token: key, headers });
   expect(await logged('mine-1')).toMatchObject({
@@ -50,7 +50,7 @@ it('a request of a key is kept under its X-Request-ID, without its query', async
   });
 });
 
-it('a refusal of a known key is kept with its code', async () => {
+test('a refusal of a known key is kept with its code', async () => {
   await api.client.call('POST', '/v1/threads', {
     token: key,
     body: {},
@@ -59,12 +59,12 @@ it('a refusal of a known key is kept with its code', async () => {
   expect(await logged('mine-2')).toMatchObject({ status: 403, error_code: 'insufficient_scope' });
 });
 
-it('a session’s request over REST is kept as well', async () => {
+test('a session’s request over REST is kept as well', async () => {
   await api.client.call('GET', '/v1/me', { token, headers: { 'x-request-id': 'mine-3' } });
   expect(await logged('mine-3')).toMatchObject({ actor_kind: 'console', key_id: null, status: 200 });
 });
 
-it('a request of nobody is kept nowhere', async () => {
+test('a request of nobody is kept nowhere', async () => {
   await api.client.call('GET', '/v1/me', { headers: { 'x-request-id': 'mine-4' } });
   await api.client.call('GET', '/v1/me', { token: key, headers: { 'x-request-id': 'mine-5' } });
   await logged('mine-5');

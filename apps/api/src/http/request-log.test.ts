@@ -1,23 +1,23 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { loggedPath } from './request-log.ts';
 
-it('a query string is never kept', () => {
+test('a query string is never kept', () => {
   expect(loggedPath('/v1/threads?after=2026&token=pb_test_abcdefgh12345678')).toBe('/v1/threads');
 });
 
-it.each(['pb_live_', 'pb_test_', 'pb_sess_', 'acme_user_'])(
+test.each(['pb_live_', 'pb_test_', 'pb_sess_', 'acme_user_'])(
   'a credential in a path is not kept: %s',
   (start) => {
     expect(loggedPath(`/v1/threads/${start}AbCdEfGh12345678/messages`)).toBe('/v1/threads/[secret]/messages');
   },
 );
 
-it('an id is kept', () => {
+test('an id is kept', () => {
   expect(loggedPath('/v1/threads/thr_01m7yyd446gv8ghcxxzz0fgha4')).toBe(
     '/v1/threads/thr_01m7yyd446gv8ghcxxzz0fgha4',
   );
 });
 
-it('a path is kept to 512 characters', () => {
+test('a path is kept to 512 characters', () => {
   expect(loggedPath(`/${'x'.repeat(9000)}`)).toHaveLength(512);
 });

@@ -1,26 +1,26 @@
 import { AccessError } from '@patchbay/contract';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { toAccessError } from './to-access-error.ts';
 
 const coded = (code: string, statusCode?: number) => Object.assign(new Error('inside'), { code, statusCode });
 const codeOf = (error: unknown) => toAccessError(error).code;
 
-it('a refusal stays what it is', () => {
+test('a refusal stays what it is', () => {
   const refusal = new AccessError('key_revoked');
   expect(toAccessError(refusal)).toBe(refusal);
 });
 
-it('a database that is away is 503', () => {
+test('a database that is away is 503', () => {
   expect(codeOf(coded('ECONNREFUSED'))).toBe('service_unavailable');
 });
 
-it('the victim of a deadlock is 503: the same call may succeed in a moment', () => {
+test('the victim of a deadlock is 503: the same call may succeed in a moment', () => {
   expect(codeOf(Object.assign(new Error('inside'), { code: '40P01', severity: 'ERROR' }))).toBe(
     'service_unavailable',
   );
 });
 
-it.each([
+test.each([
   ['FST_ERR_CTP_BODY_TOO_LARGE', 413, 'payload_too_large'],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'unsupported_media_type'],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, 'invalid_request'],
@@ -30,7 +30,7 @@ it.each([
   expect(codeOf(coded(code, statusCode))).toBe(expected);
 });
 
-it.each([
+test.each([
   new Error('boom'),
   new TypeError('x is not a function'),
   'text',

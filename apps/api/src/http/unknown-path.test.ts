@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAllowedMethods } from './unknown-path.ts';
 
 const allowed = createAllowedMethods([
@@ -7,12 +7,12 @@ const allowed = createAllowedMethods([
   { method: 'DELETE', path: '/v1/things/{thing_id}' },
 ]);
 
-it('a path takes its methods, HEAD with GET, and OPTIONS', () => {
+test('a path takes its methods, HEAD with GET, and OPTIONS', () => {
   expect(allowed('/v1/things')).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS']);
   expect(allowed('/v1/things/thg_1')).toEqual(['DELETE', 'OPTIONS']);
 });
 
-it.each(['/v1/thing', '/v1/things/', '/v1/things/a/b', '/v1/thingsx', '/x/v1/things'])(
+test.each(['/v1/thing', '/v1/things/', '/v1/things/a/b', '/v1/thingsx', '/x/v1/things'])(
   '%s is unknown and takes none',
   (path) => {
     expect(allowed(path)).toEqual([]);

@@ -1,5 +1,5 @@
 import { AccessError, CreateApiKeyInput, ResetPasswordInput, RotateApiKeyInput } from '@patchbay/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { snakeKeys, toSnake, wireBody } from './wire.ts';
 
 function fieldsOf(run: () => unknown) {
@@ -13,7 +13,7 @@ function fieldsOf(run: () => unknown) {
 }
 
 describe('wire names', () => {
-  it('are the contract’s names in snake_case', () => {
+  test('are the contract’s names in snake_case', () => {
     expect(toSnake('gracePeriodSeconds')).toBe('grace_period_seconds');
     expect(Object.keys(snakeKeys(CreateApiKeyInput).shape)).toEqual(['name', 'scopes', 'expires_at']);
   });
@@ -22,26 +22,26 @@ describe('wire names', () => {
 describe('a wire body', () => {
   const body = wireBody(ResetPasswordInput);
 
-  it('gives the verb the caller’s values unchanged, under the contract’s names', () => {
+  test('gives the verb the caller’s values unchanged, under the contract’s names', () => {
     expect(body.read({ new_password: 'a long password', code: ' 12 34 56 ' })).toEqual({
       newPassword: 'a long password',
       code: ' 12 34 56 ',
     });
   });
 
-  it('leaves out what was not sent, and what it does not know', () => {
+  test('leaves out what was not sent, and what it does not know', () => {
     const read = wireBody(CreateApiKeyInput).read({ name: 'x', created_by: 'usr_other', expiresAt: 'now' });
     expect(read).toEqual({ name: 'x' });
   });
 
-  it('keeps null apart from absent', () => {
+  test('keeps null apart from absent', () => {
     expect(wireBody(CreateApiKeyInput).read({ name: 'x', expires_at: null })).toEqual({
       name: 'x',
       expiresAt: null,
     });
   });
 
-  it('is not changed by prototype keys', () => {
+  test('is not changed by prototype keys', () => {
     const sent = JSON.parse(
       '{"new_password":"a long password","__proto__":{"code":"123456"},"constructor":1}',
     );
@@ -49,20 +49,20 @@ describe('a wire body', () => {
     expect({}).not.toHaveProperty('code');
   });
 
-  it('refuses under the wire name', () => {
+  test('refuses under the wire name', () => {
     expect(fieldsOf(() => body.read({ new_password: 'short' }))).toEqual([
       { loc: ['body', 'new_password'], msg: 'must have at least 10 characters', type: 'value_error' },
     ]);
   });
 
-  it('is missing when there is none, unless every field is optional', () => {
+  test('is missing when there is none, unless every field is optional', () => {
     expect(fieldsOf(() => body.read(undefined))).toEqual([
       { loc: ['body'], msg: 'Field required', type: 'missing' },
     ]);
     expect(wireBody(RotateApiKeyInput).read(undefined)).toEqual({});
   });
 
-  it.each([[null], [[]], ['text'], [1], [true]])('refuses %j, which is no object', (value) => {
+  test.each([[null], [[]], ['text'], [1], [true]])('refuses %j, which is no object', (value) => {
     expect(fieldsOf(() => wireBody(RotateApiKeyInput).read(value))?.[0]?.loc).toEqual(['body']);
   });
 });

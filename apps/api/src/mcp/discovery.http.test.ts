@@ -1,5 +1,5 @@
 import { mcpScopes } from '@patchbay/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -11,7 +11,7 @@ afterAll(() => api[Symbol.asyncDispose]());
 const base = 'http://localhost:4000';
 
 describe('protected resource metadata', () => {
-  it.each([
+  test.each([
     ['/.well-known/oauth-protected-resource', base],
     ['/.well-known/oauth-protected-resource/mcp', `${base}/mcp`],
   ])(
@@ -32,13 +32,13 @@ describe('protected resource metadata', () => {
     },
   );
 
-  it('of a resource that does not exist is 404', async () => {
+  test('of a resource that does not exist is 404', async () => {
     expect((await api.client.get('/.well-known/oauth-protected-resource/elsewhere')).status).toBe(404);
   });
 });
 
 describe('the integration manifest', () => {
-  it('lists the calls in their order, the union of scopes and the six tools, to anyone', async () => {
+  test('lists the calls in their order, the union of scopes and the six tools, to anyone', async () => {
     const { status, body } = await api.client.get('/v1/integrations/assistant/manifest');
     expect(status).toBe(200);
     expect(body).toMatchObject({ integration: 'assistant', base_url: base, scopes: mcpScopes });
@@ -66,7 +66,7 @@ describe('the integration manifest', () => {
     expect([...union].sort()).toEqual([...mcpScopes].sort());
   });
 
-  it.each(['nonsense', '__proto__', 'constructor', 'Assistant'])(
+  test.each(['nonsense', '__proto__', 'constructor', 'Assistant'])(
     '%s is 404 integration_not_found',
     async (name) => {
       const answer = await api.client.get(`/v1/integrations/${name}/manifest`);
@@ -76,7 +76,7 @@ describe('the integration manifest', () => {
 });
 
 describe('while the flag is off', () => {
-  it('none of it is there, whatever the method', async () => {
+  test('none of it is there, whatever the method', async () => {
     await api.container.services.db.query(
       `INSERT INTO feature_flags (name, enabled, updated_at) VALUES ('apikey_auth_enabled', false, now())
        ON CONFLICT (name) DO UPDATE SET enabled = false`,

@@ -1,5 +1,5 @@
 import { mcpScopes, scopeNames } from '@patchbay/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { issueToken, type TokenOptions } from '../testing/oauth-token.ts';
 import { createKey, type Developer, signUp } from '../testing/people.ts';
@@ -35,7 +35,7 @@ const post = (
   });
 
 describe('without a good token', () => {
-  it('the 401 says where to get one and for what, to a page of any origin', async () => {
+  test('the 401 says where to get one and for what, to a page of any origin', async () => {
     const answer = await post({ headers: { origin: 'https://anywhere.example' } });
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ detail: 'missing_bearer_token' });
@@ -45,11 +45,11 @@ describe('without a good token', () => {
     expect(answer.headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('the body is not read: broken JSON changes nothing', async () => {
+  test('the body is not read: broken JSON changes nothing', async () => {
     expect((await post({ body: '{' })).status).toBe(401);
   });
 
-  it.each([
+  test.each([
     ['an API key with every scope', async () => createKey(api, developer.token, [...scopeNames])],
     ['a console session', async () => developer.token],
   ])('%s is 401 oauth_token_required', async (_name, credential) => {
@@ -59,7 +59,7 @@ describe('without a good token', () => {
     expect(answer.headers.get('www-authenticate')).toContain(metadata);
   });
 
-  it.each([
+  test.each([
     ['an invented one', () => Promise.resolve('pb_test_abcdefgh'), 'token_invalid'],
     ['one whose time has passed', async () => (await issue({ expiresInSeconds: -1 })).raw, 'token_expired'],
     [
@@ -78,7 +78,7 @@ describe('without a good token', () => {
     expect(answer.headers.get('www-authenticate')).toContain(metadata);
   });
 
-  it.each([
+  test.each([
     ['the grant is revoked', 'UPDATE oauth_grants SET revoked_at = now() WHERE id = $1', 'grantId'],
     ['the client is suspended', `UPDATE oauth_clients SET status = 'suspended' WHERE id = $1`, 'clientId'],
   ] as const)('a token ends at once when %s', async (_name, statement, of) => {
@@ -88,12 +88,12 @@ describe('without a good token', () => {
     expect((await post({ token: issued.raw })).status).toBe(401);
   });
 
-  it('a token in the query is no token, and beside a good one it is refused', async () => {
+  test('a token in the query is no token, and beside a good one it is refused', async () => {
     expect((await post({ path: `/mcp?access_token=${token}` })).status).toBe(401);
     expect((await post({ path: `/mcp?access_token=${token}`, token })).status).toBe(400);
   });
 
-  it('the stored hash of a token is no token', async () => {
+  test('the stored hash of a token is no token', async () => {
     const rows = await api.container.services.db.query<{ hash: string }>(
       `SELECT encode(id_hash, 'hex') AS hash FROM oauth_access_tokens LIMIT 1`,
     );
@@ -102,7 +102,7 @@ describe('without a good token', () => {
 });
 
 describe('with a token', () => {
-  it.each(['http://localhost:4000', 'http://localhost:4000/mcp'])(
+  test.each(['http://localhost:4000', 'http://localhost:4000/mcp'])(
     'for %s the bare call is answered in JSON',
     async (audience) => {
       const answer = await post({ token: (await issue({ audience })).raw });
@@ -112,7 +112,7 @@ describe('with a token', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['no origin', undefined, 200],
     ['the service’s own', 'http://localhost:4000', 200],
     ['the console’s', 'http://localhost:3000', 200],
@@ -132,12 +132,12 @@ describe('with a token', () => {
     }
   });
 
-  it('the Host header decides nothing', async () => {
+  test('the Host header decides nothing', async () => {
     const answer = await post({ headers: { 'x-forwarded-host': 'evil.example' } });
     expect(answer.headers.get('www-authenticate')).not.toContain('evil');
   });
 
-  it.each([
+  test.each([
     ['broken JSON', '{', 400, -32700],
     ['no body', '', 400, -32700],
     ['a member twice', '{"jsonrpc":"2.0","jsonrpc":"2.0","id":1,"method":"ping"}', 400, -32700],
@@ -155,12 +155,12 @@ describe('with a token', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
-  it('another media type is 415, and a body over the limit 413', async () => {
+  test('another media type is 415, and a body over the limit 413', async () => {
     expect((await post({ token, headers: { 'content-type': 'text/plain' } })).status).toBe(415);
     expect((await post({ token, body: `{"x":"${'a'.repeat(70_000)}"}` })).status).toBe(413);
   });
 
-  it('the request stands in the workspace’s request log with its grant', async () => {
+  test('the request stands in the workspace’s request log with its grant', async () => {
     const { raw, grantId } = await issue();
     const answer = await post({ token: raw, headers: { 'x-request-id': 'mcp-logged-1' } });
     expect(answer.headers.get('x-request-id')).toBe('mcp-logged-1');
@@ -174,13 +174,13 @@ describe('with a token', () => {
 });
 
 describe('other methods', () => {
-  it.each(['GET', 'DELETE', 'PUT', 'PATCH', 'HEAD'])('%s is 405 with Allow', async (method) => {
+  test.each(['GET', 'DELETE', 'PUT', 'PATCH', 'HEAD'])('%s is 405 with Allow', async (method) => {
     const answer = await api.client.call(method, '/mcp', { token });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
   });
 
-  it('a preflight is answered for POST with the headers of the protocol', async () => {
+  test('a preflight is answered for POST with the headers of the protocol', async () => {
     const answer = await api.client.call('OPTIONS', '/mcp', {
       headers: {
         origin: 'https://anywhere.example',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { judgeEnvelope, type McpHeaders } from './envelope.ts';
 import { readRpcBody } from './read-message.ts';
 import { RpcRefusal } from './rpc.ts';
@@ -25,27 +25,27 @@ function judge(headers: McpHeaders, body: unknown): unknown {
 }
 
 describe('a request without a word of its version', () => {
-  it('is of the legacy era: the specification’s bare call needs nothing else', () => {
+  test('is of the legacy era: the specification’s bare call needs nothing else', () => {
     expect(judge(none, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).toBe('legacy');
   });
 
-  it.each(['2025-11-25', '2025-06-18', '2025-03-26'])('is legacy with the header %s', (version) => {
+  test.each(['2025-11-25', '2025-06-18', '2025-03-26'])('is legacy with the header %s', (version) => {
     expect(judge({ ...none, version }, call('tools/list'))).toBe('legacy');
   });
 
-  it.each(['2024-11-05', '1900-01-01', 'x', ''])('is refused with the unknown version %j', (version) => {
+  test.each(['2024-11-05', '1900-01-01', 'x', ''])('is refused with the unknown version %j', (version) => {
     expect(judge({ ...none, version }, call('tools/list'))).toEqual([400, -32022, 7]);
   });
 });
 
 describe('a modern request', () => {
-  it('is served when headers and body agree', () => {
+  test('is served when headers and body agree', () => {
     expect(judge(modernHeaders('tools/list'), call('tools/list', { _meta: meta }))).toBe('modern');
     const named = call('tools/call', { name: 'list_threads', _meta: meta });
     expect(judge(modernHeaders('tools/call', 'list_threads'), named)).toBe('modern');
   });
 
-  it('may leave out who the client is, and nothing else', () => {
+  test('may leave out who the client is, and nothing else', () => {
     const { 'io.modelcontextprotocol/clientInfo': _info, ...rest } = meta;
     expect(judge(modernHeaders('tools/list'), call('tools/list', { _meta: rest }))).toBe('modern');
     for (const name of ['protocolVersion', 'clientCapabilities']) {
@@ -56,7 +56,7 @@ describe('a modern request', () => {
     expect(judge(modernHeaders('tools/list'), call('tools/list'))).toEqual([400, -32602, 7]);
   });
 
-  it.each([
+  test.each([
     ['no version header', { ...modernHeaders('tools/list'), version: undefined }],
     ['another version in the header', { ...modernHeaders('tools/list'), version: '2025-11-25' }],
     ['no method header', { ...modernHeaders('tools/list'), method: undefined }],
@@ -66,7 +66,7 @@ describe('a modern request', () => {
     expect(judge(headers, call('tools/list', { _meta: meta }))).toEqual([400, -32020, 7]);
   });
 
-  it.each([
+  test.each([
     ['tools/call', { name: 'send_message' }],
     ['prompts/get', { name: 'x' }],
     ['resources/read', { uri: 'x://y' }],
@@ -77,14 +77,14 @@ describe('a modern request', () => {
     expect(judge(modernHeaders(method, Object.values(params)[0]), body)).toBe('modern');
   });
 
-  it('may carry its name in base64', () => {
+  test('may carry its name in base64', () => {
     const encoded = (text: string) => `=?base64?${Buffer.from(text).toString('base64')}?=`;
     const body = call('tools/call', { name: 'zëbra', _meta: meta });
     expect(judge(modernHeaders('tools/call', encoded('zëbra')), body)).toBe('modern');
     expect(judge(modernHeaders('tools/call', encoded('zebra')), body)).toEqual([400, -32020, 7]);
   });
 
-  it('of a version that is not spoken is told which are', () => {
+  test('of a version that is not spoken is told which are', () => {
     const claimed = { ...meta, 'io.modelcontextprotocol/protocolVersion': '2099-01-01' };
     const headers = { ...modernHeaders('tools/list'), version: '2099-01-01' };
     expect(judge(headers, call('tools/list', { _meta: claimed }))).toEqual([400, -32022, 7]);
@@ -92,7 +92,7 @@ describe('a modern request', () => {
 });
 
 describe('headers that lie are refused in every era', () => {
-  it('whatever the version', () => {
+  test('whatever the version', () => {
     const body = call('tools/call', { name: 'send_message' });
     expect(judge({ ...none, method: 'tools/list' }, body)).toEqual([400, -32020, 7]);
     expect(judge({ ...none, name: 'list_threads' }, body)).toEqual([400, -32020, 7]);
@@ -102,22 +102,22 @@ describe('headers that lie are refused in every era', () => {
 describe('a batch', () => {
   const two = [call('tools/list'), call('ping')];
 
-  it('is of 2025-03-26, said or assumed', () => {
+  test('is of 2025-03-26, said or assumed', () => {
     expect(judge(none, two)).toBe('legacy');
     expect(judge({ ...none, version: '2025-03-26' }, two)).toBe('legacy');
   });
 
-  it.each(['2025-06-18', '2025-11-25', modern])('is refused in %s', (version) => {
+  test.each(['2025-06-18', '2025-11-25', modern])('is refused in %s', (version) => {
     expect(judge({ ...none, version }, two)).toEqual([400, -32600, undefined]);
   });
 
-  it('is refused with a method header, an initialize or a modern member in it', () => {
+  test('is refused with a method header, an initialize or a modern member in it', () => {
     expect(judge({ ...none, method: 'tools/list' }, two)).toEqual([400, -32020, undefined]);
     expect(judge(none, [call('initialize')])).toEqual([400, -32600, undefined]);
     expect(judge(none, [call('tools/list', { _meta: meta })])).toEqual([400, -32600, undefined]);
   });
 
-  it('of more than 50 members, or with one that is no message, is refused whole', () => {
+  test('of more than 50 members, or with one that is no message, is refused whole', () => {
     expect(
       judge(
         none,
@@ -132,20 +132,20 @@ describe('what asks for nothing', () => {
   const notification = { jsonrpc: '2.0', method: 'notifications/initialized' };
   const response = { jsonrpc: '2.0', id: 1, result: {} };
 
-  it('is taken in the era that its header names', () => {
+  test('is taken in the era that its header names', () => {
     expect(judge(none, notification)).toBe('legacy');
     expect(judge({ ...none, version: modern }, notification)).toBe('modern');
     expect(judge(none, response)).toBe('legacy');
   });
 
-  it('is refused of an unknown version, and responses in the modern era', () => {
+  test('is refused of an unknown version, and responses in the modern era', () => {
     expect(judge({ ...none, version: '1900-01-01' }, notification)).toEqual([400, -32022, undefined]);
     expect(judge({ ...none, version: modern }, response)).toEqual([400, -32600, undefined]);
   });
 });
 
 describe('a message', () => {
-  it.each([
+  test.each([
     ['a fraction as id', { ...call('ping'), id: 1.5 }, undefined],
     ['an object as id', { ...call('ping'), id: {} }, undefined],
     ['no method', { jsonrpc: '2.0', id: 7 }, 7],

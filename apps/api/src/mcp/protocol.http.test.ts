@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { issueToken } from '../testing/oauth-token.ts';
 import { signUp } from '../testing/people.ts';
@@ -41,7 +41,7 @@ const identity = {
 };
 
 describe('2026-07-28', () => {
-  it('discovers without a handshake', async () => {
+  test('discovers without a handshake', async () => {
     const { status, body } = await modern('server/discover');
     expect(status).toBe(200);
     expect(body.result).toMatchObject({
@@ -54,7 +54,7 @@ describe('2026-07-28', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['tools/list', 'tools', 6],
     ['prompts/list', 'prompts', 0],
     ['resources/list', 'resources', 0],
@@ -66,7 +66,7 @@ describe('2026-07-28', () => {
     expect(body.result.ttlMs).toBeGreaterThan(0);
   });
 
-  it.each(['initialize', 'ping', 'logging/setLevel', 'resources/subscribe', 'nonsense', '__proto__'])(
+  test.each(['initialize', 'ping', 'logging/setLevel', 'resources/subscribe', 'nonsense', '__proto__'])(
     '%s is 404 and -32601, under the id of the request',
     async (method) => {
       const { status, body } = await modern(method, {}, 'mine');
@@ -74,7 +74,7 @@ describe('2026-07-28', () => {
     },
   );
 
-  it('an unknown version is 400 with those that are spoken and the one that was asked for', async () => {
+  test('an unknown version is 400 with those that are spoken and the one that was asked for', async () => {
     const claimed = { ...meta, 'io.modelcontextprotocol/protocolVersion': '2030-01-01' };
     const { status, body } = await send(
       { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: claimed } },
@@ -87,13 +87,13 @@ describe('2026-07-28', () => {
     });
   });
 
-  it('a resource or prompt that is not there is -32602 with its address', async () => {
+  test('a resource or prompt that is not there is -32602 with its address', async () => {
     const { status, body } = await modern('resources/read', { uri: 'test://none' });
     expect([status, body.error.code, body.error.data]).toEqual([200, -32602, { uri: 'test://none' }]);
     expect((await modern('prompts/get', { name: 'none' })).body.error.code).toBe(-32602);
   });
 
-  it('a subscription is acknowledged with nothing and ends, as nothing ever changes', async () => {
+  test('a subscription is acknowledged with nothing and ends, as nothing ever changes', async () => {
     const answer = await modern('subscriptions/listen', { notifications: { toolsListChanged: true } }, 9);
     expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(answer.headers.get('x-accel-buffering')).toBe('no');
@@ -109,7 +109,7 @@ describe('2026-07-28', () => {
     expect((await modern('subscriptions/listen')).body.error.code).toBe(-32602);
   });
 
-  it('keeps no session: an Mcp-Session-Id is not looked at and none is given', async () => {
+  test('keeps no session: an Mcp-Session-Id is not looked at and none is given', async () => {
     const answer = await send(
       { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: meta } },
       { 'mcp-protocol-version': version, 'mcp-method': 'tools/list', 'mcp-session-id': 'invented' },
@@ -120,7 +120,7 @@ describe('2026-07-28', () => {
 });
 
 describe('2025-11-25 and before', () => {
-  it.each([
+  test.each([
     ['2025-11-25', '2025-11-25'],
     ['2025-06-18', '2025-06-18'],
     ['2025-03-26', '2025-03-26'],
@@ -134,41 +134,41 @@ describe('2025-11-25 and before', () => {
     expect(body.result.serverInfo.name).toBe('patchbay');
   });
 
-  it('a notification is 202 without a body', async () => {
+  test('a notification is 202 without a body', async () => {
     const answer = await send({ jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([answer.status, answer.text]).toEqual([202, '']);
   });
 
-  it('ping is an empty result, and so is a log level; an unknown level is -32602', async () => {
+  test('ping is an empty result, and so is a log level; an unknown level is -32602', async () => {
     expect((await legacy('ping')).body).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
     expect((await legacy('logging/setLevel', { level: 'info' })).body.result).toEqual({});
     expect((await legacy('logging/setLevel', { level: 'loud' })).body.error.code).toBe(-32602);
   });
 
-  it('results carry nothing of the later revision', async () => {
+  test('results carry nothing of the later revision', async () => {
     expect(Object.keys((await legacy('tools/list')).body.result)).toEqual(['tools']);
   });
 
-  it('an unknown method and a method of the later revision are -32601 inside a 200', async () => {
+  test('an unknown method and a method of the later revision are -32601 inside a 200', async () => {
     for (const method of ['nonsense', 'server/discover', 'subscriptions/listen', 'constructor']) {
       const { status, body } = await legacy(method);
       expect([status, body.error.code]).toEqual([200, -32601]);
     }
   });
 
-  it('a resource that is not there is -32002', async () => {
+  test('a resource that is not there is -32002', async () => {
     expect((await legacy('resources/read', { uri: 'test://none' })).body.error.code).toBe(-32002);
   });
 
-  it('a cursor that was never given is refused', async () => {
+  test('a cursor that was never given is refused', async () => {
     expect((await legacy('tools/list', { cursor: 'x' })).body.error.code).toBe(-32602);
   });
 
-  it('an unknown MCP-Protocol-Version is 400', async () => {
+  test('an unknown MCP-Protocol-Version is 400', async () => {
     expect((await legacy('tools/list', {}, '1999-01-01')).status).toBe(400);
   });
 
-  it('a batch of 2025-03-26 is answered member by member, its notifications in silence', async () => {
+  test('a batch of 2025-03-26 is answered member by member, its notifications in silence', async () => {
     const batch = [
       { jsonrpc: '2.0', id: 'a', method: 'ping' },
       { jsonrpc: '2.0', method: 'notifications/initialized' },
@@ -185,7 +185,7 @@ describe('2025-11-25 and before', () => {
 });
 
 describe('tools/list', () => {
-  it('names the six tools in one order, each with schemas, a title and hints, alike in every era', async () => {
+  test('names the six tools in one order, each with schemas, a title and hints, alike in every era', async () => {
     const [bare, later] = [await legacy('tools/list'), await modern('tools/list')];
     expect(later.body.result.tools).toEqual(bare.body.result.tools);
     expect(bare.body.result.tools.map((tool: { name: string }) => tool.name)).toEqual([

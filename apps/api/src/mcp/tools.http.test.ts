@@ -1,5 +1,5 @@
 import { mcpScopes, scopeNames } from '@patchbay/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { generousLimiter } from '../testing/limiter.ts';
 import { issueToken } from '../testing/oauth-token.ts';
@@ -60,7 +60,7 @@ async function succeed(token: string, name: string, args: object = {}) {
 }
 
 describe('the six tools', () => {
-  it('list_threads gives what REST gives, page by page', async () => {
+  test('list_threads gives what REST gives, page by page', async () => {
     const rest = await api.client.get('/v1/threads', session);
     const first = await succeed(full, 'list_threads', { limit: 1 });
     const second = await succeed(full, 'list_threads', { limit: 1, cursor: first.next_cursor });
@@ -68,7 +68,7 @@ describe('the six tools', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it('read_thread leaves content out exactly as REST does', async () => {
+  test('read_thread leaves content out exactly as REST does', async () => {
     const rest = await api.client.get(
       `/v1/threads/${threadId}/messages`,
       await createKey(api, session, ['threads:read']),
@@ -79,7 +79,7 @@ describe('the six tools', () => {
     expect(JSON.stringify(messages)).not.toContain('secret plan');
   });
 
-  it('read_thread gives content to messages:read.raw, and the log says which client read it', async () => {
+  test('read_thread gives content to messages:read.raw, and the log says which client read it', async () => {
     const { messages } = await succeed(rawReader, 'read_thread', { thread_id: threadId });
     expect(messages).toMatchObject([{ content: 'The secret plan' }]);
     const audit = await api.client.get('/v1/developer/audit-log?action=message.raw_read&limit=1', session);
@@ -91,7 +91,7 @@ describe('the six tools', () => {
     ]);
   });
 
-  it('send_message sends in the name of the person', async () => {
+  test('send_message sends in the name of the person', async () => {
     const { message } = await succeed(full, 'send_message', { thread_id: threadId, text: 'from the app' });
     const { body: me } = await api.client.get('/v1/me', session);
     expect(message).toMatchObject({ thread_id: threadId, kind: 'text', sender: me.id });
@@ -99,7 +99,7 @@ describe('the six tools', () => {
     expect(seen.body).toMatchObject([{ id: message.id, content: 'from the app' }]);
   });
 
-  it('send_voice_note sends words, and audio with them', async () => {
+  test('send_voice_note sends words, and audio with them', async () => {
     const words = await succeed(full, 'send_voice_note', { thread_id: threadId, transcript: 'spoken' });
     expect(words.voice_note).toMatchObject({ byte_size: 0, processing: 'pending' });
     expect(Object.keys(words.voice_note)).not.toContain('transcript');
@@ -108,20 +108,20 @@ describe('the six tools', () => {
     expect(sound.voice_note).toMatchObject({ byte_size: 5, media_type: 'audio/ogg' });
   });
 
-  it('create_task keeps all that it is told', async () => {
+  test('create_task keeps all that it is told', async () => {
     const due_at = '2027-01-31T09:30:00.000Z';
     const { task } = await succeed(full, 'create_task', { title: 'Call back', notes: 'soon', due_at });
     expect(task).toMatchObject({ title: 'Call back', notes: 'soon', due_at, assignee_id: null });
     expect((await api.client.get('/v1/tasks', session)).body).toEqual([task]);
   });
 
-  it('search_contacts finds a new account’s first contact', async () => {
+  test('search_contacts finds a new account’s first contact', async () => {
     const { contacts } = await succeed(full, 'search_contacts', { query: 'guide' });
     expect(contacts).toMatchObject([{ display_name: 'Patchbay Guide' }]);
     expect((await succeed(full, 'search_contacts', { query: 'nobody' })).contacts).toEqual([]);
   });
 
-  it('answer the later revision with a complete result', async () => {
+  test('answer the later revision with a complete result', async () => {
     const meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientCapabilities': {},
@@ -141,7 +141,7 @@ describe('the six tools', () => {
 });
 
 describe('a refusal of a tool is a result that a model can read', () => {
-  it.each([
+  test.each([
     ['read_thread', { thread_id: 'thr_none' }, 'thread_not_found'],
     ['send_message', { thread_id: 'thr_none', text: 'x' }, 'thread_not_found'],
     ['send_voice_note', { thread_id: 'thr_none', transcript: 'x' }, 'thread_not_found'],
@@ -158,25 +158,25 @@ describe('a refusal of a tool is a result that a model can read', () => {
     expect(body.result._meta['patchbay/error'].detail).toBe(code);
   });
 
-  it('another workspace’s thread is not found', async () => {
+  test('another workspace’s thread is not found', async () => {
     const stranger = (await issueToken(api, (await signUp(api)).token, { scopes: [...mcpScopes] })).raw;
     const { body } = await call(stranger, 'read_thread', { thread_id: threadId });
     expect(body.result._meta['patchbay/error'].detail).toBe('thread_not_found');
   });
 
-  it('an argument that is wrong is named', async () => {
+  test('an argument that is wrong is named', async () => {
     const { body } = await call(full, 'send_message', { thread_id: threadId });
     expect(body.result.content[0].text).toContain('text: ');
   });
 
-  it.each(['nonsense', '__proto__', 7, null])('an unknown tool %j is -32602', async (name) => {
+  test.each(['nonsense', '__proto__', 7, null])('an unknown tool %j is -32602', async (name) => {
     const { body } = await call(full, name as string);
     expect(body.error.code).toBe(-32602);
   });
 });
 
 describe('a missing scope', () => {
-  it.each([
+  test.each([
     ['list_threads', 'threads:read'],
     ['read_thread', 'threads:read'],
     ['send_message', 'messages:write'],
@@ -199,7 +199,7 @@ describe('a missing scope', () => {
     );
   });
 
-  it('is not slipped past in a batch: nothing of it runs, and all scopes are named at once', async () => {
+  test('is not slipped past in a batch: nothing of it runs, and all scopes are named at once', async () => {
     const member = (id: number, name: string, args: object) => ({
       jsonrpc: '2.0',
       id,
@@ -221,7 +221,7 @@ describe('a missing scope', () => {
     expect(after.body).toEqual(before.body);
   });
 
-  it('is not slipped past by a header that names a harmless tool', async () => {
+  test('is not slipped past by a header that names a harmless tool', async () => {
     const answer = await call(
       reader,
       'send_message',
@@ -233,7 +233,7 @@ describe('a missing scope', () => {
 });
 
 describe('the write budget', () => {
-  it('counts what tools write and tells the model when to come back', async () => {
+  test('counts what tools write and tells the model when to come back', async () => {
     const exhausted = {
       ...generousLimiter,
       take: () =>

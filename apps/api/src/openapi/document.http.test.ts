@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountedRoutes } from '../oauth/mount.ts';
 import { routes } from '../routes/index.ts';
 import { generousLimiter } from '../testing/limiter.ts';
@@ -25,7 +25,7 @@ const operations = () =>
   );
 
 describe('the OpenAPI document', () => {
-  it('is 3.1 and describes every route of the table and every mounted endpoint, and nothing else', () => {
+  test('is 3.1 and describes every route of the table and every mounted endpoint, and nothing else', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const described = operations().map(({ method, path }) => `${method} ${path}`);
     const others = ['GET /healthz', 'GET /openapi.json', 'GET /readyz', 'POST /mcp'];
@@ -33,12 +33,12 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual([...served, ...others].sort());
   });
 
-  it('names each operation once', () => {
+  test('names each operation once', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has no reference that leads nowhere', () => {
+  test('has no reference that leads nowhere', () => {
     const text = JSON.stringify(document);
     const references = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? ''));
     expect(references.size).toBeGreaterThan(10);
@@ -50,14 +50,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('every route is on the server: none answers not_found or 405', async () => {
+  test('every route is on the server: none answers not_found or 405', async () => {
     for (const { method, path } of operations()) {
       const answer = await api.client.call(method, path.replaceAll(/\{\w+\}/g, 'xxx_1'));
       expect(['not_found', 'method_not_allowed'], `${method} ${path}`).not.toContain(answer.body?.detail);
     }
   });
 
-  it('says of every route that takes a credential which one', () => {
+  test('says of every route that takes a credential which one', () => {
     const isOpen = (path: string) =>
       /^\/(healthz|readyz|openapi\.json|\.well-known\/|v1\/integrations\/)|\/auth\/(?!logout)/.test(path);
     const silent = operations().filter(
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([]);
   });
 
-  it('has examples that the service takes', async () => {
+  test('has examples that the service takes', async () => {
     const withBody = operations().filter(
       ({ operation, path }) => operation.requestBody && path.includes('/api-keys'),
     );
@@ -93,7 +93,7 @@ describe('real answers are as the document says', () => {
     return answer;
   };
 
-  it('when they succeed', async () => {
+  test('when they succeed', async () => {
     const made = await check('POST', '/v1/developer/api-keys', {}, token, { name: 'Documented' });
     const thread = await check('POST', '/v1/threads', {}, key, { title: 'T', participant_ids: [] });
     const threadId = thread.body.id;
@@ -125,7 +125,7 @@ describe('real answers are as the document says', () => {
     await check('GET', '/readyz');
   });
 
-  it('when the credential is refused', async () => {
+  test('when the credential is refused', async () => {
     for (const { method, path } of operations().filter(({ path: at }) => at.startsWith('/v1/'))) {
       for (const credential of [undefined, 'nonsense', key]) {
         if (path.endsWith('/logout') && credential === key) continue;
@@ -135,7 +135,7 @@ describe('real answers are as the document says', () => {
     }
   });
 
-  it('when the input is refused', async () => {
+  test('when the input is refused', async () => {
     for (const { method, path, operation } of operations().filter(({ operation: at }) => at.requestBody)) {
       for (const body of [
         '{',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { presentOptionalTime, presentTime, TimeText } from './time.ts';
 
 const noInvalidDate = true;
 
-it('every instant is written as ISO-8601 writes it, whatever was written before', () => {
+test('every instant is written as ISO-8601 writes it, whatever was written before', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate }), (at) => {
       expect(presentTime(at)).toBe(at.toISOString());
@@ -12,7 +12,7 @@ it('every instant is written as ISO-8601 writes it, whatever was written before'
   );
 });
 
-it('the last and the first millisecond of a day, a leap day and the time before 1970 are exact', () => {
+test('the last and the first millisecond of a day, a leap day and the time before 1970 are exact', () => {
   for (const text of [
     '2026-12-31T23:59:59.999Z',
     '2027-01-01T00:00:00.000Z',
@@ -25,11 +25,11 @@ it('the last and the first millisecond of a day, a leap day and the time before 
   }
 });
 
-it('an invalid date is never written', () => {
+test('an invalid date is never written', () => {
   expect(() => presentTime(new Date(Number.NaN))).toThrow(RangeError);
 });
 
-it('no time is null', () => {
+test('no time is null', () => {
   expect(presentOptionalTime(null)).toBe(null);
   expect(presentOptionalTime(new Date(0))).toBe('1970-01-01T00:00:00.000Z');
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ErrorCode, errorRegistry, scopeNames } from '@patchbay/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPublic, type Route } from '../http/route.ts';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, type Developer, signUp } from '../testing/people.ts';
@@ -222,7 +222,7 @@ const signsOut = (route: Route): boolean => route.path.endsWith('/logout');
 describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   '%s',
   (_title, route) => {
-    it.each(principals.map((principal) => [principal.name, principal] as const))(
+    test.each(principals.map((principal) => [principal.name, principal] as const))(
       '%s',
       async (_name, principal) => {
         const expected = expectedOf(route, principal);
@@ -246,7 +246,7 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
   },
 );
 
-it('two Authorization headers are no credential', async () => {
+test('two Authorization headers are no credential', async () => {
   const line = `Authorization: Bearer ${developer.token}`;
   const answer = await sendRaw(
     api.port,
@@ -256,7 +256,7 @@ it('two Authorization headers are no credential', async () => {
   expect(JSON.parse(answer.body)).toEqual({ detail: 'token_invalid' });
 });
 
-it('a token in the query is not looked at', async () => {
+test('a token in the query is not looked at', async () => {
   const answer = await api.client.get(`/v1/me?access_token=${developer.token}&token=${developer.token}`);
   expect(answer.body).toEqual({ detail: 'missing_bearer_token' });
 });

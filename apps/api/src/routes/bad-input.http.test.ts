@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../http/route.ts';
 import { fieldExamples } from '../openapi/examples.ts';
 import type { ApiAnswer } from '../testing/client.ts';
@@ -62,12 +62,12 @@ function expectContract(answer: ApiAnswer): void {
 const send = (route: Route, body: unknown) => api.client.call(route.method, pathOf(route), { token, body });
 
 describe.each(withBody)('%s', (_title, route) => {
-  it.each(wireNames(route))('%s: every hostile value gets the contract’s answer', async (name) => {
+  test.each(wireNames(route))('%s: every hostile value gets the contract’s answer', async (name) => {
     for (const [, value] of hostileValues)
       expectContract(await send(route, bodyWith(route, { [name]: value })));
   });
 
-  it.each(wireNames(route))('%s: every hostile JSON text gets the contract’s answer', async (name) => {
+  test.each(wireNames(route))('%s: every hostile JSON text gets the contract’s answer', async (name) => {
     for (const [, text] of hostileJson) {
       const rest = Object.entries(bodyWith(route, {})).filter(([other]) => other !== name);
       const members = [
@@ -78,7 +78,7 @@ describe.each(withBody)('%s', (_title, route) => {
     }
   });
 
-  it.each(wireNames(route))('%s: missing, it is refused by name or it is optional', async (name) => {
+  test.each(wireNames(route))('%s: missing, it is refused by name or it is optional', async (name) => {
     const { [name]: _, ...rest } = bodyWith(route, {});
     const answer = await send(route, rest);
     expectContract(answer);
@@ -94,12 +94,12 @@ describe.each(withBody)('%s', (_title, route) => {
     }
   });
 
-  it.each(wireNames(route))('%s: twice, it is refused', async (name) => {
+  test.each(wireNames(route))('%s: twice, it is refused', async (name) => {
     const answer = await send(route, `{"${name}":1,"${name}":2}`);
     expect(answer.status).toBe(400);
   });
 
-  it('members that nobody knows are ignored', async () => {
+  test('members that nobody knows are ignored', async () => {
     const known = bodyWith(route, {});
     const extended = JSON.stringify(known).replace(
       /\}$/,
@@ -112,7 +112,7 @@ describe.each(withBody)('%s', (_title, route) => {
 });
 
 describe.each(withParams)('%s', (_title, route) => {
-  it.each(hostileSegments)('an id of %s names nothing', async (segment) => {
+  test.each(hostileSegments)('an id of %s names nothing', async (segment) => {
     const path = route.path.replaceAll(/\{\w+\}/g, segment);
     const body = route.body ? bodyWith(route, {}) : undefined;
     const answer = await api.client.call(route.method, path, { token, body });
@@ -126,7 +126,7 @@ describe.each(withParams)('%s', (_title, route) => {
 const hostileQueries = hostileValues.filter(([, value]) => typeof value === 'string' && value.isWellFormed());
 
 describe.each(withQuery)('%s', (_title, route) => {
-  it.each(Object.keys(route.query?.shape ?? {}))(
+  test.each(Object.keys(route.query?.shape ?? {}))(
     '%s: every hostile text gets the contract’s answer',
     async (name) => {
       for (const [, value] of hostileQueries) {
@@ -137,7 +137,7 @@ describe.each(withQuery)('%s', (_title, route) => {
     },
   );
 
-  it.each([
+  test.each([
     'limit=1&limit=2',
     'limit[]=1',
     'limit=%00',
@@ -158,7 +158,7 @@ describe.each(withQuery)('%s', (_title, route) => {
 });
 
 describe('an Idempotency-Key', () => {
-  it.each(['', 'x'.repeat(256), 'a\u00e9b', 'a\tb'])('of %j is refused', async (key) => {
+  test.each(['', 'x'.repeat(256), 'a\u00e9b', 'a\tb'])('of %j is refused', async (key) => {
     const headers = { 'idempotency-key': key };
     const answer = await api.client.call('POST', '/v1/threads', {
       token,
@@ -170,7 +170,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('nothing of it was half-written: each thread has its creator among its participants', async () => {
+test('nothing of it was half-written: each thread has its creator among its participants', async () => {
   const orphans = await api.container.services.db.query(
     'SELECT id FROM threads t WHERE NOT EXISTS (SELECT FROM participants p WHERE p.thread_id = t.id)',
   );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, type Stage, signedIn } from '../stage.fixture.ts';
 
 let stage: Stage;
@@ -10,7 +10,7 @@ afterEach(() => stage[Symbol.asyncDispose]());
 describe('api', () => {
   beforeEach(() => stage.store(signedIn()));
 
-  it('prints what the server answers, and nothing for no body', async () => {
+  test('prints what the server answers, and nothing for no body', async () => {
     stage.on('POST /v1/tasks', { status: 201, body: { id: 'tsk_1' } });
     stage.on('DELETE /v1/me/grants/x', { status: 204 });
     const made = await stage.patchbay(['api', 'POST', '/v1/tasks', '-d', '{"title":"x"}']);
@@ -20,7 +20,7 @@ describe('api', () => {
     expect((await stage.patchbay(['api', 'DELETE', '/v1/me/grants/x', '--json'])).out).toBe('null\n');
   });
 
-  it('refuses a body that is no JSON and a path to another host, before anything is sent', async () => {
+  test('refuses a body that is no JSON and a path to another host, before anything is sent', async () => {
     for (const args of [
       ['POST', '/v1/tasks', '-d', '{'],
       ['POST', '/v1/tasks', '-d', '@/does/not/exist'],

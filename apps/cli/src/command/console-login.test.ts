@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage.fixture.ts';
 
 let stage: Stage;
@@ -10,7 +10,7 @@ afterEach(() => stage[Symbol.asyncDispose]());
 describe('login --console', () => {
   const session = { email: 'ada@example.com', access_token: 'session-1' };
 
-  it('asks for email and password, and keeps the session', async () => {
+  test('asks for email and password, and keeps the session', async () => {
     stage.on('POST /v1/developer/auth/login', { body: session });
     const { error, exitCode, out } = await stage.patchbay(['login', '--console'], {
       answers: ['ada@example.com', 'pw'],
@@ -21,7 +21,7 @@ describe('login --console', () => {
     expect((await stage.stored()).console).toEqual({ email: 'ada@example.com', token: 'session-1' });
   });
 
-  it('goes on to the second factor where one is asked for', async () => {
+  test('goes on to the second factor where one is asked for', async () => {
     const mfa = { email: 'ada@example.com', mfa_required: true, mfa_token: 'mfa-1', methods: ['totp'] };
     stage.on('POST /v1/developer/auth/login', { body: mfa });
     stage.on('POST /v1/developer/auth/mfa', { body: session });
@@ -30,7 +30,7 @@ describe('login --console', () => {
     expect(stage.received[1]?.body).toBe('{"mfa_token":"mfa-1","code":"123456"}');
   });
 
-  it.each([
+  test.each([
     [{ status: 401, body: { detail: 'invalid_credentials' } }, 'invalid_credentials'],
     [{ body: { email: 'a@example.com', needs_verification: true } }, 'needs_verification'],
   ])('%j is 1 and stores nothing', async (reply, code) => {
@@ -52,7 +52,7 @@ describe('login --console of an account whose second factor is a passkey', () =>
   const signIn = (...more: string[]) => stage.patchbay([...args, ...more], { answers: ['pw', 'typed'] });
   const calls = () => stage.received.map(({ call }) => call);
 
-  it.each([[['passkey']], [['passkey', 'recovery_code']]])(
+  test.each([[['passkey']], [['passkey', 'recovery_code']]])(
     'with %j is 1, points to `patchbay login`, and asks for no code',
     async (methods) => {
       stage.on('POST /v1/developer/auth/login', challenge(...methods));
@@ -66,7 +66,7 @@ describe('login --console of an account whose second factor is a passkey', () =>
     },
   );
 
-  it('says the same to a script', async () => {
+  test('says the same to a script', async () => {
     stage.on('POST /v1/developer/auth/login', challenge('passkey'));
     const { error, exitCode } = await signIn('--json');
     expect(exitCode).toBe(1);
@@ -76,7 +76,7 @@ describe('login --console of an account whose second factor is a passkey', () =>
     });
   });
 
-  it('takes a recovery code that is given', async () => {
+  test('takes a recovery code that is given', async () => {
     stage.on('POST /v1/developer/auth/login', challenge('passkey', 'recovery_code'));
     stage.on('POST /v1/developer/auth/mfa', {
       body: { email: 'ada@example.com', access_token: 'session-1' },
@@ -85,7 +85,7 @@ describe('login --console of an account whose second factor is a passkey', () =>
     expect(stage.received[1]?.body).toBe('{"mfa_token":"mfa-1","code":"abcde-fghij"}');
   });
 
-  it('sends no code where only the passkey is left', async () => {
+  test('sends no code where only the passkey is left', async () => {
     stage.on('POST /v1/developer/auth/login', challenge('passkey'));
     expect((await signIn('--code', '123456')).error).toContain('passkey_only');
     expect(calls()).toEqual(['POST /v1/developer/auth/login']);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, type Stage, signedIn } from '../stage.fixture.ts';
 
 let stage: Stage;
@@ -36,7 +36,7 @@ describe('login', () => {
     stage.on('POST /v1/oauth/revoke', {});
   });
 
-  it('shows the code, the link and a drawing of it, and prints no token', async () => {
+  test('shows the code, the link and a drawing of it, and prints no token', async () => {
     const { error, exitCode, out } = await stage.patchbay(['login']);
     expect([exitCode, out]).toEqual([0, '']);
     expect(error).toContain('BCDF-GHJK');
@@ -46,7 +46,7 @@ describe('login', () => {
     expect((await stage.patchbay(['login', '--no-qr'])).error).not.toMatch(/[▀▄█]/);
   });
 
-  it('registers once, as a public client of the device flow', async () => {
+  test('registers once, as a public client of the device flow', async () => {
     await stage.patchbay(['login', '--scope', 'threads:read contacts:read']);
     await stage.patchbay(['login']);
     expect(calls().filter((call) => call === 'POST /v1/oauth/register')).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('login', () => {
     expect(stage.received[1]?.body).toBe('client_id=cli_1&scope=threads%3Aread+contacts%3Aread');
   });
 
-  it('registers again when the server has forgotten the client', async () => {
+  test('registers again when the server has forgotten the client', async () => {
     await stage.patchbay(['login']);
     stage.on(
       'POST /v1/oauth/device_authorization',
@@ -69,13 +69,13 @@ describe('login', () => {
     expect(calls().filter((call) => call === 'POST /v1/oauth/register')).toHaveLength(2);
   });
 
-  it('with PATCHBAY_CLIENT_ID registers nothing', async () => {
+  test('with PATCHBAY_CLIENT_ID registers nothing', async () => {
     await stage.patchbay(['login'], { variables: { PATCHBAY_CLIENT_ID: 'cli_mine' } });
     expect(calls()).not.toContain('POST /v1/oauth/register');
     expect(stage.received[0]?.body).toBe('client_id=cli_mine');
   });
 
-  it('with --json tells the code and the end in a line of JSON each', async () => {
+  test('with --json tells the code and the end in a line of JSON each', async () => {
     const { error, out } = await stage.patchbay(['login', '--json']);
     expect(error).toBe('');
     expect(
@@ -89,13 +89,13 @@ describe('login', () => {
     ]);
   });
 
-  it('ends the sign-in that it replaces', async () => {
+  test('ends the sign-in that it replaces', async () => {
     await stage.store(signedIn());
     await stage.patchbay(['login']);
     expect(stage.received.at(-1)).toMatchObject({ call: 'POST /v1/oauth/revoke', body: 'token=refresh-1' });
   });
 
-  it('that is denied is 1, and stores nothing', async () => {
+  test('that is denied is 1, and stores nothing', async () => {
     stage.on('POST /v1/oauth/token', {
       status: 400,
       body: { detail: 'access_denied: no', error: 'access_denied' },
@@ -117,7 +117,7 @@ describe('login with a client that is not let in', () => {
     refuse(403, 'the client waits for approval');
   });
 
-  it('is 1, names the client and says who decides on it', async () => {
+  test('is 1, names the client and says who decides on it', async () => {
     const { error, exitCode, out } = await stage.patchbay(['login']);
     expect([exitCode, out]).toEqual([1, '']);
     expect(error).toContain(`Client cli_1 is not let in by ${stage.baseUrl}: the client waits for approval.`);
@@ -126,7 +126,7 @@ describe('login with a client that is not let in', () => {
     expect(error).toContain('Request req_1');
   });
 
-  it('says the same to a script, under a code that stays', async () => {
+  test('says the same to a script, under a code that stays', async () => {
     const { error, exitCode } = await stage.patchbay(['login', '--json']);
     expect(exitCode).toBe(1);
     expect(JSON.parse(error).error).toMatchObject({
@@ -137,7 +137,7 @@ describe('login with a client that is not let in', () => {
     });
   });
 
-  it('asks again as the same client, and goes through once that is approved', async () => {
+  test('asks again as the same client, and goes through once that is approved', async () => {
     await stage.patchbay(['login']);
     stage.on('POST /v1/oauth/device_authorization', { body: device });
     stage.on('POST /v1/oauth/token', { body: tokens });
@@ -148,14 +148,14 @@ describe('login with a client that is not let in', () => {
     );
   });
 
-  it('speaks of no software_id where the person chose the client', async () => {
+  test('speaks of no software_id where the person chose the client', async () => {
     const variables = { PATCHBAY_CLIENT_ID: 'cli_mine' };
     const { error } = await stage.patchbay(['login'], { variables });
     expect(error).toContain('Client cli_mine is not let in');
     expect(error).not.toContain('AUTO_APPROVED_SOFTWARE_ID');
   });
 
-  it('sends nobody to an operator when the client is approved for another way to sign in', async () => {
+  test('sends nobody to an operator when the client is approved for another way to sign in', async () => {
     refuse(400, 'the client is not registered for this grant');
     const { error, exitCode } = await stage.patchbay(['login']);
     expect(exitCode).toBe(1);

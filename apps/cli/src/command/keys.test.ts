@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, type Stage, signedIn } from '../stage.fixture.ts';
 
 let stage: Stage;
@@ -20,7 +20,7 @@ const key = {
 describe('keys', () => {
   const variables = { PATCHBAY_SESSION: 'session-1' };
 
-  it('an app’s sign-in is never used for them', async () => {
+  test('an app’s sign-in is never used for them', async () => {
     await stage.store(signedIn());
     const { error, exitCode } = await stage.patchbay(['keys', 'list']);
     expect(exitCode).toBe(3);
@@ -28,7 +28,7 @@ describe('keys', () => {
     expect(stage.received).toEqual([]);
   });
 
-  it('list shows each with its state', async () => {
+  test('list shows each with its state', async () => {
     stage.on('GET /v1/developer/api-keys', { body: [key, { ...key, id: 'key_0', revoked: true }] });
     const { out } = await stage.patchbay(['keys', 'list'], { variables });
     expect(out.split('\n')[1]).toBe('key_1  pb_test_abcdefgh  active   ci    threads:read');
@@ -36,7 +36,7 @@ describe('keys', () => {
     expect(stage.received[0]?.token).toBe('session-1');
   });
 
-  it('create prints the secret alone, so that a script can take it', async () => {
+  test('create prints the secret alone, so that a script can take it', async () => {
     stage.on('POST /v1/developer/api-keys', {
       status: 201,
       body: { key, raw_key: 'pb_test_secret', env: 'test' },
@@ -47,14 +47,14 @@ describe('keys', () => {
     expect(stage.received[0]?.body).toBe('{"name":"ci","scopes":["threads:read","messages:write"]}');
   });
 
-  it('create whose answer was lost says how to get a key', async () => {
+  test('create whose answer was lost says how to get a key', async () => {
     stage.on('POST /v1/developer/api-keys', { status: 201, body: { key, raw_key: null, env: 'test' } });
     const { error, out } = await stage.patchbay(['keys', 'create', '--name', 'ci'], { variables });
     expect(out).toBe('');
     expect(error).toContain('patchbay keys rotate key_1');
   });
 
-  it('rotate and revoke name the key in the path, whatever it looks like', async () => {
+  test('rotate and revoke name the key in the path, whatever it looks like', async () => {
     stage.on('POST /v1/developer/api-keys/key_1/rotate', {
       status: 201,
       body: { key, raw_key: 'new', env: 'test' },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, type Stage, signedIn } from '../stage.fixture.ts';
 
 let stage: Stage;
@@ -10,7 +10,7 @@ afterEach(() => stage[Symbol.asyncDispose]());
 const calls = () => stage.received.map(({ call }) => call);
 
 describe('logout', () => {
-  it('ends both sign-ins at the server and removes the file', async () => {
+  test('ends both sign-ins at the server and removes the file', async () => {
     await stage.store({ ...signedIn(), console: { email: 'a@example.com', token: 'session-1' } });
     stage.on('POST /v1/oauth/revoke', {});
     stage.on('POST /v1/developer/auth/logout', { status: 204 });
@@ -19,7 +19,7 @@ describe('logout', () => {
     await expect(stage.readConfig('credentials.json')).rejects.toThrow('ENOENT');
   });
 
-  it('forgets also when the server does not confirm, and says so', async () => {
+  test('forgets also when the server does not confirm, and says so', async () => {
     await stage.store(signedIn());
     stage.on('POST /v1/oauth/revoke', { status: 500, body: { detail: 'internal_error' } });
     const { error, exitCode } = await stage.patchbay(['logout']);

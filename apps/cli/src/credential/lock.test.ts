@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withLock } from './lock.ts';
 
 let folder: string;
@@ -29,24 +29,24 @@ async function measureOverlap(count: number, options: Parameters<typeof withLock
 }
 
 describe('the lock', () => {
-  it('lets one work at a time, and leaves nothing behind', async () => {
+  test('lets one work at a time, and leaves nothing behind', async () => {
     expect(await measureOverlap(20)).toBe(1);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is released when the work fails', async () => {
+  test('is released when the work fails', async () => {
     await expect(withLock(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await withLock(path, () => Promise.resolve(7))).toBe(7);
   });
 
-  it('of a process that has died is taken over, by one at a time', async () => {
+  test('of a process that has died is taken over, by one at a time', async () => {
     await writeFile(path, '4242 here');
     const options = { host: 'here', isAlive: (pid: number) => pid !== 4242 };
     expect(await measureOverlap(20, options)).toBe(1);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['a living process', '4242 here', true],
     ['another machine, whose processes nobody here can see', '4242 there', false],
     ['nobody knows whom', 'nonsense', false],

@@ -1,6 +1,6 @@
 import { chmod, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, type Stage, signedIn } from '../stage.fixture.ts';
 
 let stage: Stage;
@@ -10,13 +10,13 @@ beforeEach(async () => {
 afterEach(() => stage[Symbol.asyncDispose]());
 
 describe('the file of credentials', () => {
-  it('and its folder are their owner’s alone', async () => {
+  test('and its folder are their owner’s alone', async () => {
     await stage.store(signedIn());
     expect((await stat(join(stage.configDir, 'credentials.json'))).mode & 0o777).toBe(0o600);
     expect((await stat(stage.configDir)).mode & 0o777).toBe(0o700);
   });
 
-  it('that others can read is refused, with the way out', async () => {
+  test('that others can read is refused, with the way out', async () => {
     await stage.store(signedIn());
     for (const mode of [0o644, 0o640, 0o606]) {
       await chmod(join(stage.configDir, 'credentials.json'), mode);
@@ -27,7 +27,7 @@ describe('the file of credentials', () => {
     expect(stage.received).toEqual([]);
   });
 
-  it('that is damaged is refused', async () => {
+  test('that is damaged is refused', async () => {
     await stage.store(signedIn());
     for (const text of ['', '{', '[]', '{"version":2,"servers":{}}']) {
       await stage.writeConfig('credentials.json', text);
@@ -35,7 +35,7 @@ describe('the file of credentials', () => {
     }
   });
 
-  it('keeps one server’s sign-in from another', async () => {
+  test('keeps one server’s sign-in from another', async () => {
     await stage.store(signedIn());
     const { exitCode } = await stage.patchbay(['whoami', '--base-url', 'http://localhost:1']);
     expect(exitCode).toBe(3);

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@patchbay/testkit';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServices, type TestServices } from '../testing/services.fixture.ts';
 import { queueMail } from './queue.ts';
 import { type MailTransport, type OutgoingMail, sendQueuedMail } from './send-queued.ts';
@@ -14,9 +14,9 @@ interface Row {
 let services: TestServices;
 let drop: () => Promise<void>;
 beforeEach(async () => {
-  const test = await createTestDatabase();
-  drop = test.drop;
-  services = createTestServices(test.db, { settings: { devCodes: false } });
+  const own = await createTestDatabase();
+  drop = own.drop;
+  services = createTestServices(own.db, { settings: { devCodes: false } });
 });
 afterEach(() => drop());
 
@@ -41,7 +41,7 @@ function createOutbox(refuse: () => boolean = () => false): MailTransport & { ta
 }
 
 describe('sendQueuedMail', () => {
-  it('sends what is queued, oldest first, and drops the body once the server took it', async () => {
+  test('sends what is queued, oldest first, and drops the body once the server took it', async () => {
     await queue('ada@example.com', '654321');
     const outbox = createOutbox();
     expect(await sendQueuedMail(services, outbox, 10)).toBe(1);
@@ -54,7 +54,7 @@ describe('sendQueuedMail', () => {
     expect(outbox.taken).toHaveLength(1);
   });
 
-  it('tries five times, 10 s, 1 min, 5 min and 30 min apart, then gives up and drops the body', async () => {
+  test('tries five times, 10 s, 1 min, 5 min and 30 min apart, then gives up and drops the body', async () => {
     await queue('ada@example.com');
     const outbox = createOutbox(() => true);
     for (const waitSeconds of [10, 60, 300, 1800]) {
@@ -70,7 +70,7 @@ describe('sendQueuedMail', () => {
     expect(await sendQueuedMail(services, outbox, 10)).toBe(0);
   });
 
-  it('sends a mail that the server refused at first', async () => {
+  test('sends a mail that the server refused at first', async () => {
     await queue('ada@example.com');
     let away = true;
     const outbox = createOutbox(() => away);
@@ -82,7 +82,7 @@ describe('sendQueuedMail', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('sends each mail once, however many workers share the queue', async () => {
+  test('sends each mail once, however many workers share the queue', async () => {
     for (let index = 0; index < 30; index += 1) await queue(`user-${index}@example.com`);
     const outbox = createOutbox();
     const claims = await Promise.all(Array.from({ length: 8 }, () => sendQueuedMail(services, outbox, 5)));
@@ -92,7 +92,7 @@ describe('sendQueuedMail', () => {
     expect(outbox.taken).toHaveLength(30);
   });
 
-  it('brings back the mail of a worker that died while sending, after its lease', async () => {
+  test('brings back the mail of a worker that died while sending, after its lease', async () => {
     await queue('ada@example.com');
     const dead: MailTransport = { send: () => new Promise(() => undefined) };
     void sendQueuedMail(services, dead, 10);
@@ -104,7 +104,7 @@ describe('sendQueuedMail', () => {
     expect(outbox.taken).toHaveLength(1);
   });
 
-  it('does not let a late failure undo what another worker has sent', async () => {
+  test('does not let a late failure undo what another worker has sent', async () => {
     await queue('ada@example.com');
     const { promise, reject } = Promise.withResolvers<void>();
     const late = sendQueuedMail(services, { send: () => promise }, 10);
@@ -116,7 +116,7 @@ describe('sendQueuedMail', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('gives up at once on a body that cannot be opened, and still sends the others', async () => {
+  test('gives up at once on a body that cannot be opened, and still sends the others', async () => {
     await queue('ada@example.com');
     await services.db.query(`UPDATE mails SET body_box = '\\x01'::bytea`);
     await queue('grace@example.com');
@@ -126,7 +126,7 @@ describe('sendQueuedMail', () => {
     expect((await rows()).map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
   });
 
-  it('refuses a body that was moved from another mail', async () => {
+  test('refuses a body that was moved from another mail', async () => {
     await queue('ada@example.com');
     await queue('mallory@example.com');
     await services.db.query(
@@ -137,7 +137,7 @@ describe('sendQueuedMail', () => {
     expect(outbox.taken.map(({ to }) => to)).toEqual(['ada@example.com']);
   });
 
-  it('leaves alone what is kept for the console', async () => {
+  test('leaves alone what is kept for the console', async () => {
     const development = createTestServices(services.db, { settings: { devCodes: true } });
     await services.db.transaction((tx) =>
       queueMail(tx, development, {

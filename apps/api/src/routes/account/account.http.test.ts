@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '../../testing/people.ts';
 import { startTestApi, type TestApi } from '../../testing/start-api.ts';
 
@@ -14,7 +14,7 @@ const auth = (name: string, body?: unknown, token?: string) =>
 const register = (email: string) => auth('register', { email, password, display_name: 'Ada' });
 
 describe('the specification’s console account table', () => {
-  it('register answers { email, needs_verification, dev_code }', async () => {
+  test('register answers { email, needs_verification, dev_code }', async () => {
     const answer = await register('one@example.com');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -24,14 +24,14 @@ describe('the specification’s console account table', () => {
     });
   });
 
-  it('register answers alike for an address that is taken', async () => {
+  test('register answers alike for an address that is taken', async () => {
     const { email } = await signUp(api);
     const answer = await register(email);
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body).sort()).toEqual(['dev_code', 'email', 'needs_verification']);
   });
 
-  it('verify answers { email, access_token }, and the token works', async () => {
+  test('verify answers { email, access_token }, and the token works', async () => {
     const { body } = await register('two@example.com');
     const answer = await auth('verify', { email: 'two@example.com', code: body.dev_code });
     expect(answer.status).toBe(200);
@@ -42,21 +42,21 @@ describe('the specification’s console account table', () => {
     expect((await api.client.get('/v1/me', answer.body.access_token)).body.email).toBe('two@example.com');
   });
 
-  it('verify refuses a wrong code: 400', async () => {
+  test('verify refuses a wrong code: 400', async () => {
     const { body } = await register('three@example.com');
     const wrong = body.dev_code === '000000' ? '000001' : '000000';
     const answer = await auth('verify', { email: 'three@example.com', code: wrong });
     expect([answer.status, answer.body.detail]).toEqual([400, 'verification_code_invalid']);
   });
 
-  it('login answers { email, access_token }', async () => {
+  test('login answers { email, access_token }', async () => {
     const { email } = await signUp(api);
     const answer = await auth('login', { email: `  ${email.toUpperCase()} `, password });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ email, access_token: expect.stringMatching(/^pb_sess_/) });
   });
 
-  it('login on an unverified account sends a code and gives no token', async () => {
+  test('login on an unverified account sends a code and gives no token', async () => {
     await register('four@example.com');
     const answer = await auth('login', { email: 'four@example.com', password });
     expect(answer.status).toBe(200);
@@ -67,7 +67,7 @@ describe('the specification’s console account table', () => {
     });
   });
 
-  it('login refuses a wrong password and an unknown address alike: 401', async () => {
+  test('login refuses a wrong password and an unknown address alike: 401', async () => {
     const { email } = await signUp(api);
     for (const address of [email, 'nobody@example.com']) {
       const answer = await auth('login', { email: address, password: 'not the password' });
@@ -75,7 +75,7 @@ describe('the specification’s console account table', () => {
     }
   });
 
-  it('resend answers as register does, and the old code is dead', async () => {
+  test('resend answers as register does, and the old code is dead', async () => {
     const first = await register('five@example.com');
     const answer = await auth('resend', { email: 'five@example.com' });
     expect(Object.keys(answer.body).sort()).toEqual(['dev_code', 'email', 'needs_verification']);
@@ -88,7 +88,7 @@ describe('the specification’s console account table', () => {
     );
   });
 
-  it('the sixth code in an hour is 429 otp_rate_limited with Retry-After and RateLimit', async () => {
+  test('the sixth code in an hour is 429 otp_rate_limited with Retry-After and RateLimit', async () => {
     await register('six@example.com');
     for (const _ of [2, 3, 4, 5])
       expect((await auth('resend', { email: 'six@example.com' })).status).toBe(200);
@@ -101,14 +101,14 @@ describe('the specification’s console account table', () => {
 });
 
 describe('passwords and sessions', () => {
-  it('logout ends the session: 204, then 401', async () => {
+  test('logout ends the session: 204, then 401', async () => {
     const { token } = await signUp(api);
     const answer = await auth('logout', undefined, token);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect((await api.client.get('/v1/me', token)).body).toEqual({ detail: 'token_invalid' });
   });
 
-  it('a forgotten password is replaced by the mailed code, and the old sessions end', async () => {
+  test('a forgotten password is replaced by the mailed code, and the old sessions end', async () => {
     const { email, token } = await signUp(api);
     const forgot = await auth('forgot-password', { email });
     expect(forgot.body).toEqual({ email, dev_code: expect.stringMatching(/^\d{6}$/) });
@@ -124,7 +124,7 @@ describe('passwords and sessions', () => {
     expect((await auth('login', { email, password: newPassword })).status).toBe(200);
   });
 
-  it('an old session in the header does not stand in the way of a reset by mail', async () => {
+  test('an old session in the header does not stand in the way of a reset by mail', async () => {
     const { email, token } = await signUp(api);
     const { body } = await auth('forgot-password', { email });
     const reset = await auth(
@@ -135,7 +135,7 @@ describe('passwords and sessions', () => {
     expect(reset.status).toBe(200);
   });
 
-  it('with a reset due only reset-password and logout are open', async () => {
+  test('with a reset due only reset-password and logout are open', async () => {
     const email = 'contested@example.com';
     await auth('register', { email, password: 'the first waiting password', display_name: 'A' });
     const second = await auth('register', {
@@ -154,12 +154,12 @@ describe('passwords and sessions', () => {
     expect((await api.client.get('/v1/developer/api-keys', reset.body.access_token)).status).toBe(200);
   });
 
-  it('an invented second factor is refused', async () => {
+  test('an invented second factor is refused', async () => {
     const answer = await auth('mfa', { mfa_token: 'invented', code: '123456' });
     expect([answer.status, answer.body]).toEqual([401, { detail: 'mfa_token_invalid' }]);
   });
 
-  it('devices: this one is listed, and removing it ends its session', async () => {
+  test('devices: this one is listed, and removing it ends its session', async () => {
     const { email, token } = await signUp(api);
     const other = (await auth('login', { email, password })).body.access_token;
     const devices = await api.client.get('/v1/me/devices', token);
@@ -178,7 +178,7 @@ describe('passwords and sessions', () => {
     expect((await api.client.get('/v1/me', other)).status).toBe(401);
   });
 
-  it('another person’s device is 404 device_not_found', async () => {
+  test('another person’s device is 404 device_not_found', async () => {
     const mine = await signUp(api);
     const theirs = await signUp(api);
     const { body } = await api.client.get('/v1/me/devices', theirs.token);

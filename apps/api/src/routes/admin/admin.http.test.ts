@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generousLimiter } from '../../testing/limiter.ts';
 import { createKey, type Developer, signUp } from '../../testing/people.ts';
 import { startTestApi, type TestApi } from '../../testing/start-api.ts';
@@ -26,7 +26,7 @@ async function signUpByPhone(phone: string): Promise<{ token: string; userId: st
 
 const put = (path: string, body: unknown) => api.client.call('PUT', path, { token: operator, body });
 
-it('a workspace on the paid tier has no AI quotas', async () => {
+test('a workspace on the paid tier has no AI quotas', async () => {
   const key = await createKey(api, developer.token);
   const answer = await put(`/v1/admin/workspaces/${me.workspace.id}/tier`, { tier: 'paid' });
   expect([answer.status, answer.body]).toEqual([200, { id: me.workspace.id, tier: 'paid' }]);
@@ -36,7 +36,7 @@ it('a workspace on the paid tier has no AI quotas', async () => {
   }
 });
 
-it('suspension ends sessions and keys at once, and reinstatement brings them back; both are audited', async () => {
+test('suspension ends sessions and keys at once, and reinstatement brings them back; both are audited', async () => {
   const key = await createKey(api, developer.token);
   const suspend = `/v1/admin/accounts/${me.account_id}/suspend`;
   const answer = await api.client.post(suspend, { reason: 'Abuse' }, operator);
@@ -57,7 +57,7 @@ it('suspension ends sessions and keys at once, and reinstatement brings them bac
   expect(actions).toEqual(expect.arrayContaining(['account.suspended', 'account.reinstated']));
 });
 
-it.each(['suspend', 'reinstate'])('%s of an unknown account is 404 account_not_found', async (decision) => {
+test.each(['suspend', 'reinstate'])('%s of an unknown account is 404 account_not_found', async (decision) => {
   const answer = await api.client.post(
     `/v1/admin/accounts/acc_unknown/${decision}`,
     { reason: 'x' },
@@ -66,7 +66,7 @@ it.each(['suspend', 'reinstate'])('%s of an unknown account is 404 account_not_f
   expect([answer.status, answer.body]).toEqual([404, { detail: 'account_not_found' }]);
 });
 
-it('an operator that would suspend itself is 409 conflict, and stays', async () => {
+test('an operator that would suspend itself is 409 conflict, and stays', async () => {
   const { body } = await api.client.get('/v1/me', operator);
   const answer = await api.client.post(
     `/v1/admin/accounts/${body.account_id}/suspend`,
@@ -77,7 +77,7 @@ it('an operator that would suspend itself is 409 conflict, and stays', async () 
   expect((await api.client.get('/v1/me', operator)).status).toBe(200);
 });
 
-it('a user of a phone is suspended and reinstated by its id, session and sign-in alike', async () => {
+test('a user of a phone is suspended and reinstated by its id, session and sign-in alike', async () => {
   const { token, userId } = await signUpByPhone('+14155550142');
   const decide = (decision: string) =>
     api.client.post(`/v1/admin/users/${userId}/${decision}`, { reason: 'Abuse' }, operator);
@@ -92,7 +92,7 @@ it('a user of a phone is suspended and reinstated by its id, session and sign-in
   expect((await api.client.get('/v1/me', token)).status).toBe(200);
 });
 
-it.each(['suspend', 'reinstate'])(
+test.each(['suspend', 'reinstate'])(
   '%s of an unknown user is 404, of one with an account 409',
   async (decision) => {
     const about = (id: string) =>
@@ -105,12 +105,12 @@ it.each(['suspend', 'reinstate'])(
   },
 );
 
-it('a tier for an unknown workspace is 404 workspace_not_found', async () => {
+test('a tier for an unknown workspace is 404 workspace_not_found', async () => {
   const answer = await put('/v1/admin/workspaces/wks_unknown/tier', { tier: 'paid' });
   expect([answer.status, answer.body]).toEqual([404, { detail: 'workspace_not_found' }]);
 });
 
-it('the flag is read and switched, and says when', async () => {
+test('the flag is read and switched, and says when', async () => {
   const path = '/v1/admin/flags/apikey_auth_enabled';
   expect((await api.client.get(path, operator)).body).toEqual({
     name: 'apikey_auth_enabled',

@@ -1,5 +1,5 @@
 import { defaultScopes } from '@patchbay/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKey, type Developer, signUp } from '../../testing/people.ts';
 import { startTestApi, type TestApi } from '../../testing/start-api.ts';
 
@@ -36,7 +36,7 @@ const metadata = {
 };
 
 describe('the specification’s keys table', () => {
-  it('the scope catalog is an array of { name, description, category, sensitive, default }', async () => {
+  test('the scope catalog is an array of { name, description, category, sensitive, default }', async () => {
     const { body } = await api.client.get('/v1/developer/scopes', developer.token);
     expect(body).toHaveLength(10);
     expect(body[0]).toEqual({
@@ -48,7 +48,7 @@ describe('the specification’s keys table', () => {
     });
   });
 
-  it('create answers 201 { key, raw_key, env }, scopes sorted', async () => {
+  test('create answers 201 { key, raw_key, env }, scopes sorted', async () => {
     const answer = await create({
       name: ' Server ',
       scopes: ['threads:read', 'messages:write', 'threads:read'],
@@ -62,28 +62,28 @@ describe('the specification’s keys table', () => {
     expect(answer.body.raw_key.startsWith(answer.body.key.prefix)).toBe(true);
   });
 
-  it('create without scopes, or with none, gives the defaults', async () => {
+  test('create without scopes, or with none, gives the defaults', async () => {
     for (const body of [{ name: 'a' }, { name: 'b', scopes: [] }]) {
       expect((await create(body)).body.key.scopes).toEqual([...defaultScopes]);
     }
   });
 
-  it('create keeps an expiry, written in UTC', async () => {
+  test('create keeps an expiry, written in UTC', async () => {
     const answer = await create({ name: 'a', expires_at: '2099-01-01T02:00:00+02:00' });
     expect(answer.body.key.expires_at).toBe('2099-01-01T00:00:00.000Z');
   });
 
-  it('an expiry in the past is 422', async () => {
+  test('an expiry in the past is 422', async () => {
     const answer = await create({ name: 'a', expires_at: '2020-01-01T00:00:00Z' });
     expect([answer.status, answer.body.detail[0].loc]).toEqual([422, ['body', 'expires_at']]);
   });
 
-  it('unknown scopes are 400 with the names in detail, sorted', async () => {
+  test('unknown scopes are 400 with the names in detail, sorted', async () => {
     const answer = await create({ name: 'a', scopes: ['zebra', 'threads:read', 'apple'] });
     expect([answer.status, answer.body.detail]).toEqual([400, 'unknown_scopes: apple, zebra']);
   });
 
-  it('list answers metadata, newest first, revoked ones included, and no secret', async () => {
+  test('list answers metadata, newest first, revoked ones included, and no secret', async () => {
     const first = await create({ name: 'First' });
     await create({ name: 'Second' });
     await api.client.call('DELETE', `${path}/${first.body.key.id}`, { token: developer.token });
@@ -98,7 +98,7 @@ describe('the specification’s keys table', () => {
     expect(answer.headers.get('link')).toBeNull();
   });
 
-  it('rotate answers 201 with a new key of the same name, scopes and expiry; the old one is refused by another instance at once', async () => {
+  test('rotate answers 201 with a new key of the same name, scopes and expiry; the old one is refused by another instance at once', async () => {
     const { body: old } = await create({
       name: 'Server',
       scopes: ['threads:read'],
@@ -117,7 +117,7 @@ describe('the specification’s keys table', () => {
     expect((await api.client.get('/v1/threads', answer.body.raw_key)).status).toBe(200);
   });
 
-  it('rotate with a grace keeps the old key for that long', async () => {
+  test('rotate with a grace keeps the old key for that long', async () => {
     const { body: old } = await create({ name: 'Server' });
     await api.client.post(`${path}/${old.key.id}/rotate`, { grace_period_seconds: 3600 }, developer.token);
     expect((await api.client.get('/v1/threads', old.raw_key)).status).toBe(200);
@@ -127,14 +127,14 @@ describe('the specification’s keys table', () => {
     expect(Date.parse(shown.expires_at) - Date.now()).toBeLessThanOrEqual(3_600_000);
   });
 
-  it('rotate on a revoked key is 409 key_revoked', async () => {
+  test('rotate on a revoked key is 409 key_revoked', async () => {
     const { body } = await create({ name: 'Server' });
     await api.client.call('DELETE', `${path}/${body.key.id}`, { token: developer.token });
     const answer = await api.client.post(`${path}/${body.key.id}/rotate`, undefined, developer.token);
     expect([answer.status, answer.body]).toEqual([409, { detail: 'key_revoked' }]);
   });
 
-  it('of two rotations at once one wins', async () => {
+  test('of two rotations at once one wins', async () => {
     const { body } = await create({ name: 'Server' });
     const rotate = (target: TestApi) =>
       target.client.post(`${path}/${body.key.id}/rotate`, undefined, developer.token);
@@ -142,7 +142,7 @@ describe('the specification’s keys table', () => {
     expect(statuses.sort()).toEqual([201, 409]);
   });
 
-  it('DELETE answers 204 without a body, again and again; another instance refuses the key at once', async () => {
+  test('DELETE answers 204 without a body, again and again; another instance refuses the key at once', async () => {
     const { body } = await create({ name: 'Server' });
     expect((await sibling.client.get('/v1/me', body.raw_key)).status).toBe(200);
     for (const _ of [1, 2]) {
@@ -152,7 +152,7 @@ describe('the specification’s keys table', () => {
     expect((await sibling.client.get('/v1/me', body.raw_key)).body).toEqual({ detail: 'token_invalid' });
   });
 
-  it('another workspace’s key is 404 api_key_not_found', async () => {
+  test('another workspace’s key is 404 api_key_not_found', async () => {
     const { body } = await create({ name: 'Server' });
     const stranger = await signUp(api);
     for (const [method, at] of [
@@ -165,7 +165,7 @@ describe('the specification’s keys table', () => {
     expect((await api.client.get('/v1/me', body.raw_key)).status).toBe(200);
   });
 
-  it('POST /v1/agents/api-keys makes one key with the default scopes, not by a key', async () => {
+  test('POST /v1/agents/api-keys makes one key with the default scopes, not by a key', async () => {
     const answer = await api.client.post('/v1/agents/api-keys', undefined, developer.token);
     expect(answer.status).toBe(201);
     expect(answer.body.key).toMatchObject({ name: 'Default key', scopes: [...defaultScopes] });
@@ -173,7 +173,7 @@ describe('the specification’s keys table', () => {
     expect([byKey.status, byKey.body]).toEqual([403, { detail: 'first_party_only' }]);
   });
 
-  it('the eleventh key operation in a minute is 429 with Retry-After', async () => {
+  test('the eleventh key operation in a minute is 429 with Retry-After', async () => {
     for (const _ of Array.from({ length: 10 })) expect((await create({ name: 'x' })).status).toBe(201);
     const answer = await create({ name: 'x' });
     expect([answer.status, answer.body]).toEqual([429, { detail: 'key_operations_rate_limited' }]);
@@ -182,7 +182,7 @@ describe('the specification’s keys table', () => {
   });
 });
 
-it('the audit log tells of each change, newest first, page by page', async () => {
+test('the audit log tells of each change, newest first, page by page', async () => {
   const { body } = await create({ name: 'Server' });
   await api.client.call('DELETE', `${path}/${body.key.id}`, {
     token: developer.token,
@@ -206,7 +206,7 @@ it('the audit log tells of each change, newest first, page by page', async () =>
   expect(second.body[0].hash).toBe(first.body[0].prev_hash);
 });
 
-it('writes over 600 a minute are 429 write_budget_exceeded, for the session and its keys together', async () => {
+test('writes over 600 a minute are 429 write_budget_exceeded, for the session and its keys together', async () => {
   const { services } = api.container;
   const key = await createKey(api, developer.token, ['messages:write']);
   const full = {

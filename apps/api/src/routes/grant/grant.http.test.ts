@@ -1,7 +1,7 @@
 import { askDevice, createApprovedClient } from '@patchbay/domain/consent.fixture';
 import { endUncollectedGrants } from '@patchbay/domain/oauth';
 import { createTestClock } from '@patchbay/domain/services.fixture';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefused } from '../../oauth/answer.fixture.ts';
 import { createClient, decideDeviceAs, poll, startDevice } from '../../oauth/flow.fixture.ts';
 import { createKey, signUp } from '../../testing/people.ts';
@@ -25,7 +25,7 @@ async function meetGranter() {
 }
 
 describe('GET /v1/me/grants', () => {
-  it('answers an array of the user’s grants', async () => {
+  test('answers an array of the user’s grants', async () => {
     const { client, grants } = await meetGranter();
     expect(grants).toEqual([
       {
@@ -41,7 +41,7 @@ describe('GET /v1/me/grants', () => {
     ]);
   });
 
-  it('has no app that never came for its token; coming late, it is told expired_token as before', async () => {
+  test('has no app that never came for its token; coming late, it is told expired_token as before', async () => {
     const person = await signUp(api);
     const client = await createClient(api);
     const { body } = await startDevice(api, client);
@@ -54,7 +54,7 @@ describe('GET /v1/me/grants', () => {
     expectRefused(await poll(api, client, body.device_code), 400, 'expired_token');
   });
 
-  it('is empty for who allowed nothing, and not for keys', async () => {
+  test('is empty for who allowed nothing, and not for keys', async () => {
     await meetGranter();
     const { token } = await signUp(api);
     expect((await api.client.get('/v1/me/grants', token)).body).toEqual([]);
@@ -64,7 +64,7 @@ describe('GET /v1/me/grants', () => {
 });
 
 describe('DELETE /v1/me/grants/{grant_id}', () => {
-  it('answers 204 without a body, again and again, and the grant is gone', async () => {
+  test('answers 204 without a body, again and again, and the grant is gone', async () => {
     const { grants, token } = await meetGranter();
     for (const _ of [1, 2]) {
       const answer = await api.client.call('DELETE', `/v1/me/grants/${grants[0].id}`, { token });
@@ -73,7 +73,7 @@ describe('DELETE /v1/me/grants/{grant_id}', () => {
     expect((await api.client.get('/v1/me/grants', token)).body).toEqual([]);
   });
 
-  it('another user’s is 404 grant_not_found, as one that never was', async () => {
+  test('another user’s is 404 grant_not_found, as one that never was', async () => {
     const { grants, token } = await meetGranter();
     const stranger = await signUp(api);
     for (const id of [grants[0].id, 'grt_none', '%00']) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generousLimiter } from '../../testing/limiter.ts';
 import { createKey, signUp } from '../../testing/people.ts';
 import { startTestApi, type TestApi } from '../../testing/start-api.ts';
@@ -19,7 +19,7 @@ const quotas = {
   brief: { remaining: 1, capacity: 1, monthly_allowance: 7 },
 };
 
-it('a session sees its person, workspace and quotas', async () => {
+test('a session sees its person, workspace and quotas', async () => {
   const answer = await api.client.get('/v1/me', token);
   expect(answer.body).toEqual({
     id: expect.stringMatching(/^usr_/),
@@ -32,7 +32,7 @@ it('a session sees its person, workspace and quotas', async () => {
   });
 });
 
-it('a key sees its workspace and itself, and nobody’s name or address', async () => {
+test('a key sees its workspace and itself, and nobody’s name or address', async () => {
   const key = await createKey(api, token, ['threads:read']);
   const answer = await api.client.get('/v1/me', key);
   expect(answer.body).toEqual({
@@ -47,7 +47,7 @@ it('a key sees its workspace and itself, and nobody’s name or address', async 
   });
 });
 
-it('a key’s view of itself needs no query beyond its authentication', async () => {
+test('a key’s view of itself needs no query beyond its authentication', async () => {
   const key = await createKey(api, token);
   await api.client.get('/v1/me', key);
   const { pool, ...db } = api.container.services.db;
@@ -68,7 +68,7 @@ it('a key’s view of itself needs no query beyond its authentication', async ()
   expect(queries).toBe(1);
 });
 
-it('a person changes the name and the consent; what is left out stays', async () => {
+test('a person changes the name and the consent; what is left out stays', async () => {
   const renamed = await api.client.call('PATCH', '/v1/me', { token, body: { display_name: ' Grace ' } });
   expect(renamed.body).toMatchObject({ display_name: 'Grace', ai_processing_consent: false });
   const consented = await api.client.call('PATCH', '/v1/me', {
@@ -78,7 +78,7 @@ it('a person changes the name and the consent; what is left out stays', async ()
   expect(consented.body).toMatchObject({ display_name: 'Grace', ai_processing_consent: true });
 });
 
-it('a key never consents for a person', async () => {
+test('a key never consents for a person', async () => {
   const key = await createKey(api, token);
   const answer = await api.client.call('PATCH', '/v1/me', {
     token: key,

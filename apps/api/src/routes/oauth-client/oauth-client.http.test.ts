@@ -1,5 +1,5 @@
 import { deviceGrantType } from '@patchbay/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiCall } from '../../testing/client.ts';
 import { generousLimiter } from '../../testing/limiter.ts';
 import { createKey, signUp } from '../../testing/people.ts';
@@ -32,7 +32,7 @@ const register = (body: unknown, at = path) => api.client.post(at, body);
 const expectOpen = (headers: Headers) => expect(headers.get('access-control-allow-origin')).toBe('*');
 
 describe('POST /v1/oauth/register', () => {
-  it('answers 201 with all of RFC 7591, the grant names as sent, and null for what a public client has not', async () => {
+  test('answers 201 with all of RFC 7591, the grant names as sent, and null for what a public client has not', async () => {
     const sent = metadata({ software_version: '1.2' });
     const { body, headers, status } = await register(sent);
     expect(status).toBe(201);
@@ -60,7 +60,7 @@ describe('POST /v1/oauth/register', () => {
     expectOpen(headers);
   });
 
-  it('in the standard profile holds no null and names the device grant by its URN', async () => {
+  test('in the standard profile holds no null and names the device grant by its URN', async () => {
     const { body, status } = await register(metadata(), standard);
     expect([status, Object.values(body).includes(null), body.grant_types]).toEqual([
       201,
@@ -78,14 +78,14 @@ describe('POST /v1/oauth/register', () => {
     });
   });
 
-  it('keeps a device client from authorization_code', async () => {
+  test('keeps a device client from authorization_code', async () => {
     for (const grant of ['device_code', deviceGrantType]) {
       const { body } = await register(metadata({ grant_types: [grant], response_types: ['code'] }));
       expect([body.grant_types, body.response_types]).toEqual([[grant], []]);
     }
   });
 
-  it('ignores what a caller says of its own standing', async () => {
+  test('ignores what a caller says of its own standing', async () => {
     const claims = {
       status: 'approved',
       client_id: 'cli_mine',
@@ -97,14 +97,14 @@ describe('POST /v1/oauth/register', () => {
     expect(text).not.toContain('mine');
   });
 
-  it('approves the one software_id, below its ceiling, and says what it may ask for', async () => {
+  test('approves the one software_id, below its ceiling, and says what it may ask for', async () => {
     const { body } = await register(metadata({ software_id: 'patchbay-cli', scope: 'scim threads:read' }));
     expect(body).toMatchObject({ status: 'approved', scope: 'threads:read' });
     const unasked = await register(metadata({ scope: undefined, software_id: 'patchbay-cli' }));
     expect(unasked.body.scope.split(' ')).toHaveLength(8);
   });
 
-  it('gives a public client that comes again its id, and not the registration access token of the first', async () => {
+  test('gives a public client that comes again its id, and not the registration access token of the first', async () => {
     const sent = metadata();
     const first = await register(sent, standard);
     const again = await register(sent);
@@ -118,14 +118,14 @@ describe('POST /v1/oauth/register', () => {
     expect(once.body).not.toHaveProperty('registration_client_uri');
   });
 
-  it('by a developer’s session makes the developer’s own client', async () => {
+  test('by a developer’s session makes the developer’s own client', async () => {
     const { token } = await signUp(api);
     const { body } = await api.client.post(path, metadata(), token);
     const log = await api.client.get('/v1/developer/audit-log?action=oauth.client.', token);
     expect(log.body).toMatchObject([{ action: 'oauth.client.registered', target: { id: body.client_id } }]);
   });
 
-  it.each<[string, unknown, string]>([
+  test.each<[string, unknown, string]>([
     ['a bad redirect URI', { redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
     ['no redirect URI', { redirect_uris: undefined }, 'invalid_redirect_uri'],
     ['a reserved name', { client_name: 'Оfficial' }, 'invalid_client_metadata'],
@@ -139,7 +139,7 @@ describe('POST /v1/oauth/register', () => {
     expectOpen(headers);
   });
 
-  it.each<[string, ApiCall, number, string]>([
+  test.each<[string, ApiCall, number, string]>([
     ['no body', {}, 400, 'invalid_client_metadata'],
     ['an array', { body: [] }, 400, 'invalid_client_metadata'],
     ['a broken body', { body: '{' }, 400, 'invalid_request'],
@@ -160,7 +160,7 @@ describe('POST /v1/oauth/register', () => {
     expectOpen(answer.headers);
   });
 
-  it('is open to scripts: its preflight names the method and the headers they need', async () => {
+  test('is open to scripts: its preflight names the method and the headers they need', async () => {
     const { headers, status, text } = await api.client.call('OPTIONS', path, {
       headers: {
         origin: 'https://inspector.example',
@@ -175,7 +175,7 @@ describe('POST /v1/oauth/register', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('takes POST alone', async () => {
+  test('takes POST alone', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
       const { body, headers, status } = await api.client.call(method, path);
       expect([status, body.detail, headers.get('allow')]).toEqual([
@@ -187,7 +187,7 @@ describe('POST /v1/oauth/register', () => {
     }
   });
 
-  it('prints its address from configuration, whatever the Host says', async () => {
+  test('prints its address from configuration, whatever the Host says', async () => {
     const { body } = await api.client.call('POST', path, {
       body: metadata(),
       headers: {
@@ -199,7 +199,7 @@ describe('POST /v1/oauth/register', () => {
     expect(body.registration_client_uri).toMatch(/^http:\/\/localhost:4000\//);
   });
 
-  it('is 20 an hour for one address: 429 with Retry-After', async () => {
+  test('is 20 an hour for one address: 429 with Retry-After', async () => {
     await using own = await startTestApi();
     for (let index = 0; index < 20; index += 1) {
       expect((await own.client.post(path, metadata())).status).toBe(201);
@@ -215,7 +215,7 @@ describe('POST /v1/oauth/register', () => {
 describe('/v1/oauth/register/{client_id}', () => {
   const at = (id: string, profile = '') => `${path}/${id}${profile}`;
 
-  it('reads, replaces and deletes a registration by its registration access token', async () => {
+  test('reads, replaces and deletes a registration by its registration access token', async () => {
     const { body: made } = await register(metadata(confidential));
     const token = made.registration_access_token;
     const read = await api.client.get(at(made.client_id), token);
@@ -237,7 +237,7 @@ describe('/v1/oauth/register/{client_id}', () => {
     expect((await api.client.get(at(made.client_id), token)).status).toBe(401);
   });
 
-  it('refuses everybody else with 401 and a challenge, alike for an unknown client', async () => {
+  test('refuses everybody else with 401 and a challenge, alike for an unknown client', async () => {
     const { body: made } = await register(metadata());
     const { token: session } = await signUp(api);
     const credentials: [string | undefined, string][] = [
@@ -260,7 +260,7 @@ describe('/v1/oauth/register/{client_id}', () => {
     expect((await api.client.get(at(made.client_id), made.registration_access_token)).status).toBe(200);
   });
 
-  it('answers the preflight of a script', async () => {
+  test('answers the preflight of a script', async () => {
     const { headers, status } = await api.client.call('OPTIONS', at('cli_1'));
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-methods')).toMatch(/GET.*PUT.*DELETE/);
@@ -269,7 +269,7 @@ describe('/v1/oauth/register/{client_id}', () => {
 });
 
 describe('in production', () => {
-  it('https alone is a redirect URI, and no software_id is approved unless one is set', async () => {
+  test('https alone is a redirect URI, and no software_id is approved unless one is set', async () => {
     await using production = await startTestApi({
       listener: 'public',
       settings: { deployment: 'production', env: 'live', autoApprovedSoftwareId: null },

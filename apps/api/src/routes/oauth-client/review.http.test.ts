@@ -1,5 +1,5 @@
 import { createApprovedClient } from '@patchbay/domain/consent.fixture';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../../testing/limiter.ts';
 import { signUp } from '../../testing/people.ts';
 import { startTestApi, type TestApi } from '../../testing/start-api.ts';
@@ -28,7 +28,7 @@ describe('the operators’ queue', () => {
   const decide = (id: string, decision: string, body: unknown) =>
     api.client.post(`${admin}/${id}/${decision}`, body, operator);
 
-  it('is read by status; approve, reject and suspend decide', async () => {
+  test('is read by status; approve, reject and suspend decide', async () => {
     await register(metadata());
     const { body: made } = await register(metadata());
     const queue = await api.client.get(`${admin}?status=pending&limit=1`, operator);
@@ -53,7 +53,7 @@ describe('the operators’ queue', () => {
     expect((await decide(other.client_id, 'reject', { reason: 'No' })).body.status).toBe('rejected');
   });
 
-  it('goes on behind a client whose id is the URL of its document; a cursor that was changed is 422', async () => {
+  test('goes on behind a client whose id is the URL of its document; a cursor that was changed is 422', async () => {
     const id = `https://app.example.com/${'x'.repeat(1970)}.json`;
     await createApprovedClient(api.container.services, { id, source: 'metadata_document' });
     const first = await api.client.get(`${admin}?limit=1`, operator);
@@ -71,7 +71,7 @@ describe('the operators’ queue', () => {
     }
   });
 
-  it('approves only what was seen, and refuses only with a reason', async () => {
+  test('approves only what was seen, and refuses only with a reason', async () => {
     const { body: made } = await register(metadata());
     const [seen] = (await api.client.get(admin, operator)).body;
     const body = metadata({ redirect_uris: ['https://evil.example/cb'] });
@@ -92,7 +92,7 @@ describe('the operators’ queue', () => {
     expect([unknown.status, unknown.body.detail]).toEqual([404, 'oauth_client_not_found']);
   });
 
-  it('is not there for a developer', async () => {
+  test('is not there for a developer', async () => {
     const { token } = await signUp(api);
     const refused = await api.client.get(admin, token);
     expect([refused.status, refused.body.detail]).toEqual([403, 'operator_only']);

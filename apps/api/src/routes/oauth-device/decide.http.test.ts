@@ -1,5 +1,5 @@
 import { askDevice, createApprovedClient } from '@patchbay/domain/consent.fixture';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKey, signUp } from '../../testing/people.ts';
 import { startTestApi, type TestApi } from '../../testing/start-api.ts';
 
@@ -16,7 +16,7 @@ const ask = () => askDevice(api.container.services, clientId);
 const decide = (token: string | undefined, body: unknown) => api.client.post(path, body, token);
 
 describe('POST /v1/oauth/device/decide', () => {
-  it('approves for the session’s user: 200 { status, client_name, scope }', async () => {
+  test('approves for the session’s user: 200 { status, client_name, scope }', async () => {
     const { token } = await signUp(api);
     const { userCode } = await ask();
     const answer = await decide(token, { user_code: userCode.toLowerCase(), decision: 'approve' });
@@ -28,7 +28,7 @@ describe('POST /v1/oauth/device/decide', () => {
     expect([again.status, again.body]).toEqual([404, { detail: 'user_code_invalid' }]);
   });
 
-  it('approves less than was asked for', async () => {
+  test('approves less than was asked for', async () => {
     const { token } = await signUp(api);
     const { userCode } = await ask();
     const answer = await decide(token, {
@@ -39,7 +39,7 @@ describe('POST /v1/oauth/device/decide', () => {
     expect(answer.body.scope).toBe('threads:read');
   });
 
-  it('denies', async () => {
+  test('denies', async () => {
     const { token } = await signUp(api);
     const { userCode } = await ask();
     const answer = await decide(token, { user_code: userCode, decision: 'deny' });
@@ -49,7 +49,7 @@ describe('POST /v1/oauth/device/decide', () => {
     ]);
   });
 
-  it('is not for nobody and not for an API key', async () => {
+  test('is not for nobody and not for an API key', async () => {
     const { token } = await signUp(api);
     const { userCode } = await ask();
     const body = { user_code: userCode, decision: 'approve' };
@@ -58,7 +58,7 @@ describe('POST /v1/oauth/device/decide', () => {
     expect([byKey.status, byKey.body]).toEqual([403, { detail: 'first_party_only' }]);
   });
 
-  it.each([
+  test.each([
     ['no code', { decision: 'approve' }],
     ['no decision', { user_code: 'BCDF-GHJK' }],
     ['another decision', { user_code: 'BCDF-GHJK', decision: 'allow' }],
@@ -67,7 +67,7 @@ describe('POST /v1/oauth/device/decide', () => {
     expect((await decide(token, body)).status).toBe(422);
   });
 
-  it('of a suspended client is 403 unauthorized_client', async () => {
+  test('of a suspended client is 403 unauthorized_client', async () => {
     const { token } = await signUp(api);
     const suspended = await createApprovedClient(api.container.services, { status: 'suspended' });
     const { userCode } = await askDevice(api.container.services, suspended.id);
@@ -76,7 +76,7 @@ describe('POST /v1/oauth/device/decide', () => {
     expect(answer.text).toContain('unauthorized_client');
   });
 
-  it('the eleventh wrong code in 15 minutes is 429 with Retry-After, also for a right one', async () => {
+  test('the eleventh wrong code in 15 minutes is 429 with Retry-After, also for a right one', async () => {
     const { token } = await signUp(api);
     const { userCode } = await ask();
     for (const _ of Array.from({ length: 10 })) {

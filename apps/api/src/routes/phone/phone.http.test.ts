@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../testing/start-api.ts';
 
 let api: TestApi;
@@ -37,7 +37,7 @@ const signedIn = {
 };
 
 describe('a platform user’s way in', () => {
-  it('start answers { phone, dev_code }, alike for a user’s number', async () => {
+  test('start answers { phone, dev_code }, alike for a user’s number', async () => {
     const phone = freshPhone();
     const answers = [await start(phone)];
     expect((await signUp(phone, answers[0]?.body.dev_code)).body).toEqual(signedIn);
@@ -50,7 +50,7 @@ describe('a platform user’s way in', () => {
     }
   });
 
-  it('verify answers { needs_sign_up } to an unknown number, and its code is good for sign-up', async () => {
+  test('verify answers { needs_sign_up } to an unknown number, and its code is good for sign-up', async () => {
     const phone = freshPhone();
     const { body } = await start(phone);
     const verified = await verify(phone, body.dev_code);
@@ -59,7 +59,7 @@ describe('a platform user’s way in', () => {
     expect([made.status, made.body]).toEqual([200, signedIn]);
   });
 
-  it('verify answers { user_id, access_token, device_id } to a user, and the token works', async () => {
+  test('verify answers { user_id, access_token, device_id } to a user, and the token works', async () => {
     const phone = freshPhone();
     const { user_id: userId } = await createUser(phone);
     const { body } = await start(phone);
@@ -69,7 +69,7 @@ describe('a platform user’s way in', () => {
     expect(me.body).toMatchObject({ display_name: 'Grace' });
   });
 
-  it('refuses a wrong code: 400', async () => {
+  test('refuses a wrong code: 400', async () => {
     const phone = freshPhone();
     const { body } = await start(phone);
     const wrong = body.dev_code === '000000' ? '000001' : '000000';
@@ -78,7 +78,7 @@ describe('a platform user’s way in', () => {
     }
   });
 
-  it('refuses a sign-up of a number that has a user: 409', async () => {
+  test('refuses a sign-up of a number that has a user: 409', async () => {
     const phone = freshPhone();
     await createUser(phone);
     const { body } = await start(phone);
@@ -86,13 +86,13 @@ describe('a platform user’s way in', () => {
     expect([answer.status, answer.body.detail]).toEqual([409, 'conflict']);
   });
 
-  it.each([['415'], ['+999123456789'], [42], [undefined]])('refuses the number %j: 422', async (phone) => {
+  test.each([['415'], ['+999123456789'], [42], [undefined]])('refuses the number %j: 422', async (phone) => {
     const answer = await start(phone);
     expect(answer.status).toBe(422);
     expect(answer.body.detail[0].loc).toEqual(['body', 'phone']);
   });
 
-  it('a fourth code in 10 minutes is 429 otp_rate_limited with Retry-After and RateLimit', async () => {
+  test('a fourth code in 10 minutes is 429 otp_rate_limited with Retry-After and RateLimit', async () => {
     const phone = freshPhone();
     for (const _ of [1, 2, 3]) expect((await start(phone)).status).toBe(200);
     const answer = await start(phone);
@@ -101,7 +101,7 @@ describe('a platform user’s way in', () => {
     expect(answer.headers.get('ratelimit-policy')).toBe('"phone-code-sends";q=3;w=600');
   });
 
-  it('an eleventh start of one address in an hour is 429, whatever the number', async () => {
+  test('an eleventh start of one address in an hour is 429, whatever the number', async () => {
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await start(freshPhone(), '10.8.0.1')).status).toBe(200);
     }
@@ -112,7 +112,7 @@ describe('a platform user’s way in', () => {
 });
 
 describe('the session of a platform user', () => {
-  it('opens no console route: 403 first_party_only', async () => {
+  test('opens no console route: 403 first_party_only', async () => {
     const { access_token: token } = await createUser(freshPhone());
     for (const path of ['/v1/developer/api-keys', '/v1/developer/audit-log']) {
       const answer = await api.client.get(path, token);
@@ -120,7 +120,7 @@ describe('the session of a platform user', () => {
     }
   });
 
-  it('reads its own threads and connected apps, and no other user’s', async () => {
+  test('reads its own threads and connected apps, and no other user’s', async () => {
     const { access_token: token } = await createUser(freshPhone());
     const threads = await api.client.get('/v1/threads', token);
     expect(threads.status).toBe(200);
@@ -132,7 +132,7 @@ describe('the session of a platform user', () => {
     expect([foreign.status, foreign.body]).toEqual([404, { detail: 'device_not_found' }]);
   });
 
-  it('ends with its device: 401 device_not_registered', async () => {
+  test('ends with its device: 401 device_not_registered', async () => {
     const { access_token: token, device_id: id } = await createUser(freshPhone());
     expect((await api.client.call('DELETE', `/v1/me/devices/${id}`, { token })).status).toBe(204);
     const answer = await api.client.get('/v1/me', token);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../../testing/limiter.ts';
 import { createKey, signUp } from '../../testing/people.ts';
 import { startTestApi, type TestApi } from '../../testing/start-api.ts';
@@ -28,7 +28,7 @@ afterAll(() => api[Symbol.asyncDispose]());
 const messagesPath = () => `/v1/threads/${threadId}/messages`;
 
 describe('a new account', () => {
-  it('finds a welcome thread with one message', async () => {
+  test('finds a welcome thread with one message', async () => {
     const { token: fresh } = await signUp(api);
     const threads = await api.client.get('/v1/threads', fresh);
     expect(threads.body).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('a new account', () => {
 });
 
 describe('what a key reads', () => {
-  it('threads:read alone gives metadata; the members of content are absent and the text stands nowhere', async () => {
+  test('threads:read alone gives metadata; the members of content are absent and the text stands nowhere', async () => {
     const answer = await api.client.get(messagesPath(), reader);
     expect(answer.body).toEqual([
       {
@@ -53,7 +53,7 @@ describe('what a key reads', () => {
     expect(answer.text).not.toContain('secret plan');
   });
 
-  it('with messages:read.raw the content is there, and its use is audited with the key and the messages', async () => {
+  test('with messages:read.raw the content is there, and its use is audited with the key and the messages', async () => {
     const answer = await api.client.get(messagesPath(), rawReader);
     expect(answer.body).toMatchObject([{ content: 'The secret plan', transcript: null, audio_url: null }]);
     const audit = await api.client.get('/v1/developer/audit-log?action=message.raw_read&limit=1', token);
@@ -62,7 +62,7 @@ describe('what a key reads', () => {
     ]);
   });
 
-  it('one thread', async () => {
+  test('one thread', async () => {
     const answer = await api.client.get(`/v1/threads/${threadId}`, reader);
     expect(answer.body).toEqual({
       id: threadId,
@@ -73,7 +73,7 @@ describe('what a key reads', () => {
     });
   });
 
-  it('another workspace’s thread is 404 thread_not_found, for reading and for writing', async () => {
+  test('another workspace’s thread is 404 thread_not_found, for reading and for writing', async () => {
     const stranger = (await signUp(api)).token;
     for (const [method, path, body] of [
       ['GET', `/v1/threads/${threadId}`, undefined],
@@ -87,19 +87,19 @@ describe('what a key reads', () => {
 });
 
 describe('what a key writes', () => {
-  it('a message is answered 201 with its metadata, and its content only to whom may read it', async () => {
+  test('a message is answered 201 with its metadata, and its content only to whom may read it', async () => {
     const answer = await api.client.post(messagesPath(), { kind: 'text', text: 'Another' }, writer);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ thread_id: threadId, kind: 'text', delivery_state: 'sent' });
     expect(answer.text).not.toContain('Another');
   });
 
-  it('a voice note is 400 voice_note_not_allowed_here', async () => {
+  test('a voice note is 400 voice_note_not_allowed_here', async () => {
     const answer = await api.client.post(messagesPath(), { kind: 'voice_note' }, writer);
     expect([answer.status, answer.body.detail]).toEqual([400, 'voice_note_not_allowed_here']);
   });
 
-  it('a participant of another workspace is 404 user_not_found', async () => {
+  test('a participant of another workspace is 404 user_not_found', async () => {
     const { body } = await api.client.get('/v1/me', (await signUp(api)).token);
     const answer = await api.client.post('/v1/threads', { participant_ids: [body.id] }, writer);
     expect([answer.status, answer.body.detail]).toEqual([404, 'user_not_found']);
@@ -107,7 +107,7 @@ describe('what a key writes', () => {
 });
 
 describe('lists', () => {
-  it('go page by page through Link, newest first, and lose nothing', async () => {
+  test('go page by page through Link, newest first, and lose nothing', async () => {
     for (const text of ['1', '2', '3', '4']) {
       await api.client.post(messagesPath(), { kind: 'text', text }, writer);
     }
@@ -123,7 +123,7 @@ describe('lists', () => {
     expect(seen).toEqual(all.body.map(({ id }: { id: string }) => id));
   });
 
-  it('after= is a polling window: what came later, oldest first', async () => {
+  test('after= is a polling window: what came later, oldest first', async () => {
     const [newest] = (await api.client.get(`${messagesPath()}?limit=1`, reader)).body;
     const sent = [];
     for (const text of ['a', 'b']) {

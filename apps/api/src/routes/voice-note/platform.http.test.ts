@@ -1,5 +1,5 @@
 import { inlineAudioBytesMax } from '@patchbay/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../../testing/limiter.ts';
 import { createKey, signUp } from '../../testing/people.ts';
 import { startTestApi, type TestApi } from '../../testing/start-api.ts';
@@ -27,7 +27,7 @@ const audio = (bytes: number) => ({
 });
 
 describe('voice notes', () => {
-  it('a writer is answered 201 with metadata, and never with the words', async () => {
+  test('a writer is answered 201 with metadata, and never with the words', async () => {
     const answer = await send({ transcript: 'quiet words' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -43,7 +43,7 @@ describe('voice notes', () => {
     expect(answer.text).not.toContain('quiet');
   });
 
-  it('a reader gets the words, and no address of the audio without messages:read.raw', async () => {
+  test('a reader gets the words, and no address of the audio without messages:read.raw', async () => {
     const { body } = await send({ transcript: 'spoken', ...audio(10) });
     const one = await api.client.get(`/v1/voice-notes/${body.id}`, reader);
     expect(one.body).toEqual({ ...body, transcript: 'spoken', summary: null, actions: [] });
@@ -53,13 +53,13 @@ describe('voice notes', () => {
     expect((await api.client.get(`/v1/voice-notes/${body.id}`, session)).body.audio_url).toBeNull();
   });
 
-  it('audio of 1 MiB fits into the body of this route, and more is refused', async () => {
+  test('audio of 1 MiB fits into the body of this route, and more is refused', async () => {
     expect((await send(audio(inlineAudioBytesMax))).body.byte_size).toBe(inlineAudioBytesMax);
     expect((await send(audio(inlineAudioBytesMax + 1))).status).toBe(422);
     expect((await send(audio(2 * inlineAudioBytesMax))).status).toBe(413);
   });
 
-  it.each([
+  test.each([
     ['nothing', {}],
     ['audio without its type', { audio_base64: 'AAAA' }],
     ['audio of a type that is none', { ...audio(3), media_type: 'text/html' }],
@@ -68,7 +68,7 @@ describe('voice notes', () => {
     expect((await send(body)).status).toBe(422);
   });
 
-  it('an Idempotency-Key sends once', async () => {
+  test('an Idempotency-Key sends once', async () => {
     const call = () =>
       api.client.call('POST', `/v1/threads/${threadId}/voice-notes`, {
         token: writer,
@@ -80,7 +80,7 @@ describe('voice notes', () => {
     expect(second.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('of another workspace are 404 voice_note_not_found', async () => {
+  test('of another workspace are 404 voice_note_not_found', async () => {
     const { body } = await send({ transcript: 'ours' });
     const stranger = (await signUp(api)).token;
     const answer = await api.client.get(`/v1/voice-notes/${body.id}`, stranger);
@@ -89,7 +89,7 @@ describe('voice notes', () => {
 });
 
 describe('tasks', () => {
-  it('are created with tasks:write and read by a session alone', async () => {
+  test('are created with tasks:write and read by a session alone', async () => {
     const made = await api.client.post(
       '/v1/tasks',
       { title: 'Call', due_at: '2027-01-31T10:30:00+01:00' },
@@ -102,7 +102,7 @@ describe('tasks', () => {
     expect([refused.status, refused.body.detail]).toEqual([403, 'first_party_only']);
   });
 
-  it.each([
+  test.each([
     [{ title: 'T', assignee_id: 'usr_none' }, 'user_not_found'],
     [{ title: 'T', message_id: 'msg_none' }, 'message_not_found'],
   ])('%j is 404 %s', async (body, detail) => {
@@ -112,7 +112,7 @@ describe('tasks', () => {
 });
 
 describe('contacts', () => {
-  it('of a new account hold one, found by a part of its name', async () => {
+  test('of a new account hold one, found by a part of its name', async () => {
     const all = await api.client.get('/v1/contacts', writer);
     expect(all.body).toEqual([
       {
@@ -129,7 +129,7 @@ describe('contacts', () => {
     expect((await api.client.get('/v1/contacts?query=%25', writer)).body).toEqual([]);
   });
 
-  it('need contacts:read', async () => {
+  test('need contacts:read', async () => {
     const answer = await api.client.get('/v1/contacts', reader);
     expect([answer.status, answer.body.detail]).toEqual([403, 'insufficient_scope']);
   });

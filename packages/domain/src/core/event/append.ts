@@ -1,10 +1,4 @@
-import {
-  type EventData,
-  type EventType,
-  eventCatalog,
-  type JsonValue,
-  toWireNames,
-} from '@patchbay/contract';
+import { type EventData, type EventType, eventCatalog, toWireNames } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import type { Clock } from '../clock.ts';
 import { newId } from '../id.ts';
@@ -39,8 +33,7 @@ function subjectOf({ data, type }: EventDraft): string {
 async function appendEvent(sql: Sql, clock: Clock, draft: EventDraft): Promise<void> {
   const now = clock.now();
   const { type, workspaceId } = draft;
-  // The catalogue holds the data to text, numbers, lists and null.
-  const data = JSON.stringify(toWireNames(draft.data as JsonValue));
+  const data = JSON.stringify(toWireNames(draft.data));
   const values = [now, workspaceId, newId('evt', now), type, subjectOf(draft), data];
   const written = await sql.rows(append, values);
   if (written.length !== 1) throw new Error('the event has no workspace');

@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { createPostgresLimiter } from '../limit/postgres-limiter.ts';
 import { createServices } from '../services.ts';
@@ -63,41 +63,41 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-it('the first call runs and answers with its secret', async () => {
+test('the first call runs and answers with its secret', async () => {
   const answer = await runIdempotent(contextOf(), call('k1'), write);
   expect(answer).toMatchObject({ status: 201, replayed: false, body: { raw_key: 'pb_test_secret' } });
   expect(await effects()).toBe(1);
 });
 
-it('the same call again changes nothing and answers alike, its secret withheld', async () => {
+test('the same call again changes nothing and answers alike, its secret withheld', async () => {
   const first = await runIdempotent(contextOf(), call('k1'), write);
   const again = await runIdempotent(contextOf(), call('k1'), write);
   expect(again).toEqual({ status: 201, replayed: true, body: { ...Object(first.body), raw_key: null } });
   expect(await effects()).toBe(1);
 });
 
-it('no row of the database holds the secret', async () => {
+test('no row of the database holds the secret', async () => {
   await runIdempotent(contextOf(), call('k1'), write);
   const rows = await database.db.query<{ text: string }>('SELECT r::text AS text FROM idempotency_records r');
   expect(rows).toHaveLength(1);
   expect(rows[0]?.text).not.toContain('pb_test_secret');
 });
 
-it('another body under the same key is refused', async () => {
+test('another body under the same key is refused', async () => {
   await runIdempotent(contextOf(), call('k1', 'a'), write);
   const other = runIdempotent(contextOf(), call('k1', 'b'), write);
   await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' });
   expect(await effects()).toBe(1);
 });
 
-it('the same key of another caller, or on another route, is another call', async () => {
+test('the same key of another caller, or on another route, is another call', async () => {
   await runIdempotent(contextOf('acc_1'), call('k1'), write);
   await runIdempotent(contextOf('acc_2'), call('k1'), write);
   await runIdempotent(contextOf('acc_1'), { ...call('k1'), route: 'POST /v1/others' }, write);
   expect(await effects()).toBe(3);
 });
 
-it('of twenty at once one runs; the others are told so, or get its answer', async () => {
+test('of twenty at once one runs; the others are told so, or get its answer', async () => {
   const calls = Array.from({ length: 20 }, () => runIdempotent(contextOf(), call('k1'), write));
   const outcomes = await Promise.allSettled(calls);
   expect(await effects()).toBe(1);
@@ -109,7 +109,7 @@ it('of twenty at once one runs; the others are told so, or get its answer', asyn
   }
 });
 
-it('a call that comes while the first runs is told to come again', async () => {
+test('a call that comes while the first runs is told to come again', async () => {
   const gate = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const first = runIdempotent(contextOf(), call('k1'), async (ctx) => {
@@ -126,7 +126,7 @@ it('a call that comes while the first runs is told to come again', async () => {
   await first;
 });
 
-it('a refusal is not stored, leaves nothing behind, and gives the key back', async () => {
+test('a refusal is not stored, leaves nothing behind, and gives the key back', async () => {
   const refused = runIdempotent(contextOf(), call('k1'), async (ctx) => {
     await write(ctx);
     throw new AccessError('key_limit_reached');
@@ -138,7 +138,7 @@ it('a refusal is not stored, leaves nothing behind, and gives the key back', asy
   });
 });
 
-it('a call that died is run again once its lock has passed, and not before', async () => {
+test('a call that died is run again once its lock has passed, and not before', async () => {
   const claim = `INSERT INTO idempotency_records (caller, route, key, fingerprint, state, locked_until, expires_at)
     VALUES ('reset_due:acc_1', 'POST /v1/things', 'k1', $1, 'running', $2, $3)`;
   const lockedUntil = new Date(at.getTime() + 60_000);
@@ -153,7 +153,7 @@ it('a call that died is run again once its lock has passed, and not before', asy
   await expect(runIdempotent(contextOf(), call('k1'), write)).resolves.toMatchObject({ replayed: false });
 });
 
-it('a call that outlived its lock and was overtaken leaves nothing behind', async () => {
+test('a call that outlived its lock and was overtaken leaves nothing behind', async () => {
   const slow = runIdempotent(contextOf(), call('k1'), async (ctx) => {
     at = new Date(at.getTime() + 61_000);
     await runIdempotent(contextOf(), call('k1'), write);
@@ -164,7 +164,7 @@ it('a call that outlived its lock and was overtaken leaves nothing behind', asyn
   await expect(runIdempotent(contextOf(), call('k1'), write)).resolves.toMatchObject({ replayed: true });
 });
 
-it('after 24 hours the key is free', async () => {
+test('after 24 hours the key is free', async () => {
   await runIdempotent(contextOf(), call('k1', 'a'), write);
   at = new Date(at.getTime() + 86_400_000);
   await expect(runIdempotent(contextOf(), call('k1', 'b'), write)).resolves.toMatchObject({
@@ -172,7 +172,7 @@ it('after 24 hours the key is free', async () => {
   });
 });
 
-it('calls that each need a second connection do not take all connections and wait for each other', async () => {
+test('calls that each need a second connection do not take all connections and wait for each other', async () => {
   await using small = await createTestDatabase({ poolMax: 3 });
   const twoConnections = async (ctx: Context): Promise<IdempotentAnswer> => {
     await ctx.db.query('SELECT 1');

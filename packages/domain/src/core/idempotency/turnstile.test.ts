@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTurnstile } from './turnstile.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs so many at once and no more, the others in order of arrival', async () => {
+test('runs so many at once and no more, the others in order of arrival', async () => {
   const turnstile = createTurnstile(2, 10);
   const started: number[] = [];
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
@@ -23,13 +23,13 @@ it('runs so many at once and no more, the others in order of arrival', async () 
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-it('a work that throws gives its place on', async () => {
+test('a work that throws gives its place on', async () => {
   const turnstile = createTurnstile(1, 1);
   await expect(turnstile.pass(() => Promise.reject(new Error('boom')))).rejects.toThrow('boom');
   await expect(turnstile.pass(() => Promise.resolve('next'))).resolves.toBe('next');
 });
 
-it('refuses with 503 when too many wait', async () => {
+test('refuses with 503 when too many wait', async () => {
   const turnstile = createTurnstile(1, 1);
   const gate = Promise.withResolvers<void>();
   const running = turnstile.pass(() => gate.promise);

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { withholdSecrets } from './withhold-secrets.ts';
 
-it('every secret of an answer is null, wherever it stands', () => {
+test('every secret of an answer is null, wherever it stands', () => {
   const answer = {
     key: { id: 'key_1', prefix: 'pb_test_abcdefgh' },
     raw_key: 'pb_test_x',
@@ -16,11 +16,11 @@ it('every secret of an answer is null, wherever it stands', () => {
   });
 });
 
-it.each([[null], ['text'], [1], [false], [[]], [{}]])('%j stays as it is', (body) => {
+test.each([[null], ['text'], [1], [false], [[]], [{}]])('%j stays as it is', (body) => {
   expect(withholdSecrets(body)).toEqual(body);
 });
 
-it('the caller’s own answer keeps its secrets', () => {
+test('the caller’s own answer keeps its secrets', () => {
   const answer = { raw_key: 'pb_test_x' };
   withholdSecrets(answer);
   expect(answer.raw_key).toBe('pb_test_x');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createBlockCache } from './block-cache.ts';
 
 const refusal = (retryAfterMs: number) => ({
@@ -10,41 +10,41 @@ const refusal = (retryAfterMs: number) => ({
 });
 
 describe('the memory of full keys', () => {
-  it('repeats a refusal with the time that is left', () => {
+  test('repeats a refusal with the time that is left', () => {
     const cache = createBlockCache();
     cache.remember('a', 1000, refusal(5000));
     expect(cache.find('a', 1400)).toEqual(refusal(4600));
     expect(cache.find('b', 1400)).toBeNull();
   });
 
-  it('trusts itself for a second and not longer', () => {
+  test('trusts itself for a second and not longer', () => {
     const cache = createBlockCache();
     cache.remember('a', 1000, refusal(60_000));
     expect(cache.find('a', 1999)).toEqual(refusal(59_001));
     expect(cache.find('a', 2000)).toBeNull();
   });
 
-  it('lets the store decide from the instant at which a place is free', () => {
+  test('lets the store decide from the instant at which a place is free', () => {
     const cache = createBlockCache();
     cache.remember('a', 1000, refusal(300));
     expect(cache.find('a', 1299)).toEqual(refusal(1));
     expect(cache.find('a', 1300)).toBeNull();
   });
 
-  it('does not keep a key blocked when the clock is set back', () => {
+  test('does not keep a key blocked when the clock is set back', () => {
     const cache = createBlockCache();
     cache.remember('a', 1000, refusal(300));
     expect(cache.find('a', 999)).toBeNull();
   });
 
-  it('forgets what it is told to', () => {
+  test('forgets what it is told to', () => {
     const cache = createBlockCache();
     cache.remember('a', 1000, refusal(300));
     cache.forget('a');
     expect(cache.find('a', 1000)).toBeNull();
   });
 
-  it('holds 10,000 keys and drops the longest unused', () => {
+  test('holds 10,000 keys and drops the longest unused', () => {
     const cache = createBlockCache();
     for (let index = 0; index <= 10_000; index += 1) cache.remember(`k${index}`, 1000, refusal(300));
     expect(cache.find('k0', 1000)).toBeNull();

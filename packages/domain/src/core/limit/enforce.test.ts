@@ -1,5 +1,5 @@
 import { limitPolicies } from '@patchbay/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enforceLimit } from './enforce.ts';
 import type { Limiter, Verdict } from './limiter.ts';
 
@@ -11,7 +11,7 @@ const limiterThat = (verdict: Verdict): Limiter => ({
 const refused: Verdict = { allowed: false, slot: null, retryAfterMs: 1, remaining: 0, resetMs: 1, rule: 1 };
 
 describe('enforceLimit', () => {
-  it('hands out the place that was taken', async () => {
+  test('hands out the place that was taken', async () => {
     const slot = { key: 'k', takenAt: 't' };
     const limiter = limiterThat({ ...refused, allowed: true, slot, retryAfterMs: 0 });
     expect(await enforceLimit(limiter, limitPolicies.keyOperations, 's', 'key_operations_rate_limited')).toBe(
@@ -19,7 +19,7 @@ describe('enforceLimit', () => {
     );
   });
 
-  it.each([
+  test.each([
     [1, 1],
     [1000, 1],
     [1001, 2],

@@ -4,7 +4,7 @@ import { createDatabase, silentLog } from '@patchbay/db';
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase, findRedisServer, startRedisServer } from '@patchbay/testkit';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Limiter, Slot, Verdict } from './limiter.ts';
 import { createPostgresLimiter } from './postgres-limiter.ts';
 import { createRedisLimiter } from './redis-limiter.ts';
@@ -122,7 +122,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
     });
     afterAll(() => store.close());
 
-    it('lets exactly N of 200 concurrent attempts through, over twenty processes', async () => {
+    test('lets exactly N of 200 concurrent attempts through, over twenty processes', async () => {
       const limiters = Array.from({ length: 20 }, () => store.open());
       const policy = policyOf({ limit: 10, windowSeconds: 60 });
       const subject = newSubject();
@@ -140,7 +140,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       }
     });
 
-    it('agrees with the definition of a sliding log, whatever arrives when', async () => {
+    test('agrees with the definition of a sliding log, whatever arrives when', async () => {
       let nowMs = start;
       const limiter = store.open(() => new Date(nowMs));
       const played = fc.assert(
@@ -162,7 +162,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       await expect(played).resolves.toBeUndefined();
     });
 
-    it('lets no process through where another has used the places up', async () => {
+    test('lets no process through where another has used the places up', async () => {
       let nowMs = start;
       const limiters = [store.open(() => new Date(nowMs)), store.open(() => new Date(nowMs))];
       const played = fc.assert(
@@ -184,7 +184,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       await expect(played).resolves.toBeUndefined();
     });
 
-    it('names the exact time to come back: a millisecond earlier is refused', async () => {
+    test('names the exact time to come back: a millisecond earlier is refused', async () => {
       let nowMs = start;
       const limiter = store.open(() => new Date(nowMs));
       const gaps = fc.array(fc.nat(4000), { minLength: 2, maxLength: 8 });
@@ -211,7 +211,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       );
     });
 
-    it('holds two rules at once, and names the one that refuses', async () => {
+    test('holds two rules at once, and names the one that refuses', async () => {
       let nowMs = start;
       const limiter = store.open(() => new Date(nowMs));
       const policy = policyOf({ limit: 2, windowSeconds: 10 }, { limit: 3, windowSeconds: 100 });
@@ -225,7 +225,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       expect(await take()).toMatchObject({ allowed: false, rule: 1, retryAfterMs: 89_999 });
     });
 
-    it('counts neither a look nor a refusal', async () => {
+    test('counts neither a look nor a refusal', async () => {
       let nowMs = start;
       const limiter = store.open(() => new Date(nowMs));
       const policy = policyOf({ limit: 1, windowSeconds: 10 });
@@ -244,7 +244,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       expect(await limiter.take(policy, subject)).toMatchObject({ allowed: true });
     });
 
-    it('frees the very place that is given back, once', async () => {
+    test('frees the very place that is given back, once', async () => {
       const limiter = store.open(() => new Date(start));
       const policy = policyOf({ limit: 2, windowSeconds: 60 });
       const subject = newSubject();
@@ -258,7 +258,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       expect(await limiter.take(policy, subject)).toMatchObject({ allowed: false });
     });
 
-    it('notices within a second what another process gave back', async () => {
+    test('notices within a second what another process gave back', async () => {
       let nowMs = start;
       const [here, there] = [store.open(() => new Date(nowMs)), store.open(() => new Date(nowMs))];
       const policy = policyOf({ limit: 1, windowSeconds: 60 });
@@ -271,7 +271,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       expect(await there.take(policy, subject)).toMatchObject({ allowed: true });
     });
 
-    it('keeps subjects and policies apart', async () => {
+    test('keeps subjects and policies apart', async () => {
       const limiter = store.open();
       const policy = policyOf({ limit: 1, windowSeconds: 60 });
       const subject = newSubject();
@@ -281,7 +281,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       expect(await limiter.take(policy, subject)).toMatchObject({ allowed: false });
     });
 
-    it('lets nobody through because the clock was set back', async () => {
+    test('lets nobody through because the clock was set back', async () => {
       let nowMs = start;
       const [here, there] = [store.open(() => new Date(nowMs)), store.open(() => new Date(nowMs))];
       const policy = policyOf({ limit: 1, windowSeconds: 10 });

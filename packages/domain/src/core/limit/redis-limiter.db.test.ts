@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import type { LimitPolicy } from '@patchbay/contract';
 import { silentLogger } from '@patchbay/logger';
 import { findRedisServer, startRedisServer } from '@patchbay/testkit';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createRedisLimiter } from './redis-limiter.ts';
 
 const program = findRedisServer();
@@ -10,7 +10,7 @@ const policy: LimitPolicy = { name: 'test', rules: [{ limit: 1, windowSeconds: 6
 const reason = program === null ? ' (skipped: neither redis-server nor valkey-server is installed)' : '';
 
 describe.skipIf(program === null)(`the Redis limiter beside a real server${reason}`, () => {
-  it('fails closed while Redis is away, and counts again when it is back', async () => {
+  test('fails closed while Redis is away, and counts again when it is back', async () => {
     const server = await startRedisServer(program ?? '');
     const limiter = createRedisLimiter({ url: server.url, logger: silentLogger });
     expect(await limiter.take(policy, 'one')).toMatchObject({ allowed: true });
@@ -27,7 +27,7 @@ describe.skipIf(program === null)(`the Redis limiter beside a real server${reaso
     await server.stop();
   });
 
-  it('stores no address, and nothing for longer than the window and a minute', async () => {
+  test('stores no address, and nothing for longer than the window and a minute', async () => {
     const server = await startRedisServer(program ?? '');
     const limiter = createRedisLimiter({ url: server.url, logger: silentLogger });
     await limiter.take(policy, '203.0.113.7');
@@ -44,13 +44,13 @@ describe.skipIf(program === null)(`the Redis limiter beside a real server${reaso
 });
 
 describe('the Redis limiter', () => {
-  it('refuses at once when nothing listens, and closes without waiting', async () => {
+  test('refuses at once when nothing listens, and closes without waiting', async () => {
     const limiter = createRedisLimiter({ url: 'redis://127.0.0.1:1', logger: silentLogger, deadlineMs: 100 });
     await expect(limiter.take(policy, 'one')).rejects.toMatchObject({ code: 'service_unavailable' });
     await limiter.close();
   });
 
-  it('refuses within its deadline when the network swallows everything', async () => {
+  test('refuses within its deadline when the network swallows everything', async () => {
     const sockets: Socket[] = [];
     const hole = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
     await new Promise((resolve) => hole.once('listening', resolve));

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
 describe('turns', () => {
-  it('runs what shares a key one after the other, in order', async () => {
+  test('runs what shares a key one after the other, in order', async () => {
     const takeTurn = createTurns();
     const seen: string[] = [];
     const step = (name: string) => async () => {
@@ -14,7 +14,7 @@ describe('turns', () => {
     expect(seen).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends']);
   });
 
-  it('does not make one key wait for another', async () => {
+  test('does not make one key wait for another', async () => {
     const takeTurn = createTurns();
     const { promise, resolve } = Promise.withResolvers<string>();
     const slow = takeTurn('slow', () => promise);
@@ -23,7 +23,7 @@ describe('turns', () => {
     expect(await slow).toBe('done too');
   });
 
-  it('goes on after a failure', async () => {
+  test('goes on after a failure', async () => {
     const takeTurn = createTurns();
     const failing = takeTurn('k', () => Promise.reject(new Error('away')));
     const next = takeTurn('k', async () => 'done');

@@ -1,18 +1,18 @@
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../../identity/account/account.fixture.ts';
 import { startPhone } from '../../identity/phone/start.ts';
 import { contextFor, createTestServices, type TestServices } from '../../testing/services.fixture.ts';
 import { queueSms } from './queue.ts';
 import { type OutgoingSms, type SmsTransport, sendQueuedSms, smsLeaseSeconds } from './send-queued.ts';
 
-let test: TestDatabase;
+let own: TestDatabase;
 let services: TestServices;
 beforeEach(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test.db, { settings: { devCodes: false, smsDelivery: 'gateway' } });
+  own = await createTestDatabase();
+  services = createTestServices(own.db, { settings: { devCodes: false, smsDelivery: 'gateway' } });
 });
-afterEach(() => test.drop());
+afterEach(() => own.drop());
 
 function createGateway(refuses: () => boolean = () => false) {
   const taken: OutgoingSms[] = [];
@@ -33,10 +33,10 @@ const queue = (to: string, text = '123456 is your code', expiresInSeconds = 600)
       expiresAt: new Date(services.clock.now().getTime() + expiresInSeconds * 1000),
     }),
   );
-const waiting = () => test.db.prisma.sms.count();
+const waiting = () => own.db.prisma.sms.count();
 
 describe('a phone’s code', () => {
-  it('goes to the number by the gateway, and is not echoed', async () => {
+  test('goes to the number by the gateway, and is not echoed', async () => {
     const answer = await startPhone(contextFor(services, { kind: 'anonymous' }), {
       phone: '+1 415 555 0123',
     });
@@ -49,9 +49,9 @@ describe('a phone’s code', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('stands nowhere in the database, and neither does the number', async () => {
+  test('stands nowhere in the database, and neither does the number', async () => {
     await startPhone(contextFor(services, { kind: 'anonymous' }), { phone: '+14155550123' });
-    const rows = await test.db.query<{ text: string }>(
+    const rows = await own.db.query<{ text: string }>(
       'SELECT t::text AS text FROM sms t UNION ALL SELECT t::text FROM phone_codes t',
     );
     const stored = rows.map(({ text }) => text).join('\n');
@@ -65,16 +65,16 @@ describe('a phone’s code', () => {
     expect(stored).not.toContain('4155550123');
   });
 
-  it('is refused where there is no gateway and no echo: 503, and nothing is stored', async () => {
+  test('is refused where there is no gateway and no echo: 503, and nothing is stored', async () => {
     const none = createTestServices(services.db, { settings: { devCodes: false, smsDelivery: 'none' } });
     const asked = startPhone(contextFor(none, { kind: 'anonymous' }), { phone: '+14155550123' });
     expect(await codeOf(asked)).toBe('service_unavailable');
-    expect(await test.db.prisma.phoneCode.count()).toBe(0);
+    expect(await own.db.prisma.phoneCode.count()).toBe(0);
   });
 });
 
 describe('sendQueuedSms', () => {
-  it('sends nothing of a change that was rolled back', async () => {
+  test('sends nothing of a change that was rolled back', async () => {
     const failed = services.db.transaction(async (tx) => {
       await queueSms(tx, services, { to: '+14155550123', text: 'x', expiresAt: services.clock.now() });
       throw new Error('rolled back');
@@ -83,7 +83,7 @@ describe('sendQueuedSms', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('tries again after the lease until the code has expired, then no more', async () => {
+  test('tries again after the lease until the code has expired, then no more', async () => {
     await queue('+14155550123', 'x', 3 * smsLeaseSeconds);
     const gateway = createGateway(() => true);
     for (const _ of [1, 2, 3]) {
@@ -94,7 +94,7 @@ describe('sendQueuedSms', () => {
     expect(await sendQueuedSms(services, gateway, 10)).toBe(0);
   });
 
-  it('sends what the gateway refused at first, under the same id', async () => {
+  test('sends what the gateway refused at first, under the same id', async () => {
     await queue('+14155550123');
     const ids: string[] = [];
     let away = true;
@@ -113,7 +113,7 @@ describe('sendQueuedSms', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('sends each message once, however many workers share the queue', async () => {
+  test('sends each message once, however many workers share the queue', async () => {
     for (let index = 0; index < 30; index += 1) await queue(`+1415555${String(index).padStart(4, '0')}`);
     const gateway = createGateway();
     const claims = await Promise.all(Array.from({ length: 8 }, () => sendQueuedSms(services, gateway, 5)));
@@ -123,10 +123,10 @@ describe('sendQueuedSms', () => {
     expect(new Set(gateway.taken.map(({ to }) => to)).size).toBe(30);
   });
 
-  it('gives up at once on a message that was moved from another row, and still sends the others', async () => {
+  test('gives up at once on a message that was moved from another row, and still sends the others', async () => {
     await queue('+14155550001');
     await queue('+14155550002');
-    await test.db.query(
+    await own.db.query(
       'UPDATE sms s SET box = o.box FROM sms o WHERE s.id = (SELECT max(id) FROM sms) AND o.id = (SELECT min(id) FROM sms)',
     );
     const gateway = createGateway();

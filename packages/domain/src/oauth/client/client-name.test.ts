@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findReservedWord, parseClientName } from './client-name.ts';
 import { codeOf } from './refusal.fixture.ts';
 
@@ -9,7 +9,7 @@ const reserved = {
 const parse = (value: unknown) => parseClientName(value, reserved);
 
 describe('a name that is taken', () => {
-  it.each([
+  test.each([
     ['Meeting notes', 'Meeting notes'],
     ['  Meeting   notes ', 'Meeting notes'],
     ['Command line', 'Command line'],
@@ -31,7 +31,7 @@ describe('a name that is taken', () => {
 });
 
 describe('a name that speaks for somebody else is refused', () => {
-  it.each([
+  test.each([
     'Patchbay',
     'PATCHBAY',
     'patchbay CLI',
@@ -104,7 +104,7 @@ describe('a name that speaks for somebody else is refused', () => {
 });
 
 describe('a text that is no name is refused', () => {
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
     ['a number', 7],
@@ -142,7 +142,7 @@ describe('a text that is no name is refused', () => {
 });
 
 describe('the reserved words', () => {
-  it('are those of the operator, folded like the name', () => {
+  test('are those of the operator, folded like the name', () => {
     const own = { inside: ['Ａcmé'], whole: ['Söder'] };
     expect(findReservedWord('Patchbay official', own)).toBeNull();
     expect(findReservedWord('myAcmeTool', own)).toBe('Ａcmé');
@@ -150,7 +150,7 @@ describe('the reserved words', () => {
     expect(findReservedWord('soderberg', own)).toBeNull();
   });
 
-  it('are named to nobody', () => {
+  test('are named to nobody', () => {
     expect(() => parse('Official')).toThrow(
       /^invalid_client_metadata: client_name has a word that is reserved$/,
     );

@@ -1,5 +1,5 @@
 import { deviceGrantType, manualScopes, type Scope, scopeNames } from '@patchbay/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testSettings } from '../../testing/services.fixture.ts';
 import { isAutoApproved } from './client-scope.ts';
 import { parseMetadata } from './metadata.ts';
@@ -18,7 +18,7 @@ const refusal = (members: Record<string, unknown>) => codeOf(() => parse(members
 const underAutoCeiling = scopeNames.filter((name) => !manualScopes.includes(name));
 
 describe('client metadata', () => {
-  it('is kept under its canonical names', () => {
+  test('is kept under its canonical names', () => {
     const { grantNames, metadata } = parse({
       grant_types: ['refresh_token', 'device_code', 'authorization_code', 'device_code'],
       scope: 'messages:write  threads:read threads:read',
@@ -39,7 +39,7 @@ describe('client metadata', () => {
     });
   });
 
-  it('has the defaults of RFC 7591 for what is left out, and for null', () => {
+  test('has the defaults of RFC 7591 for what is left out, and for null', () => {
     const { client_name, redirect_uris } = good;
     const least = parseMetadata({ client_name, redirect_uris }, testSettings).metadata;
     expect(least).toMatchObject({
@@ -57,7 +57,7 @@ describe('client metadata', () => {
     expect(parseMetadata({ client_name, redirect_uris, ...nulls }, testSettings).metadata).toEqual(least);
   });
 
-  it('says nothing of its own approval, identity or credentials, and nothing in it is fetched', () => {
+  test('says nothing of its own approval, identity or credentials, and nothing in it is fetched', () => {
     const claims = {
       status: 'approved',
       approved: true,
@@ -79,7 +79,7 @@ describe('client metadata', () => {
     expect(parseMetadata(polluted, testSettings)).toEqual(parse());
   });
 
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
     ['a text', 'x'],
@@ -91,7 +91,7 @@ describe('client metadata', () => {
 });
 
 describe('a member that is refused as invalid_client_metadata', () => {
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ['client_name', undefined],
     ['client_name', 7],
     ['client_name', 'Official'],
@@ -159,7 +159,7 @@ describe('a member that is refused as invalid_client_metadata', () => {
     expect(refusal({ [name]: value })).toBe('invalid_client_metadata');
   });
 
-  it('has a reason that RFC 6749 lets stand in error_description', () => {
+  test('has a reason that RFC 6749 lets stand in error_description', () => {
     for (const scope of ['a"b', 'a\\b', 'ü', 'x\u0000', '<b>', 'openid profile']) {
       expect(() => parse({ scope })).toThrow(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
     }
@@ -170,14 +170,14 @@ describe('a member that is refused as invalid_client_metadata', () => {
 describe('a client of the device flow alone', () => {
   const grants = [['device_code'], [deviceGrantType], ['device_code', 'refresh_token']];
 
-  it.each(grants)('never gains authorization_code: %s', (...names) => {
+  test.each(grants)('never gains authorization_code: %s', (...names) => {
     for (const response_types of [undefined, [], ['code']]) {
       const { grantTypes } = parse({ grant_types: names, response_types }).metadata;
       expect(grantTypes).not.toContain('authorization_code');
     }
   });
 
-  it('has a redirect URI like any other', () => {
+  test('has a redirect URI like any other', () => {
     expect(refusal({ grant_types: ['device_code'], redirect_uris: [] })).toBe('invalid_redirect_uri');
     expect(refusal({ grant_types: ['device_code'], redirect_uris: undefined })).toBe('invalid_redirect_uri');
   });
@@ -186,29 +186,29 @@ describe('a client of the device flow alone', () => {
 describe('the ceiling', () => {
   const auto = { software_id: 'patchbay-cli' };
 
-  it('of a client that asks for no scope is all that its class may have', () => {
+  test('of a client that asks for no scope is all that its class may have', () => {
     expect(parse({ scope: undefined }).metadata.scopes).toEqual(scopeNames);
     expect(parse({ scope: '  ' }).metadata.scopes).toEqual(scopeNames);
     expect(parse({ ...auto, scope: undefined }).metadata.scopes).toEqual(underAutoCeiling);
   });
 
-  it('of the auto-approved class leaves the manual scopes out, even when they are asked for', () => {
+  test('of the auto-approved class leaves the manual scopes out, even when they are asked for', () => {
     const scopes: readonly Scope[] = parse({ ...auto, scope: scopeNames.join(' ') }).metadata.scopes;
     expect(scopes).toEqual(underAutoCeiling);
     expect(refusal({ ...auto, scope: 'scim messages:read.raw' })).toBe('invalid_client_metadata');
   });
 
-  it('of the other class does not, as a person will look at it', () => {
+  test('of the other class does not, as a person will look at it', () => {
     expect(parse({ scope: 'scim messages:read.raw' }).metadata.scopes).toEqual(['messages:read.raw', 'scim']);
   });
 });
 
 describe('the auto-approved class', () => {
-  it.each(['patchbay-cli ', 'Patchbay-CLI', 'patchbay', 'patchbay-cli2', ''])('is not that of %j', (id) => {
+  test.each(['patchbay-cli ', 'Patchbay-CLI', 'patchbay', 'patchbay-cli2', ''])('is not that of %j', (id) => {
     expect(isAutoApproved(id, testSettings)).toBe(false);
   });
 
-  it('is of nobody where none is set, not even of a client without a software_id', () => {
+  test('is of nobody where none is set, not even of a client without a software_id', () => {
     expect(isAutoApproved('patchbay-cli', testSettings)).toBe(true);
     expect(isAutoApproved('patchbay-cli', { autoApprovedSoftwareId: null })).toBe(false);
     expect(isAutoApproved(null, { autoApprovedSoftwareId: null })).toBe(false);
@@ -220,7 +220,7 @@ describe('what an operator approves', () => {
     hashMetadata(parse(members).metadata).toString('hex');
   const uris = ['https://a.example/1', 'https://a.example/2'];
 
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ['client_name', 'Other notes'],
     ['redirect_uris', uris],
     ['grant_types', ['authorization_code']],
@@ -232,13 +232,13 @@ describe('what an operator approves', () => {
     expect(hash({ [name]: value })).not.toBe(hash());
   });
 
-  it('is the same thing in another order, under the short grant name, and in another version', () => {
+  test('is the same thing in another order, under the short grant name, and in another version', () => {
     expect(hash({ scope: 'messages:write threads:read', software_version: '2' })).toBe(hash());
     expect(hash({ redirect_uris: uris })).toBe(hash({ redirect_uris: uris.toReversed() }));
     expect(hash({ grant_types: ['device_code'] })).toBe(hash({ grant_types: [deviceGrantType] }));
   });
 
-  it('cannot be imitated by moving text between members, nor its hash by the fingerprint', () => {
+  test('cannot be imitated by moving text between members, nor its hash by the fingerprint', () => {
     const { metadata } = parse();
     const moved = { ...metadata, softwareId: 'a', clientUri: null };
     expect(hashMetadata(moved)).not.toEqual(hashMetadata({ ...metadata, softwareId: null, clientUri: 'a' }));

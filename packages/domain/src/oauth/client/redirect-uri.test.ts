@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { judgeRedirectUri, parseRedirectUris } from './redirect-uri.ts';
 import { codeOf } from './refusal.fixture.ts';
 
@@ -6,7 +6,7 @@ const accepted = (uri: string, deployment: 'development' | 'production') =>
   judgeRedirectUri(uri, deployment) === null;
 
 describe('a redirect URI that is taken everywhere', () => {
-  it.each([
+  test.each([
     'https://app.example.com',
     'https://app.example.com/',
     'https://app.example.com/cb',
@@ -23,7 +23,7 @@ describe('a redirect URI that is taken everywhere', () => {
 });
 
 describe('a redirect URI of an app under development is taken there and refused in production', () => {
-  it.each([
+  test.each([
     'http://127.0.0.1:8976/cb',
     'http://127.0.0.1/cb',
     'http://[::1]:8976/cb',
@@ -151,18 +151,18 @@ const hostile: readonly string[] = [
 ];
 
 describe('a hostile redirect URI is refused everywhere', () => {
-  it.each(hostile)('%j', (uri) => {
+  test.each(hostile)('%j', (uri) => {
     expect(judgeRedirectUri(uri, 'development')).toEqual(expect.any(String));
     expect(judgeRedirectUri(uri, 'production')).toEqual(expect.any(String));
   });
 
-  it('and its reason repeats nothing of it that could break a header or a page', () => {
+  test('and its reason repeats nothing of it that could break a header or a page', () => {
     for (const uri of hostile) expect(judgeRedirectUri(uri, 'development')).toMatch(/^[\x20-\x7e]+$/);
   });
 });
 
 describe('redirect_uris', () => {
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ['missing', undefined],
     ['null', null],
     ['a text', 'https://app.example.com/cb'],
@@ -177,7 +177,7 @@ describe('redirect_uris', () => {
     expect(codeOf(() => parseRedirectUris(value, 'development'))).toBe('invalid_redirect_uri');
   });
 
-  it('keep their order, each once', () => {
+  test('keep their order, each once', () => {
     const uris = ['https://b.example/cb', 'https://a.example/cb', 'https://b.example/cb'];
     expect(parseRedirectUris(uris, 'production')).toEqual(['https://b.example/cb', 'https://a.example/cb']);
   });

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
 import { grantTo } from '../../oauth/client/client.fixture.ts';
@@ -8,69 +8,69 @@ import { runLimitSweep, runSweep } from './run-sweep.ts';
 import { sweeps } from './sweeps.ts';
 
 const day = 86_400;
-let test: TestDatabase;
+let own: TestDatabase;
 let services: TestServices;
 beforeEach(async () => {
-  test = await createTestDatabase();
-  services = createTestServices(test.db);
-  await test.db.query(
+  own = await createTestDatabase();
+  services = createTestServices(own.db);
+  await own.db.query(
     `INSERT INTO accounts (id, email, display_name, created_at, password_reset_required) VALUES ('acc_1', 'a@example.com', 'A', now(), false)`,
   );
 });
-afterEach(() => test.drop());
+afterEach(() => own.drop());
 
 /** Makes a row whose deciding time lies this many seconds back. */
 const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
   sweep_idempotency_records: (id, at) =>
-    test.db.query(
+    own.db.query(
       `INSERT INTO idempotency_records (caller, route, key, fingerprint, state, locked_until, expires_at) VALUES ('c', 'r', $1, '', 'done', $2, $2)`,
       [id, at],
     ),
   sweep_mfa_challenges: (id, at) =>
-    test.db.query(
+    own.db.query(
       `INSERT INTO mfa_challenges (id, account_id, token_hash, purpose, created_at, expires_at) VALUES ($1::text, 'acc_1', convert_to($1::text, 'UTF8'), 'login', $2, $2)`,
       [id, at],
     ),
   sweep_codes: (id, at) =>
-    test.db.query(
+    own.db.query(
       `INSERT INTO codes (account_id, purpose, code_hash, created_at, expires_at) VALUES ('acc_1', $1, '', $2, now() + interval '1 year')`,
       [id, at],
     ),
   sweep_phone_codes: (id, at) =>
-    test.db.query(
+    own.db.query(
       `INSERT INTO phone_codes (phone_hash, code_hash, created_at, expires_at) VALUES (convert_to($1, 'UTF8'), '', $2, $2)`,
       [id, at],
     ),
   sweep_sms: (id, at) =>
-    test.db.query(
+    own.db.query(
       `INSERT INTO sms (id, box, created_at, expires_at, next_attempt_at) VALUES ($1, '', $2, $2, $2)`,
       [id, at],
     ),
   sweep_mails: (id, at) =>
-    test.db.query(
+    own.db.query(
       `INSERT INTO mails (id, to_address, subject, state, created_at) VALUES ($1, '', '', 'sent', $2)`,
       [id, at],
     ),
   sweep_oauth_clients: (id, at) =>
-    test.db.query(
+    own.db.query(
       `INSERT INTO oauth_clients (id, source, name, auth_method, status, metadata_hash, created_at, updated_at)
        VALUES ($1, 'registration', 'A', 'none', 'pending', '', $2, now())`,
       [id, at],
     ),
   sweep_idle_documents: (id, at) =>
-    test.db.query(
+    own.db.query(
       `INSERT INTO oauth_clients (id, source, name, auth_method, status, metadata_hash, created_at, updated_at, fetched_at)
        VALUES ('https://app.example/' || $1, 'metadata_document', 'A', 'none', 'pending', '', $2, $2, $2)`,
       [id, at],
     ),
   sweep_request_logs: (id, at) =>
-    test.db.query(
+    own.db.query(
       `INSERT INTO request_logs (id, request_id, workspace_id, actor_kind, method, path, status, duration_ms, created_at)
        VALUES ($1, $1, 'w', 'api_key', 'GET', '/', 200, 1, $2)`,
       [id, at],
     ),
   sweep_sessions: (id, at) =>
-    test.db.query(
+    own.db.query(
       `INSERT INTO sessions (id, kind, token_hash, account_id, created_at, last_seen_at, authenticated_at, idle_expires_at, expires_at, revoked_at)
        VALUES ($1::text, 'console_session', convert_to($1::text, 'UTF8'), 'acc_1', now(), now(), now(), now() + interval '1 year', now() + interval '1 year', $2)`,
       [id, at],
@@ -88,7 +88,7 @@ const oauthColumns: Record<string, string> = {
 };
 for (const [table, columns] of Object.entries(oauthColumns)) {
   makers[`sweep_${table}`] = (id, at) =>
-    test.db.query(`INSERT INTO ${table} (id_hash, created_at, expires_at, ${columns})`, [id, at]);
+    own.db.query(`INSERT INTO ${table} (id_hash, created_at, expires_at, ${columns})`, [id, at]);
 }
 
 const tableOf = (name: string) =>
@@ -99,10 +99,10 @@ const sweepOf = (name: string) => {
   return found;
 };
 const count = async (name: string) =>
-  (await test.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${tableOf(name)}`))[0]?.count;
+  (await own.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${tableOf(name)}`))[0]?.count;
 
 describe.each(sweeps)('$name', (sweep) => {
-  it('deletes what is older than it is kept, and nothing younger', async () => {
+  test('deletes what is older than it is kept, and nothing younger', async () => {
     const make = makers[sweep.name];
     if (!make) throw new Error(`no rows are made for ${sweep.name}`);
     const secondsAgo = (seconds: number) => new Date(services.clock.now().getTime() - seconds * 1000);
@@ -121,20 +121,20 @@ const longAgo = () => new Date(services.clock.now().getTime() - 100 * day * 1000
 describe('the sweep of clients', () => {
   const clients = sweepOf('sweep_oauth_clients');
 
-  it.each([
+  test.each([
     ['is approved', `UPDATE oauth_clients SET status = 'approved'`],
     ['was used', 'UPDATE oauth_clients SET last_used_at = now()'],
     ['has an owner', `UPDATE oauth_clients SET owner_account_id = 'acc_1'`],
     ['has a document: that is asked for, or not', `UPDATE oauth_clients SET source = 'metadata_document'`],
   ])('keeps one that %s', async (_, update) => {
     await makers.sweep_oauth_clients?.('cli_1', longAgo());
-    await test.db.query(update);
+    await own.db.query(update);
     expect(await runSweep(services, clients)).toBe(0);
   });
 
-  it('takes a deleted one that nobody was allowed to use', async () => {
+  test('takes a deleted one that nobody was allowed to use', async () => {
     await makers.sweep_oauth_clients?.('cli_1', longAgo());
-    await test.db.query(`UPDATE oauth_clients SET status = 'approved', deleted_at = now()`);
+    await own.db.query(`UPDATE oauth_clients SET status = 'approved', deleted_at = now()`);
     expect(await runSweep(services, clients)).toBe(1);
   });
 });
@@ -144,7 +144,7 @@ describe('the sweep of idle documents', () => {
   const makeDocument = () => makers.sweep_idle_documents?.('client.json', longAgo());
   const allow = (endedAgoDays: number | null) =>
     grantTo(services, developer, 'https://app.example/client.json', `grt_${endedAgoDays}`).then(() =>
-      test.db.query(`UPDATE oauth_grants SET revoked_at = $1, expires_at = now() + interval '1 year'`, [
+      own.db.query(`UPDATE oauth_grants SET revoked_at = $1, expires_at = now() + interval '1 year'`, [
         endedAgoDays === null ? null : new Date(services.clock.now().getTime() - endedAgoDays * day * 1000),
       ]),
     );
@@ -154,7 +154,7 @@ describe('the sweep of idle documents', () => {
     await makeDocument();
   });
 
-  it.each([
+  test.each([
     ['was read lately', 'UPDATE oauth_clients SET fetched_at = now()'],
     ['an operator approved', `UPDATE oauth_clients SET status = 'approved', decided_by = 'acc_1'`],
     ['an operator suspended', `UPDATE oauth_clients SET status = 'suspended', decided_by = 'acc_1'`],
@@ -162,28 +162,28 @@ describe('the sweep of idle documents', () => {
     ['was deleted, and stays so', 'UPDATE oauth_clients SET deleted_at = now()'],
     ['registered', `UPDATE oauth_clients SET source = 'registration', status = 'approved'`],
   ])('keeps one that %s', async (_, update) => {
-    await test.db.query(update);
+    await own.db.query(update);
     expect(await runSweep(services, documents)).toBe(0);
   });
 
-  it.each([
+  test.each([
     ['that somebody still allows something', null],
     ['whose last grant ended less than 30 days ago', 29],
   ])('keeps one %s', async (_, endedAgoDays) => {
     await allow(endedAgoDays);
     expect(await runSweep(services, documents)).toBe(0);
-    expect(await test.db.prisma.oauthGrant.count()).toBe(1);
+    expect(await own.db.prisma.oauthGrant.count()).toBe(1);
   });
 
-  it('takes one that its trusted host approved, and the tombstones of its grants with it', async () => {
-    await test.db.query(`UPDATE oauth_clients SET status = 'approved'`);
+  test('takes one that its trusted host approved, and the tombstones of its grants with it', async () => {
+    await own.db.query(`UPDATE oauth_clients SET status = 'approved'`);
     await allow(31);
     expect(await runSweep(services, documents)).toBe(1);
-    expect(await test.db.prisma.oauthGrant.count()).toBe(0);
+    expect(await own.db.prisma.oauthGrant.count()).toBe(0);
   });
 
-  it('passes over one that is being read again', async () => {
-    await test.db.transaction(async (tx) => {
+  test('passes over one that is being read again', async () => {
+    await own.db.transaction(async (tx) => {
       await tx.prisma.oauthClient.updateMany({ data: { fetchedAt: services.clock.now() } });
       expect(await runSweep(services, documents)).toBe(0);
     });
@@ -192,23 +192,23 @@ describe('the sweep of idle documents', () => {
 });
 
 describe.each(['oauth_codes', 'oauth_device_codes', 'oauth_interactions'])('the sweep of %s', (table) => {
-  it('keeps what was never collected while its grant lives: its end is told by this row alone', async () => {
+  test('keeps what was never collected while its grant lives: its end is told by this row alone', async () => {
     const sweep = sweepOf(`sweep_${table}`);
     await makers.sweep_idle_documents?.('client.json', longAgo());
     await grantTo(services, await createDeveloper(services), 'https://app.example/client.json', 'grt_1');
     await makers[sweep.name]?.('old', longAgo());
-    await test.db.query(`UPDATE ${table} SET grant_id = 'grt_1'`);
+    await own.db.query(`UPDATE ${table} SET grant_id = 'grt_1'`);
     expect(await runSweep(services, sweep)).toBe(0);
-    await test.db.query('UPDATE oauth_grants SET revoked_at = now()');
+    await own.db.query('UPDATE oauth_grants SET revoked_at = now()');
     expect(await runSweep(services, sweep)).toBe(1);
   });
 
-  it('takes what was collected, though its grant lives', async () => {
+  test('takes what was collected, though its grant lives', async () => {
     const sweep = sweepOf(`sweep_${table}`);
     await makers.sweep_idle_documents?.('client.json', longAgo());
     await grantTo(services, await createDeveloper(services), 'https://app.example/client.json', 'grt_1');
     await makers[sweep.name]?.('old', longAgo());
-    await test.db.query(`UPDATE ${table} SET grant_id = 'grt_1', consumed_at = now()`);
+    await own.db.query(`UPDATE ${table} SET grant_id = 'grt_1', consumed_at = now()`);
     expect(await runSweep(services, sweep)).toBe(1);
   });
 });
@@ -216,25 +216,25 @@ describe.each(['oauth_codes', 'oauth_device_codes', 'oauth_interactions'])('the 
 describe('runSweep', () => {
   const requestLogs = sweepOf('sweep_request_logs');
   const fill = (rows: number) =>
-    test.db.query(
+    own.db.query(
       `INSERT INTO request_logs (id, request_id, workspace_id, actor_kind, method, path, status, duration_ms, created_at)
        SELECT 'r' || n, 'r', 'w', 'api_key', 'GET', '/', 200, 1, now() - interval '31 days' FROM generate_series(1, $1) n`,
       [rows],
     );
 
-  it('deletes in batches until nothing is left', async () => {
+  test('deletes in batches until nothing is left', async () => {
     await fill(2500);
     expect(await runSweep(services, requestLogs)).toBe(2500);
   });
 
-  it('stops after the batch at hand when it is told to', async () => {
+  test('stops after the batch at hand when it is told to', async () => {
     await fill(2500);
     expect(await runSweep(services, requestLogs, AbortSignal.abort())).toBe(1000);
   });
 
-  it('passes over a row that someone holds', async () => {
+  test('passes over a row that someone holds', async () => {
     await fill(2);
-    await test.db.transaction(async (tx) => {
+    await own.db.transaction(async (tx) => {
       await tx.prisma.$executeRawUnsafe(`SELECT 1 FROM request_logs WHERE id = 'r1' FOR UPDATE`);
       expect(await runSweep(services, requestLogs)).toBe(1);
     });
@@ -243,13 +243,13 @@ describe('runSweep', () => {
 });
 
 describe('runLimitSweep', () => {
-  it('deletes the logs that count nothing any more', async () => {
+  test('deletes the logs that count nothing any more', async () => {
     const policy = { name: 'test', rules: [{ limit: 1, windowSeconds: 60 }] };
-    await createPostgresLimiter({ sql: test.db.sql, now: () => new Date(Date.now() - day * 1000) }).take(
+    await createPostgresLimiter({ sql: own.db.sql, now: () => new Date(Date.now() - day * 1000) }).take(
       policy,
       'old',
     );
-    await createPostgresLimiter({ sql: test.db.sql }).take(policy, 'new');
+    await createPostgresLimiter({ sql: own.db.sql }).take(policy, 'new');
     expect(await runLimitSweep(services)).toBe(1);
     expect(await count('sweep_rate_limits')).toBe(1);
   });
