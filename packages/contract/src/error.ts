@@ -119,6 +119,9 @@ export const errorRegistry = {
 
 export type ErrorCode = keyof typeof errorRegistry;
 
+/** True for a code of the registry; prototype names such as `constructor` are not. */
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorRegistry, code);
+
 /** One field's refusal in a 422; `loc` starts with `body`, `query`, `path` or `header`. */
 export interface FieldError {
   readonly loc: readonly (string | number)[];

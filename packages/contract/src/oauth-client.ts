@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { ErrorCode } from './error.ts';
 import { clientAuthMethods, clientStatuses, grantTypes } from './oauth.ts';
 import { cursorText, PageInput } from './page.ts';
 import { scopeRequest } from './scope.ts';
-import { bodyText } from './text.ts';
+import { bodyText, namingText } from './text.ts';
 
 /** A client as the console's form sends it; the verb judges its texts as it judges a registration's. */
 export const ClientInput = z.object({
@@ -16,12 +17,18 @@ export const ClientInput = z.object({
 });
 export type ClientInput = z.input<typeof ClientInput>;
 
+const clientIdCharactersMax = 2000;
+const clientIdPattern = /^[\x21-\x7e]+$/;
+
 /** A client's id: one of this service's, or the URL of a metadata document. Anything else can name no row. */
 export const clientIdText = z
   .string()
   .min(1)
-  .max(2000)
-  .regex(/^[\x21-\x7e]+$/, { error: 'must be a client id' });
+  .max(clientIdCharactersMax)
+  .regex(clientIdPattern, { error: 'must be a client id' });
+
+/** As {@link clientIdText}, but refused with `code`: `clientIdOf('oauth_client_not_found')`. */
+export const clientIdOf = (code: ErrorCode) => namingText(clientIdPattern, clientIdCharactersMax, code);
 
 export const clientDecisions = ['approve', 'reject', 'suspend'] as const;
 export type ClientDecision = (typeof clientDecisions)[number];

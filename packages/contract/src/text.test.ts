@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bodyText, identifierText, nameText, searchText } from './text.ts';
+import { z } from 'zod';
+import { clientIdOf } from './oauth-client.ts';
+import { bodyText, identifierText, idOf, nameText, refusalOf, searchText } from './text.ts';
 
 const name = nameText({ max: 80 });
 const body = bodyText({ min: 1, max: 8000 });
@@ -100,4 +102,39 @@ describe('an identifier', () => {
       expect(identifierText.safeParse(text).success).toBe(false);
     },
   );
+});
+
+describe('the id of a resource', () => {
+  const threadId = idOf('thread_not_found');
+  const refusalsOf = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map(refusalOf);
+
+  test.each(['', 'x'.repeat(129), '../x', "a'", 'a\u0000', 'é', 'a\n'])(
+    'that can name nothing (%j) carries the code of its resource',
+    (text) => {
+      expect(refusalsOf(threadId, text)).toEqual(['thread_not_found']);
+      expect(refusalsOf(z.object({ threadId }), { threadId: text })).toEqual(['thread_not_found']);
+    },
+  );
+
+  test('that can name something is taken as it is', () => {
+    expect(threadId.parse('thr_01jq3v9x8e')).toBe('thr_01jq3v9x8e');
+  });
+
+  test('that is no text, or absent, is a wrong field', () => {
+    expect(refusalsOf(threadId, 7)).toEqual([null]);
+    expect(refusalsOf(z.object({ threadId }), {})).toEqual([null]);
+  });
+
+  test('is described to a JSON Schema as any identifier is', () => {
+    expect(z.toJSONSchema(threadId)).toEqual(z.toJSONSchema(identifierText));
+  });
+
+  test('may be the URL of a document where it is a client’s', () => {
+    const clientId = clientIdOf('oauth_client_not_found');
+    expect(clientId.parse('https://app.example/client.json')).toBe('https://app.example/client.json');
+    for (const text of ['', 'a b', 'x'.repeat(2001), 'a\n', 'ä']) {
+      expect(refusalsOf(clientId, text)).toEqual(['oauth_client_not_found']);
+    }
+  });
 });

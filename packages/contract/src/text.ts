@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ErrorCode, isErrorCode } from './error.ts';
 
 // NUL breaks PostgreSQL text, lone surrogates break UTF-8, controls break logs and terminals.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is this pattern's purpose
@@ -51,9 +52,30 @@ export function searchText(limits: { min: number; max: number }) {
   return bodyText({ min: 0, max: limits.max }).trim().min(limits.min);
 }
 
+const identifierCharactersMax = 128;
+const identifierPattern = /^[A-Za-z0-9_-]+$/;
+
 /** An opaque identifier from a path or a query; anything else can name no row. */
 export const identifierText = z
   .string()
   .min(1)
-  .max(128)
-  .regex(/^[A-Za-z0-9_-]+$/, { error: 'must be an identifier' });
+  .max(identifierCharactersMax)
+  .regex(identifierPattern, { error: 'must be an identifier' });
+
+/** Text that names a resource. One that can name none is refused with `code`, exactly as one that names none. */
+export function namingText(pattern: RegExp, charactersMax: number, code: ErrorCode) {
+  const names = (text: string) => text.length <= charactersMax && pattern.test(text);
+  return z
+    .string()
+    .refine(names, { error: 'names nothing', params: { refusal: code } })
+    .meta({ minLength: 1, maxLength: charactersMax, pattern: pattern.source });
+}
+
+/** As {@link identifierText}, but refused with the code of its resource: `idOf('thread_not_found')`. */
+export const idOf = (code: ErrorCode) => namingText(identifierPattern, identifierCharactersMax, code);
+
+/** The code that an issue stands for by itself; null for an issue that is a field of a `validation_error`. */
+export function refusalOf(issue: z.core.$ZodIssue): ErrorCode | null {
+  const code: unknown = issue.code === 'custom' ? issue.params?.refusal : undefined;
+  return typeof code === 'string' && isErrorCode(code) ? code : null;
+}

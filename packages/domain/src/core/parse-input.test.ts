@@ -1,4 +1,4 @@
-import { AccessError, type FieldError } from '@patchbay/contract';
+import { AccessError, type FieldError, idOf } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldErrorsMax, parseInput } from './parse-input.ts';
@@ -70,4 +70,10 @@ test('an accepted input is what the schema makes of it, unknown and prototype me
   const parsed = parseInput(schema, input);
   expect(parsed).toEqual({ name: 'ab', at: 5 });
   expect('admin' in parsed).toBe(false);
+});
+
+test('an id that can name nothing is refused with the code of its resource, whatever else is wrong', () => {
+  const named = schema.extend({ id: idOf('thread_not_found') });
+  expect(() => parseInput(named, { name: 7, id: '../x' })).toThrow('thread_not_found');
+  expect(() => parseInput(named, { name: 7, id: 'thr_1' })).toThrow('validation_error');
 });

@@ -1,4 +1,4 @@
-import { AccessError, type FieldError } from '@patchbay/contract';
+import { AccessError, type FieldError, refusalOf } from '@patchbay/contract';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
@@ -28,7 +28,8 @@ export const fieldErrorsMax = 100;
 
 /**
  * Parses at the edge of a verb.
- * @throws AccessError `validation_error` with one entry for each refused field, the first {@link fieldErrorsMax}
+ * @throws AccessError the code of an issue that carries one (an id that can name nothing is its resource's 404), else
+ *   `validation_error` with one entry for each refused field, the first {@link fieldErrorsMax}
  */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
@@ -37,7 +38,12 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  for (const issue of issues) {
+    const code = refusalOf(issue);
+    if (code !== null) throw new AccessError(code);
+  }
   throw new AccessError('validation_error', {
-    fields: parsed.error.issues.slice(0, fieldErrorsMax).map((issue) => fieldError(issue, at)),
+    fields: issues.slice(0, fieldErrorsMax).map((issue) => fieldError(issue, at)),
   });
 }
