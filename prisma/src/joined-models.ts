@@ -97,7 +97,7 @@ function lazyModels(join: () => Promise<Models>): Models {
   const callOn =
     (pick: (models: Members) => Members, name: string | symbol): Call =>
     async (...args) => {
-      const owner = pick((await join()) as unknown as Members);
+      const owner = pick(await join());
       return Reflect.apply(owner[name] as Call, owner, args);
     };
   const modelOf = (model: string | symbol): unknown =>
