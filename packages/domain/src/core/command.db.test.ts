@@ -1,4 +1,4 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, limitPolicies } from '@patchbay/contract';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,10 +9,12 @@ import {
   createDeveloper,
   createTestServices,
   type TestServices,
+  unlimited,
 } from '../testing/services.fixture.ts';
 import type { ConsoleActor } from './actor.ts';
 import { command, type Effect, inTransaction } from './command.ts';
 import type { Context } from './context.ts';
+import type { Limiter } from './limit/limiter.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -172,5 +174,62 @@ describe('a command', () => {
         details: { name: 'Grace' },
       },
     ]);
+  });
+});
+
+describe('the steps of a command', () => {
+  const guarded = (steps: string[]) =>
+    command({
+      actors: ['console'],
+      input: z.object({ name: z.string() }),
+      limit: [
+        { policy: limitPolicies.writes, code: 'login_rate_limited', subject: ({ actor }) => actor.accountId },
+        { policy: limitPolicies.codeSends, code: 'otp_rate_limited', subject: (_, { name }) => name },
+      ],
+      prepare: (_, { name }) => {
+        steps.push('prepare');
+        return Promise.resolve(name.length);
+      },
+      run: (_, { name }, length) => {
+        steps.push(`run ${length}`);
+        return Promise.resolve({ ...effect(name), event: null });
+      },
+      followUp: (_, __, length) => {
+        steps.push(`follow up ${length}`);
+        return Promise.resolve();
+      },
+    });
+
+  test('take the limits in their order, and hand the preparation to the transaction and what follows it', async () => {
+    await meetDeveloper();
+    const steps: string[] = [];
+    const limiter: Limiter = {
+      ...unlimited,
+      take: (policy, subject) => {
+        steps.push(`${policy.name} ${subject}`);
+        return unlimited.take(policy, subject);
+      },
+    };
+    await guarded(steps)({ ...ctx, limiter }, { name: 'Grace' });
+    expect(steps).toEqual([
+      `writes ${developer.accountId}`,
+      'code-sends Grace',
+      'prepare',
+      'run 5',
+      'follow up 5',
+    ]);
+  });
+
+  test('end at a limit that is reached', async () => {
+    await meetDeveloper();
+    const steps: string[] = [];
+    const limiter: Limiter = {
+      ...unlimited,
+      take: async (policy, subject) => ({ ...(await unlimited.take(policy, subject)), slot: null }),
+    };
+    expect(await outcomeOf(guarded(steps)({ ...ctx, limiter }, { name: 'Grace' }))).toBe(
+      'login_rate_limited',
+    );
+    expect(steps).toEqual([]);
   });
 });

@@ -26,12 +26,12 @@ export interface CommandContext<K extends ActorKind> extends Context<ActorOf<K>>
 }
 
 /** One place in a limit, taken by each call. */
-export interface CommandLimit<K extends ActorKind> {
+export interface CommandLimit<K extends ActorKind, Schema extends z.ZodType = z.ZodType> {
   readonly policy: LimitPolicy;
   /** The refusal when the limit is reached. */
   readonly code: ErrorCode;
-  /** Whom it counts. */
-  subject(ctx: Context<ActorOf<K>>): string;
+  /** What the limit counts by: a client, an account, an address that the input names. */
+  subject(ctx: Context<ActorOf<K>>, input: z.output<Schema>): string;
 }
 
 /**
@@ -42,7 +42,8 @@ export interface CommandSpec<K extends ActorKind, Schema extends z.ZodType, Valu
   extends VerbSpec<K, Schema> {
   /** Looks first: refuses, or answers what needs no change, before a place in the limit is taken. */
   screen?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<{ readonly value: Value } | undefined>;
-  readonly limit?: CommandLimit<K>;
+  /** Several limits are taken in their order; a place taken before a refusal stays taken. */
+  readonly limit?: CommandLimit<K, Schema> | readonly CommandLimit<K, Schema>[];
   /** What is slow, or has to be committed by itself, outside the transaction: hashing, calls, other limits. */
   prepare?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<Prepared>;
   /** Inside one transaction with the audit record and the event that it returns. */
@@ -50,7 +51,7 @@ export interface CommandSpec<K extends ActorKind, Schema extends z.ZodType, Valu
   /** How often `prepare` and `run` are tried when `run` throws {@link tryAgain}; once when absent. */
   readonly attemptsMax?: number;
   /** Work in transactions of its own once the command has committed; what a crash leaves undone must do no harm. */
-  followUp?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<void>;
+  followUp?(ctx: Context<ActorOf<K>>, input: z.output<Schema>, prepared: Prepared): Promise<void>;
 }
 
 /** Thrown by a command's body whose preparation was overtaken by another call. */
@@ -81,11 +82,17 @@ export async function inTransaction<Value>(
   return value;
 }
 
+/** What a committed attempt answers, and what was prepared for it. */
+interface Attempt<Value, Prepared> {
+  readonly value: Value;
+  readonly prepared: Prepared;
+}
+
 async function attempt<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
   spec: CommandSpec<K, Schema, Value, Prepared>,
   ctx: Context<ActorOf<K>>,
   input: z.output<Schema>,
-): Promise<Value> {
+): Promise<Attempt<Value, Prepared>> {
   // A body that takes no preparation never looks at it.
   const prepared = (await spec.prepare?.(ctx, input)) as Prepared;
   const join = async (open: Transaction): Promise<Value> => {
@@ -98,14 +105,15 @@ async function attempt<K extends ActorKind, Schema extends z.ZodType, Value, Pre
     };
     return record(tx.sql, ctx, await spec.run(joined, input, prepared));
   };
-  return ctx.transaction ? join(ctx.transaction) : inTransaction(ctx, join);
+  const value = await (ctx.transaction ? join(ctx.transaction) : inTransaction(ctx, join));
+  return { value, prepared };
 }
 
 async function attemptAll<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
   spec: CommandSpec<K, Schema, Value, Prepared>,
   ctx: Context<ActorOf<K>>,
   input: z.output<Schema>,
-): Promise<Value> {
+): Promise<Attempt<Value, Prepared>> {
   const { attemptsMax = 1 } = spec;
   for (let tried = 0; tried < attemptsMax; tried += 1) {
     try {
@@ -128,12 +136,11 @@ export function command<K extends ActorKind, Schema extends z.ZodType, Value, Pr
     const input = parseInput(spec.input, rawInput);
     const answered = await spec.screen?.(ctx, input);
     if (answered) return answered.value;
-    if (spec.limit) {
-      const { code, policy, subject } = spec.limit;
-      await enforceLimit(ctx.limiter, policy, subject(ctx), code);
+    for (const { code, policy, subject } of asList(spec.limit ?? [])) {
+      await enforceLimit(ctx.limiter, policy, subject(ctx, input), code);
     }
-    const value = await attemptAll(spec, ctx, input);
-    await spec.followUp?.(ctx, input);
+    const { prepared, value } = await attemptAll(spec, ctx, input);
+    await spec.followUp?.(ctx, input, prepared);
     return value;
   });
 }

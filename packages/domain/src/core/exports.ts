@@ -21,6 +21,7 @@ export { type Clock, type CorrectedClock, createCorrectedClock } from './clock.t
 export {
   type Audited,
   type CommandContext,
+  type CommandLimit,
   type CommandSpec,
   command,
   type Effect,
@@ -36,7 +37,7 @@ export { type IdPrefix, newId } from './id.ts';
 export { type IdempotentAnswer, type IdempotentCall, runIdempotent } from './idempotency/run-idempotent.ts';
 export { keysetOf } from './keyset.ts';
 export type { LimiterOptions } from './limit/create-limiter.ts';
-export { enforceLimit, limitError } from './limit/enforce.ts';
+export { enforceLimit, giveBackSlots, limitError } from './limit/enforce.ts';
 export type { Limiter, Slot, Verdict } from './limit/limiter.ts';
 export {
   createPostgresLimiter,
