@@ -1,12 +1,15 @@
 import { type Source, walk } from '../layers/read-source.ts';
 
-/** The figures of one file. */
+/** What is counted in one file. */
 export interface Measure {
   path: string;
   isTest: boolean;
   lines: number;
+  /** Lines that hold code. */
   codeLines: number;
   commentLines: number;
+  /** The length of each function, in lines. */
+  functionLines: number[];
   anyCount: number;
   suppressions: Suppression[];
 }
@@ -18,9 +21,21 @@ interface Suppression {
 
 const marker =
   /^\s*(?<kind>biome-ignore|@ts-expect-error|@ts-ignore|@ts-nocheck|oxlint-disable|eslint-disable)(?<rest>.*)/s;
-/** TypeScript takes words behind the marker; the linters want them behind a colon or dashes. */
+/** TypeScript accepts the reason right after the marker; the linters want a colon or dashes before it. */
 const typeReason = /^\s*\S+(\s+\S+)+/;
 const lintReason = /(:|--)\s*\S+(\s+\S+)+/;
+
+const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+/** The length of each function in lines, from its first line to its last. A method counts as its function. */
+function measureFunctions(source: Source): number[] {
+  const lengths: number[] = [];
+  walk(source.program, (node) => {
+    if (!functionTypes.has(node.type)) return;
+    lengths.push(source.lineAt(node.end - 1) - source.lineAt(node.start) + 1);
+  });
+  return lengths;
+}
 
 /** Lines that a comment touches, and lines that hold nothing else. */
 function commentLines(source: Source): { touched: number; whole: number } {
@@ -31,12 +46,12 @@ function commentLines(source: Source): { touched: number; whole: number } {
     blanked =
       blanked.slice(0, start) + blanked.slice(start, end).replaceAll(/[^\n]/g, ' ') + blanked.slice(end);
   }
-  const left = blanked.split('\n');
-  const whole = [...touched].filter((line) => left[line - 1]?.trim() === '').length;
+  const remaining = blanked.split('\n');
+  const whole = [...touched].filter((line) => remaining[line - 1]?.trim() === '').length;
   return { touched: touched.size, whole };
 }
 
-/** Every `any` but those on the line below a suppression, which is counted itself. */
+/** Counts each `any`, except one right below a suppression: the suppression is counted instead. */
 function countAny(source: Source, suppressions: readonly Suppression[]): number {
   const excused = new Set(suppressions.map((each) => each.line + 1));
   let count = 0;
@@ -66,6 +81,7 @@ export function measureSource(source: Source, isTest: boolean): Measure {
     lines: source.text.replace(/\n$/, '').split('\n').length,
     codeLines: filled - whole,
     commentLines: touched,
+    functionLines: measureFunctions(source),
     anyCount: countAny(source, suppressions),
     suppressions,
   };

@@ -1,43 +1,59 @@
 import type { Measure } from './measure.ts';
 
-/** One norm of the house and where the code stands. */
+/** One norm and how the code measures up to it. */
 export interface Finding {
   norm: string;
   value: string;
   isHeld: boolean;
-  /** The places to look at when it is not held. */
+  /** Where to look when the norm is broken. */
   places: string[];
 }
 
 const LINES_MAX = 300;
+const LINES_P50_MAX = 60;
 const LINES_P90_MAX = 150;
+const FUNCTION_LINES_P90_MAX = 40;
+const FRAGMENT_LINES_MAX = 15;
+const FRAGMENT_SHARE_MAX = 0.1;
+const FEATURE_FILES_MAX = 21;
 const COMMENT_SHARE_MIN = 0.08;
 const COMMENT_SHARE_MAX = 0.16;
 const SUPPRESSIONS_PER_1000_MAX = 0.1;
+const featureFolder = /^apps\/console\/src\/features\/[^/]+/;
 const vagueName = /(^|[-/])(utils?|helpers?|common|manager|service)(\.|\/|$)/;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The value that `share` of the sorted values do not exceed. */
+/** The smallest value that at least `share` of the values do not exceed; 0 when there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-function checkFileLines(files: readonly Measure[]): Finding[] {
+function checkFileLines(files: readonly Measure[]): Finding {
   const lines = files.map((file) => file.lines);
   const [p50, p90, max] = [percentile(lines, 0.5), percentile(lines, 0.9), Math.max(0, ...lines)];
-  const longest = [...files]
-    .sort((a, b) => b.lines - a.lines)
-    .map((file) => `${file.path}: ${file.lines} lines`);
-  return [
-    {
-      norm: `file lines p90 at most ${LINES_P90_MAX}, none over ${LINES_MAX}`,
-      value: `p50 ${p50}, p90 ${p90}, max ${max}`,
-      isHeld: p90 <= LINES_P90_MAX && max <= LINES_MAX,
-      places: longest.slice(0, 5),
-    },
-  ];
+  const longest = files.toSorted((a, b) => b.lines - a.lines).slice(0, 5);
+  return {
+    norm: `file lines p50 at most ${LINES_P50_MAX}, p90 at most ${LINES_P90_MAX}, none over ${LINES_MAX}`,
+    value: `p50 ${p50}, p90 ${p90}, max ${max}`,
+    isHeld: p50 <= LINES_P50_MAX && p90 <= LINES_P90_MAX && max <= LINES_MAX,
+    places: longest.map((file) => `${file.path}: ${file.lines} lines`),
+  };
+}
+
+/** The longest function is the linter's to refuse; a test's body is a list of steps, so tests do not count here. */
+function checkFunctionLines(sources: readonly Measure[]): Finding {
+  const p90 = percentile(
+    sources.flatMap((file) => file.functionLines),
+    0.9,
+  );
+  return {
+    norm: `function lines p90 at most ${FUNCTION_LINES_P90_MAX}`,
+    value: `p90 ${p90}`,
+    isHeld: p90 <= FUNCTION_LINES_P90_MAX,
+    places: [],
+  };
 }
 
 function checkComments(sources: readonly Measure[]): Finding {
@@ -52,12 +68,12 @@ function checkComments(sources: readonly Measure[]): Finding {
 }
 
 function checkAny(files: readonly Measure[]): Finding {
-  const guilty = files.filter((file) => file.anyCount > 0);
+  const found = files.filter((file) => file.anyCount > 0);
   return {
     norm: 'no `any`',
     value: String(sum(files.map((file) => file.anyCount))),
-    isHeld: guilty.length === 0,
-    places: guilty.map((file) => `${file.path}: ${file.anyCount}`),
+    isHeld: found.length === 0,
+    places: found.map((file) => `${file.path}: ${file.anyCount}`),
   };
 }
 
@@ -82,7 +98,32 @@ function checkNames(files: readonly Measure[]): Finding {
   };
 }
 
-/** Test lines for each line of source below `folder`; everything when the folder is empty. */
+/** A folder of fragments is as hard to read as one long file. */
+function checkFragments(sources: readonly Measure[]): Finding {
+  const domain = sources.filter((file) => file.path.startsWith('packages/domain/src/'));
+  const fragments = domain.filter((file) => file.lines <= FRAGMENT_LINES_MAX);
+  const share = fragments.length / Math.max(1, domain.length);
+  return {
+    norm: `at most ${FRAGMENT_SHARE_MAX * 100} % of the domain's files have ${FRAGMENT_LINES_MAX} lines or fewer`,
+    value: `${fragments.length} of ${domain.length} (${(share * 100).toFixed(1)} %)`,
+    isHeld: share <= FRAGMENT_SHARE_MAX,
+    places: fragments.map((file) => `${file.path}: ${file.lines} lines`),
+  };
+}
+
+function checkFeatures(sources: readonly Measure[]): Finding {
+  const folders = sources.flatMap((file) => featureFolder.exec(file.path)?.[0] ?? []);
+  const counts = Map.groupBy(folders, (folder) => folder);
+  const large = [...counts].filter(([, files]) => files.length > FEATURE_FILES_MAX);
+  return {
+    norm: `a feature of the console has at most ${FEATURE_FILES_MAX} files`,
+    value: `max ${Math.max(0, ...[...counts.values()].map((files) => files.length))}`,
+    isHeld: large.length === 0,
+    places: large.map(([folder, files]) => `${folder}: ${files.length} files`),
+  };
+}
+
+/** Test lines for each line of source below `folder`; of all files when the folder is empty. */
 export function testRatio(files: readonly Measure[], folder: string): number {
   const below = files.filter((file) => file.path.startsWith(folder));
   const linesOf = (isTest: boolean): number =>
@@ -100,11 +141,14 @@ function checkTests(files: readonly Measure[], folder: string, atLeast: number):
   };
 }
 
-/** Holds the figures of all files against the norms of the house. */
+/** Compares what was counted in all files with each norm. */
 export function judge(files: readonly Measure[]): Finding[] {
   const sources = files.filter((file) => !file.isTest);
   return [
-    ...checkFileLines(files),
+    checkFileLines(files),
+    checkFunctionLines(sources),
+    checkFragments(sources),
+    checkFeatures(sources),
     checkComments(sources),
     checkAny(files),
     checkSuppressions(files),
