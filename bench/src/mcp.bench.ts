@@ -47,12 +47,11 @@ async function startFloor(stage: Stage, seed: Seed, tools: string): Promise<Chil
   return startChild(floorProgram, env, { port, readyPath: '/ready' });
 }
 
-/** The first answer of each, so that neither is measured at refusing. @throws unless it holds `member` */
+/** Reads the first answer of a server, so that no refusal is measured. @throws unless it holds `member` */
 async function readResult(
-  url: string,
+  { token, url }: { readonly url: string; readonly token: string },
   { body, headers }: typeof list,
   member: string,
-  token: string,
 ): Promise<Record<string, unknown>> {
   const authorization = `Bearer ${token}`;
   const answer = await fetch(url, { method: 'POST', body, headers: { ...headers, authorization } });
@@ -62,7 +61,7 @@ async function readResult(
   return result;
 }
 
-/** Calls a second at concurrency 32 on /mcp, beside the SDK's server for each request. */
+/** Calls per second on /mcp at concurrency 32, compared with the SDK and its server per request. */
 export async function runMcpBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   await using theatre = await openTheatre();
   const stage = await theatre.createStage();
@@ -74,11 +73,11 @@ export async function runMcpBench(options: BenchOptions, print: (measure: Measur
   const token = await seedToken(stage, seed);
   await using product = await startProduct(theatre, stage, { BASE_URL: stage.services.settings.baseUrl });
   const ours = `${product.url}/mcp`;
-  const { tools } = await readResult(ours, list, 'tools', token);
+  const { tools } = await readResult({ url: ours, token }, list, 'tools');
   await using floor = await startFloor(stage, seed, JSON.stringify(tools));
-  await readResult(floor.url, list, 'tools', token);
-  await readResult(floor.url, call, 'structuredContent', token);
-  await readResult(ours, call, 'structuredContent', token);
+  await readResult({ url: floor.url, token }, list, 'tools');
+  await readResult({ url: floor.url, token }, call, 'structuredContent');
+  await readResult({ url: ours, token }, call, 'structuredContent');
 
   const run =
     (url: string, { body, headers }: typeof list) =>
@@ -95,17 +94,17 @@ export async function runMcpBench(options: BenchOptions, print: (measure: Measur
   };
   await interleave(warmUpRounds(options), subjects);
   const rates = await interleave(options.rounds, subjects);
-  const beside = (subject: number, other: number) =>
-    `${Math.round(subject).toLocaleString('en')} beside ${Math.round(other).toLocaleString('en')} calls a second`;
+  const compare = (subject: number, other: number) =>
+    `${Math.round(subject).toLocaleString('en')} vs ${Math.round(other).toLocaleString('en')} calls a second`;
   print({
-    title: 'tools/list on /mcp beside the MCP SDK’s server for each request',
-    figure: beside(rates.list, rates.floorList),
+    title: 'tools/list on /mcp vs the MCP SDK with a server per request',
+    figure: compare(rates.list, rates.floorList),
     ratio: rates.list / rates.floorList,
     reach: { atLeast: 4 },
   });
   print({
-    title: 'tools/call of list_threads beside the same SQL in the MCP SDK’s server for each request',
-    figure: beside(rates.call, rates.floorCall),
+    title: 'tools/call of list_threads vs the same SQL in the MCP SDK with a server per request',
+    figure: compare(rates.call, rates.floorCall),
     ratio: rates.call / rates.floorCall,
     reach: { atLeast: 3 },
   });

@@ -43,6 +43,10 @@ async function tryAt(to: string, token: string): Promise<number> {
   return (await call('GET', '/v1/me', { token, to })).status;
 }
 
+async function expectRefusedEverywhere(tokens: readonly string[]): Promise<void> {
+  for (const to of urls) for (const token of tokens) expect(await tryAt(to, token)).toBe(401);
+}
+
 /** One of 50 uses at once, half of them at each process, succeeds; its whole family is refused by both from then on. */
 async function expectOneSuccess(use: (to: string) => Promise<Answer<TokenBody>>): Promise<void> {
   const answers = await Promise.all(Array.from({ length: width }, (_, at) => use(processOf(at))));
@@ -99,10 +103,7 @@ describe('a refresh against a revocation', () => {
       ]);
       expect(revoked.status).toBe(200);
       const after = refreshed.status === 200 ? refreshed.body : tokens;
-      for (const to of urls) {
-        expect(await tryAt(to, tokens.access_token)).toBe(401);
-        expect(await tryAt(to, after.access_token)).toBe(401);
-      }
+      await expectRefusedEverywhere([tokens.access_token, after.access_token]);
       expect((await refresh(client, after.refresh_token, processOf(at))).text).toContain('invalid_grant');
     }
   }, 120_000);

@@ -110,7 +110,7 @@ export async function call<Body = unknown>(
     milliseconds: performance.now() - started,
   };
   expectPromisesOfEveryResponse(method, path, answer);
-  await judgeAgainstDocument(to, method, path, answer);
+  await judgeAgainstDocument(to, { method, path }, answer);
   return answer;
 }
 

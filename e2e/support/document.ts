@@ -139,8 +139,7 @@ function expectForeseenCode(media: MediaType | undefined, { body }: Judged, what
 /** Expects the document to know the status of this operation, its codes and, for JSON, the shape of its body. */
 export async function judgeAgainstDocument(
   baseUrl: string,
-  method: string,
-  path: string,
+  { method, path }: { readonly method: string; readonly path: string },
   answer: Judged,
 ): Promise<void> {
   const { compile, find } = await readJudge(baseUrl);

@@ -34,13 +34,16 @@ async function isOurs(port: number, path: string): Promise<boolean> {
   }
 }
 
-async function checkPort(
-  name: string,
-  port: number,
-  variable: string,
-  path: string,
-  host: string,
-): Promise<Finding> {
+interface ListeningPart {
+  name: string;
+  port: number;
+  /** The setting that moves it to another port. */
+  variable: string;
+  /** A path that the product answers. */
+  path: string;
+}
+
+async function checkPort({ name, path, port, variable }: ListeningPart, host: string): Promise<Finding> {
   try {
     await requireFreePort(port, host, variable);
     return good(name, `port ${port} is free`);
@@ -53,7 +56,7 @@ async function checkPort(
 /** Each port is free, or the product itself is on it. */
 export function checkPorts({ apiPort, consolePort, listenHost }: Settings): Promise<Finding[]> {
   return Promise.all([
-    checkPort('api', apiPort, 'API_PORT', '/healthz', listenHost),
-    checkPort('console', consolePort, 'CONSOLE_PORT', '/login', listenHost),
+    checkPort({ name: 'api', port: apiPort, variable: 'API_PORT', path: '/healthz' }, listenHost),
+    checkPort({ name: 'console', port: consolePort, variable: 'CONSOLE_PORT', path: '/login' }, listenHost),
   ]);
 }

@@ -9,18 +9,19 @@ import { listWorkspaces } from './workspaces.ts';
 
 export type PartName = 'api' | 'console' | 'worker';
 
-/** The api drains first, since the worker serves what it accepts; the console only renders. */
+/** The API drains first, because the worker processes what the API accepts; the console only renders. */
 const stages: Record<PartName, number> = { api: 1, console: 1, worker: 2 };
 
 export interface StartPartOptions {
+  settings: Settings;
   databaseUrl: string;
-  /** `next dev` and `node --watch` instead of the built console and plain Node. */
+  /** Runs `next dev` and `node --watch` instead of the built console and plain Node. */
   isDev?: boolean;
-  /** Always so in production, for its log collector; else a file per program keeps the terminal quiet. */
+  /** True by default in production, for its log collector; otherwise each program logs to its own file. */
   isLogOnTerminal?: boolean;
 }
 
-/** `next dev` takes up changes of what it bundles; for what Node loads beside it, the console starts again. */
+/** `next dev` picks up changes to what it bundles; the console restarts for what Node loads itself. */
 function watchArguments(): string[] {
   const beside = listWorkspaces()
     .filter(({ folder }) => folder === 'prisma' || folder.startsWith('packages/'))
@@ -37,8 +38,8 @@ function consoleArguments(settings: Settings, isDev: boolean): string[] {
   return [...command, '--port', String(settings.consolePort), '--hostname', settings.listenHost];
 }
 
-function optionsOf(name: PartName, settings: Settings, options: StartPartOptions): PartOptions {
-  const { databaseUrl, isDev = false, isLogOnTerminal = settings.isProduction } = options;
+function optionsOf(name: PartName, options: StartPartOptions): PartOptions {
+  const { settings, databaseUrl, isDev = false, isLogOnTerminal = settings.isProduction } = options;
   const log = isLogOnTerminal ? {} : { logFile: join(settings.dataDir, 'logs', `${name}.log`) };
   const env = {
     ...settings.env,
@@ -56,12 +57,7 @@ function optionsOf(name: PartName, settings: Settings, options: StartPartOptions
   return { name, args, cwd: root, env, ...log };
 }
 
-/** Starts one of the three programs as a process of its own. */
-export function startProgram(
-  stack: Stack,
-  name: PartName,
-  settings: Settings,
-  options: StartPartOptions,
-): Part {
-  return stack.start(stages[name], optionsOf(name, settings, options));
+/** Starts one of the three programs as its own process. */
+export function startProgram(stack: Stack, name: PartName, options: StartPartOptions): Part {
+  return stack.start(stages[name], optionsOf(name, options));
 }

@@ -19,6 +19,6 @@ export function runProgram(name: PartName): Promise<never> {
       await buildConsole(settings.env);
       holdBuild();
     }
-    startProgram(stack, name, settings, { databaseUrl, isLogOnTerminal: true });
+    startProgram(stack, name, { settings, databaseUrl, isLogOnTerminal: true });
   });
 }

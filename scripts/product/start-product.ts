@@ -13,25 +13,25 @@ import { waitUntilReady } from './wait-until-ready.ts';
 const READY_DEADLINE_SECONDS = 60;
 
 /** Where this machine reaches a listener: a wildcard address is reached on loopback. */
-function localUrl(settings: Settings, port: number, path: string): string {
+function localUrl(settings: Settings, port: 'apiPort' | 'consolePort', path: string): string {
   const host = ['0.0.0.0', '::', ''].includes(settings.listenHost) ? '127.0.0.1' : settings.listenHost;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}${path}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${settings[port]}${path}`;
 }
 
-async function startServices(stack: Stack, settings: Settings, options: StartPartOptions): Promise<void> {
+async function startServices(stack: Stack, options: StartPartOptions): Promise<void> {
   const started = performance.now();
-  const api = startProgram(stack, 'api', settings, options);
-  startProgram(stack, 'worker', settings, options);
+  const api = startProgram(stack, 'api', options);
+  startProgram(stack, 'worker', options);
   // Ready means: database reachable, migrations current, worker alive.
-  await waitUntilReady(api, localUrl(settings, settings.apiPort, '/readyz'), READY_DEADLINE_SECONDS);
+  await waitUntilReady(api, localUrl(options.settings, 'apiPort', '/readyz'), READY_DEADLINE_SECONDS);
   report('api', `and worker ready  ${secondsSince(started)}`);
 }
 
-async function startConsole(stack: Stack, settings: Settings, options: StartPartOptions): Promise<Part> {
+async function startConsole(stack: Stack, options: StartPartOptions): Promise<Part> {
   const started = performance.now();
   if (!options.isDev) holdBuild();
-  const part = startProgram(stack, 'console', settings, options);
-  await waitUntilReady(part, localUrl(settings, settings.consolePort, '/login'), READY_DEADLINE_SECONDS);
+  const part = startProgram(stack, 'console', options);
+  await waitUntilReady(part, localUrl(options.settings, 'consolePort', '/login'), READY_DEADLINE_SECONDS);
   report('console', `ready  ${secondsSince(started)}`);
   return part;
 }
@@ -50,10 +50,10 @@ export async function startProduct(stack: Stack, settings: Settings, isDev = fal
   const built = isDev ? Promise.resolve() : buildConsole(settings.env);
   const migrated = openDatabase(stack, settings);
   const [databaseUrl] = await Promise.all([migrated, client]);
-  const options = { databaseUrl, isDev };
+  const options = { settings, databaseUrl, isDev };
   await Promise.all([
-    startServices(stack, settings, options),
-    Promise.all([built, client, migrated]).then(() => startConsole(stack, settings, options)),
+    startServices(stack, options),
+    Promise.all([built, client, migrated]).then(() => startConsole(stack, options)),
   ]);
   if (!settings.isProduction) report('logs', join(settings.dataDir, 'logs'));
   return databaseUrl;

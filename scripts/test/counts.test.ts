@@ -6,27 +6,27 @@ const failure = { title: 'a', message: 'b' };
 
 describe('judgeSuite', () => {
   test('takes a good report of a runner that ended well', () => {
-    expect(judgeSuite('unit', three, 0, '')).toEqual(three);
+    expect(judgeSuite('unit', three, { exitCode: 0, output: '' })).toEqual(three);
   });
 
   test('does not count a named failure twice', () => {
     const report = { ...three, failed: 1, failures: [failure] };
-    expect(judgeSuite('unit', report, 1, 'out')).toEqual(report);
+    expect(judgeSuite('unit', report, { exitCode: 1, output: 'out' })).toEqual(report);
   });
 
   test('counts a runner that ended badly though every test passed', () => {
-    const { failed, failures } = judgeSuite('unit', three, 124, 'over its deadline');
+    const { failed, failures } = judgeSuite('unit', three, { exitCode: 124, output: 'over its deadline' });
     expect(failed).toBe(1);
     expect(failures).toEqual([{ title: 'unit ended with exit code 124', message: 'over its deadline' }]);
   });
 
   test('counts a suite that ran nothing, even one that ended well', () => {
-    expect(judgeSuite('unit', nothing, 0, 'no files').failed).toBe(1);
-    expect(judgeSuite('unit', { ...nothing, skipped: 5 }, 0, '').failed).toBe(1);
+    expect(judgeSuite('unit', nothing, { exitCode: 0, output: 'no files' }).failed).toBe(1);
+    expect(judgeSuite('unit', { ...nothing, skipped: 5 }, { exitCode: 0, output: '' }).failed).toBe(1);
   });
 
   test('counts a missing report', () => {
-    expect(judgeSuite('browser', undefined, 1, 'no browser').failures).toEqual([
+    expect(judgeSuite('browser', undefined, { exitCode: 1, output: 'no browser' }).failures).toEqual([
       { title: 'browser ran nothing', message: 'no browser' },
     ]);
   });

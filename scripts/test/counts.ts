@@ -25,15 +25,19 @@ export function addOutcomes(outcomes: readonly Outcome[]): Outcome {
   );
 }
 
+export interface Ending {
+  exitCode: number;
+  output: string;
+}
+
 /**
- * What a suite counts for. A runner that ended badly without naming a failed test, that ran nothing, or whose
- * report is missing counts as one failure: nothing passes in silence.
+ * The outcome of a suite. A runner that failed without naming a failed test, that ran nothing, or that wrote no
+ * report counts as one failure: nothing passes silently.
  */
 export function judgeSuite(
   suite: string,
   report: Outcome | undefined,
-  exitCode: number,
-  output: string,
+  { exitCode, output }: Ending,
 ): Outcome {
   const found = report ?? nothing;
   const hasRun = found.passed + found.failed > 0;

@@ -28,7 +28,7 @@ async function runRunner({ name, args, env, deadlineSeconds, read }: Runner): Pr
     logFile: join(logs, `${name}.log`),
   });
   const outcome = existsSync(reportFile) ? read(readFileSync(reportFile, 'utf8')) : undefined;
-  return judgeSuite(name, outcome, result.code, result.output);
+  return judgeSuite(name, outcome, { exitCode: result.code, output: result.output });
 }
 
 function vitest(name: string, projects: readonly string[], deadlineSeconds: number): Promise<Outcome> {

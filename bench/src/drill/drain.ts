@@ -9,11 +9,11 @@ import { openScene, type Scene } from './scene.ts';
 import { warmUp } from './serving.ts';
 import { everydayCalls, startTraffic } from './traffic.ts';
 
-/** On few enough kept-alive connections that each is used several times a second. */
+/** So few kept-alive connections that each is used several times a second. */
 const keptAlive = { perSecond: 250, connectionsMax: 8 };
-/** Each on a connection of its own, which may still wait to be taken when the signal comes. */
+/** Each request opens a connection, which may still be in the accept queue when the signal comes. */
 const freshPerSecond = 50;
-/** Turns name Idempotency-Keys, which two streams may not share. */
+/** The turn is part of the Idempotency-Key, so the two streams must not share turns. */
 const freshTurns = 1_000_000;
 const peopleCount = 20;
 const slowBodyMs = 2000;
@@ -24,15 +24,21 @@ interface Callers {
   readonly fresh: Caller;
 }
 
+interface Cast {
+  readonly scene: Scene;
+  readonly callers: Callers;
+  readonly people: readonly EquippedPerson[];
+}
+
 interface Drain {
   readonly signalledAtMs: number;
   readonly exitMs: number;
   readonly code: number | null;
-  /** A request whose body was still on its way when the signal came. */
+  /** The request whose body was still arriving when the signal came. */
   readonly slow: Outcome;
 }
 
-/** Ends one process as an operator's deployment does, with a request under way, and measures until it is gone. */
+/** Stops one process as a deployment does, during a request, and measures how long it takes to exit. */
 async function drainOne(api: Child, caller: Caller, person: EquippedPerson): Promise<Drain> {
   const path = `/v1/threads/${person.threadId}/messages`;
   const body = { kind: 'text', text: 'slow' };
@@ -48,10 +54,10 @@ async function drainOne(api: Child, caller: Caller, person: EquippedPerson): Pro
 }
 
 /**
- * Replaces the processes one by one. Traffic keeps going to a process until it is gone, as from a proxy that has not
- * heard yet: a connection that it refuses was not accepted.
+ * Replaces the processes one by one. Traffic keeps going to a process until it has ended, as it does from a proxy that
+ * has not noticed yet. A connection that the process refuses does not count as accepted.
  */
-async function rollOver(scene: Scene, callers: Callers, people: readonly EquippedPerson[], drains: number) {
+async function rollOver({ callers, people, scene }: Cast, drains: number) {
   const apis = [await scene.startApi(), await scene.startApi()];
   const origins = () => apis.map(({ url }) => url);
   await warmUp(callers.fresh, origins(), people);
@@ -63,7 +69,7 @@ async function rollOver(scene: Scene, callers: Callers, people: readonly Equippe
     await pause(1000);
     const [leaving] = apis;
     const [person] = people;
-    if (!leaving || !person) throw new Error('nobody is left to drain');
+    if (!leaving || !person) throw new Error('no process is left to drain');
     results.push(await drainOne(leaving, callers.fresh, person));
     apis.shift();
     const coming = await scene.startApi();
@@ -80,12 +86,12 @@ function judgeDrains(checks: Checks, drains: readonly Drain[]): void {
     checks.require(exitMs <= exitMsMax, `a process took ${milliseconds(exitMs)} to end`);
     checks.require(
       slow.status === 201,
-      `a request under way ended with ${slow.status ?? slow.fault} ${slow.body}`,
+      `the request in flight ended with ${slow.status ?? slow.fault} ${slow.body}`,
     );
   }
 }
 
-/** A failure and how long after the last signal it was sent: most of the ways to drop a request have their time. */
+/** A failure and how long after the last signal its request was sent, which usually tells why it was dropped. */
 function describeFailure({ call, fault, sentAtMs, status }: Outcome, drains: readonly Drain[]): string {
   const last = drains.findLast(({ signalledAtMs }) => signalledAtMs <= sentAtMs);
   const when = last ? `${Math.round(sentAtMs - last.signalledAtMs)} ms after SIGTERM` : 'before any SIGTERM';
@@ -109,12 +115,12 @@ const usageOfKeys = 'SELECT coalesce(sum(total), 0)::int AS total FROM api_key_u
 const isByKey = ({ token }: Call): boolean => token?.includes('_test_') ?? false;
 
 interface KeyCounter {
-  /** The caller, with what is served to its keys counted. */
+  /** Returns the caller, and counts the requests by key that it is served. */
   watch(caller: Caller): Caller;
   count(): number;
 }
 
-/** Counts what was served to keys, which the usage counts of the service have to agree with. */
+/** Counts the requests served to keys, to compare with the usage that the service counts. */
 function createKeyCounter(): KeyCounter {
   let count = 0;
   const watch = (inner: Caller): Caller => ({
@@ -128,17 +134,17 @@ function createKeyCounter(): KeyCounter {
   return { watch, count: () => count };
 }
 
-/** A process holds its counts in memory for a second: ending, it has to write them. */
+/** A process holds its counts in memory for a second and must write them before it exits. */
 async function judgeUsage(checks: Checks, scene: Scene, served: number): Promise<void> {
   for (const program of scene.programs) await program[Symbol.asyncDispose]();
   const [row] = await scene.db.query<{ total: number }>(usageOfKeys);
-  checks.require(row?.total === served, `${row?.total} requests were counted of ${served} served to keys`);
+  checks.require(row?.total === served, `usage shows ${row?.total} of the ${served} requests served to keys`);
 }
 
 export const drainProcesses: Drill = {
-  title: 'SIGTERM to one API process after another, under 300 requests a second',
+  title: 'SIGTERM to one API process after another at 300 requests a second',
   invariant:
-    'no accepted request fails, not even one whose body is on its way; exit 0 within 12 s; no count or write is lost',
+    'no accepted request fails, even while its body is arriving; exit 0 within 12 s; no count and no write is lost',
   async run({ quick }) {
     await using scene = await openScene();
     const checks = createChecks();
@@ -148,7 +154,7 @@ export const drainProcesses: Drill = {
       fresh: counter.watch(createCaller({ keepAlive: false })),
     };
     const people = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
-    const { outcomes, results } = await rollOver(scene, callers, people, quick ? 1 : 3);
+    const { outcomes, results } = await rollOver({ scene, callers, people }, quick ? 1 : 3);
     judgeDrains(checks, results);
     const accepted = judgeAccepted(checks, outcomes, results);
     const written = [...outcomes, ...results.map(({ slow }) => slow)];

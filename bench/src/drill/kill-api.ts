@@ -14,12 +14,12 @@ import {
   planOperation,
 } from './key-operation.ts';
 import { createPeople, createPerson } from './people.ts';
-import { originsOf, repeatUnanswered } from './repeat-operation.ts';
+import { type Cast, originsOf, repeatUnanswered } from './repeat-operation.ts';
 import { openScene, type Scene } from './scene.ts';
 import { timeUntil } from './serving.ts';
 
 const burstSize = 10;
-/** Below the ten a minute that a developer may do, the repeated ones included. */
+/** With the repeats, still below the ten operations a minute that a developer may make. */
 const operationsPerPerson = 5;
 const killWithinMs = 15;
 
@@ -51,7 +51,7 @@ async function burst(caller: Caller, api: Child, operations: readonly Operation[
   return Promise.all(attempts);
 }
 
-/** A process that has just started: its first connections are made before the burst, which is about the kill. */
+/** Makes the first connections of a new process, so that the burst measures the kill and not the start. */
 async function warmUp(caller: Caller, api: Child, operations: readonly Operation[]): Promise<void> {
   const token = operations[0]?.person.session ?? '';
   await timeUntil('a new process served', async () => {
@@ -62,12 +62,8 @@ async function warmUp(caller: Caller, api: Child, operations: readonly Operation
   });
 }
 
-/** One process is killed while the other, killed the time before, starts again. */
-async function killAgainAndAgain(
-  scene: Scene,
-  caller: Caller,
-  operations: readonly Operation[],
-): Promise<Attempt[]> {
+/** Kills one process while the other, killed the time before, is starting. */
+async function killRepeatedly({ caller, scene }: Cast, operations: readonly Operation[]): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   const starting = [scene.startApi(), scene.startApi()];
   for (let at = 0; at < operations.length; at += burstSize) {
@@ -76,20 +72,15 @@ async function killAgainAndAgain(
     await warmUp(caller, api, operations);
     attempts.push(...(await burst(caller, api, operations.slice(at, at + burstSize))));
     starting.push(scene.startApi());
-    // A start that fails before its turn comes fails there, not as an unhandled rejection.
+    // A failed start is reported when its turn comes, not as an unhandled rejection.
     starting.at(-1)?.catch(() => undefined);
   }
   await Promise.all(starting);
   return attempts;
 }
 
-/** Each raw key that anybody knows works on both processes, unless it was revoked. @returns how many were tried */
-async function judgeKeys(
-  checks: Checks,
-  scene: Scene,
-  caller: Caller,
-  attempts: readonly Attempt[],
-): Promise<number> {
+/** Each raw key that was given out works on both processes unless it is revoked. @returns how many were tried */
+async function judgeKeys({ caller, checks, scene }: Cast, attempts: readonly Attempt[]): Promise<number> {
   const ledger = await readLedger(scene);
   const keys = attempts.flatMap((attempt) => [attempt.operation.target, givenKey(attempt)]);
   const known = keys.filter((key) => key !== null);
@@ -97,7 +88,7 @@ async function judgeKeys(
     const expected = isRevoked(ledger, id) ? 401 : 200;
     for (const origin of originsOf(scene)) {
       const { status } = await caller.send({ origin, method: 'GET', path: '/v1/me', token: rawKey });
-      checks.require(status === expected, `a key was answered ${status} where ${expected} was due`);
+      checks.require(status === expected, `a key was answered ${status} instead of ${expected}`);
     }
   }
   return known.length;
@@ -106,42 +97,43 @@ async function judgeKeys(
 const isPutOff = ({ outcome }: Attempt): boolean => outcome.status === 503;
 const isCutOff = ({ outcome }: Attempt): boolean => outcome.status === null;
 
-/** What became of the calls. Anything but done, put off or cut off is a refusal that nobody gave a reason for. */
-function describe(checks: Checks, ledger: KeyLedger, attempts: readonly Attempt[], repeats: number): string {
+/** Counts how the calls ended. Any that is not done, put off or cut off was refused without a reason. */
+function describe(checks: Checks, ledger: KeyLedger, attempts: readonly Attempt[]): string {
   const done = attempts.filter(isAcknowledged);
   const putOff = attempts.filter(isPutOff);
   const cut = attempts.filter(isCutOff);
   const refused = attempts.length - done.length - putOff.length - cut.length;
   checks.require(refused === 0, `${refused} operations were refused`);
-  checks.require(done.length > 0 && cut.length > 0, 'the kills met no operation, or met them all');
+  checks.require(done.length > 0 && cut.length > 0, 'the kills interrupted no operation, or all of them');
   const silent = cut.filter(({ operation }) => effectOf(ledger, operation)).length;
   return (
     `${attempts.length / burstSize} kills, ${attempts.length} operations: ${done.length} acknowledged, ${putOff.length} put off, ` +
-    `${cut.length} cut off (${silent} of them done); ${repeats} repeated`
+    `${cut.length} cut off (${silent} of them done)`
   );
 }
 
 export const killApi: Drill = {
   title: 'kill -9 of API processes while keys are created, rotated and revoked',
   invariant:
-    'each operation happened once or not at all, with one audit record and one event; what was acknowledged holds on both processes',
+    'each operation happens once or not at all, with one audit record and one event; both processes honor every acknowledged one',
   async run({ quick }) {
     await using scene = await openScene();
     const checks = createChecks();
     const caller = createCaller();
     const operations = await plan(scene, quick ? 40 : 200);
-    const attempts = await killAgainAndAgain(scene, caller, operations);
-    const repeated = await repeatUnanswered(checks, scene, caller, attempts);
+    const cast = { checks, scene, caller };
+    const attempts = await killRepeatedly(cast, operations);
+    const repeated = await repeatUnanswered(cast, attempts);
     const ledger = await readLedger(scene);
     judgeOutcomes(checks, ledger, [...attempts, ...repeated]);
     const changes = judgeLedger(checks, ledger);
-    const tried = await judgeKeys(checks, scene, caller, [...attempts, ...repeated]);
+    const tried = await judgeKeys(cast, [...attempts, ...repeated]);
     const chains = await judgeChains(checks, scene.db);
     caller.close();
     return {
       broken: checks.broken,
       figures:
-        `${describe(checks, ledger, attempts, repeated.length)}, ${changes} changes with ${ledger.audits.length} records, ` +
+        `${describe(checks, ledger, attempts)}; ${repeated.length} repeated, ${changes} changes with ${ledger.audits.length} records, ` +
         `${chains} chains intact, ${tried} keys tried on both`,
     };
   },

@@ -12,7 +12,7 @@ import { openScene, type Scene } from './scene.ts';
 const appCount = 16;
 const killWithinMs = 15;
 
-/** A process that lives through all of it, and the apps that refresh at another. */
+/** One process that is never killed, and the apps that refresh at another one. */
 interface Cast {
   readonly checks: Checks;
   readonly scene: Scene;
@@ -25,9 +25,9 @@ interface Cast {
 interface Tally {
   refreshed: number;
   putOff: number;
-  /** Cut off, and went on with the token that they had. */
+  /** Cut off, and able to go on with the token they had. */
   wentOn: number;
-  /** Cut off after the token had been spent: the family ends, and the person allows the app anew. */
+  /** Cut off after the token was spent: the family ends, and the person allows the app again. */
   ended: number;
 }
 
@@ -39,7 +39,7 @@ async function gather(scene: Scene): Promise<Cast> {
   return { checks: createChecks(), scene, caller: createCaller(), steady, server, apps };
 }
 
-/** All apps refresh at one process, which is killed at a random moment after a random number of answers. */
+/** All apps refresh at one process, which is killed after a random number of answers and a random pause. */
 async function killWhileRefreshing({ apps, caller, server }: Cast, victim: Child): Promise<Outcome[]> {
   const enough = Promise.withResolvers<void>();
   let answersLeft = appCount + Math.floor(Math.random() * appCount * 3);
@@ -47,7 +47,8 @@ async function killWhileRefreshing({ apps, caller, server }: Cast, victim: Child
     answersLeft -= 1;
     if (answersLeft <= 0) enough.resolve();
   };
-  const loops = apps.map((app) => refreshUntilCut(caller, victim.url, server.clientId, app, onAnswer));
+  const endpoint = { caller, origin: victim.url, clientId: server.clientId };
+  const loops = apps.map((app) => refreshUntilCut(endpoint, app, onAnswer));
   const all = Promise.all(loops);
   await Promise.race([enough.promise, all]);
   await pause(Math.random() * killWithinMs);
@@ -57,10 +58,10 @@ async function killWhileRefreshing({ apps, caller, server }: Cast, victim: Child
   return (await all).flat();
 }
 
-/** Every app that was cut off tries again at the other process, at once; one whose family ended is allowed anew. */
+/** Every app that was cut off retries at the other process at once; if its family ended, it is allowed again. */
 async function goOn({ apps, caller, checks, scene, server, steady }: Cast, tally: Tally): Promise<void> {
-  const at = { origin: steady.url, clientId: server.clientId };
-  const retries = apps.map((app) => retryToken(checks, caller, scene.db, at, app));
+  const endpoint = { caller, origin: steady.url, clientId: server.clientId };
+  const retries = apps.map((app) => retryToken({ checks, db: scene.db }, endpoint, app));
   for (const [index, outcome] of (await Promise.all(retries)).entries()) {
     if (outcome === 'went on') tally.wentOn += 1;
     else {
@@ -70,7 +71,7 @@ async function goOn({ apps, caller, checks, scene, server, steady }: Cast, tally
   }
 }
 
-// A token is spent at the very time at which what it gave is stored: one statement has both from one value.
+// One statement spends a token and stores what it gives, with one time for both.
 const emptyHanded = (table: string): string => `SELECT count(*)::int AS n FROM ${table} t
   WHERE consumed_at IS NOT NULL AND NOT (
     EXISTS (SELECT FROM oauth_refresh_tokens r WHERE r.grant_id = t.grant_id AND r.created_at = t.consumed_at)
@@ -79,12 +80,12 @@ const emptyHanded = (table: string): string => `SELECT count(*)::int AS n FROM $
 const notOneSuccessor = `SELECT count(*)::int AS n FROM oauth_grants g WHERE revoked_at IS NULL
   AND (SELECT count(*) FROM oauth_refresh_tokens t WHERE t.grant_id = g.id AND consumed_at IS NULL) <> 1`;
 
-/** Nothing is ever spent with nothing given, and a living family has one token that can be used. */
+/** No token is spent without giving anything, and a living family has exactly one usable refresh token. */
 async function judgeTokens({ checks, scene: { db } }: Cast): Promise<void> {
   for (const [text, what] of [
-    [emptyHanded('oauth_refresh_tokens'), 'refresh tokens were spent with nothing given'],
-    [emptyHanded('oauth_codes'), 'codes were spent with nothing given'],
-    [notOneSuccessor, 'living families have not exactly one usable refresh token'],
+    [emptyHanded('oauth_refresh_tokens'), 'refresh tokens were spent and gave nothing'],
+    [emptyHanded('oauth_codes'), 'codes were spent and gave nothing'],
+    [notOneSuccessor, 'living families do not have exactly one usable refresh token'],
   ] as const) {
     const [row] = await db.query<{ n: number }>(text);
     checks.require(row?.n === 0, `${row?.n} ${what}`);
@@ -99,16 +100,16 @@ function note(checks: Checks, outcomes: readonly Outcome[], tally: Tally): void 
   }
 }
 
-async function killAgainAndAgain(cast: Cast, kills: number): Promise<Tally> {
+async function killRepeatedly(cast: Cast, kills: number): Promise<Tally> {
   const { checks, scene } = cast;
   const tally: Tally = { refreshed: 0, putOff: 0, wentOn: 0, ended: 0 };
   let next = scene.startApi();
   for (let kill = 0; kill < kills; kill += 1) {
     const victim = await next;
     note(checks, await killWhileRefreshing(cast, victim), tally);
-    // The killed process's statements may still be under way: what the apps try now races them.
+    // Statements of the killed process may still be running and race with what the apps try now.
     if (kill + 1 < kills) next = scene.startApi();
-    // A start that fails before its turn comes fails there, not as an unhandled rejection.
+    // A failed start is reported when its turn comes, not as an unhandled rejection.
     next.catch(() => undefined);
     await goOn(cast, tally);
     await judgeTokens(cast);
@@ -116,7 +117,7 @@ async function killAgainAndAgain(cast: Cast, kills: number): Promise<Tally> {
   return tally;
 }
 
-/** What every app holds in the end is taken. */
+/** The tokens that the apps hold at the end are accepted. */
 async function judgeApps({ apps, caller, checks, steady }: Cast): Promise<void> {
   for (const { accessToken } of apps) {
     if (accessToken === null) continue;
@@ -127,18 +128,18 @@ async function judgeApps({ apps, caller, checks, steady }: Cast): Promise<void> 
 export const killRefresh: Drill = {
   title: 'kill -9 of API processes in the middle of token refreshes',
   invariant:
-    'no refresh token or code is spent with nothing given; who was cut off goes on with its token, or all of its family has ended',
+    'no refresh token or code is spent without giving tokens; an app that was cut off can use its token, or its whole family has ended',
   async run({ quick }) {
     await using scene = await openScene();
     const cast = await gather(scene);
     const { caller, checks } = cast;
     const kills = quick ? 5 : 50;
-    const tally = await killAgainAndAgain(cast, kills);
+    const tally = await killRepeatedly(cast, kills);
     await judgeApps(cast);
     await judgeChains(checks, scene.db);
     caller.close();
-    checks.require(tally.refreshed > 0 && tally.wentOn > 0, 'the kills met no refresh, or nothing else');
-    checks.require(quick || tally.ended > 0, 'no kill met a refresh that had been stored');
+    checks.require(tally.refreshed > 0 && tally.wentOn > 0, 'the kills interrupted no refresh, or every one');
+    checks.require(quick || tally.ended > 0, 'no kill interrupted a refresh that was already stored');
     return {
       broken: checks.broken,
       figures:

@@ -5,7 +5,7 @@ import { type AuthorizationServer, runCodeFlow } from '../oauth/server.ts';
 import type { Caller, Outcome } from './call.ts';
 import type { Checks } from './drill.ts';
 
-/** An app that one person has allowed, with what it was given last: a family of its own. */
+/** An app that one person has allowed, with its latest tokens. Each app has its own token family. */
 export interface App {
   refreshToken: string;
   accessToken: string | null;
@@ -19,8 +19,15 @@ const tokenPath = '/v1/oauth/token';
 const putOffMax = 50;
 const putOffMs = 200;
 
-/** Refreshes once, and keeps what it is given. */
-async function refresh(caller: Caller, origin: string, clientId: string, app: App): Promise<Outcome> {
+/** Where an app refreshes, and as which client. */
+export interface TokenEndpoint {
+  readonly caller: Caller;
+  readonly origin: string;
+  readonly clientId: string;
+}
+
+/** Refreshes once and keeps the new tokens. */
+async function refresh({ caller, clientId, origin }: TokenEndpoint, app: App): Promise<Outcome> {
   const form = { grant_type: 'refresh_token', client_id: clientId, refresh_token: app.refreshToken };
   const outcome = await caller.send({ origin, method: 'POST', path: tokenPath, form });
   if (outcome.status === 200) {
@@ -31,17 +38,15 @@ async function refresh(caller: Caller, origin: string, clientId: string, app: Ap
   return outcome;
 }
 
-/** Refreshes again and again until the process does not answer. @returns all answers */
+/** Refreshes until the process stops answering. @returns all answers */
 export async function refreshUntilCut(
-  caller: Caller,
-  origin: string,
-  clientId: string,
+  endpoint: TokenEndpoint,
   app: App,
   onAnswer: () => void,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (;;) {
-    const outcome = await refresh(caller, origin, clientId, app);
+    const outcome = await refresh(endpoint, app);
     outcomes.push(outcome);
     if (outcome.status === null) return outcomes;
     onAnswer();
@@ -49,15 +54,10 @@ export async function refreshUntilCut(
   }
 }
 
-/** As {@link refresh}, and again while the process puts it off: a busy machine has not refused it. */
-async function refreshPatiently(
-  caller: Caller,
-  origin: string,
-  clientId: string,
-  app: App,
-): Promise<Outcome> {
+/** Like {@link refresh}, but tries again on 503: a busy machine has not refused the token. */
+async function refreshPatiently(endpoint: TokenEndpoint, app: App): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await refresh(caller, origin, clientId, app);
+    const outcome = await refresh(endpoint, app);
     if (outcome.status !== 503 || attempt === putOffMax) return outcome;
     await pause(putOffMs);
   }
@@ -72,31 +72,32 @@ interface FamilyState {
 }
 
 /**
- * What an app does that was cut off: it tries its token again. That works, or the token had been spent, and then
- * all of the family has ended.
- * @returns which of the two
+ * Does what an app does whose connection was cut: tries its token again. Either that works, or the token was already
+ * spent and the whole family has ended.
+ * @returns which of the two happened
  */
 export async function retryToken(
-  checks: Checks,
-  caller: Caller,
-  db: Database,
-  at: { readonly origin: string; readonly clientId: string },
+  { checks, db }: { readonly checks: Checks; readonly db: Database },
+  endpoint: TokenEndpoint,
   app: App,
 ): Promise<'went on' | 'ended'> {
   const { accessToken, refreshToken } = app;
   const [before] = await db.query<FamilyState>(stateOfFamily, [hashOpaque(refreshToken)]);
-  const { body, status } = await refreshPatiently(caller, at.origin, at.clientId, app);
+  const { body, status } = await refreshPatiently(endpoint, app);
   const [after] = await db.query<FamilyState>(stateOfFamily, [hashOpaque(refreshToken)]);
   const said = `a token that was ${before?.spent ? 'spent' : 'unspent'} was answered ${status} ${body}`;
   checks.require(status === 200 || (status === 400 && body.includes('invalid_grant')), said);
-  checks.require(after?.spent === true && after.ended === (status === 400), `${said}: the family disagrees`);
+  checks.require(
+    after?.spent === true && after.ended === (status === 400),
+    `${said}, but its family says otherwise`,
+  );
   if (status === 200) return 'went on';
-  const isAlive = accessToken !== null && (await tryToken(caller, at.origin, accessToken));
+  const isAlive = accessToken !== null && (await tryToken(endpoint.caller, endpoint.origin, accessToken));
   checks.require(!isAlive, 'an access token outlived its family');
   return 'ended';
 }
 
-/** Whether the REST API takes an access token. */
+/** Whether the REST API accepts an access token. */
 export async function tryToken(caller: Caller, origin: string, token: string): Promise<boolean> {
   const { status } = await caller.send({ origin, method: 'GET', path: '/v1/me', token });
   return status === 200;

@@ -1,8 +1,15 @@
-import { type Caller, issuedKeyOf, type Outcome } from './call.ts';
+import { type Caller, issuedKeyOf } from './call.ts';
 import type { Checks } from './drill.ts';
 import { effectOf, type KeyLedger, madeBy, readLedger } from './key-ledger.ts';
-import { type Attempt, callOf, isAcknowledged, type Operation } from './key-operation.ts';
+import { type Attempt, callOf, isAcknowledged } from './key-operation.ts';
 import type { Scene } from './scene.ts';
+
+/** What a drill on keys works with. */
+export interface Cast {
+  readonly checks: Checks;
+  readonly scene: Scene;
+  readonly caller: Caller;
+}
 
 /** The processes that were not killed. */
 export const originsOf = ({ programs }: Scene): string[] =>
@@ -10,8 +17,8 @@ export const originsOf = ({ programs }: Scene): string[] =>
     .filter(({ process }) => process.signalCode === null)
     .flatMap((program) => ('url' in program && typeof program.url === 'string' ? [program.url] : []));
 
-/** A repeated call may not do its work twice: what had happened is told again, without the secret. */
-function judgeRepeat(checks: Checks, before: KeyLedger, operation: Operation, outcome: Outcome): void {
+/** A repeated call must not do its work twice: it gets the first answer again, without the secret. */
+function judgeRepeat(checks: Checks, before: KeyLedger, { operation, outcome }: Attempt): void {
   const name = `${operation.kind} ${operation.name}, repeated,`;
   const said = `was answered ${outcome.status ?? outcome.fault} ${outcome.body.slice(0, 100)}`;
   if (operation.kind === 'revoke') {
@@ -21,17 +28,15 @@ function judgeRepeat(checks: Checks, before: KeyLedger, operation: Operation, ou
     const key = replayed ? issuedKeyOf(outcome) : null;
     checks.require(key?.rawKey === null && key.id === madeBy(before, operation), `${name} ${said}`);
   } else {
-    // The claim of a call that died frees itself after a minute.
+    // The claim of a call whose process died expires after a minute.
     const claimed = outcome.status === 409 && outcome.body.includes('idempotency_in_progress');
     checks.require(outcome.status === 201 || claimed, `${name} ${said}`);
   }
 }
 
-/** A call that was cut off, or put off, may or may not have happened: its caller repeats it where that is safe. */
+/** A call that was cut off or put off may have happened, so its caller repeats it where that is safe. */
 export async function repeatUnanswered(
-  checks: Checks,
-  scene: Scene,
-  caller: Caller,
+  { caller, checks, scene }: Cast,
   attempts: readonly Attempt[],
 ): Promise<Attempt[]> {
   const before = await readLedger(scene);
@@ -40,9 +45,9 @@ export async function repeatUnanswered(
   for (const { operation, outcome } of attempts) {
     const isSafe = operation.kind === 'revoke' || operation.idempotencyKey !== null;
     if (isAcknowledged({ operation, outcome }) || !isSafe) continue;
-    const again = await caller.send(callOf(operation, origin));
-    judgeRepeat(checks, before, operation, again);
-    repeated.push({ operation, outcome: again });
+    const again = { operation, outcome: await caller.send(callOf(operation, origin)) };
+    judgeRepeat(checks, before, again);
+    repeated.push(again);
   }
   return repeated;
 }
