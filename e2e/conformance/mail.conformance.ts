@@ -13,10 +13,10 @@ interface MailRow {
 
 /** What the development mailbox holds for an address, newest first, each as its subject and text. */
 async function readMail(email: string): Promise<string[]> {
-  const mails = await query<MailRow[]>('mailbox.list');
+  const mails = await query<MailRow[]>('listMailbox');
   const mine = mails.filter(({ to }) => to === email);
   const full = await Promise.all(
-    mine.map(({ id }) => query<{ subject: string; text: string }>('mailbox.get', undefined, { id })),
+    mine.map(({ id }) => query<{ subject: string; text: string }>('readMailboxMessage', undefined, { id })),
   );
   return full.map(({ subject, text }) => `${subject}\n${text}`);
 }
@@ -69,7 +69,7 @@ describe('What only the console does', () => {
     const other = await signIn(developer);
     const newPassword = freshPassword();
     const input = { currentPassword: developer.password, newPassword };
-    await mutate('account.changePassword', developer.token, input);
+    await mutate('changePassword', developer.token, input);
     expectRefusal(await call('GET', '/v1/me', { token: other }), 401, 'token_invalid');
     expect((await call('GET', '/v1/me', developer)).status).toBe(200);
     expect(await signIn({ ...developer, password: newPassword })).toEqual(expect.any(String));
@@ -81,17 +81,17 @@ describe('What only the console does', () => {
   test('sessions are listed and revoked in the console: a revoked one is refused by the API at once', async () => {
     const developer = await signUp();
     const other = await signIn(developer);
-    const sessions = await query<{ id: string; current: boolean }[]>('session.list', developer.token);
+    const sessions = await query<{ id: string; current: boolean }[]>('listSessions', developer.token);
     expect(sessions).toHaveLength(2);
     const id = sessions.find(({ current }) => !current)?.id;
-    await mutate('session.revoke', developer.token, { id });
+    await mutate('revokeSession', developer.token, { id });
     expectRefusal(await call('GET', '/v1/me', { token: other }), 401, 'token_invalid');
     expect((await call('GET', '/v1/me', developer)).status).toBe(200);
   });
 
   test('a request with a key is in the request log within 5 seconds, under its X-Request-ID, and the console’s own calls are not', async () => {
     const developer = await signUp();
-    const issued = await mutate<{ rawKey: string }>('key.create', developer.token, { name: 'Logged' });
+    const issued = await mutate<{ rawKey: string }>('createApiKey', developer.token, { name: 'Logged' });
     const { requestId } = await call('GET', '/v1/threads?limit=7', { token: issued.rawKey });
     interface Row {
       readonly requestId: string;
@@ -99,7 +99,7 @@ describe('What only the console does', () => {
       readonly status: number;
     }
     const list = async () => {
-      const { items } = await query<{ items: Row[] }>('requestLog.list', developer.token);
+      const { items } = await query<{ items: Row[] }>('listRequests', developer.token);
       return items.map(({ path, requestId: id, status }) => ({ id, path, status }));
     };
     const expected = [{ id: requestId, path: '/v1/threads', status: 200 }];

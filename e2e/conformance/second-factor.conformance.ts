@@ -15,9 +15,9 @@ interface Protected extends Developer {
 /** An account whose owner has set up an authenticator app in the console. */
 async function signUpWithTotp(): Promise<Protected> {
   const developer = await signUp();
-  const { secret } = await mutate<{ secret: string }>('secondFactor.startTotp', developer.token, {});
+  const { secret } = await mutate<{ secret: string }>('startTotp', developer.token, {});
   const app = createAuthenticator(secret);
-  const confirmed = await mutate<{ recoveryCodes: string[] }>('secondFactor.confirmTotp', developer.token, {
+  const confirmed = await mutate<{ recoveryCodes: string[] }>('confirmTotp', developer.token, {
     code: app.next(),
   });
   return { ...developer, app, recoveryCodes: confirmed.recoveryCodes };

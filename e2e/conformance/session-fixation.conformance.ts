@@ -19,19 +19,19 @@ const plants = {
 const ways: Readonly<Record<string, (browser: ConsoleBrowser) => Promise<string>>> = {
   'a login': async (browser) => {
     const { email, password } = await signUp();
-    await enter(browser, 'account.login', { email, password });
+    await enter(browser, 'loginAccount', { email, password });
     return email;
   },
   'a verified address': async (browser) => {
     const { code, email } = await register();
-    await enter(browser, 'account.verify', { email, code });
+    await enter(browser, 'verifyAccount', { email, code });
     return email;
   },
   'a reset of the password': async (browser) => {
     const { email } = await signUp();
-    const { text } = await browser.mutate('account.forgotPassword', { email });
+    const { text } = await browser.mutate('forgotPassword', { email });
     const code = /"devCode":"(\d{6})"/.exec(text)?.[1];
-    await enter(browser, 'account.resetPassword', { email, code, newPassword: freshPassword() });
+    await enter(browser, 'resetPassword', { email, code, newPassword: freshPassword() });
     return email;
   },
 };
@@ -77,7 +77,7 @@ describe('52 the approver of a device is who signed in, whatever was planted bef
   /** Approves a new device by a session. @returns the token that the device gets; undefined when it gets none */
   async function approve(browser: ConsoleBrowser): Promise<string | undefined> {
     const { body: device } = await startDevice(client);
-    await browser.mutate('deviceCode.decide', { userCode: device.user_code, decision: 'approve' });
+    await browser.mutate('decideDevice', { userCode: device.user_code, decision: 'approve' });
     return (await poll(client, device.device_code)).body.access_token;
   }
 
@@ -90,7 +90,7 @@ describe('52 the approver of a device is who signed in, whatever was planted bef
     const attacker = await readUser(planted);
     // Before the person has signed in, the browser approves for the attacker, or for nobody.
     expect(await readUser(await approve(openBrowser(planted)))).toBe(attacker);
-    await enter(browser, 'account.login', { email: person.email, password: person.password });
+    await enter(browser, 'loginAccount', { email: person.email, password: person.password });
     const user = await readUser(person.token);
     expect(await readUser(await approve(browser))).toBe(user);
     expect(await readUser(await approve(openBrowser(planted)))).toBe(attacker);

@@ -26,7 +26,7 @@ test('what can be no code is refused in the form, and nothing is looked up', asy
   await page.goto('/device');
   await look(page, 'ABCD-1234');
   await expect(said(page)).toHaveText('A device code has eight letters, such as BCDF-GHJK.');
-  expect(calls.filter((url) => url.includes('deviceCode'))).toEqual([]);
+  expect(calls.filter((url) => url.includes('readDeviceRequest'))).toEqual([]);
 });
 
 test('an unknown code is told, and can be corrected', async ({ developer: _, page }) => {
@@ -45,14 +45,14 @@ test('a code in the link is looked up once, and a wrong one stays to be correcte
   await page.goto('/device?user_code=bcdfghjk');
   await expect(said(page)).toContainText(wrong);
   await expect(page.getByLabel('Device code')).toHaveValue('bcdfghjk');
-  expect(calls.filter((url) => url.includes('deviceCode.read'))).toHaveLength(1);
+  expect(calls.filter((url) => url.includes('readDeviceRequest'))).toHaveLength(1);
 });
 
 test('after ten wrong codes the page counts down', async ({ developer: _, page }) => {
   await page.goto('/device');
   for (const letter of userCodeAlphabet.slice(0, 10)) {
     const [answer] = await Promise.all([
-      page.waitForResponse(/deviceCode\.read/),
+      page.waitForResponse(/readDeviceRequest/),
       look(page, `BCDF-GHJ${letter}`),
     ]);
     expect(answer.status()).toBe(404);

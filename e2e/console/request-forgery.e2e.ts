@@ -4,7 +4,7 @@ import { openForeignSite } from './support/foreign-site.ts';
 import { fillSignIn, homeHeading } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-const logout = '/api/trpc/account.logout';
+const logout = '/api/trpc/logout';
 const json = { 'content-type': 'application/json' };
 const body = JSON.stringify({ json: {} });
 
@@ -93,14 +93,14 @@ test('a header that claims the proxy has run already opens nothing', async ({ re
       location: '/login?next=%2Fkeys',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
-    expect((await request.get('/api/trpc/key.list', { headers })).status()).toBe(401);
+    expect((await request.get('/api/trpc/listApiKeys', { headers })).status()).toBe(401);
   }
 });
 
 test('more calls in one request than the batch limit are refused', async ({ context, developer: _ }) => {
   const batch = (count: number) =>
     context.request.get(
-      `/api/trpc/${Array(count).fill('account.publicSettings').join(',')}?batch=1&input=%7B%7D`,
+      `/api/trpc/${Array(count).fill('readPublicSettings').join(',')}?batch=1&input=%7B%7D`,
     );
   expect((await batch(10)).status()).toBe(200);
   expect((await batch(11)).status()).toBe(400);
@@ -135,7 +135,7 @@ test('neither an API key nor an invented token opens the console as its cookie',
     const headers = { cookie: `patchbay=${value}` };
     const page = await request.get('/keys', { headers, maxRedirects: 0 });
     expect(page.headers().location).toBe('/login?next=%2Fkeys');
-    const call = await request.get('/api/trpc/key.list', { headers });
+    const call = await request.get('/api/trpc/listApiKeys', { headers });
     expect([401, 403]).toContain(call.status());
   }
 });

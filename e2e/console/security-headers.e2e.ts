@@ -7,9 +7,9 @@ const answers = [
   { name: 'a page', path: '/login', status: 200 },
   { name: 'a redirect', path: '/keys', status: 307 },
   { name: 'an unknown page', path: '/no-such-page', status: 404 },
-  { name: 'a call', path: '/api/trpc/account.publicSettings', status: 200 },
-  { name: 'a refused call', path: '/api/trpc/key.list', status: 401 },
-  { name: 'an unknown call', path: '/api/trpc/no.such', status: 404 },
+  { name: 'a call', path: '/api/trpc/readPublicSettings', status: 200 },
+  { name: 'a refused call', path: '/api/trpc/listApiKeys', status: 401 },
+  { name: 'an unknown call', path: '/api/trpc/noSuchVerb', status: 404 },
   { name: 'an unknown API path', path: '/api/no-such', status: 404 },
 ];
 
@@ -100,7 +100,7 @@ test('a page with an address in its query sends no referrer', async ({ request }
 });
 
 test('a signed-in page is never stored by a cache', async ({ context, developer: _ }) => {
-  for (const path of ['/', '/keys', '/api/trpc/key.list']) {
+  for (const path of ['/', '/keys', '/api/trpc/listApiKeys']) {
     expect((await context.request.get(path)).headers()['cache-control']).toContain('no-store');
   }
 });

@@ -49,7 +49,7 @@ export async function decideConsent(
   expect(asked.location, `${asked.status} ${asked.text}`).toContain(consentPage);
   const uid = asked.location.slice(consentPage.length);
   const chosen = scopes === undefined ? { uid, decision } : { uid, decision, scopes };
-  const { returnTo } = await mutate<{ returnTo: string }>('consent.decide', person.token, chosen);
+  const { returnTo } = await mutate<{ returnTo: string }>('decideConsent', person.token, chosen);
   const answered = await visit(returnTo, asked.cookie);
   expect(answered.status, answered.text).toBe(303);
   return new URL(answered.location);

@@ -17,24 +17,24 @@ type Browser = ReturnType<typeof createBrowser>;
 
 async function signUp(email: string): Promise<Browser> {
   const browser = createBrowser(services);
-  const { account } = await browser.call();
-  const { devCode = '' } = await account.register({ email, password, displayName: 'Ada' });
-  await account.verify({ email, code: devCode });
+  const call = await browser.call();
+  const { devCode = '' } = await call.registerAccount({ email, password, displayName: 'Ada' });
+  await call.verifyAccount({ email, code: devCode });
   return browser;
 }
 
 describe('the session cookie', () => {
   test('is set by verify and never part of an answer', async () => {
     const browser = createBrowser(services);
-    const { account } = await browser.call();
-    const registered = await account.register({ email: 'one@example.com', password, displayName: 'Ada' });
+    const call = await browser.call();
+    const registered = await call.registerAccount({ email: 'one@example.com', password, displayName: 'Ada' });
     expect(registered).toMatchObject({ email: 'one@example.com', needsVerification: true });
     expect(registered.devCode).toMatch(/^\d{6}$/);
     expect(browser.cookie()).toBeUndefined();
-    const verified = await account.verify({ email: 'one@example.com', code: registered.devCode ?? '' });
+    const verified = await call.verifyAccount({ email: 'one@example.com', code: registered.devCode ?? '' });
     expect(verified).toEqual({ email: 'one@example.com', passwordResetRequired: false });
     expect(browser.cookie()).toMatch(/^pb_sess_/);
-    expect(await (await browser.call()).account.viewer()).toMatchObject({
+    expect(await (await browser.call()).readViewer()).toMatchObject({
       account: { email: 'one@example.com' },
     });
   });
@@ -42,11 +42,11 @@ describe('the session cookie', () => {
   test('is set by login, and cleared and dead after logout', async () => {
     await signUp('two@example.com');
     const browser = createBrowser(services);
-    expect(await (await browser.call()).account.login({ email: 'two@example.com', password })).toEqual({
+    expect(await (await browser.call()).loginAccount({ email: 'two@example.com', password })).toEqual({
       status: 'signed_in',
     });
     const token = browser.cookie();
-    await (await browser.call()).account.logout();
+    await (await browser.call()).logout();
     expect(browser.cookie()).toBeUndefined();
     expect(
       await own.db.prisma.session.count({
@@ -59,16 +59,16 @@ describe('the session cookie', () => {
   test('of a dead session is taken back, and its browser is nobody', async () => {
     const browser = await signUp('three@example.com');
     const other = createBrowser(services);
-    await (await other.call()).account.login({ email: 'three@example.com', password });
-    expect(await (await other.call()).session.revokeOthers()).toEqual({ revoked: 1 });
-    expect(await (await browser.call()).account.viewer()).toBeNull();
+    await (await other.call()).loginAccount({ email: 'three@example.com', password });
+    expect(await (await other.call()).revokeOtherSessions()).toEqual({ revoked: 1 });
+    expect(await (await browser.call()).readViewer()).toBeNull();
     expect(browser.cookie()).toBeUndefined();
   });
 
   test('is not set while a second factor is due', async () => {
     const browser = await signUp('four@example.com');
-    const { secondFactor } = await browser.call();
-    const { options } = await secondFactor.startPasskey();
+    const call = await browser.call();
+    const { options } = await call.startPasskey();
     expect(options.rp.id).toBe('localhost');
     const account = await own.db.prisma.account.findUniqueOrThrow({ where: { email: 'four@example.com' } });
     await own.db.prisma.passkey.create({
@@ -83,7 +83,7 @@ describe('the session cookie', () => {
       },
     });
     const elsewhere = createBrowser(services);
-    const answer = await (await elsewhere.call()).account.login({ email: 'four@example.com', password });
+    const answer = await (await elsewhere.call()).loginAccount({ email: 'four@example.com', password });
     expect(answer).toMatchObject({ status: 'mfa_required', methods: ['passkey'] });
     expect(Object.keys(answer).sort()).toEqual(['methods', 'mfaToken', 'status']);
     expect(elsewhere.cookie()).toBeUndefined();
@@ -92,75 +92,79 @@ describe('the session cookie', () => {
   test('is replaced by a reset of the password', async () => {
     const browser = await signUp('five@example.com');
     const before = browser.cookie();
-    const { account } = await browser.call();
-    const { devCode = '' } = await account.forgotPassword({ email: 'five@example.com' });
-    const answer = await account.resetPassword({
+    const call = await browser.call();
+    const { devCode = '' } = await call.forgotPassword({ email: 'five@example.com' });
+    const answer = await call.resetPassword({
       email: 'five@example.com',
       code: devCode,
       newPassword: otherPassword,
     });
     expect(answer).toEqual({ email: 'five@example.com', status: 'signed_in' });
     expect(browser.cookie()).not.toBe(before);
-    expect(await (await browser.call()).account.viewer()).not.toBeNull();
+    expect(await (await browser.call()).readViewer()).not.toBeNull();
   });
 });
 
 describe('refusals', () => {
   test('carry tRPC’s code and the domain’s', async () => {
-    const { account, session, secondFactor, device } = await createBrowser(services).call();
-    expect(await refusalOf(account.login({ email: 'nobody@example.com', password }))).toEqual([
+    const call = await createBrowser(services).call();
+    expect(await refusalOf(call.loginAccount({ email: 'nobody@example.com', password }))).toEqual([
       'UNAUTHORIZED',
       'invalid_credentials',
     ]);
-    expect(await refusalOf(account.verify({ email: 'nobody@example.com', code: '123456' }))).toEqual([
+    expect(await refusalOf(call.verifyAccount({ email: 'nobody@example.com', code: '123456' }))).toEqual([
       'BAD_REQUEST',
       'verification_code_invalid',
     ]);
     const closed = [
-      session.list(),
-      secondFactor.status(),
-      device.list(),
-      account.changePassword({ currentPassword: password, newPassword: otherPassword }),
+      call.listSessions(),
+      call.readSecondFactor(),
+      call.listDevices(),
+      call.changePassword({ currentPassword: password, newPassword: otherPassword }),
     ];
-    for (const call of closed)
-      expect(await refusalOf(call)).toEqual(['UNAUTHORIZED', 'missing_bearer_token']);
+    for (const refused of closed)
+      expect(await refusalOf(refused)).toEqual(['UNAUTHORIZED', 'missing_bearer_token']);
   });
 
   test('a password of nine characters is a field’s refusal', async () => {
-    const { account } = await createBrowser(services).call();
-    const call = account.register({ email: 'six@example.com', password: 'nine char', displayName: 'Ada' });
-    expect(await refusalOf(call)).toEqual(['UNPROCESSABLE_CONTENT', 'validation_error']);
+    const call = await createBrowser(services).call();
+    const refused = call.registerAccount({
+      email: 'six@example.com',
+      password: 'nine char',
+      displayName: 'Ada',
+    });
+    expect(await refusalOf(refused)).toEqual(['UNPROCESSABLE_CONTENT', 'validation_error']);
   });
 
   test('with a reset due only a new password is taken', async () => {
     const browser = createBrowser(services);
-    const { account } = await browser.call();
-    await account.register({ email: 'seven@example.com', password, displayName: 'Ada' });
-    const { devCode = '' } = await account.register({
+    const call = await browser.call();
+    await call.registerAccount({ email: 'seven@example.com', password, displayName: 'Ada' });
+    const { devCode = '' } = await call.registerAccount({
       email: 'seven@example.com',
       password: otherPassword,
       displayName: 'Ada',
     });
-    expect(await account.verify({ email: 'seven@example.com', code: devCode })).toMatchObject({
+    expect(await call.verifyAccount({ email: 'seven@example.com', code: devCode })).toMatchObject({
       passwordResetRequired: true,
     });
     const due = await browser.call();
-    expect(await refusalOf(due.session.list())).toEqual(['FORBIDDEN', 'password_reset_required']);
-    expect(await due.account.viewer()).toMatchObject({ account: { resetDue: true }, workspace: null });
-    await due.account.resetPassword({ newPassword: 'third choice of gibberish' });
-    expect(await (await browser.call()).account.viewer()).toMatchObject({ account: { resetDue: false } });
+    expect(await refusalOf(due.listSessions())).toEqual(['FORBIDDEN', 'password_reset_required']);
+    expect(await due.readViewer()).toMatchObject({ account: { resetDue: true }, workspace: null });
+    await due.resetPassword({ newPassword: 'third choice of gibberish' });
+    expect(await (await browser.call()).readViewer()).toMatchObject({ account: { resetDue: false } });
   });
 });
 
 describe('settings, sessions and the mailbox', () => {
   test('a signed-in developer sees and changes the account', async () => {
     const browser = await signUp('eight@example.com');
-    const { account, device, session } = await browser.call();
-    expect(await account.updateProfile({ displayName: 'Grace' })).toMatchObject({ displayName: 'Grace' });
-    expect(await session.list()).toMatchObject([{ current: true }]);
-    expect(await device.list()).toMatchObject([{ current: true }]);
-    expect(await session.reauthenticate({ password })).toEqual({});
-    expect(await account.publicSettings()).toEqual({
+    const call = await browser.call();
+    expect(await call.updateProfile({ displayName: 'Grace' })).toMatchObject({ displayName: 'Grace' });
+    expect(await call.listSessions()).toMatchObject([{ current: true }]);
+    expect(await call.listDevices()).toMatchObject([{ current: true }]);
+    expect(await call.reauthenticate({ password })).toEqual({});
+    expect(await call.readPublicSettings()).toEqual({
       env: 'test',
       deployment: 'development',
       hasMailbox: true,
@@ -169,12 +173,12 @@ describe('settings, sessions and the mailbox', () => {
   });
 
   test('the mailbox is open to anybody in development and not there beside a mail server', async () => {
-    const { mailbox } = await createBrowser(services).call();
-    const [newest] = await mailbox.list();
-    const { id, text } = await mailbox.get({ id: newest?.id ?? '' });
+    const call = await createBrowser(services).call();
+    const [newest] = await call.listMailbox();
+    const { id, text } = await call.readMailboxMessage({ id: newest?.id ?? '' });
     expect(id).toBe(newest?.id);
     expect(text).not.toBe('');
     const production = await createBrowser(createRouterServices(own, { devCodes: false })).call();
-    expect(await refusalOf(production.mailbox.list())).toEqual(['NOT_FOUND', 'not_found']);
+    expect(await refusalOf(production.listMailbox())).toEqual(['NOT_FOUND', 'not_found']);
   });
 });

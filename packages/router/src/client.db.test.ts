@@ -40,33 +40,33 @@ interface Issued {
 describe('a developer’s clients in the console', () => {
   test('are made, changed, given another secret and removed; secrets are in their own answers alone', async () => {
     const console = await developer();
-    const made = (await console.mutate('client.create', form)).data as Issued;
+    const made = (await console.mutate('createClient', form)).data as Issued;
     expect(made).toMatchObject({
       client: { status: 'pending', ownedByMe: true },
       clientSecret: expect.any(String),
     });
     const { id } = made.client;
-    const rotated = (await console.mutate('client.rotateSecret', { id })).data as Issued;
+    const rotated = (await console.mutate('rotateClientSecret', { id })).data as Issued;
     expect(rotated.clientSecret).not.toBe(made.clientSecret);
-    const updated = (await console.mutate('client.update', { ...form, id, name: 'Renamed' })).data as Issued;
+    const updated = (await console.mutate('updateClient', { ...form, id, name: 'Renamed' })).data as Issued;
     expect(updated).toMatchObject({ client: { name: 'Renamed' }, clientSecret: null });
-    const reads = [await console.query('client.list'), await console.query('client.read', { id })];
+    const reads = [await console.query('listClients'), await console.query('readClient', { id })];
     expect(reads.map(({ data }) => data)).toEqual([[updated.client], updated.client]);
     expect(reads.map(({ text }) => text).join('')).not.toMatch(/cls_|secretHash|registrationHash/);
-    expect((await console.mutate('client.remove', { id })).status).toBe(200);
-    expect((await console.query('client.list')).data).toEqual([]);
+    expect((await console.mutate('removeClient', { id })).status).toBe(200);
+    expect((await console.query('listClients')).data).toEqual([]);
   });
 
   test('of another workspace are not found', async () => {
-    const { client } = (await (await developer()).mutate('client.create', form)).data as Issued;
+    const { client } = (await (await developer()).mutate('createClient', form)).data as Issued;
     const stranger = await developer();
     const { id } = client;
     for (const answer of [
-      await stranger.query('client.read', { id }),
-      await stranger.mutate('client.update', { ...form, id }),
-      await stranger.mutate('client.rotateSecret', { id }),
-      await stranger.mutate('client.remove', { id }),
-      await stranger.mutate('client.claim', { clientId: id, proof: 'cls_x' }),
+      await stranger.query('readClient', { id }),
+      await stranger.mutate('updateClient', { ...form, id }),
+      await stranger.mutate('rotateClientSecret', { id }),
+      await stranger.mutate('removeClient', { id }),
+      await stranger.mutate('claimClient', { clientId: id, proof: 'cls_x' }),
     ]) {
       expect([answer.status, answer.refusal.access?.code]).toEqual([404, 'oauth_client_not_found']);
     }
@@ -74,7 +74,7 @@ describe('a developer’s clients in the console', () => {
 
   test('that are refused say which text and why', async () => {
     const console = await developer();
-    const answer = await console.mutate('client.create', {
+    const answer = await console.mutate('createClient', {
       ...form,
       redirectUris: ['http://example.com/cb'],
     });
@@ -87,7 +87,7 @@ describe('a developer’s clients in the console', () => {
         },
       },
     });
-    const empty = await console.mutate('client.create', { ...form, grantTypes: [] });
+    const empty = await console.mutate('createClient', { ...form, grantTypes: [] });
     expect(empty).toMatchObject({
       status: 422,
       refusal: { access: { fields: [{ loc: ['body', 'grantTypes'] }] } },
@@ -103,17 +103,17 @@ describe('a developer’s clients in the console', () => {
     );
     const console = await developer();
     const claim = { clientId: client.id, proof: registrationAccessToken };
-    expect((await console.mutate('client.claim', claim)).data).toMatchObject({
+    expect((await console.mutate('claimClient', claim)).data).toMatchObject({
       id: client.id,
       ownedByMe: true,
     });
-    expect((await console.query('client.list')).data).toMatchObject([{ id: client.id }]);
+    expect((await console.query('listClients')).data).toMatchObject([{ id: client.id }]);
   });
 
   test('are nobody’s to see', async () => {
-    const { client } = (await (await developer()).mutate('client.create', form)).data as Issued;
-    expect((await nobody().query('client.list')).status).toBe(401);
-    expect((await nobody().query('client.read', { id: client.id })).status).toBe(401);
+    const { client } = (await (await developer()).mutate('createClient', form)).data as Issued;
+    expect((await nobody().query('listClients')).status).toBe(401);
+    expect((await nobody().query('readClient', { id: client.id })).status).toBe(401);
   });
 });
 
@@ -121,8 +121,8 @@ describe('the review in the console', () => {
   test('is the operators’ alone', async () => {
     const console = await developer();
     for (const answer of [
-      await console.query('clientReview.queue', {}),
-      await console.mutate('clientReview.decide', { clientId: 'cli_1', decision: 'suspend', reason: 'x' }),
+      await console.query('listClientQueue', {}),
+      await console.mutate('decideClient', { clientId: 'cli_1', decision: 'suspend', reason: 'x' }),
     ]) {
       expect([answer.status, answer.refusal.access?.code]).toEqual([403, 'operator_only']);
     }
@@ -130,31 +130,31 @@ describe('the review in the console', () => {
 
   test('approves what was seen, and the developer sees it', async () => {
     const console = await developer();
-    const { client } = (await console.mutate('client.create', form)).data as Issued;
-    const queue = (await operator.query('clientReview.queue', { status: 'pending' })).data;
+    const { client } = (await console.mutate('createClient', form)).data as Issued;
+    const queue = (await operator.query('listClientQueue', { status: 'pending' })).data;
     expect(queue).toMatchObject({
       items: expect.arrayContaining([
         expect.objectContaining({ id: client.id, registeredFrom: '203.0.113.7' }),
       ]),
     });
     const decision = { clientId: client.id, decision: 'approve', metadataHash: '0'.repeat(64) };
-    expect((await operator.mutate('clientReview.decide', decision)).refusal.access?.code).toBe('conflict');
+    expect((await operator.mutate('decideClient', decision)).refusal.access?.code).toBe('conflict');
     const { metadataHash } = client;
-    expect((await operator.mutate('clientReview.decide', { ...decision, metadataHash })).data).toMatchObject({
+    expect((await operator.mutate('decideClient', { ...decision, metadataHash })).data).toMatchObject({
       status: 'approved',
     });
-    expect((await console.query('client.read', { id: client.id })).data).toMatchObject({
+    expect((await console.query('readClient', { id: client.id })).data).toMatchObject({
       status: 'approved',
     });
   });
 
   test('refuses only with a reason, which the developer reads', async () => {
     const console = await developer();
-    const { client } = (await console.mutate('client.create', form)).data as Issued;
+    const { client } = (await console.mutate('createClient', form)).data as Issued;
     const rejection = { clientId: client.id, decision: 'reject' };
-    expect((await operator.mutate('clientReview.decide', rejection)).status).toBe(422);
-    await operator.mutate('clientReview.decide', { ...rejection, reason: 'Whose is it?' });
-    expect((await console.query('client.read', { id: client.id })).data).toMatchObject({
+    expect((await operator.mutate('decideClient', rejection)).status).toBe(422);
+    await operator.mutate('decideClient', { ...rejection, reason: 'Whose is it?' });
+    expect((await console.query('readClient', { id: client.id })).data).toMatchObject({
       status: 'rejected',
       statusReason: 'Whose is it?',
     });

@@ -24,11 +24,11 @@ describe('the consent page', () => {
   test('reads the request and sends its answer; the app is then connected until it is ended', async () => {
     const console = await signIn();
     const uid = await askConsent(services, clientId);
-    expect(await console.query('consent.read', { uid })).toMatchObject({
+    expect(await console.query('readConsent', { uid })).toMatchObject({
       status: 200,
       data: { uid, client: { id: clientId, status: 'approved' }, redirectHost: 'notes.example:8443' },
     });
-    const decided = await console.mutate('consent.decide', {
+    const decided = await console.mutate('decideConsent', {
       uid,
       decision: 'allow',
       scopes: ['threads:read'],
@@ -36,36 +36,36 @@ describe('the consent page', () => {
     expect(decided.data).toEqual({
       returnTo: expect.stringContaining(`/v1/oauth/authorize/${uid}?proof=prf_`),
     });
-    const listed = await console.query('connectedApp.list');
+    const listed = await console.query('listGrants');
     expect(listed.data).toMatchObject([{ client: { id: clientId }, scopes: ['threads:read'] }]);
     const [{ id } = { id: '' }] = listed.data as { id: string }[];
-    expect((await console.mutate('connectedApp.revoke', { id })).status).toBe(200);
-    expect((await console.query('connectedApp.list')).data).toEqual([]);
+    expect((await console.mutate('revokeGrant', { id })).status).toBe(200);
+    expect((await console.query('listGrants')).data).toEqual([]);
   });
 
   test('never decides by GET', async () => {
     const console = await signIn();
     const uid = await askConsent(services, clientId);
-    const answer = await console.query('consent.decide', { uid, decision: 'allow' });
+    const answer = await console.query('decideConsent', { uid, decision: 'allow' });
     expect([answer.status, answer.refusal.access?.code]).toEqual([405, 'method_not_allowed']);
-    expect((await console.query('consent.read', { uid })).status).toBe(200);
+    expect((await console.query('readConsent', { uid })).status).toBe(200);
   });
 
   test('is told of a request that is gone and of an answer that is none', async () => {
     const console = await signIn();
-    const gone = await console.query('consent.read', { uid: 'gone' });
+    const gone = await console.query('readConsent', { uid: 'gone' });
     expect([gone.status, gone.refusal.access?.code]).toEqual([404, 'interaction_not_found']);
     const uid = await askConsent(services, clientId);
-    const answer = await console.mutate('consent.decide', { uid, decision: 'perhaps' });
+    const answer = await console.mutate('decideConsent', { uid, decision: 'perhaps' });
     expect([answer.status, answer.refusal.access?.code]).toEqual([422, 'validation_error']);
   });
 
   test('does not end another person’s app', async () => {
     const [owner, stranger] = [await signIn(), await signIn()];
     const uid = await askConsent(services, clientId);
-    await owner.mutate('consent.decide', { uid, decision: 'allow' });
-    const [{ id } = { id: '' }] = (await owner.query('connectedApp.list')).data as { id: string }[];
-    const refused = await stranger.mutate('connectedApp.revoke', { id });
+    await owner.mutate('decideConsent', { uid, decision: 'allow' });
+    const [{ id } = { id: '' }] = (await owner.query('listGrants')).data as { id: string }[];
+    const refused = await stranger.mutate('revokeGrant', { id });
     expect([refused.status, refused.refusal.access?.code]).toEqual([404, 'grant_not_found']);
   });
 });
@@ -74,23 +74,23 @@ describe('the device page', () => {
   test('reads the request of a typed code and sends its answer, once', async () => {
     const console = await signIn();
     const { userCode } = await askDevice(services, clientId);
-    const read = await console.query('deviceCode.read', { userCode: userCode.toLowerCase() });
+    const read = await console.query('readDeviceRequest', { userCode: userCode.toLowerCase() });
     expect(read.data).toMatchObject({ userCode, client: { name: 'Notes' }, ip: '198.51.100.4' });
-    const decided = await console.mutate('deviceCode.decide', { userCode, decision: 'approve' });
+    const decided = await console.mutate('decideDevice', { userCode, decision: 'approve' });
     expect(decided.data).toEqual({
       status: 'approved',
       clientName: 'Notes',
       scope: 'threads:read messages:write',
     });
-    const again = await console.mutate('deviceCode.decide', { userCode, decision: 'deny' });
+    const again = await console.mutate('decideDevice', { userCode, decision: 'deny' });
     expect([again.status, again.refusal.access?.code]).toEqual([404, 'user_code_invalid']);
   });
 
   test('never decides by GET', async () => {
     const console = await signIn();
     const { userCode } = await askDevice(services, clientId);
-    const answer = await console.query('deviceCode.decide', { userCode, decision: 'approve' });
+    const answer = await console.query('decideDevice', { userCode, decision: 'approve' });
     expect(answer.status).toBe(405);
-    expect((await console.query('deviceCode.read', { userCode })).status).toBe(200);
+    expect((await console.query('readDeviceRequest', { userCode })).status).toBe(200);
   });
 });

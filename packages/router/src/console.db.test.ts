@@ -1,7 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import { createDeveloper } from '@patchbay/domain/services.fixture';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import type { AnyRouter } from '@trpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Actor,
@@ -36,28 +35,26 @@ const nobody = () =>
   });
 
 const openProcedures = new Set([
-  'account.completeMfa',
-  'account.finishPasskeySignIn',
-  'account.forgotPassword',
-  'account.login',
-  'account.publicSettings',
-  'account.register',
-  'account.resend',
-  'account.resetPassword',
-  'account.startPasskeySignIn',
-  'account.verify',
-  'account.viewer',
-  'mailbox.get',
-  'mailbox.list',
-  'phone.signUp',
-  'phone.start',
-  'phone.user',
-  'phone.verify',
-  'scope.catalog',
+  'completeMfa',
+  'finishPasskeySignIn',
+  'forgotPassword',
+  'loginAccount',
+  'readPublicSettings',
+  'registerAccount',
+  'resendCode',
+  'resetPassword',
+  'startPasskeySignIn',
+  'verifyAccount',
+  'readViewer',
+  'readMailboxMessage',
+  'listMailbox',
+  'signUpByPhone',
+  'startPhone',
+  'readPlatformUser',
+  'verifyPhone',
+  'listScopes',
 ]);
-// The built router has a flat record of its procedures; its type shows the nested routers.
-const built: AnyRouter = appRouter;
-const procedures = Object.entries<{ _def: { type: string } }>(built._def.procedures).map(
+const procedures = Object.entries(appRouter._def.procedures).map(
   ([path, { _def }]) => [path, _def.type] as const,
 );
 const closedProcedures = procedures.filter(([path]) => !openProcedures.has(path));
@@ -87,11 +84,11 @@ describe('a suspended account', () => {
     });
 
   test('is told so, and can still see what anybody can', async () => {
-    expect(await suspended().query('key.list')).toMatchObject({
+    expect(await suspended().query('listApiKeys')).toMatchObject({
       status: 403,
       refusal: { access: { code: 'account_suspended' }, requestId: 'req_console' },
     });
-    expect((await suspended().query('scope.catalog')).status).toBe(200);
+    expect((await suspended().query('listScopes')).status).toBe(200);
   });
 });
 
@@ -110,38 +107,38 @@ describe('an answer', () => {
     const answer = await createConsole({
       services: broken,
       authenticateSession: async () => developer,
-    }).query('key.list');
+    }).query('listApiKeys');
     expect([answer.status, answer.refusal.access?.code]).toEqual([500, 'internal_error']);
     expect(answer.text).not.toMatch(/hunter2|SELECT|stack|\.ts/);
     expect(logged).toMatchObject([
-      { message: 'procedure failed', fields: { path: 'key.list', requestId: 'req_console' } },
+      { message: 'procedure failed', fields: { path: 'listApiKeys', requestId: 'req_console' } },
     ]);
   });
 
   test('while the database is away is 503, also when the session itself cannot be looked up', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5'), { code: 'ECONNREFUSED' });
     const console = createConsole({ services, authenticateSession: () => Promise.reject(away) });
-    for (const answer of [await console.query('key.list'), await console.query('account.viewer')]) {
+    for (const answer of [await console.query('listApiKeys'), await console.query('readViewer')]) {
       expect([answer.status, answer.refusal.access?.code]).toEqual([503, 'service_unavailable']);
       expect(answer.text).not.toContain('10.0.0.5');
     }
   });
 
   test.each([
-    ['an unknown procedure', 'key.nothing', {}, 404, 'not_found'],
+    ['an unknown procedure', 'noSuchVerb', {}, 404, 'not_found'],
     ['a prototype member', '__proto__', {}, 404, 'not_found'],
-    ['a mutation by GET', 'key.create', {}, 405, 'method_not_allowed'],
-    ['a query’s broken input', 'key.usage?input={', {}, 400, 'invalid_request'],
+    ['a mutation by GET', 'createApiKey', {}, 405, 'method_not_allowed'],
+    ['a query’s broken input', 'readApiKeyUsage?input={', {}, 400, 'invalid_request'],
     [
       'broken JSON',
-      'key.create',
+      'createApiKey',
       { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
       400,
       'invalid_request',
     ],
     [
       'another media type',
-      'key.create',
+      'createApiKey',
       { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } },
       415,
       'unsupported_media_type',
@@ -153,14 +150,14 @@ describe('an answer', () => {
   });
 
   test.each([
-    ['audit.list', { action: 'a\u0000' }],
-    ['requestLog.list', { path: 'a\u0000' }],
-    ['requestLog.list', { requestId: '\u0000' }],
-    ['requestLog.list', { cursor: 'bm90LWEtY3Vyc29y' }],
-    ['audit.list', { cursor: '%00' }],
-    ['key.usage', { id: 'a\u0000' }],
-    ['operator.findAccounts', { query: 'a\u0000' }],
-    ['operator.findUsers', { query: 'a\u0000' }],
+    ['listAudit', { action: 'a\u0000' }],
+    ['listRequests', { path: 'a\u0000' }],
+    ['listRequests', { requestId: '\u0000' }],
+    ['listRequests', { cursor: 'bm90LWEtY3Vyc29y' }],
+    ['listAudit', { cursor: '%00' }],
+    ['readApiKeyUsage', { id: 'a\u0000' }],
+    ['findAccounts', { query: 'a\u0000' }],
+    ['findUsers', { query: 'a\u0000' }],
   ])('to %s with %j is 422, which the database never saw', async (path, input) => {
     const answer = await as(await createDeveloper(services, undefined)).query(path, input);
     expect([answer.status, answer.refusal.access?.code]).toEqual([422, 'validation_error']);
@@ -171,22 +168,29 @@ describe('keys in the console', () => {
   test('are made, listed, rotated, used and revoked; the raw key is in two answers and no other', async () => {
     const console = as(await createDeveloper(services));
     const expiresAt = new Date(services.clock.now().getTime() + 86_400_000);
-    const made = (await console.mutate('key.create', { name: 'ci', scopes: ['threads:read'], expiresAt }))
-      .data as {
+    const made = (
+      await console.mutate('createApiKey', {
+        name: 'ci',
+        scopes: ['threads:read'],
+        expiresAt: expiresAt.toISOString(),
+      })
+    ).data as {
       key: { id: string };
       rawKey: string;
     };
     expect(made).toMatchObject({ key: { name: 'ci', scopes: ['threads:read'], expiresAt }, env: 'test' });
-    const rotated = (await console.mutate('key.rotate', { id: made.key.id, gracePeriodSeconds: 60 }))
+    const rotated = (await console.mutate('rotateApiKey', { id: made.key.id, gracePeriodSeconds: 60 }))
       .data as typeof made;
-    expect((await console.query('key.usage', { id: rotated.key.id })).data).toEqual({ minutes: [] });
-    expect((await console.mutate('key.revoke', { id: rotated.key.id })).data).toEqual({});
-    const list = await console.query('key.list');
-    expect(list.data).toMatchObject([
-      { id: rotated.key.id, revoked: true },
-      { id: made.key.id, revoked: false },
-    ]);
-    const log = await console.query('audit.list', { action: 'api_key.' });
+    expect((await console.query('readApiKeyUsage', { id: rotated.key.id })).data).toEqual({ minutes: [] });
+    expect((await console.mutate('revokeApiKey', { id: rotated.key.id })).data).toEqual({});
+    const list = await console.query('listApiKeys');
+    expect(list.data).toMatchObject({
+      items: [
+        { id: rotated.key.id, revoked: true },
+        { id: made.key.id, revoked: false },
+      ],
+    });
+    const log = await console.query('listAudit', { action: 'api_key.' });
     for (const { rawKey } of [made, rotated]) {
       expect(rawKey).toMatch(/^pb_test_/);
       expect(list.text + log.text).not.toContain(rawKey.slice(16));
@@ -198,12 +202,12 @@ describe('keys in the console', () => {
 
   test('a refusal names its field as the form does, or its scopes', async () => {
     const console = as(await createDeveloper(services));
-    const nameless = await console.mutate('key.create', { name: '  ' });
+    const nameless = await console.mutate('createApiKey', { name: '  ' });
     expect(nameless).toMatchObject({
       status: 422,
       refusal: { access: { fields: [{ loc: ['body', 'name'] }] } },
     });
-    const unknown = await console.mutate('key.create', { name: 'k', scopes: ['nope'] });
+    const unknown = await console.mutate('createApiKey', { name: 'k', scopes: ['nope'] });
     expect(unknown).toMatchObject({
       status: 400,
       refusal: { access: { code: 'unknown_scopes', reason: 'nope' } },
@@ -211,15 +215,15 @@ describe('keys in the console', () => {
   });
 
   test('of another workspace are not found', async () => {
-    const made = (await as(await createDeveloper(services)).mutate('key.create', { name: 'k' })).data as {
+    const made = (await as(await createDeveloper(services)).mutate('createApiKey', { name: 'k' })).data as {
       key: { id: string };
     };
     const stranger = as(await createDeveloper(services));
     const { id } = made.key;
     for (const answer of [
-      await stranger.mutate('key.revoke', { id }),
-      await stranger.mutate('key.rotate', { id }),
-      await stranger.query('key.usage', { id }),
+      await stranger.mutate('revokeApiKey', { id }),
+      await stranger.mutate('rotateApiKey', { id }),
+      await stranger.query('readApiKeyUsage', { id }),
     ]) {
       expect([answer.status, answer.refusal.access?.code]).toEqual([404, 'api_key_not_found']);
     }
@@ -234,15 +238,15 @@ describe('operators in the console', () => {
     await services.db.query(`UPDATE users SET phone = '+14155550199' WHERE id = $1`, [id]);
     const operator = as(await createDeveloper(services, 'operator@example.com'));
     const calls = (caller: ReturnType<typeof as>) => [
-      () => caller.query('operator.flags'),
-      () => caller.mutate('operator.setFlag', { name: 'apikey_auth_enabled', enabled: true }),
-      () => caller.query('operator.findAccounts', { query: developer.email }),
-      () => caller.mutate('operator.suspend', { id: developer.accountId, reason: 'x' }),
-      () => caller.mutate('operator.reinstate', { id: developer.accountId, reason: 'x' }),
-      () => caller.query('operator.findUsers', { query: '+1 415 555 0199' }),
-      () => caller.mutate('operator.suspendUser', { id, reason: 'x' }),
-      () => caller.mutate('operator.reinstateUser', { id, reason: 'x' }),
-      () => caller.mutate('operator.setTier', { workspaceId: developer.workspaceId, tier: 'paid' }),
+      () => caller.query('readFlags'),
+      () => caller.mutate('setFlag', { name: 'apikey_auth_enabled', enabled: true }),
+      () => caller.query('findAccounts', { query: developer.email }),
+      () => caller.mutate('suspendAccount', { id: developer.accountId, reason: 'x' }),
+      () => caller.mutate('reinstateAccount', { id: developer.accountId, reason: 'x' }),
+      () => caller.query('findUsers', { query: '+1 415 555 0199' }),
+      () => caller.mutate('suspendUser', { id, reason: 'x' }),
+      () => caller.mutate('reinstateUser', { id, reason: 'x' }),
+      () => caller.mutate('setTier', { workspaceId: developer.workspaceId, tier: 'paid' }),
     ];
     for (const call of calls(operator)) expect((await call()).status).toBe(200);
     for (const call of calls(as(developer))) {
@@ -254,18 +258,18 @@ describe('operators in the console', () => {
 
 test('Home and the request log of a new developer are empty, not an error', async () => {
   const console = as(await createDeveloper(services));
-  expect((await console.query('home.overview')).data).toMatchObject({
+  expect((await console.query('readHome')).data).toMatchObject({
     recentRequests: [],
     checklist: { keyCreated: false },
   });
-  expect((await console.query('requestLog.list', { status: '5xx' })).data).toEqual({
+  expect((await console.query('listRequests', { status: '5xx' })).data).toEqual({
     items: [],
     nextCursor: null,
   });
 });
 
 test('the scope catalog tells what the specification does, to anybody', async () => {
-  const { data } = await nobody().query('scope.catalog');
+  const { data } = await nobody().query('listScopes');
   expect(data).toHaveLength(10);
   expect(data).toContainEqual({
     name: 'messages:read.raw',

@@ -1,40 +1,17 @@
-import { accountRouter } from './account.ts';
-import { auditRouter } from './audit.ts';
-import { clientRouter } from './client.ts';
-import { clientReviewRouter } from './client-review.ts';
-import { connectedAppRouter } from './connected-app.ts';
-import { consentRouter } from './consent.ts';
-import { deviceRouter } from './device.ts';
-import { deviceCodeRouter } from './device-code.ts';
-import { keyRouter } from './key.ts';
-import { mailboxRouter } from './mailbox.ts';
-import { operatorRouter } from './operator.ts';
-import { phoneRouter } from './phone.ts';
+import { identityProcedures } from './identity.ts';
+import { oauthProcedures } from './oauth.ts';
+import { operationProcedures } from './operation.ts';
 import { router } from './procedure.ts';
-import { homeRouter, requestLogRouter } from './request-log.ts';
-import { scopeRouter } from './scope.ts';
-import { secondFactorRouter } from './second-factor.ts';
-import { sessionRouter } from './session.ts';
+import { signInProcedures } from './session-opening.ts';
+import { workspaceProcedures } from './workspace.ts';
 
-/** The console's whole surface. */
+/** Everything that the console can call. A procedure has the name of its verb. */
 export const appRouter = router({
-  account: accountRouter,
-  audit: auditRouter,
-  client: clientRouter,
-  clientReview: clientReviewRouter,
-  connectedApp: connectedAppRouter,
-  consent: consentRouter,
-  device: deviceRouter,
-  deviceCode: deviceCodeRouter,
-  home: homeRouter,
-  key: keyRouter,
-  mailbox: mailboxRouter,
-  operator: operatorRouter,
-  phone: phoneRouter,
-  requestLog: requestLogRouter,
-  scope: scopeRouter,
-  secondFactor: secondFactorRouter,
-  session: sessionRouter,
+  ...signInProcedures,
+  ...identityProcedures,
+  ...oauthProcedures,
+  ...operationProcedures,
+  ...workspaceProcedures,
 });
 
 export type AppRouter = typeof appRouter;

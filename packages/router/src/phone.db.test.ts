@@ -18,8 +18,8 @@ let browsers = 0;
 async function signUp(phone: string) {
   browsers += 1;
   const browser = createBrowser(services, `198.51.100.${browsers}`);
-  const { devCode = '' } = await (await browser.call()).phone.start({ phone });
-  await (await browser.call()).phone.signUp({ displayName: 'Grace', phone, code: devCode });
+  const { devCode = '' } = await (await browser.call()).startPhone({ phone });
+  await (await browser.call()).signUpByPhone({ displayName: 'Grace', phone, code: devCode });
   return browser;
 }
 
@@ -27,17 +27,17 @@ describe('a platform user in the console', () => {
   test('signs up and in, and the token stands in the cookie alone', async () => {
     const phone = '+14155550001';
     const browser = createBrowser(services);
-    const asked = await (await browser.call()).phone.start({ phone });
+    const asked = await (await browser.call()).startPhone({ phone });
     expect(asked).toEqual({ phone, devCode: expect.stringMatching(/^\d{6}$/) });
     const code = asked.devCode ?? '';
-    expect(await (await browser.call()).phone.verify({ phone, code })).toEqual({ status: 'needs_sign_up' });
+    expect(await (await browser.call()).verifyPhone({ phone, code })).toEqual({ status: 'needs_sign_up' });
     expect(browser.cookie()).toBeUndefined();
-    const made = await (await browser.call()).phone.signUp({ displayName: 'Grace', phone, code });
+    const made = await (await browser.call()).signUpByPhone({ displayName: 'Grace', phone, code });
     expect(made).toEqual({ userId: expect.any(String), deviceId: expect.any(String) });
     expect(browser.cookie()).toMatch(/^pb_user_/);
     const other = createBrowser(services);
-    const { devCode = '' } = await (await other.call()).phone.start({ phone });
-    expect(await (await other.call()).phone.verify({ phone, code: devCode })).toEqual({
+    const { devCode = '' } = await (await other.call()).startPhone({ phone });
+    expect(await (await other.call()).verifyPhone({ phone, code: devCode })).toEqual({
       status: 'signed_in',
     });
     expect(other.cookie()).toMatch(/^pb_user_/);
@@ -46,13 +46,13 @@ describe('a platform user in the console', () => {
   test('reads what it may decide and has decided', async () => {
     const browser = await signUp('+14155550002');
     const call = await browser.call();
-    expect(await call.connectedApp.list()).toEqual([]);
-    expect(await call.device.list()).toMatchObject([{ current: true }]);
-    expect(await refusalOf(call.consent.read({ uid: 'none' }))).toEqual([
+    expect(await call.listGrants()).toEqual([]);
+    expect(await call.listDevices()).toMatchObject([{ current: true }]);
+    expect(await refusalOf(call.readConsent({ uid: 'none' }))).toEqual([
       'NOT_FOUND',
       'interaction_not_found',
     ]);
-    expect(await refusalOf(call.deviceCode.read({ userCode: 'BCDF-GHJK' }))).toEqual([
+    expect(await refusalOf(call.readDeviceRequest({ userCode: 'BCDF-GHJK' }))).toEqual([
       'NOT_FOUND',
       'user_code_invalid',
     ]);
@@ -62,38 +62,38 @@ describe('a platform user in the console', () => {
     const call = await (await signUp('+14155550006')).call();
     const { id: clientId } = await createApprovedClient(services);
     const uid = await askConsent(services, clientId);
-    const { returnTo } = await call.consent.decide({ uid, decision: 'allow' });
+    const { returnTo } = await call.decideConsent({ uid, decision: 'allow' });
     expect(returnTo).toContain(`/v1/oauth/authorize/${uid}?proof=`);
-    const [app] = await call.connectedApp.list();
+    const [app] = await call.listGrants();
     expect(app?.client.id).toBe(clientId);
     const other = await (await signUp('+14155550007')).call();
-    expect(await other.connectedApp.list()).toEqual([]);
-    expect(await refusalOf(other.connectedApp.revoke({ id: app?.id ?? '' }))).toEqual([
+    expect(await other.listGrants()).toEqual([]);
+    expect(await refusalOf(other.revokeGrant({ id: app?.id ?? '' }))).toEqual([
       'NOT_FOUND',
       'grant_not_found',
     ]);
-    await call.connectedApp.revoke({ id: app?.id ?? '' });
-    expect(await call.connectedApp.list()).toEqual([]);
+    await call.revokeGrant({ id: app?.id ?? '' });
+    expect(await call.listGrants()).toEqual([]);
   });
 
   test('is no viewer of the console, and every procedure of a developer refuses it', async () => {
     const call = await (await signUp('+14155550003')).call();
-    expect(await call.account.viewer()).toBeNull();
-    expect(await call.phone.user()).toEqual({ displayName: 'Grace', phone: '+14155550003' });
+    expect(await call.readViewer()).toBeNull();
+    expect(await call.readPlatformUser()).toEqual({ displayName: 'Grace', phone: '+14155550003' });
     const refused = [
-      call.key.list(),
-      call.session.list(),
-      call.home.overview(),
-      call.client.list(),
-      call.secondFactor.status(),
-      call.operator.flags(),
+      call.listApiKeys(),
+      call.listSessions(),
+      call.readHome(),
+      call.listClients(),
+      call.readSecondFactor(),
+      call.readFlags(),
     ];
     for (const answer of refused) expect(await refusalOf(answer)).toEqual(['FORBIDDEN', 'first_party_only']);
   });
 
   test('signs out: the session is dead and the cookie is gone', async () => {
     const browser = await signUp('+14155550004');
-    await (await browser.call()).account.logout();
+    await (await browser.call()).logout();
     expect(browser.cookie()).toBeUndefined();
     expect(
       await own.db.prisma.session.count({ where: { user: { phone: '+14155550004' }, revokedAt: null } }),
@@ -104,12 +104,12 @@ describe('a platform user in the console', () => {
     const browser = await signUp('+14155550005');
     const password = 'correct horse battery staple';
     const email = 'grace@example.com';
-    const registered = await (await browser.call()).account.register({
+    const registered = await (await browser.call()).registerAccount({
       email,
       password,
       displayName: 'Grace',
     });
-    await (await browser.call()).account.verify({ email, code: registered.devCode ?? '' });
+    await (await browser.call()).verifyAccount({ email, code: registered.devCode ?? '' });
     expect(browser.cookie()).toMatch(/^pb_sess_/);
   });
 });

@@ -1,6 +1,14 @@
 import { AccessError } from '@patchbay/contract';
-import { initTRPC } from '@trpc/server';
+import type { Verb } from '@patchbay/domain/core';
+import {
+  type AnyTRPCMutationProcedure,
+  type AnyTRPCQueryProcedure,
+  initTRPC,
+  type TRPCMutationProcedure,
+  type TRPCQueryProcedure,
+} from '@trpc/server';
 import superjson from 'superjson';
+import type { z } from 'zod';
 import { domainContext, type RouterContext } from './context.ts';
 import { describeFault, toTrpcError } from './fault.ts';
 
@@ -15,7 +23,7 @@ const t = initTRPC.context<RouterContext>().create({
 
 export const router = t.router;
 
-/** The one place where the domain's refusals become tRPC's. */
+/** The only place where a refusal of the domain becomes a refusal of tRPC. */
 const translateFaults = t.middleware(async ({ ctx, next, path }) => {
   const result = await next({ ctx: { ...ctx, call: domainContext(ctx) } });
   if (result.ok) return result;
@@ -29,11 +37,37 @@ const translateFaults = t.middleware(async ({ ctx, next, path }) => {
   throw error;
 });
 
-/** Open to anybody: sign-up, sign-in and what their pages need. */
+/** Open to everyone: sign-up, sign-in and what their pages read. */
 export const publicProcedure = t.procedure.use(translateFaults);
 
-/** Open to a console session; the verb behind it names its callers again. */
+/** Refuses a call without a session before its input is read. The verb checks its caller again. */
 export const sessionProcedure = publicProcedure.use(({ ctx, next }) => {
   if (ctx.actor.kind === 'anonymous') throw ctx.refusal ?? new AccessError('missing_bearer_token');
   return next();
 });
+
+/** What a procedure says of its verb: a verb without a required field may be called without an input. */
+interface Definition<Schema extends z.ZodType, Value> {
+  input: Record<never, never> extends z.input<Schema> ? z.input<Schema> | undefined : z.input<Schema>;
+  output: Value;
+  meta: object;
+}
+
+/**
+ * A verb as a procedure, by the verb's own rules: a query answers GET, a command answers POST alone, and a session is
+ * required unless the verb takes `anonymous`. The input passes through as it came: the verb parses it.
+ */
+export function procedureOf<Schema extends z.ZodType, Value>(
+  verb: Verb<Schema, Value, 'query'>,
+): TRPCQueryProcedure<Definition<Schema, Value>>;
+export function procedureOf<Schema extends z.ZodType, Value>(
+  verb: Verb<Schema, Value, 'command'>,
+): TRPCMutationProcedure<Definition<Schema, Value>>;
+export function procedureOf(verb: Verb): AnyTRPCQueryProcedure | AnyTRPCMutationProcedure {
+  const { actors, kind } = verb.rules;
+  const open = actors.includes('anonymous') ? publicProcedure : sessionProcedure;
+  const procedure = open.input((raw: unknown) => raw);
+  return kind === 'query'
+    ? procedure.query(({ ctx, input }) => verb(ctx.call, input))
+    : procedure.mutation(({ ctx, input }) => verb(ctx.call, input));
+}

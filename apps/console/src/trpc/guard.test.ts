@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refuseCall, renderRefusal } from './guard.ts';
 
 const consoleOrigin = 'https://console.example.com';
-const call = (headers: Record<string, string>, method = 'POST', pathname = '/api/trpc/key.create') =>
+const call = (headers: Record<string, string>, method = 'POST', pathname = '/api/trpc/createApiKey') =>
   refuseCall({ method, pathname, headers: new Headers(headers), consoleOrigin });
 const json = { 'content-type': 'application/json' };
 
@@ -47,10 +47,10 @@ test.each(['PUT', 'DELETE', 'PATCH'])('%s is not a method of the console', (meth
 });
 
 test('more than ten calls in one request are refused, however the comma is written', () => {
-  const path = (separator: string) => `/api/trpc/${Array(11).fill('key.list').join(separator)}`;
+  const path = (separator: string) => `/api/trpc/${Array(11).fill('listApiKeys').join(separator)}`;
   expect(call({}, 'GET', path(','))).toBe('invalid_request');
   expect(call({}, 'GET', path('%2C'))).toBe('invalid_request');
-  expect(call({}, 'GET', `/api/trpc/${Array(10).fill('key.list').join(',')}`)).toBeNull();
+  expect(call({}, 'GET', `/api/trpc/${Array(10).fill('listApiKeys').join(',')}`)).toBeNull();
 });
 
 test('a refusal carries its code and request id where the client looks for them', async () => {

@@ -37,16 +37,16 @@ export const serverTrpc = createTRPCOptionsProxy<AppRouter>({
 });
 
 /** Who is signed in, or null; read once per rendered page. */
-export const readViewer = cache(() => pageQueryClient().fetchQuery(serverTrpc.account.viewer.queryOptions()));
+export const readViewer = cache(() => pageQueryClient().fetchQuery(serverTrpc.readViewer.queryOptions()));
 
 /** The platform user who is signed in by phone, or null; read once per rendered page. */
 export const readPlatformUser = cache(() =>
-  pageQueryClient().fetchQuery(serverTrpc.phone.user.queryOptions()),
+  pageQueryClient().fetchQuery(serverTrpc.readPlatformUser.queryOptions()),
 );
 
 /** Host-wide settings that a signed-out page needs. */
 export const readPublicSettings = cache(() =>
-  pageQueryClient().fetchQuery(serverTrpc.account.publicSettings.queryOptions()),
+  pageQueryClient().fetchQuery(serverTrpc.readPublicSettings.queryOptions()),
 );
 
 interface Prefetchable {

@@ -131,7 +131,7 @@ async function attemptAll<K extends ActorKind, Schema extends z.ZodType, Value, 
  */
 export function command<K extends ActorKind, Schema extends z.ZodType, Value, Prepared = undefined>(
   spec: CommandSpec<K, Schema, Value, Prepared>,
-): Verb<Schema, Value> {
+): Verb<Schema, Value, 'command'> {
   return declareVerb('command', spec, async (ctx, rawInput) => {
     const input = parseInput(spec.input, rawInput);
     const answered = await spec.screen?.(ctx, input);

@@ -11,6 +11,6 @@ export interface QuerySpec<K extends ActorKind, Schema extends z.ZodType, Value>
 /** Declares a verb that reads: who may do it, what it takes, and what it answers. */
 export function query<K extends ActorKind, Schema extends z.ZodType, Value>(
   spec: QuerySpec<K, Schema, Value>,
-): Verb<Schema, Value> {
+): Verb<Schema, Value, 'query'> {
   return declareVerb('query', spec, (ctx, rawInput) => spec.run(ctx, parseInput(spec.input, rawInput)));
 }

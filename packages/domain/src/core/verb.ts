@@ -5,10 +5,12 @@ import type { Context } from './context.ts';
 import { requireActor, requireKind } from './require-actor.ts';
 import { requireScopes } from './require-scope.ts';
 
+/** A command changes something, and counts against the write budget of its caller; a query only reads. */
+export type VerbKind = 'command' | 'query';
+
 /** Who may call a verb, and what it takes: declared once, and read by every edge. */
-export interface VerbRules {
-  /** A command changes something, and counts against the write budget of its caller. */
-  readonly kind: 'command' | 'query';
+export interface VerbRules<Kind extends VerbKind = VerbKind> {
+  readonly kind: Kind;
   readonly actors: readonly ActorKind[];
   /** What a scoped credential must hold: all of them. */
   readonly scopes: readonly Scope[];
@@ -32,9 +34,13 @@ type InputOf<Schema extends z.ZodType> =
   Record<never, never> extends z.input<Schema> ? [input?: z.input<Schema>] : [input: z.input<Schema>];
 
 /** A verb, as an edge calls it. Its refusals stand in its own comment. */
-export interface Verb<Schema extends z.ZodType = z.ZodType, Value = unknown> {
+export interface Verb<
+  Schema extends z.ZodType = z.ZodType,
+  Value = unknown,
+  Kind extends VerbKind = VerbKind,
+> {
   (ctx: Context, ...input: InputOf<Schema>): Promise<Value>;
-  readonly rules: VerbRules;
+  readonly rules: VerbRules<Kind>;
 }
 
 /** Any verb: for lists of them. */
@@ -51,12 +57,12 @@ export const declaredVerbs: ReadonlySet<AnyVerb> = declared;
  * Makes a verb of its rules and of what it does, and registers it.
  * @param call is given a caller that the rules let through, and the input as it came
  */
-export function declareVerb<K extends ActorKind, Schema extends z.ZodType, Value>(
-  kind: VerbRules['kind'],
+export function declareVerb<K extends ActorKind, Schema extends z.ZodType, Value, Kind extends VerbKind>(
+  kind: Kind,
   { actors, input: schema, role, scopes = [] }: VerbSpec<K, Schema>,
   call: (ctx: Context<ActorOf<K>>, rawInput: unknown) => Promise<Value>,
-): Verb<Schema, Value> {
-  const rules: VerbRules = { kind, actors, input: schema, role: role ?? null, scopes };
+): Verb<Schema, Value, Kind> {
+  const rules: VerbRules<Kind> = { kind, actors, input: schema, role: role ?? null, scopes };
   const run = async (ctx: Context, ...input: InputOf<Schema>): Promise<Value> => {
     requireRules(ctx.actor, rules);
     return call(requireActor(ctx, actors), input[0] ?? {});

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: 'Home' };
 
 export default function Page() {
   return (
-    <Prefetch queries={[serverTrpc.home.overview.queryOptions()]}>
+    <Prefetch queries={[serverTrpc.readHome.queryOptions()]}>
       <HomePage />
     </Prefetch>
   );

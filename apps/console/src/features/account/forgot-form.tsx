@@ -21,7 +21,7 @@ export function ForgotForm({ next }: { next: string }) {
   const { remember } = usePendingCode();
   const form = useForm({ resolver: resolve(ForgotPasswordInput) });
   const forgot = useMutation(
-    trpc.account.forgotPassword.mutationOptions({
+    trpc.forgotPassword.mutationOptions({
       onSuccess: ({ email, devCode }) => {
         remember(devCode);
         router.push(paths.reset({ email, next }));

@@ -28,7 +28,7 @@ function useSignIn(next: string) {
     router.replace(next);
   }
   const login = useMutation(
-    trpc.account.login.mutationOptions({
+    trpc.loginAccount.mutationOptions({
       onSuccess: (answer) => {
         if (answer.status === 'mfa_required') {
           setChallenge(answer);

@@ -15,9 +15,9 @@ export function PasskeySignIn({ challenge, onDone }: { challenge: Challenge; onD
   const signIn = useMutation({
     mutationFn: async () => {
       const { startAuthentication } = await import('@simplewebauthn/browser');
-      const { options } = await client.account.startPasskeySignIn.mutate({ mfaToken: challenge.mfaToken });
+      const { options } = await client.startPasskeySignIn.mutate({ mfaToken: challenge.mfaToken });
       const response = await startAuthentication({ optionsJSON: options });
-      return client.account.finishPasskeySignIn.mutate({
+      return client.finishPasskeySignIn.mutate({
         mfaToken: challenge.mfaToken,
         response: { ...response, clientExtensionResults: {} },
       });

@@ -19,7 +19,7 @@ export function ResendButton({
   const trpc = useTRPC();
   const wait = useCountdown();
   const resend = useMutation(
-    trpc.account.resend.mutationOptions({
+    trpc.resendCode.mutationOptions({
       onSuccess: ({ devCode }) => {
         onSent(devCode);
         toastDone('A new code is on its way');

@@ -31,7 +31,7 @@ function useReset(next: string) {
     router.replace(next);
   }
   const reset = useMutation(
-    useTRPC().account.resetPassword.mutationOptions({
+    useTRPC().resetPassword.mutationOptions({
       onSuccess: (outcome) => (outcome.status === 'mfa_required' ? setChallenge(outcome) : enter()),
     }),
   );

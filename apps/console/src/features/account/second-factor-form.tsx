@@ -58,7 +58,7 @@ function CodeStep({ challenge, onDone, recovery }: StepProps & { recovery: boole
   const trpc = useTRPC();
   const [code, setCode] = useState('');
   const complete = useMutation(
-    trpc.account.completeMfa.mutationOptions({ onSuccess: onDone, onError: () => setCode('') }),
+    trpc.completeMfa.mutationOptions({ onSuccess: onDone, onError: () => setCode('') }),
   );
   const submit = (text: string) => complete.mutate({ mfaToken: challenge.mfaToken, code: text });
   return (

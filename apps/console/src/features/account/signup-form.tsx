@@ -22,7 +22,7 @@ function useSignUp(next: string) {
   const { remember } = usePendingCode();
   const form = useForm({ resolver: resolve(RegisterInput) });
   const register = useMutation(
-    trpc.account.register.mutationOptions({
+    trpc.registerAccount.mutationOptions({
       onSuccess: ({ email, devCode }) => {
         remember(devCode);
         router.push(paths.verify({ email, next }));

@@ -20,7 +20,7 @@ function useVerify(email: string, next: string) {
   const trpc = useTRPC();
   const [code, setCode] = useState('');
   const verify = useMutation(
-    trpc.account.verify.mutationOptions({
+    trpc.verifyAccount.mutationOptions({
       onSuccess: ({ passwordResetRequired }) => {
         queryClient.clear();
         router.replace(passwordResetRequired ? paths.reset({ next }) : next);

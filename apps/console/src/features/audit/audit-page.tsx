@@ -31,7 +31,7 @@ const familyNames = families.map(({ value }) => value);
 export function AuditPage() {
   const [action, setAction] = useQueryState('action', parseAsStringLiteral(familyNames));
   const records = useInfiniteQuery(
-    useTRPC().audit.list.infiniteQueryOptions(action === null ? {} : { action }, {
+    useTRPC().listAudit.infiniteQueryOptions(action === null ? {} : { action }, {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
     }),

@@ -31,7 +31,7 @@ export function ClientReviewPage() {
     parseAsStringLiteral(filterNames).withDefault('pending'),
   );
   const queue = useInfiniteQuery(
-    useTRPC().clientReview.queue.infiniteQueryOptions(filter === 'all' ? {} : { status: filter }, {
+    useTRPC().listClientQueue.infiniteQueryOptions(filter === 'all' ? {} : { status: filter }, {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
     }),

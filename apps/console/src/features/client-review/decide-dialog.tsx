@@ -33,13 +33,13 @@ function useDecide(client: ReviewedClient, decision: ClientDecision, onClose: ()
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return useMutation(
-    trpc.clientReview.decide.mutationOptions({
+    trpc.decideClient.mutationOptions({
       onSuccess: () => {
         toastDone(`${client.name} is ${decisionWords[decision].done}`);
         onClose();
       },
       // A refusal (changed or decided meanwhile) means that the list is old as well.
-      onSettled: () => queryClient.invalidateQueries(trpc.clientReview.queue.pathFilter()),
+      onSettled: () => queryClient.invalidateQueries(trpc.listClientQueue.pathFilter()),
     }),
   );
 }

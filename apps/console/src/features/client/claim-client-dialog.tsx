@@ -18,9 +18,9 @@ export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
   const [clientId, setClientId] = useState('');
   const [proof, setProof] = useState('');
   const claim = useMutation(
-    trpc.client.claim.mutationOptions({
+    trpc.claimClient.mutationOptions({
       onSuccess: async ({ name }) => {
-        await queryClient.invalidateQueries(trpc.client.list.queryFilter());
+        await queryClient.invalidateQueries(trpc.listClients.queryFilter());
         toastDone(`${name} belongs to this workspace`);
         onClose();
       },

@@ -33,7 +33,7 @@ type ClientAction = 'edit' | 'rotate' | 'remove';
 
 /** Everything about one client of this workspace, and what its developer can do with it. */
 export function ClientPage({ id }: { id: string }) {
-  const client = useQuery(useTRPC().client.read.queryOptions({ id }));
+  const client = useQuery(useTRPC().readClient.queryOptions({ id }));
   if (client.isError && readFailure(client.error).code === 'oauth_client_not_found') {
     return <NoSuchClient />;
   }

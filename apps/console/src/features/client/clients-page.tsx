@@ -29,7 +29,7 @@ function NewClientLink() {
 
 /** The apps that this workspace has registered, created here or claimed. */
 export function ClientsPage() {
-  const clients = useQuery(useTRPC().client.list.queryOptions());
+  const clients = useQuery(useTRPC().listClients.queryOptions());
   const [claiming, setClaiming] = useState(false);
   return (
     <>

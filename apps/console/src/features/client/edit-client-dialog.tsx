@@ -20,9 +20,12 @@ export function EditClientDialog({ subject, onClose }: { subject: ClientView; on
   const formId = useId();
   const form = useClientForm(draftOf(subject));
   const update = useMutation(
-    trpc.client.update.mutationOptions({
+    trpc.updateClient.mutationOptions({
       onSuccess: async () => {
-        await queryClient.invalidateQueries(trpc.client.pathFilter());
+        await Promise.all([
+          queryClient.invalidateQueries(trpc.listClients.queryFilter()),
+          queryClient.invalidateQueries(trpc.readClient.queryFilter({ id: subject.id })),
+        ]);
         toastDone('The client is changed');
         onClose();
       },

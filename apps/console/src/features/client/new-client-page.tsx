@@ -28,9 +28,9 @@ function useCreateClient(onMinted: (minted: MintedSecret) => void) {
   const queryClient = useQueryClient();
   const form = useClientForm();
   const create = useMutation(
-    trpc.client.create.mutationOptions({
+    trpc.createClient.mutationOptions({
       onSuccess: async ({ client, clientSecret }) => {
-        await queryClient.invalidateQueries(trpc.client.list.queryFilter());
+        await queryClient.invalidateQueries(trpc.listClients.queryFilter());
         if (clientSecret === null) {
           router.push(paths.client(client.id));
         } else {

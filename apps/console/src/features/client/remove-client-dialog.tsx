@@ -15,9 +15,9 @@ export function RemoveClientDialog({ subject, onClose }: { subject: ClientView; 
   const router = useRouter();
   const queryClient = useQueryClient();
   const remove = useMutation(
-    trpc.client.remove.mutationOptions({
+    trpc.removeClient.mutationOptions({
       onSuccess: async () => {
-        await queryClient.invalidateQueries(trpc.client.list.queryFilter());
+        await queryClient.invalidateQueries(trpc.listClients.queryFilter());
         toastDone(`${subject.name} is removed`);
         router.push(paths.clients());
       },

@@ -12,7 +12,7 @@ import { ClientSecretDialog, type MintedSecret } from './client-secret-dialog.ts
 export function RotateSecretDialog({ subject, onClose }: { subject: ClientView; onClose: () => void }) {
   const [minted, setMinted] = useState<MintedSecret>();
   const rotate = useMutation(
-    useTRPC().client.rotateSecret.mutationOptions({
+    useTRPC().rotateClientSecret.mutationOptions({
       onSuccess: ({ client, clientSecret }) =>
         clientSecret === null
           ? onClose()

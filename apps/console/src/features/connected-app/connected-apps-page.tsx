@@ -22,7 +22,7 @@ const RevokeAppDialog = lazyPart(() =>
 
 /** The apps and devices that act for this person, what each may do, and the end of each. */
 export function ConnectedAppsPage() {
-  const apps = useQuery(useTRPC().connectedApp.list.queryOptions());
+  const apps = useQuery(useTRPC().listGrants.queryOptions());
   const [asked, setAsked] = useState<ConnectedApp>();
   return (
     <>

@@ -12,9 +12,9 @@ export function RevokeAppDialog({ app, onClose }: { app: ConnectedApp; onClose: 
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const revoke = useMutation(
-    trpc.connectedApp.revoke.mutationOptions({
+    trpc.revokeGrant.mutationOptions({
       onSuccess: async () => {
-        await queryClient.invalidateQueries(trpc.connectedApp.list.queryFilter());
+        await queryClient.invalidateQueries(trpc.listGrants.queryFilter());
         toastDone(`${app.client.name} has no access any more`);
         onClose();
       },

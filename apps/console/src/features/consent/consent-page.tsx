@@ -14,10 +14,10 @@ const isGone = (error: unknown) => error !== null && readFailure(error).code ===
 export function ConsentPage({ uid, label }: { uid: string; label: string }) {
   const trpc = useTRPC();
   const decide = useMutation(
-    trpc.consent.decide.mutationOptions({ onSuccess: ({ returnTo }) => window.location.assign(returnTo) }),
+    trpc.decideConsent.mutationOptions({ onSuccess: ({ returnTo }) => window.location.assign(returnTo) }),
   );
   const asked = useQuery(
-    trpc.consent.read.queryOptions(
+    trpc.readConsent.queryOptions(
       { uid },
       // Once it is decided the request is gone for every reader; this page still shows what was decided on.
       { staleTime: Number.POSITIVE_INFINITY, enabled: decide.isIdle },

@@ -43,7 +43,7 @@ export function DeviceConfirm(props: DeviceConfirmProps) {
   const { request, onDecided, onGone, onBack } = props;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(request.scopes.map(({ name }) => name)));
   const decide = useMutation(
-    useTRPC().deviceCode.decide.mutationOptions({
+    useTRPC().decideDevice.mutationOptions({
       onSuccess: onDecided,
       onError: (error) => (readFailure(error).code === 'user_code_invalid' ? onGone() : undefined),
     }),

@@ -13,7 +13,7 @@ export function useDeviceRequest(linkedCode: string) {
   /** The code that turned out to be over while the person was reading. */
   const [goneCode, setGoneCode] = useState<string>();
   const lookup = useQuery(
-    useTRPC().deviceCode.read.queryOptions(
+    useTRPC().readDeviceRequest.queryOptions(
       { userCode: code ?? '' },
       {
         enabled: code !== null && code !== goneCode,

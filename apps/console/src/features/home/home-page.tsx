@@ -25,7 +25,7 @@ const settledMs = 5000;
 /** Asks often while a person waits for the first request to show, calmly after; not at all in a hidden tab. */
 function useOverview() {
   return useQuery(
-    useTRPC().home.overview.queryOptions(undefined, {
+    useTRPC().readHome.queryOptions(undefined, {
       refetchInterval: ({ state }) => (state.data?.checklist.firstRequestAt ? settledMs : waitingMs),
     }),
   );

@@ -9,7 +9,7 @@ import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { MintedKey } from '@/trpc/types.ts';
 import { Field } from '@/ui/field.tsx';
 import { Input, Select } from '@/ui/input.tsx';
-import { type ExpiryChoice, expiryChoices, expiryDate } from './expiry.ts';
+import { type ExpiryChoice, expiryChoices, expiryInstant } from './expiry.ts';
 import { ScopePicker } from './scope-picker.tsx';
 
 const NameInput = CreateApiKeyInput.pick({ name: true });
@@ -22,17 +22,17 @@ export function useCreateKey(initialName: string, onMinted: (minted: MintedKey) 
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set(defaultScopes));
   const [expiry, setExpiry] = useState<ExpiryChoice>('never');
   const create = useMutation(
-    trpc.key.create.mutationOptions({
+    trpc.createApiKey.mutationOptions({
       onSuccess: (minted) => {
         onMinted(minted);
-        void queryClient.invalidateQueries(trpc.key.list.queryFilter());
-        void queryClient.invalidateQueries(trpc.home.overview.queryFilter());
+        void queryClient.invalidateQueries(trpc.listApiKeys.queryFilter());
+        void queryClient.invalidateQueries(trpc.readHome.queryFilter());
       },
       onError: (error) => showFieldErrors(error, ['name'], form.setError),
     }),
   );
   const submit = form.handleSubmit(({ name }) =>
-    create.mutate({ name, scopes: [...scopes], expiresAt: expiryDate(expiry, Date.now()) }),
+    create.mutate({ name, scopes: [...scopes], expiresAt: expiryInstant(expiry, Date.now()) }),
   );
   return { form, scopes, setScopes, expiry, setExpiry, create, submit };
 }

@@ -9,8 +9,8 @@ export const expiryChoices = {
 
 export type ExpiryChoice = keyof typeof expiryChoices;
 
-/** The moment a choice made at `now` (milliseconds) means; null for a key that does not expire. */
-export function expiryDate(choice: ExpiryChoice, now: number): Date | null {
+/** When a key made at `now` (milliseconds) expires, as ISO 8601 text; null for a key that does not expire. */
+export function expiryInstant(choice: ExpiryChoice, now: number): string | null {
   const { days } = expiryChoices[choice];
-  return days === null ? null : new Date(now + days * 86_400_000);
+  return days === null ? null : new Date(now + days * 86_400_000).toISOString();
 }

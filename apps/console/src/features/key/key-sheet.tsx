@@ -63,7 +63,7 @@ export function KeySheet({
   onAction: (action: KeyAction) => void;
 }) {
   const now = useNow();
-  const usage = useQuery(useTRPC().key.usage.queryOptions({ id: subject.id }));
+  const usage = useQuery(useTRPC().readApiKeyUsage.queryOptions({ id: subject.id }));
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title={subject.name}>
       <div className="grid gap-6 p-5">

@@ -51,7 +51,7 @@ function NoKeys({ filter, onCreate }: { filter: KeyFilter; onCreate: () => void 
 export function KeysPage() {
   const [filter, setFilter] = useQueryState('status', parseAsStringLiteral(keyFilters).withDefault('active'));
   const [creating, setCreating] = useQueryState('create', parseAsBoolean.withDefault(false));
-  const keys = useQuery(useTRPC().key.list.queryOptions());
+  const keys = useQuery(useTRPC().listApiKeys.queryOptions());
   return (
     <>
       <PageHeader
@@ -68,8 +68,8 @@ export function KeysPage() {
       </div>
       <Card bodyClassName="p-0 sm:p-0">
         <Loaded query={keys} noun="the keys" skeleton={<SkeletonRows label="keys" />}>
-          {(all) => (
-            <KeyList keys={filterKeys(all, filter)} filter={filter} onCreate={() => setCreating(true)} />
+          {({ items }) => (
+            <KeyList keys={filterKeys(items, filter)} filter={filter} onCreate={() => setCreating(true)} />
           )}
         </Loaded>
       </Card>

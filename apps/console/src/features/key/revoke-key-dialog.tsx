@@ -13,9 +13,9 @@ export function RevokeKeyDialog({ subject, onClose }: { subject: KeyView; onClos
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const revoke = useMutation(
-    trpc.key.revoke.mutationOptions({
+    trpc.revokeApiKey.mutationOptions({
       onSuccess: async () => {
-        await queryClient.invalidateQueries(trpc.key.list.queryFilter());
+        await queryClient.invalidateQueries(trpc.listApiKeys.queryFilter());
         toastDone(`“${subject.name}” is revoked`);
         onClose();
       },

@@ -22,10 +22,10 @@ function useRotateKey(onMinted: (minted: MintedKey) => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return useMutation(
-    trpc.key.rotate.mutationOptions({
+    trpc.rotateApiKey.mutationOptions({
       onSuccess: onMinted,
       // A refusal (revoked meanwhile) means that the list is old as well.
-      onSettled: () => queryClient.invalidateQueries(trpc.key.list.queryFilter()),
+      onSettled: () => queryClient.invalidateQueries(trpc.listApiKeys.queryFilter()),
     }),
   );
 }

@@ -77,7 +77,7 @@ function ScopeGroup({
 /** Presets first, single scopes below, the sensitive ones apart. */
 export function ScopePicker(selection: SelectionProps) {
   const { chosen, onChange } = selection;
-  const catalog = useQuery(useTRPC().scope.catalog.queryOptions(undefined, { staleTime: 3_600_000 }));
+  const catalog = useQuery(useTRPC().listScopes.queryOptions(undefined, { staleTime: 3_600_000 }));
   return (
     <div className="grid gap-3">
       <ScopePresets

@@ -21,7 +21,7 @@ const refreshMs = 3000;
 /** Mail that would have left, outside production and without a mail server. Open to whoever reaches this machine. */
 export function MailboxPage() {
   const [mailId, setMailId] = useQueryState('mail', parseAsString);
-  const mails = useQuery(useTRPC().mailbox.list.queryOptions(undefined, { refetchInterval: refreshMs }));
+  const mails = useQuery(useTRPC().listMailbox.queryOptions(undefined, { refetchInterval: refreshMs }));
   return (
     <div className="mx-auto max-w-[68rem] px-4 pt-5 pb-16 sm:px-6">
       <header className="mb-8 flex items-center justify-between">
@@ -98,7 +98,7 @@ function MailList({
 
 function MailText({ id }: { id: string }) {
   const zone = useZone();
-  const mail = useQuery(useTRPC().mailbox.get.queryOptions({ id }));
+  const mail = useQuery(useTRPC().readMailboxMessage.queryOptions({ id }));
   return (
     <Loaded query={mail} noun="the mail" skeleton={<Skeleton className="m-5 h-32" />}>
       {({ subject, to, text, createdAt }) => (

@@ -14,7 +14,7 @@ import { SearchCard } from './search-card.tsx';
 export function AccountCard() {
   const typed = useQueryState('query', parseAsString.withDefault(''));
   const [asked, setAsked] = useState<AccountRow>();
-  const query = useQuery(useTRPC().operator.findAccounts.queryOptions({ query: typed[0] }));
+  const query = useQuery(useTRPC().findAccounts.queryOptions({ query: typed[0] }));
   const empty = (
     <EmptyState icon={UserSearch} title="No account found">
       Try a part of the address, or a full account or workspace ID.

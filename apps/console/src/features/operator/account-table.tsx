@@ -73,10 +73,10 @@ function TierSelect({ account }: { account: AccountRow }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const setTier = useMutation(
-    trpc.operator.setTier.mutationOptions({
+    trpc.setTier.mutationOptions({
       onSuccess: () => toastDone('Tier changed'),
       onError: toastOnError('The tier was not changed'),
-      onSettled: () => queryClient.invalidateQueries(trpc.operator.findAccounts.queryFilter()),
+      onSettled: () => queryClient.invalidateQueries(trpc.findAccounts.queryFilter()),
     }),
   );
   const { workspaceId } = account;

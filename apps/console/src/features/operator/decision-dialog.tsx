@@ -41,17 +41,19 @@ const consequences = {
 
 /** The decision that a subject's state leaves, and what makes it. */
 function useDecision({ kind, id, name, suspendedAt }: Subject, onDone: () => void) {
-  const { operator } = useTRPC();
+  const trpc = useTRPC();
   const queryClient = useQueryClient();
   const decision = suspendedAt ? 'reinstate' : 'suspend';
   const procedures = {
-    account: { suspend: operator.suspend, reinstate: operator.reinstate },
-    user: { suspend: operator.suspendUser, reinstate: operator.reinstateUser },
+    account: { suspend: trpc.suspendAccount, reinstate: trpc.reinstateAccount },
+    user: { suspend: trpc.suspendUser, reinstate: trpc.reinstateUser },
   }[kind];
   const decide = useMutation(
     procedures[decision].mutationOptions({
       onSuccess: async () => {
-        await queryClient.invalidateQueries(operator.pathFilter());
+        const { findAccounts, findUsers } = trpc;
+        const { queryKey } = (kind === 'account' ? findAccounts : findUsers).pathFilter();
+        await queryClient.invalidateQueries({ queryKey });
         toastDone(`${name} is ${words[decision].done}`);
         onDone();
       },

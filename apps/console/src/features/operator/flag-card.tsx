@@ -20,7 +20,7 @@ const meanings: Readonly<Record<FlagView['name'], string>> = {
 
 /** Switches that reach every instance within a second; each change is asked for twice and audited. */
 export function FlagCard() {
-  const flags = useQuery(useTRPC().operator.flags.queryOptions());
+  const flags = useQuery(useTRPC().readFlags.queryOptions());
   const [asked, setAsked] = useState<FlagView>();
   return (
     <Card
@@ -67,10 +67,10 @@ function FlagDialog({ flag, onClose }: { flag: FlagView; onClose: () => void }) 
   const queryClient = useQueryClient();
   const next = flag.enabled ? 'off' : 'on';
   const set = useMutation(
-    trpc.operator.setFlag.mutationOptions({
+    trpc.setFlag.mutationOptions({
       onSuccess: async () => {
-        await queryClient.invalidateQueries(trpc.operator.flags.queryFilter());
-        await queryClient.invalidateQueries(trpc.account.viewer.queryFilter());
+        await queryClient.invalidateQueries(trpc.readFlags.queryFilter());
+        await queryClient.invalidateQueries(trpc.readViewer.queryFilter());
         toastDone(`${flag.name} is ${next}`);
         onClose();
       },

@@ -14,7 +14,7 @@ import { UserTable } from './user-table.tsx';
 export function UserCard() {
   const typed = useQueryState('user', parseAsString.withDefault(''));
   const [asked, setAsked] = useState<UserRow>();
-  const query = useQuery(useTRPC().operator.findUsers.queryOptions({ query: typed[0] }));
+  const query = useQuery(useTRPC().findUsers.queryOptions({ query: typed[0] }));
   const empty = (
     <EmptyState icon={Smartphone} title="No phone user found">
       Try a part of the number, or a full user or workspace ID.

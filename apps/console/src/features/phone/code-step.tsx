@@ -26,7 +26,7 @@ function useVerify({ onDone, onNewNumber, sent }: CodeStepProps) {
   const trpc = useTRPC();
   const [code, setCode] = useState('');
   const verify = useMutation(
-    trpc.phone.verify.mutationOptions({
+    trpc.verifyPhone.mutationOptions({
       onSuccess: ({ status }, typed) => (status === 'signed_in' ? onDone() : onNewNumber(typed.code)),
       onError: () => setCode(''),
     }),

@@ -27,7 +27,7 @@ export function NameStep({
 }) {
   const form = useForm({ resolver: resolve(NameInput) });
   const signUp = useMutation(
-    useTRPC().phone.signUp.mutationOptions({
+    useTRPC().signUpByPhone.mutationOptions({
       onSuccess: onDone,
       onError: (error) => showFieldErrors(error, ['displayName'], form.setError),
     }),

@@ -22,7 +22,7 @@ export interface SentCode {
 export function useStartPhone(onSent: (sent: SentCode) => void) {
   const trpc = useTRPC();
   return useMutation(
-    trpc.phone.start.mutationOptions({ onSuccess: (answer) => onSent({ ...answer, askedAt: Date.now() }) }),
+    trpc.startPhone.mutationOptions({ onSuccess: (answer) => onSent({ ...answer, askedAt: Date.now() }) }),
   );
 }
 

@@ -16,8 +16,8 @@ const statusOptions = statusClasses.map((value) => ({ value, label: statusNames[
 const methodOptions = methods.map((value) => ({ value, label: value }));
 
 function KeyFilter({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
-  const { data: keys = [] } = useQuery(useTRPC().key.list.queryOptions());
-  const options = keys.map(({ id, name }) => ({ value: id, label: name }));
+  const { data } = useQuery(useTRPC().listApiKeys.queryOptions());
+  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const known = value === null || options.some((option) => option.value === value);
   return (
     <FilterSelect

@@ -25,7 +25,7 @@ const liveMs = 2000;
 
 function useRequests(input: RequestFilterState['input'], live: boolean) {
   return useInfiniteQuery(
-    useTRPC().requestLog.list.infiniteQueryOptions(input, {
+    useTRPC().listRequests.infiniteQueryOptions(input, {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
       refetchInterval: live ? liveMs : false,

@@ -24,13 +24,13 @@ function useAddPasskey({ onChanged, onCodes }: PasskeyListProps) {
   const client = useTRPCClient();
   return async (name: string) => {
     const { startRegistration } = await import('@simplewebauthn/browser');
-    const { options } = await client.secondFactor.startPasskey.mutate();
+    const { options } = await client.startPasskey.mutate();
     const response = await startRegistration({ optionsJSON: options }).catch(() => undefined);
     if (response === undefined) {
       toastFailed('No passkey was added', 'The browser cancelled it or this device has one already.');
       return;
     }
-    const { recoveryCodes } = await client.secondFactor.finishPasskey.mutate({
+    const { recoveryCodes } = await client.finishPasskey.mutate({
       name,
       response: { ...response, clientExtensionResults: {} },
     });
@@ -49,7 +49,7 @@ export function PasskeyList(props: PasskeyListProps) {
   const [naming, setNaming] = useState(false);
   const remove = (id: string) =>
     run(async () => {
-      await client.secondFactor.removePasskey.mutate({ id });
+      await client.removePasskey.mutate({ id });
       toastDone('Passkey removed');
       await onChanged();
     });

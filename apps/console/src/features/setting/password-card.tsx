@@ -22,10 +22,10 @@ export function PasswordCard() {
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const change = useMutation(
-    trpc.account.changePassword.mutationOptions({
+    trpc.changePassword.mutationOptions({
       onSuccess: async () => {
         form.reset();
-        await queryClient.invalidateQueries(trpc.session.list.queryFilter());
+        await queryClient.invalidateQueries(trpc.listSessions.queryFilter());
         toastDone('Password changed');
       },
       onError: (error) => showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError),

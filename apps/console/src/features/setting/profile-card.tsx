@@ -23,10 +23,10 @@ export function ProfileCard() {
     defaultValues: { displayName: account.displayName },
   });
   const update = useMutation(
-    trpc.account.updateProfile.mutationOptions({
+    trpc.updateProfile.mutationOptions({
       onSuccess: async ({ displayName }) => {
         form.reset({ displayName });
-        await queryClient.invalidateQueries(trpc.account.viewer.queryFilter());
+        await queryClient.invalidateQueries(trpc.readViewer.queryFilter());
         toastDone('Profile saved');
       },
       onError: (error) => showFieldErrors(error, ['displayName'], form.setError),

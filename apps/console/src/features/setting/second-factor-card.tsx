@@ -50,7 +50,7 @@ function useSecondFactor() {
   const { run, dialog } = useReauthentication();
   const [enrolment, setEnrolment] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const refresh = () => queryClient.invalidateQueries(trpc.secondFactor.status.queryFilter());
+  const refresh = () => queryClient.invalidateQueries(trpc.readSecondFactor.queryFilter());
   return {
     run,
     dialog,
@@ -59,16 +59,16 @@ function useSecondFactor() {
     codes,
     setCodes,
     refresh,
-    startTotp: () => run(async () => setEnrolment(await client.secondFactor.startTotp.mutate())),
+    startTotp: () => run(async () => setEnrolment(await client.startTotp.mutate())),
     disableTotp: () =>
       run(async () => {
-        await client.secondFactor.disableTotp.mutate();
+        await client.disableTotp.mutate();
         toastDone('Authenticator app removed');
         await refresh();
       }),
     regenerate: () =>
       run(async () => {
-        setCodes((await client.secondFactor.regenerateRecoveryCodes.mutate()).recoveryCodes);
+        setCodes((await client.regenerateRecoveryCodes.mutate()).recoveryCodes);
         await refresh();
       }),
   };
@@ -77,7 +77,7 @@ function useSecondFactor() {
 type SecondFactorState = ReturnType<typeof useSecondFactor>;
 
 export function SecondFactorCard() {
-  const status = useQuery(useTRPC().secondFactor.status.queryOptions());
+  const status = useQuery(useTRPC().readSecondFactor.queryOptions());
   const state = useSecondFactor();
   return (
     <Card title="Second factor" description="Asked for after your password." bodyClassName="p-0 sm:p-0">

@@ -17,21 +17,21 @@ function useEndSessions() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const ended = (text: string) => async () => {
-    await queryClient.invalidateQueries(trpc.session.list.queryFilter());
+    await queryClient.invalidateQueries(trpc.listSessions.queryFilter());
     toastDone(text);
   };
   const onError = toastOnError('The session is still open');
   return {
-    one: useMutation(trpc.session.revoke.mutationOptions({ onSuccess: ended('Session ended'), onError })),
+    one: useMutation(trpc.revokeSession.mutationOptions({ onSuccess: ended('Session ended'), onError })),
     others: useMutation(
-      trpc.session.revokeOthers.mutationOptions({ onSuccess: ended('Other sessions ended'), onError }),
+      trpc.revokeOtherSessions.mutationOptions({ onSuccess: ended('Other sessions ended'), onError }),
     ),
   };
 }
 
 /** Where the account is signed in, and a way to end it. */
 export function SessionCard() {
-  const sessions = useQuery(useTRPC().session.list.queryOptions());
+  const sessions = useQuery(useTRPC().listSessions.queryOptions());
   const end = useEndSessions();
   const hasOthers = sessions.data?.some((session) => !session.current) ?? false;
   return (

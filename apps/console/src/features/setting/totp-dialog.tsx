@@ -22,7 +22,7 @@ export function TotpDialog({
 }) {
   const [code, setCode] = useState('');
   const confirm = useMutation(
-    useTRPC().secondFactor.confirmTotp.mutationOptions({
+    useTRPC().confirmTotp.mutationOptions({
       onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
       onError: () => setCode(''),
     }),

@@ -44,7 +44,7 @@ export function useReauthentication(): { run: (action: Action) => Promise<void>;
 function ReauthenticateDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const formId = useId();
   const [password, setPassword] = useState('');
-  const prove = useMutation(useTRPC().session.reauthenticate.mutationOptions({ onSuccess: onDone }));
+  const prove = useMutation(useTRPC().reauthenticate.mutationOptions({ onSuccess: onDone }));
   return (
     <Dialog
       open

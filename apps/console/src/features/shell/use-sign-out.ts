@@ -10,7 +10,7 @@ import { toastOnError } from '@/trpc/failure-panel.tsx';
  */
 export function useSignOut(next?: string) {
   return useMutation(
-    useTRPC().account.logout.mutationOptions({
+    useTRPC().logout.mutationOptions({
       onSuccess: () => window.location.assign(paths.signIn({ next })),
       onError: toastOnError('You are still signed in'),
     }),

@@ -9,7 +9,7 @@ const Context = createContext<Viewer | null>(null);
 /** The signed-in person for every client component below; follows profile changes without a reload. */
 export function ViewerProvider({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const { data } = useQuery(
-    useTRPC().account.viewer.queryOptions(undefined, { initialData: viewer, staleTime: 60_000 }),
+    useTRPC().readViewer.queryOptions(undefined, { initialData: viewer, staleTime: 60_000 }),
   );
   return <Context value={data ?? viewer}>{children}</Context>;
 }

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: 'OAuth clients' };
 
 export default function Page() {
   return (
-    <Prefetch queries={[serverTrpc.client.list.queryOptions()]}>
+    <Prefetch queries={[serverTrpc.listClients.queryOptions()]}>
       <ClientsPage />
     </Prefetch>
   );

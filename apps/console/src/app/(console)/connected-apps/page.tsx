@@ -6,9 +6,7 @@ export const metadata: Metadata = { title: 'Connected apps' };
 
 export default function Page() {
   return (
-    <Prefetch
-      queries={[serverTrpc.connectedApp.list.queryOptions(), serverTrpc.scope.catalog.queryOptions()]}
-    >
+    <Prefetch queries={[serverTrpc.listGrants.queryOptions(), serverTrpc.listScopes.queryOptions()]}>
       <ConnectedAppsPage />
     </Prefetch>
   );

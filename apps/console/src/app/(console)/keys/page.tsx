@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'API keys' };
 
 export default function Page() {
   return (
-    <Prefetch queries={[serverTrpc.key.list.queryOptions()]}>
+    <Prefetch queries={[serverTrpc.listApiKeys.queryOptions()]}>
       <UrlState>
         <KeysPage />
       </UrlState>

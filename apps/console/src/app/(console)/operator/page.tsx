@@ -13,7 +13,7 @@ export default async function Page() {
     notFound();
   }
   return (
-    <Prefetch queries={[serverTrpc.operator.flags.queryOptions()]}>
+    <Prefetch queries={[serverTrpc.readFlags.queryOptions()]}>
       <UrlState>
         <OperatorPage />
       </UrlState>

@@ -6,9 +6,7 @@ export const metadata: Metadata = { title: 'Settings' };
 
 export default function Page() {
   return (
-    <Prefetch
-      queries={[serverTrpc.secondFactor.status.queryOptions(), serverTrpc.session.list.queryOptions()]}
-    >
+    <Prefetch queries={[serverTrpc.readSecondFactor.queryOptions(), serverTrpc.listSessions.queryOptions()]}>
       <SettingsPage />
     </Prefetch>
   );

@@ -12,7 +12,7 @@ export default async function Page() {
     notFound();
   }
   return (
-    <Prefetch queries={[serverTrpc.mailbox.list.queryOptions()]}>
+    <Prefetch queries={[serverTrpc.listMailbox.queryOptions()]}>
       <UrlState>
         <MailboxPage />
       </UrlState>

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'OAuth client' };
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const id = readSegment((await params).id);
   return (
-    <Prefetch queries={[serverTrpc.client.read.queryOptions({ id })]}>
+    <Prefetch queries={[serverTrpc.readClient.queryOptions({ id })]}>
       <ClientPage id={id} />
     </Prefetch>
   );

@@ -9,7 +9,7 @@ export default async function Page({ params }: { params: Promise<{ uid: string }
   const { uid } = await params;
   const { label } = await requirePerson();
   return (
-    <Prefetch queries={[serverTrpc.consent.read.queryOptions({ uid })]}>
+    <Prefetch queries={[serverTrpc.readConsent.queryOptions({ uid })]}>
       <ConsentPage uid={uid} label={label} />
     </Prefetch>
   );
