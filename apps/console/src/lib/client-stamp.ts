@@ -1,7 +1,11 @@
-import { type IncomingMessage, Server } from 'node:http';
+import { subscribe } from 'node:diagnostics_channel';
+import { IncomingMessage } from 'node:http';
 import type { ClientAddress } from './client-address.ts';
 
 const nameKey = Symbol.for('patchbay.console.client-header');
+
+/** Node publishes every request of every server here before it hands the request on. */
+const requestStarted = 'http.server.request.start';
 
 /** The header that carries the client's address inside this process, or undefined before the stamp is set up. */
 export function clientHeader(): string | undefined {
@@ -10,10 +14,10 @@ export function clientHeader(): string | undefined {
 }
 
 /**
- * Writes the real client address into a header of every incoming request, since handlers of the framework see no
+ * Writes the real client address into a header of every incoming request, because handlers of the framework see no
  * socket and the framework keeps a caller's own `X-Forwarded-For`. The header's name is random for each process,
- * so no caller can send it: otherwise a sign-in limit per address would be bypassed by inventing addresses.
- * A request that was on its way before carries no stamp and counts as one of an unknown client.
+ * so no caller can send it: otherwise inventing addresses would get around a sign-in limit per address.
+ * A request that started before carries no stamp and counts as one of an unknown client.
  * @param load makes the rule at the first request, when the configuration is known
  */
 export function stampClientAddress(load: () => ClientAddress): void {
@@ -23,24 +27,20 @@ export function stampClientAddress(load: () => ClientAddress): void {
   const name = `x-client-${crypto.randomUUID()}`;
   Reflect.set(globalThis, nameKey, name);
   let clientAddress: ClientAddress | undefined;
-  const emit = Server.prototype.emit;
-  Server.prototype.emit = function stamped(
-    this: Server,
-    event: string | symbol,
-    ...rest: unknown[]
-  ): boolean {
-    const [request] = rest;
-    if (event === 'request' && isRequest(request)) {
-      const forwarded = request.headers['x-forwarded-for'];
-      clientAddress ??= load();
-      const address = clientAddress(request.socket.remoteAddress, forwarded?.toString());
-      request.headers[name] = address ?? '';
+  subscribe(requestStarted, (message) => {
+    const request = requestOf(message);
+    if (request === null) {
+      return;
     }
-    const heard: unknown = Reflect.apply(emit, this, [event, ...rest]);
-    return heard === true;
-  };
+    const forwarded = request.headers['x-forwarded-for'];
+    clientAddress ??= load();
+    request.headers[name] = clientAddress(request.socket.remoteAddress, forwarded?.toString()) ?? '';
+  });
 }
 
-function isRequest(value: unknown): value is IncomingMessage {
-  return typeof value === 'object' && value !== null && 'headers' in value && 'socket' in value;
+function requestOf(message: unknown): IncomingMessage | null {
+  if (typeof message !== 'object' || message === null || !('request' in message)) {
+    return null;
+  }
+  return message.request instanceof IncomingMessage ? message.request : null;
 }
