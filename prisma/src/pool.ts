@@ -1,6 +1,6 @@
+import { within } from '@patchbay/concurrency';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { within } from './deadline.ts';
 import { summariseFault } from './fault.ts';
 import { PrismaClient } from './generated/client.ts';
 import { poolForPrisma } from './joined-models.ts';

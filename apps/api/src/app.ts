@@ -1,8 +1,8 @@
 import { AccessError } from '@patchbay/contract';
 import { newId } from '@patchbay/domain/core';
+import { createClientAddress } from '@patchbay/network';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Container } from './container.ts';
-import { createClientAddress } from './http/client-address.ts';
 import { createFlagGate, type Listener } from './http/flag-gate.ts';
 import { createOuterServer } from './http/outer-server.ts';
 import { answerParserError } from './http/parser-error.ts';

@@ -2,8 +2,8 @@ import { type Config, loadMasterKey, readConfig, requireDatabaseUrl } from '@pat
 import { createFlagReader, type FlagReader, openServices, type Services } from '@patchbay/domain/core';
 import { createAuthenticator } from '@patchbay/domain/credential';
 import { createLogger } from '@patchbay/logger';
+import { createClientAddress } from '@patchbay/network';
 import { createRouterContext, type RouterContext } from '@patchbay/router';
-import { createClientAddress } from './lib/client-address.ts';
 import { clientHeader, stampClientAddress } from './lib/client-stamp.ts';
 import { createSessionCookie } from './lib/session-cookie.ts';
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
+import type { Listen } from '@patchbay/network';
 import type { MasterKey } from './master-secret.ts';
 import type { Secret } from './secret.ts';
-import type { Listen, Variables } from './variable-schema.ts';
+import type { Variables } from './variable-schema.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 

@@ -6,4 +6,3 @@ export type { MasterKey } from './master-secret.ts';
 export { type Environment, readConfig } from './read-config.ts';
 export { requireDatabaseUrl } from './require-database-url.ts';
 export { Secret } from './secret.ts';
-export type { Listen } from './variable-schema.ts';

@@ -1,13 +1,7 @@
-import { isIP } from 'node:net';
+import { isListenHost, type Listen, parseCidr, parseListen, parseNetwork } from '@patchbay/network';
 import { z } from 'zod';
 import { type MasterKey, parseMasterKeys } from './master-secret.ts';
 import { Secret } from './secret.ts';
-
-/** A host and a port to listen on. */
-export interface Listen {
-  readonly host: string;
-  readonly port: number;
-}
 
 const port = z
   .string()
@@ -48,39 +42,24 @@ const list = z.string().transform((text) =>
     .filter((entry) => entry !== ''),
 );
 
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-/** A range, and nothing of it after its prefix: such bits show that another range was meant. */
-function isCidr(text: string): boolean {
-  const [address = '', bits] = text.split('/');
-  if (!isNetwork(text) || bits === undefined) return false;
-  const groupBits = isIP(address) === 4 ? 8 : 16;
-  const groups = groupBits === 8 ? address.split('.').map(Number) : parseHextets(address);
-  return groups.every((group, index) => {
-    const hostBits = Math.min(groupBits, Math.max(0, (index + 1) * groupBits - Number(bits)));
-    return group % 2 ** hostBits === 0;
-  });
-}
-
-/** The eight groups of an IPv6 address, as the URL parser spells it. */
-function parseHextets(address: string): number[] {
-  const spelled = parseUrl(`http://[${address}]`)?.hostname.slice(1, -1) ?? '';
-  const [left = [], right = []] = spelled.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
-}
+const readsAs =
+  (parse: (text: string) => unknown) =>
+  (text: string): boolean => {
+    try {
+      parse(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
 const listen = z
   .string()
-  .regex(/^(?:\[[0-9a-fA-F:.]+\]|[^:[\]\s]+):\d{1,5}$/, { error: 'is not host:port' })
-  .transform((text): Listen => {
-    const colon = text.lastIndexOf(':');
-    return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) };
+  .transform((text, ctx): Listen => {
+    const parsed = parseListen(text);
+    if (parsed) return parsed;
+    ctx.addIssue({ code: 'custom', message: 'is not host:port' });
+    return z.NEVER;
   })
   .refine((value) => value.port >= 1 && value.port <= 65_535, {
     error: 'has a port that is not between 1 and 65535',
@@ -137,14 +116,15 @@ export const variableSchema = z.object({
   SMS_URL: secretUrl(['http:', 'https:']).optional(),
   OPERATOR_EMAILS: list.pipe(z.array(email)).optional(),
   ADMIN_LISTEN: listen.optional(),
-  LISTEN_HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.:-]+$/, { error: 'is not a host name or an address' })
-    .optional(),
+  LISTEN_HOST: z.string().refine(isListenHost, { error: 'is not a host name or an address' }).optional(),
   ALLOW_DEV_CODE: flag.optional(),
   TRUSTED_PROXIES: list
     .pipe(
-      z.array(z.string().refine(isNetwork, { error: 'holds something that is not an address or a CIDR' })),
+      z.array(
+        z
+          .string()
+          .refine(readsAs(parseNetwork), { error: 'holds something that is not an address or a CIDR' }),
+      ),
     )
     .optional(),
   // A software_id is compared byte for byte, so it is one word of printable ASCII.
@@ -155,7 +135,7 @@ export const variableSchema = z.object({
   RESERVED_CLIENT_WORDS: list.pipe(z.array(reservedWord)).optional(),
   CIMD_TRUSTED_HOSTS: list.pipe(z.array(hostName)).optional(),
   WEBHOOK_ALLOW_CIDRS: list
-    .pipe(z.array(z.string().refine(isCidr, { error: 'holds something that is not a CIDR' })))
+    .pipe(z.array(z.string().refine(readsAs(parseCidr), { error: 'holds something that is not a CIDR' })))
     .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {

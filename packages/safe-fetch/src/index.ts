@@ -1,4 +1,3 @@
-export type { Cidr } from './cidr.ts';
 export { createDnsResolver, type DnsResolverOptions } from './dns-resolver.ts';
 export { type AddressPolicy, judgeAddress, parseAllowCidrs } from './judge-address.ts';
 export { judgeUrl, type Scheme, type UrlPolicy } from './judge-url.ts';

@@ -1,5 +1,4 @@
-import ipaddr from 'ipaddr.js';
-import { type Address, type Cidr, isWithin, parseAddress, parseCidr } from './cidr.ts';
+import { type Address, type Cidr, isWithin, parseAddress, parseCidr, readIpv4At } from '@patchbay/network';
 import { type Refusal, refuse } from './refusal.ts';
 import {
   globalIpv6,
@@ -65,6 +64,5 @@ function isGlobalUnicast(address: Address): boolean {
 function extractIpv4(address: Address): Address | null {
   if (isWithin(address, ipv6SelfRanges)) return null;
   const carrier = ipv4Carriers.find(({ range }) => isWithin(address, [range]));
-  if (!carrier) return null;
-  return new ipaddr.IPv4(address.toByteArray().slice(carrier.byteOffset, carrier.byteOffset + 4));
+  return carrier ? readIpv4At(address, carrier.byteOffset) : null;
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { parseAddress } from '@patchbay/network';
 import { type AddressPolicy, judgeAddress } from './judge-address.ts';
 import { type Refusal, type RefusalCode, refuse } from './refusal.ts';
 
@@ -50,7 +50,7 @@ export function judgeUrl(text: string, policy: UrlPolicy): { url: URL } | Refusa
 /** The address that the URL names without any resolution, or null if its host is a name. */
 export function literalOf(url: URL): string | null {
   const bare = url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname;
-  return isIP(bare) === 0 ? null : bare;
+  return parseAddress(bare) ? bare : null;
 }
 
 function refuseText(text: string): RefusalCode | null {

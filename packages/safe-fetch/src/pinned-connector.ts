@@ -1,6 +1,6 @@
 import { isIPv6, type LookupFunction } from 'node:net';
+import { formatAddress, parseAddress } from '@patchbay/network';
 import { buildConnector } from 'undici';
-import { formatAddress, parseAddress } from './cidr.ts';
 import { type AddressPolicy, judgeAddress } from './judge-address.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 

@@ -1,4 +1,4 @@
-import { type Cidr, parseCidr } from './cidr.ts';
+import { type Cidr, parseCidr } from '@patchbay/network';
 
 /** IPv4 that is not global unicast: the IANA special-purpose registry, multicast and class E. */
 export const specialIpv4: readonly Cidr[] = [

@@ -5,12 +5,10 @@ export { deriveKey } from './derive.ts';
 export { createDigester, type Digester, sha256, sha256Hex } from './digest.ts';
 export { type DataKey, DecryptionFailed, decrypt, encrypt, mintDataKey } from './envelope.ts';
 export { createKeyring, type Keyring, type MasterSecret } from './keyring.ts';
-export { HasherOverloaded } from './lane-queue.ts';
 export { hashOpaque, mintOpaque, opaqueMatches } from './one-time-token.ts';
 export { createPasswordHasher, type HashLane, needsRehash, type PasswordHasher } from './password-hash.ts';
 export { MalformedHash } from './phc.ts';
 export { hashRecoveryCode, mintRecoveryCodes, recoveryCodeMatches } from './recovery-code.ts';
-export { type SingleFlight, singleFlight } from './single-flight.ts';
 export {
   checksumOf,
   createTokenCodec,

@@ -1,6 +1,6 @@
+import { Overloaded } from '@patchbay/concurrency';
 import { hash as hashWithLibrary, verify as verifyWithLibrary } from 'argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HasherOverloaded } from './lane-queue.ts';
 import { createPasswordHasher, needsRehash } from './password-hash.ts';
 import { formatPhc, MalformedHash, parsePhc } from './phc.ts';
 
@@ -176,31 +176,31 @@ describe('the hasher', () => {
     expect(counted.hashesComputed).toBe(5);
   });
 
-  test('throws HasherOverloaded when a lane is full, and still serves the other', async () => {
-    const small = createPasswordHasher({ concurrency: 1, queueMax: 1 });
+  test('throws Overloaded when a lane is full, and still serves the other', async () => {
+    const small = createPasswordHasher({ runningMax: 1, waitingMax: 1 });
     const keys = Array.from({ length: 3 }, () => small.verify(stored, secret, 'key'));
     const login = small.verifyDummy('guess', 'login');
     const outcomes = await Promise.allSettled(keys);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    await expect(keys[2]).rejects.toMatchObject({ name: 'HasherOverloaded', reason: 'queue_full' });
+    await expect(keys[2]).rejects.toMatchObject({ name: 'Overloaded', reason: 'queue_full' });
     expect(await login).toBe(false);
   });
 
-  test('throws HasherOverloaded after too long a wait, in place of an answer about the secret', async () => {
+  test('throws Overloaded after too long a wait, in place of an answer about the secret', async () => {
     let nowMs = 0;
-    const slow = createPasswordHasher({ concurrency: 1, waitMsMax: 50, now: () => nowMs });
+    const slow = createPasswordHasher({ runningMax: 1, waitMsMax: 50, now: () => nowMs });
     const first = slow.verify(stored, secret, 'key');
     const late = slow.verify(stored, secret, 'key');
     const refusal: Promise<unknown> = late.catch((error: unknown) => error);
     await Promise.resolve();
     nowMs = 51;
     expect(await first).toBe(true);
-    expect(await refusal).toBeInstanceOf(HasherOverloaded);
+    expect(await refusal).toBeInstanceOf(Overloaded);
     expect(slow.hashesComputed).toBe(1);
   });
 
   test('is sound again after an overload', async () => {
-    const small = createPasswordHasher({ concurrency: 1, queueMax: 0 });
+    const small = createPasswordHasher({ runningMax: 1, waitingMax: 0 });
     const outcomes = await Promise.allSettled([small.hash('a', 'key'), small.hash('b', 'key')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(await small.verify(stored, secret, 'key')).toBe(true);

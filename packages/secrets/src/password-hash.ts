@@ -1,29 +1,32 @@
 import { randomBytes } from 'node:crypto';
+import { createFairSemaphore } from '@patchbay/concurrency';
 import { argon2id, hash as computeArgon2 } from 'argon2';
 import { equalsConstantTime } from './constant-time.ts';
-import { createLaneQueue } from './lane-queue.ts';
 import { type Argon2Hash, formatPhc, parsePhc } from './phc.ts';
 
 /** `login`: passwords typed by people. `key`: API keys and client secrets sent by machines. */
 export type HashLane = 'login' | 'key';
 
 export interface PasswordHasherOptions {
-  /** Hashes at once. Keep it below the thread pool's 4, or files and DNS wait behind them. */
-  concurrency?: number;
-  queueMax?: number;
+  /** How many hashes run at once. Keep it below the thread pool's 4, or files and DNS wait behind them. */
+  runningMax?: number;
+  /** How many may wait in each lane. */
+  waitingMax?: number;
+  /** The longest that one waits. */
   waitMsMax?: number;
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 }
 
 /**
- * Every method throws HasherOverloaded when its lane is full or the wait too long. The caller bounds the
- * secret's length.
+ * Every method throws Overloaded when its lane is full or the wait too long. The caller bounds the length of the
+ * secret.
  */
 export interface PasswordHasher {
   /** The canonical argon2id PHC string, with a new 128-bit salt. */
   hash(secret: string, lane: HashLane): Promise<string>;
   /**
-   * The hash of the secret under the salt and cost of `phc`: one computation to compare it with any number of hashes that
+   * The hash of the secret under the salt and cost of `phc`: one computation compares the secret with all hashes that
    * share them. Throws MalformedHash, and computes nothing, when `phc` cannot be read.
    */
   hashLike(phc: string, secret: string, lane: HashLane): Promise<string>;
@@ -42,16 +45,16 @@ const cost: Argon2Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const tagBytes = 32;
 
-/** Create one per process: the concurrency is meant for all of its hashing together. */
+/** Create one for each process: its bound is meant for all hashing of the process together. */
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
-  const { concurrency = 2, queueMax = 200, waitMsMax = 2000, now = () => performance.now() } = options;
+  const { runningMax = 2, waitingMax = 200, waitMsMax = 2000, now = () => performance.now() } = options;
   const lanes: readonly HashLane[] = ['login', 'key'];
-  const queue = createLaneQueue({ lanes, concurrency, queueMax, waitMsMax, now });
+  const semaphore = createFairSemaphore({ lanes, runningMax, waitingMax, waitMsMax, now });
   const dummy: Argon2Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };
   let hashesComputed = 0;
 
   const compute = (lane: HashLane, secret: string, like: Argon2Cost, salt: Buffer, length: number) =>
-    queue.run(lane, () => {
+    semaphore.run(lane, () => {
       hashesComputed += 1;
       return computeTag(secret, like, salt, length);
     });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { DeadlineError, within } from '../deadline.ts';
+import { DeadlineExceeded, within } from '@patchbay/concurrency';
 import type { DatabaseLog } from '../log.ts';
 import type { RunUser } from './run-user.ts';
 
@@ -39,7 +39,7 @@ async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {
       await within(exited, milliseconds, 'stopping PostgreSQL');
       return;
     } catch (error) {
-      if (!(error instanceof DeadlineError)) throw error;
+      if (!(error instanceof DeadlineExceeded)) throw error;
     }
   }
 }

@@ -1,10 +1,10 @@
 import { AccessError, clientIdText, identifierText } from '@patchbay/contract';
 import { type Context, parseInput } from '@patchbay/domain/core';
 import { readBearer } from '@patchbay/domain/credential';
+import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import type { Answer } from './answer.ts';
-import type { ClientAddress } from './client-address.ts';
 import { openAnswer } from './cors.ts';
 import { type FlagGate, gatePath } from './flag-gate.ts';
 import { authorizationOf, createGuard } from './guard.ts';

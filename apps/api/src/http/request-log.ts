@@ -1,7 +1,7 @@
 import type { Actor } from '@patchbay/domain/core';
+import type { ClientAddress } from '@patchbay/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
-import type { ClientAddress } from './client-address.ts';
 import { actorOf, originOf } from './request-state.ts';
 import { isWrite } from './route.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@patchbay/contract';
 import type { Actor, AnonymousActor, Origin } from '@patchbay/domain/core';
+import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ClientAddress } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

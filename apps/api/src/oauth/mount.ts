@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { AccessError } from '@patchbay/contract';
+import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
-import type { ClientAddress } from '../http/client-address.ts';
 import { type FlagGate, gatePath } from '../http/flag-gate.ts';
 import { originOf } from '../http/request-state.ts';
 import { createAnswer } from './answer.ts';

@@ -1,9 +1,9 @@
 import { AccessError } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
 import { findAuthorizingClient, revokeToken, secretMatchesHash } from '@patchbay/domain/oauth';
+import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Container } from '../container.ts';
-import type { ClientAddress } from '../http/client-address.ts';
 import { type FlagGate, gatePath } from '../http/flag-gate.ts';
 import { originOf } from '../http/request-state.ts';
 import { sendError } from '../http/send-error.ts';

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
-import type { ClientAddress } from './client-address.ts';
+import type { ClientAddress } from '@patchbay/network';
 
 const nameKey = Symbol.for('patchbay.console.client-header');
 
@@ -34,7 +34,7 @@ export function stampClientAddress(load: () => ClientAddress): void {
     }
     const forwarded = request.headers['x-forwarded-for'];
     clientAddress ??= load();
-    request.headers[name] = clientAddress(request.socket.remoteAddress, forwarded?.toString()) ?? '';
+    request.headers[name] = clientAddress(request.socket.remoteAddress, forwarded) ?? '';
   });
 }
 

@@ -16,7 +16,6 @@ export {
 export { type AuditEntry, appendAudit, appendAuditOf } from './audit/append.ts';
 export { type AuditView, listAudit } from './audit/list.ts';
 export { type ChainVerdict, verifyAuditChain } from './audit/verify-chain.ts';
-export { clientSubject } from './client-subject.ts';
 export { type Clock, type CorrectedClock, createCorrectedClock } from './clock.ts';
 export {
   type Audited,
@@ -52,6 +51,7 @@ export {
   openServices,
 } from './open-services.ts';
 export type { Outbound } from './outbound.ts';
+export { refuseOverload } from './overload.ts';
 export {
   decodeCursor,
   type Page,

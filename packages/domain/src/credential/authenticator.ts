@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import { sha256Hex } from '@patchbay/secrets';
 import type { Actor, ApiKeyActor, FlagReader, OauthActor, Services } from '../core/exports.ts';
-import { createVerifiedTokens } from '../core/exports.ts';
+import { createVerifiedTokens, refuseOverload } from '../core/exports.ts';
 import { findSession } from '../identity/exports.ts';
 import { readBearer } from './bearer.ts';
 import { createKeyStatusBatch, type KeyStatus } from './key-status.ts';
@@ -92,5 +92,5 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
         throw new AccessError('token_invalid');
     }
   };
-  return { authenticate };
+  return { authenticate: (authorization) => refuseOverload(authenticate(authorization)) };
 }

@@ -1,6 +1,6 @@
+import { Overloaded } from '@patchbay/concurrency';
 import { AccessError } from '@patchbay/contract';
 import { isUnavailable } from '@patchbay/db';
-import { HasherOverloaded } from '@patchbay/secrets';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context, Services } from '../core/context.ts';
@@ -41,7 +41,7 @@ async function faultOf(door: Authenticator, raw: string): Promise<unknown> {
 describe('overload', () => {
   test('is 503 with Retry-After, never a 401 that makes a client throw a good key away', async () => {
     const { rawKey } = await createApiKey(ctx, { name: 'k' });
-    const full = { ...services.hasher, verify: () => Promise.reject(new HasherOverloaded('queue_full')) };
+    const full = { ...services.hasher, verify: () => Promise.reject(new Overloaded('queue_full')) };
     const fault = await faultOf(newProcess({ hasher: full }), rawKey);
     expect(fault).toBeInstanceOf(AccessError);
     expect(fault).toMatchObject({ code: 'service_unavailable', options: { retryAfterSeconds: 1 } });
@@ -53,7 +53,7 @@ describe('overload', () => {
     const hasher = {
       ...services.hasher,
       verify: (...args: Parameters<typeof services.hasher.verify>) =>
-        full ? Promise.reject(new HasherOverloaded('queue_full')) : services.hasher.verify(...args),
+        full ? Promise.reject(new Overloaded('queue_full')) : services.hasher.verify(...args),
     };
     const door = newProcess({ hasher });
     expect(await faultOf(door, rawKey)).toMatchObject({ code: 'service_unavailable' });
@@ -63,7 +63,7 @@ describe('overload', () => {
 
   test('of a creation is 503 as well, and leaves no key', async () => {
     const developer = await createDeveloper(services);
-    const full = { ...services.hasher, hash: () => Promise.reject(new HasherOverloaded('queue_full')) };
+    const full = { ...services.hasher, hash: () => Promise.reject(new Overloaded('queue_full')) };
     const crowded = contextFor({ ...services, hasher: full }, developer);
     await expect(createApiKey(crowded, { name: 'k' })).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(await database.db.prisma.apiKey.count({ where: { workspaceId: developer.workspaceId } })).toBe(0);

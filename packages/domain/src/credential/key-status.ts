@@ -1,6 +1,6 @@
+import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
 import type { Scope, Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
-import { type Batch, createBatch } from './batch.ts';
 import { parseStoredScopes, planLookup } from './planned-lookup.ts';
 
 /** What decides whether a proven key may be used now, read from the primary for every request. */
@@ -42,8 +42,8 @@ function toStatus(row: StatusRow): KeyStatus {
 }
 
 /** Reads key statuses, many requests in one prepared query. */
-export function createKeyStatusBatch(db: Database): Batch<KeyStatus> {
-  return createBatch<KeyStatus>(async (ids) => {
+export function createKeyStatusBatch(db: Database): ReadBatch<KeyStatus> {
+  return createReadBatch<KeyStatus>(async (ids) => {
     const { rows } = await db.pool.query<StatusRow>({ ...lookup.of(ids), rowMode: 'array' });
     return new Map(rows.map((row) => [row[0], toStatus(row)]));
   });

@@ -1,7 +1,7 @@
+import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
 import { AccessError, type Scope, type Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
 import type { OauthActor, Services } from '../core/exports.ts';
-import { type Batch, createBatch } from './batch.ts';
 import { parseStoredScopes, planLookup } from './planned-lookup.ts';
 
 /** What decides whether an access token may be used now, read from the primary for every request. */
@@ -54,8 +54,8 @@ function toStatus(row: Row): TokenStatus {
 }
 
 /** Reads token statuses by the hex of their SHA-256, many requests in one prepared query. */
-export function createTokenStatusBatch(db: Database): Batch<TokenStatus> {
-  return createBatch<TokenStatus>(async (hashes) => {
+export function createTokenStatusBatch(db: Database): ReadBatch<TokenStatus> {
+  return createReadBatch<TokenStatus>(async (hashes) => {
     const { values, ...statement } = lookup.of(hashes);
     const digests = values.map((hash) => Buffer.from(hash, 'hex'));
     const { rows } = await db.pool.query<Row>({ ...statement, values: digests, rowMode: 'array' });

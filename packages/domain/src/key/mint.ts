@@ -1,6 +1,4 @@
-import { AccessError } from '@patchbay/contract';
-import { HasherOverloaded } from '@patchbay/secrets';
-import type { ConsoleActor, Context } from '../core/exports.ts';
+import { type ConsoleActor, type Context, refuseOverload } from '../core/exports.ts';
 
 /** A key that exists nowhere yet: the raw key, its display prefix and its argon2id hash. */
 export interface MintedKey {
@@ -23,19 +21,9 @@ export async function mintApiKey(ctx: Context<ConsoleActor>): Promise<MintedKey>
       where: { prefix: minted.displayPrefix },
       select: { id: true },
     });
-    if (!taken)
-      return { rawKey: minted.raw, prefix: minted.displayPrefix, hash: await hash(ctx, minted.raw) };
+    if (taken) continue;
+    const hash = await refuseOverload(ctx.hasher.hash(minted.raw, 'key'));
+    return { rawKey: minted.raw, prefix: minted.displayPrefix, hash };
   }
   throw new Error('no free display prefix was found');
-}
-
-async function hash(ctx: Context, raw: string): Promise<string> {
-  try {
-    return await ctx.hasher.hash(raw, 'key');
-  } catch (error) {
-    if (error instanceof HasherOverloaded) {
-      throw new AccessError('service_unavailable', { retryAfterSeconds: 1, cause: error });
-    }
-    throw error;
-  }
 }

@@ -1,8 +1,10 @@
+import { createSemaphore, type Semaphore } from '@patchbay/concurrency';
 import { AccessError, idempotencyTtlSeconds, type JsonValue } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
 import { actorId } from '../actor.ts';
 import { inTransaction } from '../command.ts';
 import type { Context } from '../context.ts';
+import { refuseOverload } from '../overload.ts';
 import {
   type Claim,
   readStoredCall,
@@ -11,7 +13,6 @@ import {
   storeAnswer,
   takeClaim,
 } from './claim.ts';
-import { createTurnstile, type Turnstile } from './turnstile.ts';
 import { withholdSecrets } from './withhold-secrets.ts';
 
 /** One call that carries an Idempotency-Key. */
@@ -35,14 +36,15 @@ const claimAttemptsMax = 3;
 const waitingMax = 200;
 
 // A call holds one connection for its transaction while its verb may take a second one (a limiter, a first read).
-// Were every connection held so, none would be left and all would wait for each other.
-const turnstiles = new WeakMap<Database, Turnstile>();
+// If calls held every connection in this way, none would be left and all of them would wait for each other.
+const semaphores = new WeakMap<Database, Semaphore>();
 
-function turnstileOf(db: Database): Turnstile {
-  const known = turnstiles.get(db);
+function semaphoreOf(db: Database): Semaphore {
+  const known = semaphores.get(db);
   if (known) return known;
-  const made = createTurnstile(Math.max(1, Math.floor(db.pool.options.max / 3)), waitingMax);
-  turnstiles.set(db, made);
+  const runningMax = Math.max(1, Math.floor(db.connectionsMax / 3));
+  const made = createSemaphore({ runningMax, waitingMax });
+  semaphores.set(db, made);
   return made;
 }
 
@@ -70,7 +72,7 @@ function runInTransaction(ctx: Context, claim: Claim, run: Run): Promise<Idempot
 
 async function runClaimed(ctx: Context, claim: Claim, run: Run): Promise<IdempotentAnswer> {
   try {
-    return await turnstileOf(ctx.db).pass(() => runInTransaction(ctx, claim, run));
+    return await refuseOverload(semaphoreOf(ctx.db).run(() => runInTransaction(ctx, claim, run)));
   } catch (error) {
     await releaseClaim(ctx, claim).catch((cause: unknown) => {
       // The lock's end gives the key back as well; the caller's answer is the refusal that came first.

@@ -1,15 +1,14 @@
+import { createKeyedMutex, DeadlineExceeded, within } from '@patchbay/concurrency';
 import { AccessError, type LimitPolicy } from '@patchbay/contract';
 import { sha256 } from '@patchbay/secrets';
 import { createBlockCache } from './block-cache.ts';
-import { LimiterDeadline, withinDeadline } from './deadline.ts';
 import type { LimitStore, StoredVerdict } from './limit-store.ts';
 import type { Limiter, Slot, Verdict } from './limiter.ts';
-import { createTurns } from './turns.ts';
 
 export interface LimiterOptions {
   /** Replaces the store's clock, for tests. */
   readonly now?: () => Date;
-  /** What is stored of a subject. SHA-256 cut to 128 bits when absent; a keyed hash hides addresses for good. */
+  /** What is stored of a subject. SHA-256 cut to 128 bits when absent; a keyed hash hides addresses from anybody without the key. */
   readonly keyHash?: (subject: string) => string;
   /** The longest a call may take, in milliseconds. */
   readonly deadlineMs?: number;
@@ -26,7 +25,9 @@ function describe(key: string, { takenAt, ...stored }: StoredVerdict): Verdict {
   return { ...stored, allowed: stored.retryAfterMs === 0, slot: takenAt === null ? null : { key, takenAt } };
 }
 
-/** What every store's limiter has in common: hashed keys, remembered refusals, turns, a deadline, failing closed. */
+const step = 'asking the store of rate limits';
+
+/** What the limiters of all stores share: hashed keys, remembered refusals, one call per key, a deadline, failing closed. */
 export function createLimiter(
   store: LimitStore,
   options: Required<Omit<LimiterOptions, 'now'>>,
@@ -34,7 +35,7 @@ export function createLimiter(
 ): Limiter {
   const { deadlineMs, keyHash } = options;
   const blocks = createBlockCache();
-  const takeTurn = createTurns();
+  const runExclusive = createKeyedMutex();
   const localMs = (): number => now?.().getTime() ?? performance.now();
 
   async function ask(key: string, policy: LimitPolicy, dry: boolean, endMs: number): Promise<StoredVerdict> {
@@ -42,8 +43,8 @@ export function createLimiter(
     const known = blocks.find(key, sentAtMs);
     if (known) return known;
     const leftMs = endMs - performance.now();
-    if (leftMs <= 0) throw new LimiterDeadline();
-    const verdict = await withinDeadline(store.take(key, policy, now?.() ?? null, dry), leftMs);
+    if (leftMs <= 0) throw new DeadlineExceeded(step, deadlineMs);
+    const verdict = await within(store.take(key, policy, now?.() ?? null, dry), leftMs, step);
     if (verdict.retryAfterMs > 0) blocks.remember(key, sentAtMs, verdict);
     return verdict;
   }
@@ -54,9 +55,10 @@ export function createLimiter(
     try {
       return describe(
         key,
-        await withinDeadline(
-          takeTurn(key, () => ask(key, policy, dry, endMs)),
+        await within(
+          runExclusive(key, () => ask(key, policy, dry, endMs)),
           deadlineMs,
+          step,
         ),
       );
     } catch (error) {
@@ -70,7 +72,7 @@ export function createLimiter(
     async giveBack(slot: Slot) {
       blocks.forget(slot.key);
       try {
-        await withinDeadline(store.giveBack(slot), deadlineMs);
+        await within(store.giveBack(slot), deadlineMs, step);
       } catch (error) {
         throw unavailable(error);
       }

@@ -1,7 +1,8 @@
 import { limitPolicies } from '@patchbay/contract';
+import { clientSubject } from '@patchbay/network';
 import { sha256Hex } from '@patchbay/secrets';
 import type { Context, Slot } from '../../core/exports.ts';
-import { clientSubject, enforceLimit } from '../../core/exports.ts';
+import { enforceLimit } from '../../core/exports.ts';
 
 /** Addresses of strangers are counted, not kept. */
 const addressSubject = (email: string): string => sha256Hex(email);

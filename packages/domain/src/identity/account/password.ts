@@ -1,18 +1,7 @@
-import { AccessError } from '@patchbay/contract';
-import { equalsConstantTime, HasherOverloaded } from '@patchbay/secrets';
-import type { Services } from '../../core/exports.ts';
+import { equalsConstantTime } from '@patchbay/secrets';
+import { refuseOverload, type Services } from '../../core/exports.ts';
 
 type Hasher = Pick<Services, 'hasher'>;
-
-/** Overload is never a wrong password: the caller is told to come again. */
-async function underCapacity<T>(hashing: Promise<T>): Promise<T> {
-  try {
-    return await hashing;
-  } catch (error) {
-    if (!(error instanceof HasherOverloaded)) throw error;
-    throw new AccessError('service_unavailable', { retryAfterSeconds: 1, cause: error });
-  }
-}
 
 /** The hash that a password is stored under: with a new salt, or with the salt of a hash that it is to be compared with. */
 export function hashPassword(
@@ -21,7 +10,7 @@ export function hashPassword(
   like: string | null = null,
 ): Promise<string> {
   const { hasher } = services;
-  return underCapacity(
+  return refuseOverload(
     like === null ? hasher.hash(password, 'login') : hasher.hashLike(like, password, 'login'),
   );
 }
@@ -37,7 +26,7 @@ export async function passwordMatches(
 ): Promise<boolean> {
   const { hasher } = services;
   const [first] = hashes;
-  if (first === undefined) return underCapacity(hasher.verifyDummy(password, 'login'));
-  const computed = await underCapacity(hasher.hashLike(first, password, 'login'));
+  if (first === undefined) return refuseOverload(hasher.verifyDummy(password, 'login'));
+  const computed = await refuseOverload(hasher.hashLike(first, password, 'login'));
   return hashes.filter((hash) => equalsConstantTime(hash, computed)).length > 0;
 }

@@ -1,6 +1,7 @@
 import { limitPolicies } from '@patchbay/contract';
+import { clientSubject } from '@patchbay/network';
 import type { Context } from '../../core/exports.ts';
-import { clientSubject, enforceLimit } from '../../core/exports.ts';
+import { enforceLimit } from '../../core/exports.ts';
 
 type ClientPolicy = 'phoneStartClient' | 'phoneVerifyClient' | 'phoneSignUpClient';
 

@@ -1,9 +1,9 @@
+import { createGroupCommit } from '@patchbay/concurrency';
 import { AccessError, type ClientStatus } from '@patchbay/contract';
 import type { Database, Sql } from '@patchbay/db';
 import type { Context } from '../../core/exports.ts';
-import { appendAuditOf, requireActor } from '../../core/exports.ts';
+import { appendAuditOf, isTemporaryFault, refuseOverload, requireActor } from '../../core/exports.ts';
 import { isAutoApproved } from './client-scope.ts';
-import { createGroup } from './group.ts';
 import { takeClientRegistration } from './limit.ts';
 import { type ParsedMetadata, parseMetadata } from './metadata.ts';
 import { recordClient } from './record.ts';
@@ -62,14 +62,20 @@ function groupOf({ db }: Context): Group {
   const known = groups.get(db);
   if (known) return known;
   const store = (drafts: readonly Draft[]) => db.transaction(({ sql }) => storeDrafts(sql, drafts));
-  const group = createGroup({ store, sizeMax: 64, waitingMax: 1000, waitMsMax: 3000 });
+  const group = createGroupCommit({
+    store,
+    failsAll: isTemporaryFault,
+    sizeMax: 64,
+    waitingMax: 1000,
+    waitMsMax: 3000,
+  });
   groups.set(db, group);
   return group;
 }
 
 /** Together with those of other callers, or in the transaction that the caller has opened. */
 async function storeRegistration(ctx: Context, draft: Draft): Promise<Stored> {
-  if (!ctx.transaction) return groupOf(ctx)(draft);
+  if (!ctx.transaction) return refuseOverload(groupOf(ctx)(draft));
   const [stored = null] = await storeDrafts(ctx.transaction.tx.sql, [draft]);
   return stored;
 }

@@ -1,6 +1,7 @@
 import { AccessError, limitPolicies, normaliseUserCode } from '@patchbay/contract';
+import { clientSubject } from '@patchbay/network';
 import type { ActorOf, Context, Slot } from '../../core/exports.ts';
-import { clientSubject, enforceLimit } from '../../core/exports.ts';
+import { enforceLimit } from '../../core/exports.ts';
 import { giveBackAll } from '../../identity/exports.ts';
 import { type ConsentClient, type ConsentKind, consentClientSelect } from '../grant/consent.ts';
 import { hashUserCode } from './store.ts';

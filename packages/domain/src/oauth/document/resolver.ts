@@ -1,6 +1,7 @@
+import { createSemaphore, singleFlight } from '@patchbay/concurrency';
 import { AccessError } from '@patchbay/contract';
-import { singleFlight } from '@patchbay/secrets';
 import type { AnonymousActor, Context, Origin, Services } from '../../core/exports.ts';
+import { refuseOverload } from '../../core/exports.ts';
 import { takeClientRegistration } from '../client/limit.ts';
 import { findAuthorizingClient } from '../token/client.ts';
 import type { AuthorizingClient } from '../token/client-columns.ts';
@@ -18,6 +19,7 @@ const keptSeconds = 24 * 60 * 60;
 const refusalMemory = { ttlSeconds: 30, entriesMax: 1000 } as const;
 /** Slow hosts hold no more than these: a flood of URLs must not use up this process's sockets. */
 const parallelFetchesMax = 16;
+const retryAfterSeconds = 2;
 
 /** Finds the client that a request names, and reads its metadata document when it has one. */
 export interface ClientResolver {
@@ -30,26 +32,13 @@ export interface ClientResolver {
   resolve(id: string, origin: Origin): Promise<AuthorizingClient | null>;
 }
 
-/** Runs at most `parallelFetchesMax` at once; nobody waits in line behind a stranger's slow host. */
-function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  return async (work) => {
-    if (running >= parallelFetchesMax) throw new AccessError('service_unavailable', { retryAfterSeconds: 2 });
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-    }
-  };
-}
-
 /** The state is this process's own: another one may fetch the same document once more, and finds what is stored. */
 export function createClientResolver(services: Services): ClientResolver {
   const { clock, db, logger, outbound, settings } = services;
   const refusals = createRefusalMemory(clock, refusalMemory);
   const flights = singleFlight<string, void>();
-  const throughGate = createGate();
+  // Nobody waits in line behind a stranger's slow host: what cannot be fetched now is refused.
+  const fetches = createSemaphore({ runningMax: parallelFetchesMax, waitingMax: 0 });
 
   const isYounger = ({ fetchedAt }: AuthorizingClient, seconds: number): boolean =>
     fetchedAt !== null && clock.now().getTime() - fetchedAt.getTime() < seconds * 1000;
@@ -58,7 +47,10 @@ export function createClientResolver(services: Services): ClientResolver {
   async function load(ctx: Context, url: string): Promise<void> {
     const stored = await findAuthorizingClient(db.sql, url);
     if (stored && isYounger(stored, freshSeconds)) return;
-    const document = await throughGate(() => fetchDocument(outbound, url));
+    const document = await refuseOverload(
+      fetches.run(() => fetchDocument(outbound, url)),
+      retryAfterSeconds,
+    );
     const metadata = parseDocument(document, url, settings);
     await storeDocument(ctx, { url, metadata, isTrusted: isTrustedDocument(url, settings.cimdTrustedHosts) });
   }

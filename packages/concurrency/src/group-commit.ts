@@ -1,13 +1,14 @@
-import { AccessError } from '@patchbay/contract';
-import { isTemporaryFault } from '../../core/exports.ts';
+import { Overloaded } from './overloaded.ts';
 
-export interface GroupOptions<Item, Outcome> {
-  /** Stores all items or none; an outcome for each, in their order. */
+export interface GroupCommitOptions<Item, Outcome> {
+  /** Stores all items or none. Gives an outcome for each, in their order. */
   readonly store: (items: readonly Item[]) => Promise<readonly Outcome[]>;
+  /** Whether an error of `store` concerns the whole group, such as a database that is away, and not one of its items. */
+  readonly failsAll: (error: unknown) => boolean;
   readonly sizeMax: number;
-  /** Items that wait for the group before them, at most. */
+  /** How many items may wait for the group before them. */
   readonly waitingMax: number;
-  /** The longest such a wait, in milliseconds. */
+  /** The longest that an item waits, in milliseconds. */
   readonly waitMsMax: number;
 }
 
@@ -18,30 +19,30 @@ interface Waiting<Item, Outcome> {
   readonly expiry: NodeJS.Timeout;
 }
 
-const busy = (): AccessError => new AccessError('service_unavailable', { retryAfterSeconds: 1 });
-
 function handOut<Item, Outcome>(
   group: readonly Waiting<Item, Outcome>[],
   outcomes: readonly Outcome[],
 ): void {
   for (const [index, { reject, resolve }] of group.entries()) {
     const outcome = outcomes[index];
-    if (outcome === undefined) reject(new Error('an item without its outcome'));
+    if (outcome === undefined) reject(new Error('the store gave an item no outcome'));
     else resolve(outcome);
   }
 }
 
 /**
- * Group commit: what comes while a group is being stored is stored together by the next one. Alone, an item waits for
- * nobody. An item that is refused for the wait was not stored. A fault of the database is everybody's; an item that
- * cannot be stored fails alone.
+ * Group commit: items that come while a group is being stored are stored together in the next one. A lone item does not
+ * wait. When one item cannot be stored, only its own caller sees the error; an error that `failsAll` goes to the whole
+ * group.
+ * @returns stores one item. Throws Overloaded when too many wait or the wait is too long; that item was not stored.
  */
-export function createGroup<Item, Outcome>({
+export function createGroupCommit<Item, Outcome>({
+  failsAll,
   sizeMax,
   store,
   waitingMax,
   waitMsMax,
-}: GroupOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
+}: GroupCommitOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
   const waiting = new Set<Waiting<Item, Outcome>>();
   let storing = false;
 
@@ -49,8 +50,8 @@ export function createGroup<Item, Outcome>({
     try {
       handOut(group, await store(group.map(({ item }) => item)));
     } catch (error) {
-      // Nothing was stored. What one caller sent must not fail another's, so each is tried for itself.
-      if (group.length > 1 && !isTemporaryFault(error)) for (const one of group) await settle([one]);
+      // Nothing was stored. What one caller sent must not fail another's, so each is tried alone.
+      if (group.length > 1 && !failsAll(error)) for (const one of group) await settle([one]);
       else for (const { reject } of group) reject(error);
     }
   }
@@ -72,12 +73,12 @@ export function createGroup<Item, Outcome>({
   return (item) =>
     new Promise((resolve, reject) => {
       if (waiting.size >= waitingMax) {
-        reject(busy());
+        reject(new Overloaded('queue_full'));
         return;
       }
       const expiry = setTimeout(() => {
         waiting.delete(entry);
-        reject(busy());
+        reject(new Overloaded('wait_exceeded'));
       }, waitMsMax);
       const entry: Waiting<Item, Outcome> = { item, resolve, reject, expiry };
       waiting.add(entry);

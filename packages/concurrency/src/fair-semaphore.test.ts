@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLaneQueue, HasherOverloaded, type LaneQueueOptions } from './lane-queue.ts';
+import { Overloaded } from './overloaded.ts';
+import { createFairSemaphore, type FairSemaphoreOptions } from './semaphore.ts';
 
 type Lane = 'login' | 'key';
 
-/** A queue whose clock and works the test moves by hand. */
-function createBench(over: Partial<LaneQueueOptions<Lane>> = {}) {
+/** A semaphore whose clock and work the test moves by hand. */
+function createBench(over: Partial<FairSemaphoreOptions<Lane>> = {}) {
   const clock = { nowMs: 0 };
-  const queue = createLaneQueue<Lane>({
+  const semaphore = createFairSemaphore<Lane>({
     lanes: ['login', 'key'],
-    concurrency: 1,
-    queueMax: 200,
+    runningMax: 1,
+    waitingMax: 200,
     waitMsMax: 2000,
     now: () => clock.nowMs,
     ...over,
@@ -18,23 +19,21 @@ function createBench(over: Partial<LaneQueueOptions<Lane>> = {}) {
   const started: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<string>>();
 
-  /** Enters a work that runs until the test finishes it; its outcome is its name, or the reason of a refusal. */
+  /** Enters work that runs until the test finishes it. Its outcome is its name, or the reason of a refusal. */
   const enter = (lane: Lane, name: string): Promise<string> => {
     const gate = Promise.withResolvers<string>();
     gates.set(name, gate);
-    const running = queue.run(lane, () => {
+    const running = semaphore.run(lane, () => {
       started.push(name);
       return gate.promise;
     });
-    return running.catch((error: unknown) =>
-      error instanceof HasherOverloaded ? error.reason : String(error),
-    );
+    return running.catch((error: unknown) => (error instanceof Overloaded ? error.reason : String(error)));
   };
   const finish = async (name: string): Promise<void> => {
     gates.get(name)?.resolve(name);
     await settle();
   };
-  return { clock, queue, started, gates, enter, finish };
+  return { clock, semaphore, started, gates, enter, finish };
 }
 
 /** Lets every promise that can go on do so: no time passes. */
@@ -42,15 +41,15 @@ function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('a lane queue', () => {
-  test('gives each work its own value', async () => {
-    const { queue } = createBench({ concurrency: 2 });
-    const works = Array.from({ length: 10 }, (_, index) => queue.run('key', async () => index));
+describe('a fair semaphore', () => {
+  test('gives each piece of work its own value', async () => {
+    const { semaphore } = createBench({ runningMax: 2 });
+    const works = Array.from({ length: 10 }, (_, index) => semaphore.run('key', async () => index));
     expect(await Promise.all(works)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('starts no more works than it may run at once', async () => {
-    const { started, enter, finish } = createBench({ concurrency: 2 });
+  test('starts no more work than may run at once', async () => {
+    const { started, enter, finish } = createBench({ runningMax: 2 });
     for (const name of ['a', 'b', 'c', 'd']) void enter('key', name);
     await settle();
     expect(started).toEqual(['a', 'b']);
@@ -60,7 +59,7 @@ describe('a lane queue', () => {
     expect(started).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('never runs more than its concurrency, whatever arrives and fails', async () => {
+  test('never runs more than runningMax at once, whatever arrives and fails', async () => {
     const arrival = fc.record({
       lane: fc.constantFrom<Lane>('login', 'key'),
       turns: fc.nat(4),
@@ -70,12 +69,12 @@ describe('a lane queue', () => {
       fc.asyncProperty(
         fc.array(arrival, { maxLength: 40 }),
         fc.integer({ min: 1, max: 4 }),
-        async (all, concurrency) => {
-          const { queue } = createBench({ concurrency });
+        async (all, runningMax) => {
+          const { semaphore } = createBench({ runningMax });
           let running = 0;
           let peak = 0;
           const works = all.map(({ lane, turns, fails }) =>
-            queue.run(lane, async () => {
+            semaphore.run(lane, async () => {
               running += 1;
               peak = Math.max(peak, running);
               for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
@@ -85,7 +84,7 @@ describe('a lane queue', () => {
           );
           const outcomes = await Promise.allSettled(works);
           expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(all.map(({ fails }) => fails));
-          expect(peak).toBeLessThanOrEqual(concurrency);
+          expect(peak).toBeLessThanOrEqual(runningMax);
         },
       ),
     );
@@ -117,7 +116,7 @@ describe('a lane queue', () => {
     expect(started).toContain('key0');
   });
 
-  test('gives an idle slot to whoever comes, in either lane', async () => {
+  test('gives an idle slot to the next arrival in either lane', async () => {
     const { started, enter, finish } = createBench();
     void enter('key', 'first');
     await finish('first');
@@ -128,32 +127,32 @@ describe('a lane queue', () => {
     expect(started).toEqual(['first', 'second', 'third']);
   });
 
-  test('frees the slot of a work that fails', async () => {
-    const { queue } = createBench();
-    await expect(queue.run('key', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await queue.run('key', async () => 'next')).toBe('next');
+  test('frees the slot of work that fails', async () => {
+    const { semaphore } = createBench();
+    await expect(semaphore.run('key', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await semaphore.run('key', async () => 'next')).toBe('next');
   });
 
-  test('frees the slot of a work that throws at once', async () => {
-    const { queue } = createBench();
-    const thrown = queue.run('key', () => {
+  test('frees the slot of work that throws at once', async () => {
+    const { semaphore } = createBench();
+    const thrown = semaphore.run('key', () => {
       throw new Error('broken at once');
     });
     await expect(thrown).rejects.toThrow('broken at once');
-    expect(await queue.run('key', async () => 'next')).toBe('next');
+    expect(await semaphore.run('key', async () => 'next')).toBe('next');
   });
 });
 
 describe('a full lane', () => {
   test('refuses at once and starts nothing', async () => {
-    const { started, enter } = createBench({ queueMax: 2 });
+    const { started, enter } = createBench({ waitingMax: 2 });
     for (const name of ['running', 'waiting', 'waiting too']) void enter('key', name);
     expect(await enter('key', 'one too many')).toBe('queue_full');
     expect(started).toEqual(['running']);
   });
 
   test('leaves the places of the other lane free', async () => {
-    const { started, enter, finish } = createBench({ queueMax: 1 });
+    const { started, enter, finish } = createBench({ waitingMax: 1 });
     void enter('key', 'running');
     void enter('key', 'waiting');
     expect(await enter('key', 'refused')).toBe('queue_full');
@@ -165,7 +164,7 @@ describe('a full lane', () => {
   });
 
   test('takes new work again once it has moved on', async () => {
-    const { started, enter, finish } = createBench({ queueMax: 1 });
+    const { started, enter, finish } = createBench({ waitingMax: 1 });
     for (const name of ['a', 'b']) void enter('key', name);
     await finish('a');
     void enter('key', 'c');
@@ -173,14 +172,14 @@ describe('a full lane', () => {
     expect(started).toEqual(['a', 'b', 'c']);
   });
 
-  test('without any places refuses whatever cannot start at once', async () => {
-    const { enter } = createBench({ queueMax: 0 });
+  test('without any places refuses what cannot start at once', async () => {
+    const { enter } = createBench({ waitingMax: 0 });
     void enter('key', 'running');
     expect(await enter('login', 'refused')).toBe('queue_full');
   });
 
-  test('gives the places of those who waited too long to newcomers', async () => {
-    const { clock, enter } = createBench({ queueMax: 1 });
+  test('gives the places of work that waited too long to newcomers', async () => {
+    const { clock, enter } = createBench({ waitingMax: 1 });
     void enter('key', 'running');
     const late = enter('key', 'late');
     clock.nowMs = 2001;
@@ -189,8 +188,8 @@ describe('a full lane', () => {
   });
 });
 
-describe('the wait', () => {
-  test('is refused, not served, when it was too long', async () => {
+describe('a wait', () => {
+  test('refuses work that has waited too long, and does not start it', async () => {
     const { clock, started, enter, finish } = createBench();
     void enter('key', 'slow');
     const late = enter('key', 'late');
@@ -209,7 +208,7 @@ describe('the wait', () => {
     expect(started).toEqual(['slow', 'in time']);
   });
 
-  test('is refused for all who are late in one go, and the first in time is served', async () => {
+  test('refuses all late work in one go, and serves the first that is in time', async () => {
     const { clock, started, enter, finish } = createBench();
     void enter('key', 'slow');
     const late = ['a', 'b', 'c'].map((name) => enter('key', name));
@@ -233,7 +232,7 @@ describe('the wait', () => {
     expect(started).toEqual(['slow', 'fresh']);
   });
 
-  test('counts from when a work came, not from when the queue was made', async () => {
+  test('counts from when the work came, not from when the semaphore was made', async () => {
     const { clock, started, enter, finish } = createBench();
     clock.nowMs = 10_000;
     void enter('key', 'slow');
@@ -244,33 +243,33 @@ describe('the wait', () => {
   });
 });
 
-describe('createLaneQueue', () => {
+describe('createFairSemaphore', () => {
   test.each([0, -1, 1.5, Number.NaN])(
-    'refuses a concurrency of %s, with which nothing would ever run',
-    (concurrency) => {
-      expect(() => createBench({ concurrency })).toThrow(RangeError);
+    'refuses a runningMax of %s, with which nothing would ever run',
+    (runningMax) => {
+      expect(() => createBench({ runningMax })).toThrow(RangeError);
     },
   );
 
-  test('refuses a lane that it was not made with, and loses nothing by it', async () => {
+  test('refuses an unknown lane, and loses no slot by it', async () => {
     const { enter } = createBench({ lanes: ['key'] });
     void enter('key', 'running');
     expect(await enter('login', 'stray')).toContain('no lane login');
   });
 
   test('names its refusals so that the server can answer 503', () => {
-    const error = new HasherOverloaded('queue_full');
-    expect(error).toMatchObject({ name: 'HasherOverloaded', reason: 'queue_full' });
+    const error = new Overloaded('queue_full');
+    expect(error).toMatchObject({ name: 'Overloaded', reason: 'queue_full' });
     expect(error).toBeInstanceOf(Error);
   });
 
   test('recognises the refusal of another copy of the module, and no other error', async () => {
     // The query makes it a module of its own, as a bundler does that packs pages and handlers apart.
-    const path = './lane-queue.ts?another-copy';
-    const other = (await import(path)) as { HasherOverloaded: typeof HasherOverloaded };
-    expect(other.HasherOverloaded).not.toBe(HasherOverloaded);
-    expect(new other.HasherOverloaded('queue_full')).toBeInstanceOf(HasherOverloaded);
-    expect(new Error('queue_full')).not.toBeInstanceOf(HasherOverloaded);
-    expect(null).not.toBeInstanceOf(HasherOverloaded);
+    const path = './overloaded.ts?another-copy';
+    const other = (await import(path)) as { Overloaded: typeof Overloaded };
+    expect(other.Overloaded).not.toBe(Overloaded);
+    expect(new other.Overloaded('queue_full')).toBeInstanceOf(Overloaded);
+    expect(new Error('queue_full')).not.toBeInstanceOf(Overloaded);
+    expect(null).not.toBeInstanceOf(Overloaded);
   });
 });

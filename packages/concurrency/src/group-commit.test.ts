@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { outcomeOf } from '../../testing/process.fixture.ts';
-import { createGroup } from './group.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { Overloaded } from './overloaded.ts';
 
 /** A store whose groups are answered by hand, in the order in which they came. */
 function createStore() {
@@ -17,18 +17,27 @@ function createStore() {
     if (!group) throw new Error(`no group ${index} was stored`);
     return group.settle;
   };
-  const options = { store, sizeMax: 3, waitingMax: 4, waitMsMax: 1000 };
-  return { at, stored, put: createGroup<string, string>(options) };
+  const failsAll = (error: unknown) => error === databaseAway;
+  const options = { store, failsAll, sizeMax: 3, waitingMax: 4, waitMsMax: 1000 };
+  return { at, stored, put: createGroupCommit<string, string>(options) };
 }
 
-const databaseAway = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+const databaseAway = new Error('away');
+
+/** `accepted`, the reason of an overload, or the message of any other error. */
+const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Overloaded ? error.reason : String(error)),
+  );
+
 const turn = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('group commit', () => {
-  test('waits for nobody when it is alone', async () => {
+  test('stores a lone item at once', async () => {
     const { at, put, stored } = createStore();
     const alone = put('a');
     expect(stored()).toEqual(['a']);
@@ -36,7 +45,7 @@ describe('group commit', () => {
     expect(await alone).toBe('stored a');
   });
 
-  test('stores together what came meanwhile, in groups of a size, and gives each its own outcome', async () => {
+  test('stores items that came meanwhile together, in groups of bounded size, and gives each its own outcome', async () => {
     const { at, put, stored } = createStore();
     const outcomes = Promise.all(['a', 'b', 'c', 'd', 'e'].map((item) => put(item)));
     at(0).resolve();
@@ -49,7 +58,7 @@ describe('group commit', () => {
     expect(stored()).toEqual(['a', 'bcd', 'e']);
   });
 
-  test('tells everybody of a database that is away, once', async () => {
+  test('fails the whole group once when the database is away', async () => {
     const { at, put, stored } = createStore();
     const outcomes = Promise.all(['a', 'b', 'c'].map((item) => outcomeOf(put(item))));
     at(0).resolve();
@@ -61,7 +70,7 @@ describe('group commit', () => {
     expect(stored()).toEqual(['a', 'bc']);
   });
 
-  test('lets one that cannot be stored fail alone', async () => {
+  test('lets an item that cannot be stored fail alone', async () => {
     const { at, put, stored } = createStore();
     const outcomes = Promise.all(['a', 'b', 'c'].map((item) => outcomeOf(put(item))));
     at(0).resolve();
@@ -75,12 +84,12 @@ describe('group commit', () => {
     expect(stored()).toEqual(['a', 'bc', 'b', 'c']);
   });
 
-  test('refuses who has waited too long, and never stores it', async () => {
+  test('refuses an item that has waited too long, and never stores it', async () => {
     const { at, put, stored } = createStore();
     const first = put('a');
     const late = outcomeOf(put('b'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await late).toBe('service_unavailable');
+    expect(await late).toBe('wait_exceeded');
     at(0).resolve();
     expect(await first).toBe('stored a');
     await turn();
@@ -90,7 +99,7 @@ describe('group commit', () => {
   test('refuses at once when too many wait', async () => {
     const { put } = createStore();
     const waiting = ['a', 'b', 'c', 'd', 'e'].map((item) => put(item));
-    expect(await outcomeOf(put('f'))).toBe('service_unavailable');
+    expect(await outcomeOf(put('f'))).toBe('queue_full');
     expect(waiting).toHaveLength(5);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createBatch } from './batch.ts';
+import { createReadBatch } from './read-batch.ts';
 
 interface Sent {
   readonly ids: string[];
@@ -7,10 +7,10 @@ interface Sent {
   fail(error: Error): void;
 }
 
-function createHarness(options: { inFlightMax?: number; idsMax?: number; queueMsMax?: number } = {}) {
+function createHarness(options: { runningMax?: number; idsMax?: number; waitMsMax?: number } = {}) {
   const sent: Sent[] = [];
   const due: (() => void)[] = [];
-  const batch = createBatch<string>(
+  const batch = createReadBatch<string>(
     (ids) =>
       new Promise((resolve, reject) => {
         sent.push({ ids, answer: resolve, fail: reject });
@@ -23,7 +23,7 @@ function createHarness(options: { inFlightMax?: number; idsMax?: number; queueMs
   return { batch, sent, turn };
 }
 
-describe('a batch', () => {
+describe('a read batch', () => {
   test('answers the readers of one turn with one query', async () => {
     const { batch, sent, turn } = createHarness();
     const reads = [batch.read('a'), batch.read('b'), batch.read('a'), batch.read('gone')];
@@ -51,8 +51,8 @@ describe('a batch', () => {
     expect(await late).toBe('after it');
   });
 
-  test('keeps no more than its number of queries under way, and sends the rest when one ends', async () => {
-    const { batch, sent, turn } = createHarness({ inFlightMax: 1 });
+  test('runs a bounded number of queries at once, and sends the rest when one ends', async () => {
+    const { batch, sent, turn } = createHarness({ runningMax: 1 });
     const first = batch.read('a');
     turn();
     const second = batch.read('b');
@@ -75,7 +75,7 @@ describe('a batch', () => {
     expect(await Promise.all(reads)).toEqual(['a', 'b', 'c']);
   });
 
-  test('a failed query fails its readers alone, and the next one is sent', async () => {
+  test('a failed query fails only its own readers, and the next one is sent', async () => {
     const { batch, sent, turn } = createHarness();
     const failing = batch.read('a');
     turn();
@@ -87,10 +87,10 @@ describe('a batch', () => {
     expect(await next).toBe('1');
   });
 
-  test('while the queries under way hang, a reader is refused in time instead of waiting behind them', async () => {
+  test('while queries hang, a reader is refused in time instead of waiting behind them', async () => {
     vi.useFakeTimers();
     try {
-      const { batch, sent, turn } = createHarness({ inFlightMax: 1, queueMsMax: 500 });
+      const { batch, sent, turn } = createHarness({ runningMax: 1, waitMsMax: 500 });
       const hanging = batch.read('a');
       turn();
       const refused = batch.read('b');
@@ -98,7 +98,7 @@ describe('a batch', () => {
       await vi.advanceTimersByTimeAsync(499);
       expect(sent).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(1);
-      expect(await outcome).toMatchObject({ code: 'service_unavailable' });
+      expect(await outcome).toMatchObject({ name: 'Overloaded', reason: 'wait_exceeded' });
       sent[0]?.answer(new Map([['a', '1']]));
       expect(await hanging).toBe('1');
     } finally {
@@ -109,7 +109,7 @@ describe('a batch', () => {
   test('a reader whose query was sent in time is not refused later', async () => {
     vi.useFakeTimers();
     try {
-      const { batch, sent, turn } = createHarness({ inFlightMax: 1, queueMsMax: 500 });
+      const { batch, sent, turn } = createHarness({ runningMax: 1, waitMsMax: 500 });
       const first = batch.read('a');
       turn();
       const second = batch.read('b');

@@ -1,17 +1,21 @@
-import { AccessError } from '@patchbay/contract';
+import { Overloaded } from './overloaded.ts';
 
-export interface Batch<Value> {
-  /** The value of one id, read by a query that had not been sent when this was called. */
+export interface ReadBatch<Value> {
+  /**
+   * The value of one id, read by a query that had not been sent when this was called.
+   * @throws Overloaded `wait_exceeded` when that query could not be sent in time; and whatever the query throws
+   */
   read(id: string): Promise<Value | undefined>;
 }
 
-export interface BatchOptions {
-  /** Queries under way at once. */
-  readonly inFlightMax?: number;
+export interface ReadBatchOptions {
+  /** How many queries run at once. */
+  readonly runningMax?: number;
+  /** How many ids one query takes. */
   readonly idsMax?: number;
-  /** The longest that a reader waits for its query to be sent; `service_unavailable` after that. */
-  readonly queueMsMax?: number;
-  /** Runs a callback after the requests of this turn of the event loop have been read. */
+  /** The longest that a reader waits for its query to be sent. */
+  readonly waitMsMax?: number;
+  /** Runs a callback after this turn of the event loop has read its requests. */
   readonly schedule?: (flush: () => void) => void;
 }
 
@@ -21,29 +25,29 @@ interface Waiter<Value> {
 }
 
 /**
- * Answers many readers with one query. A reader only ever joins a query that has not been sent: what was committed
- * before the reader came is seen by it, so a revocation that was answered is never missed. Joining a query under way
- * was measured to let revoked keys through. While the queries under way hang, readers are refused rather than kept
- * for one wait after another.
+ * Answers many readers with one query. A reader joins only a query that has not been sent, so it sees everything that
+ * was committed before it came: a revocation that has been answered is never missed. Joining a query that was already
+ * under way let revoked keys through when it was measured. While queries hang, readers are refused instead of waiting
+ * for one after the other.
  */
-export function createBatch<Value>(
+export function createReadBatch<Value>(
   load: (ids: string[]) => Promise<ReadonlyMap<string, Value>>,
-  { inFlightMax = 2, idsMax = 500, queueMsMax = 500, schedule = setImmediate }: BatchOptions = {},
-): Batch<Value> {
+  { runningMax = 2, idsMax = 500, waitMsMax = 500, schedule = setImmediate }: ReadBatchOptions = {},
+): ReadBatch<Value> {
   let waiting = new Map<string, Waiter<Value>[]>();
-  let inFlight = 0;
+  let running = 0;
   let scheduled = false;
   let overdue: NodeJS.Timeout | undefined;
 
   const send = async (readers: Map<string, Waiter<Value>[]>): Promise<void> => {
-    inFlight += 1;
+    running += 1;
     try {
       const values = await load([...readers.keys()]);
       for (const [id, waiters] of readers) for (const waiter of waiters) waiter.resolve(values.get(id));
     } catch (error) {
       for (const waiters of readers.values()) for (const waiter of waiters) waiter.reject(error);
     } finally {
-      inFlight -= 1;
+      running -= 1;
       arrange();
     }
   };
@@ -52,7 +56,7 @@ export function createBatch<Value>(
     overdue = undefined;
     const refused = waiting;
     waiting = new Map();
-    const error = new AccessError('service_unavailable', { retryAfterSeconds: 1 });
+    const error = new Overloaded('wait_exceeded');
     for (const waiters of refused.values()) for (const waiter of waiters) waiter.reject(error);
   };
 
@@ -71,14 +75,14 @@ export function createBatch<Value>(
 
   const flush = (): void => {
     scheduled = false;
-    while (waiting.size > 0 && inFlight < inFlightMax) void send(takeReaders());
+    while (waiting.size > 0 && running < runningMax) void send(takeReaders());
     arrange();
   };
 
   function arrange(): void {
     if (scheduled || waiting.size === 0) return;
-    if (inFlight >= inFlightMax) {
-      overdue ??= setTimeout(refuseWaiting, queueMsMax);
+    if (running >= runningMax) {
+      overdue ??= setTimeout(refuseWaiting, waitMsMax);
       return;
     }
     scheduled = true;

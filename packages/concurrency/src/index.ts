@@ -1,0 +1,8 @@
+export { DeadlineExceeded, within } from './deadline.ts';
+export { createGroupCommit } from './group-commit.ts';
+export { createKeyedMutex } from './keyed-mutex.ts';
+export { Overloaded } from './overloaded.ts';
+export { createReadBatch, type ReadBatch } from './read-batch.ts';
+export { createFairSemaphore, createSemaphore, type Semaphore } from './semaphore.ts';
+export { singleFlight } from './single-flight.ts';
+export { createYieldingQueue } from './yielding-queue.ts';

@@ -1,0 +1,115 @@
+import { Overloaded } from './overloaded.ts';
+
+export interface SemaphoreOptions {
+  /** How much work runs at once. */
+  runningMax: number;
+  /** How much may wait. With 0, what cannot start at once is refused. */
+  waitingMax: number;
+}
+
+export interface Semaphore {
+  /**
+   * The outcome of `work`, once it was its turn.
+   * @throws Overloaded `queue_full` without starting the work
+   */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export interface FairSemaphoreOptions<Lane extends string> {
+  lanes: readonly Lane[];
+  /** How much work runs at once, over all lanes. */
+  runningMax: number;
+  /** How much may wait in each lane. With one bound for all lanes, a storm in one would take the places of the others. */
+  waitingMax: number;
+  /** Work that has waited longer is refused, because its caller has most likely gone. */
+  waitMsMax: number;
+  /** A monotonic clock in milliseconds. */
+  now: () => number;
+}
+
+export interface FairSemaphore<Lane extends string> {
+  /**
+   * The outcome of `work`, once it was its turn.
+   * @throws Overloaded `queue_full` or `wait_exceeded`, without starting the work
+   */
+  run<T>(lane: Lane, work: () => Promise<T>): Promise<T>;
+}
+
+interface Waiter {
+  deadlineMs: number;
+  start: () => void;
+  refuse: (error: Overloaded) => void;
+}
+
+/** At most `runningMax` pieces of work run at once; the others wait in order of arrival, up to a bounded number. */
+export function createSemaphore({ runningMax, waitingMax }: SemaphoreOptions): Semaphore {
+  const waitMsMax = Number.POSITIVE_INFINITY;
+  const { run } = createFairSemaphore({ lanes: ['all'], runningMax, waitingMax, waitMsMax, now: () => 0 });
+  return { run: (work) => run('all', work) };
+}
+
+/**
+ * A semaphore with one bounded queue for each lane. Waiting lanes are served in turn, so each gets an equal share of
+ * the slots, however long the queue of another is. There are no timers: work that has waited too long is refused when
+ * a slot next falls free or its lane next fills up.
+ * @throws RangeError unless `runningMax` is an integer ≥ 1
+ */
+export function createFairSemaphore<Lane extends string>(
+  options: FairSemaphoreOptions<Lane>,
+): FairSemaphore<Lane> {
+  const { runningMax, waitingMax, waitMsMax, now } = options;
+  if (!Number.isSafeInteger(runningMax) || runningMax < 1) throw new RangeError('runningMax must be ≥ 1');
+  const queues = new Map<Lane, Waiter[]>(options.lanes.map((lane) => [lane, []]));
+  let runningCount = 0;
+
+  async function acquireSlot(lane: Lane): Promise<void> {
+    if (runningCount < runningMax) {
+      runningCount += 1;
+      return;
+    }
+    const queue = queues.get(lane);
+    if (!queue) throw new RangeError(`there is no lane ${lane}`);
+    if (queue.length >= waitingMax) refuseLate(queue, now());
+    if (queue.length >= waitingMax) throw new Overloaded('queue_full');
+    await new Promise<void>((start, refuse) => {
+      queue.push({ deadlineMs: now() + waitMsMax, start, refuse });
+    });
+  }
+
+  function releaseSlot(): void {
+    const next = takeNext(queues, now());
+    // The slot passes straight to the next in line, so a newcomer cannot slip in between.
+    if (next) next.start();
+    else runningCount -= 1;
+  }
+
+  return {
+    run: async (lane, work) => {
+      await acquireSlot(lane);
+      try {
+        return await work();
+      } finally {
+        releaseSlot();
+      }
+    },
+  };
+}
+
+// The lane that was served goes to the end of the map: the order of the map is the order of turns.
+function takeNext<Lane>(queues: Map<Lane, Waiter[]>, nowMs: number): Waiter | undefined {
+  for (const [lane, queue] of queues) {
+    refuseLate(queue, nowMs);
+    const next = queue.shift();
+    if (!next) continue;
+    queues.delete(lane);
+    queues.set(lane, queue);
+    return next;
+  }
+  return undefined;
+}
+
+function refuseLate(queue: Waiter[], nowMs: number): void {
+  const firstInTime = queue.findIndex(({ deadlineMs }) => nowMs <= deadlineMs);
+  const late = queue.splice(0, firstInTime === -1 ? queue.length : firstInTime);
+  for (const waiter of late) waiter.refuse(new Overloaded('wait_exceeded'));
+}
