@@ -1,6 +1,6 @@
 import { type ErrorCode, errorRegistry } from '@patchbay/contract';
 import superjson from 'superjson';
-import { batchCallsMax } from './limit.ts';
+import { batchCallsMax } from './query-client.ts';
 
 /** What the guard needs to know of a request; `consoleOrigin` comes from configuration, never from Host. */
 export interface GuardInput {

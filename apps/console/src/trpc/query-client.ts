@@ -30,3 +30,6 @@ export function createQueryClient({ onFailure = () => {}, retriesMax }: QueryCli
     },
   });
 }
+
+/** Calls in one HTTP request; more would let one request do the work of many past a per-request limit. */
+export const batchCallsMax = 10;

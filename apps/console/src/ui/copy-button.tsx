@@ -1,8 +1,8 @@
 'use client';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { writeClipboard } from '@/lib/clipboard.ts';
 import { cn } from '@/lib/cn.ts';
+import { writeClipboard } from '@/lib/text-export.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
 type Outcome = 'idle' | 'copied' | 'failed';

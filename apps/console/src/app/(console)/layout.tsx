@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { UserShell } from '@/features/phone/user-shell.tsx';
+import { requireViewer } from '@/features/session/require-viewer.ts';
 import { ConsoleShell } from '@/features/shell/console-shell.tsx';
-import { requireViewer } from '@/features/shell/require-viewer.ts';
 import { isOpenToUsers, safeNext } from '@/lib/paths.ts';
 import { pathHeader } from '@/lib/security-headers.ts';
 import { readPlatformUser } from '@/trpc/server.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { useViewer } from '@/features/shell/viewer-context.tsx';
+import { useViewer } from '@/features/session/viewer-context.tsx';
 import type { AuditRow } from '@/trpc/types.ts';
 
 const kinds: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import type { ClientDecision } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { ReviewedClient } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';

@@ -1,6 +1,6 @@
 'use client';
-import { ClientStatusBadge } from '@/features/client/client-badges.tsx';
-import { hostOf } from '@/features/consent/say-host.ts';
+import { ClientStatusBadge } from '@/features/client/client-label.tsx';
+import { hostOf } from '@/features/consent/app-origin.ts';
 import type { ReviewedClient } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';

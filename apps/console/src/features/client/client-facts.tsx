@@ -3,9 +3,8 @@ import { sayInstant } from '@/lib/time.ts';
 import type { ClientView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { ClientStatusBadge } from './client-badges.tsx';
-import { ClientId } from './client-id.tsx';
 import { sayKind } from './client-kind.ts';
+import { ClientId, ClientStatusBadge } from './client-label.tsx';
 
 const sources = {
   registration: 'Registered itself',

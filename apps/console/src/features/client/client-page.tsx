@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { paths } from '@/lib/paths.ts';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { ClientView } from '@/trpc/types.ts';
@@ -20,10 +20,12 @@ import { ClientStatusNote } from './client-status-note.tsx';
 import { ClientUsage } from './client-usage.tsx';
 
 const EditClientDialog = lazyPart(() =>
-  import('./edit-client-dialog.tsx').then((module) => module.EditClientDialog),
+  import('@/features/client-registration/edit-client-dialog.tsx').then((module) => module.EditClientDialog),
 );
 const RotateSecretDialog = lazyPart(() =>
-  import('./rotate-secret-dialog.tsx').then((module) => module.RotateSecretDialog),
+  import('@/features/client-registration/rotate-secret-dialog.tsx').then(
+    (module) => module.RotateSecretDialog,
+  ),
 );
 const RemoveClientDialog = lazyPart(() =>
   import('./remove-client-dialog.tsx').then((module) => module.RemoveClientDialog),

@@ -4,9 +4,8 @@ import { paths } from '@/lib/paths.ts';
 import type { ClientView } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
-import { ClientStatusBadge } from './client-badges.tsx';
-import { ClientId } from './client-id.tsx';
 import { sayKind } from './client-kind.ts';
+import { ClientId, ClientStatusBadge } from './client-label.tsx';
 
 /** A workspace's clients, newest first; narrow screens keep the name and the status. */
 export function ClientTable({ clients }: { clients: readonly ClientView[] }) {

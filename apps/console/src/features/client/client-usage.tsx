@@ -1,5 +1,5 @@
 'use client';
-import { useViewer } from '@/features/shell/viewer-context.tsx';
+import { useViewer } from '@/features/session/viewer-context.tsx';
 import type { ClientView } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';

@@ -4,7 +4,7 @@ import { AppWindow, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { paths } from '@/lib/paths.ts';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import { Button, buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -15,7 +15,7 @@ import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { ClientTable } from './client-table.tsx';
 
 const ClaimClientDialog = lazyPart(() =>
-  import('./claim-client-dialog.tsx').then((module) => module.ClaimClientDialog),
+  import('@/features/client-registration/claim-client-dialog.tsx').then((module) => module.ClaimClientDialog),
 );
 
 function NewClientLink() {

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { paths } from '@/lib/paths.ts';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { ClientView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';

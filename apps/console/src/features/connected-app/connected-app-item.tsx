@@ -1,9 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { hostOf } from '@/features/consent/say-host.ts';
+import { hostOf } from '@/features/consent/app-origin.ts';
 import { sayDay } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-zone.ts';
-import { useTRPC } from '@/trpc/client.ts';
+import { useZone } from '@/lib/use-in-browser.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import type { ConnectedApp } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';

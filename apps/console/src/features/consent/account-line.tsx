@@ -1,5 +1,5 @@
 'use client';
-import { useSignOut } from '@/features/shell/use-sign-out.ts';
+import { useSignOut } from '@/features/session/use-sign-out.ts';
 import { Button } from '@/ui/button.tsx';
 
 /** Who decides, and the way to decide as somebody else: out, in again, and back to `here`. */

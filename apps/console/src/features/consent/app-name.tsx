@@ -1,4 +1,4 @@
-import { hostOf } from './say-host.ts';
+import { hostOf } from './app-origin.ts';
 
 /**
  * An app as its person must know it: the name that it chose and, where its id is the URL of a metadata document, the

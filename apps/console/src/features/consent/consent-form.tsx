@@ -8,10 +8,9 @@ import type { ConsentView } from '@/trpc/types.ts';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { AccountLine } from './account-line.tsx';
 import { AppName } from './app-name.tsx';
+import { isLoopback, sayCaution } from './app-origin.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionHeader } from './decision-shell.tsx';
-import { sayCaution } from './say-caution.ts';
-import { isLoopback } from './say-host.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 /** Everything that a person must know before an app acts for them, then the two answers. */

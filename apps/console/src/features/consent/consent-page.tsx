@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MessagePage } from '@/features/shell/message-page.tsx';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
 import { Loaded } from '@/trpc/loaded.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';

@@ -2,7 +2,7 @@
 import { normaliseUserCode } from '@patchbay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 
 /**
  * The request behind a code. Each look-up of a wrong code counts towards the limit on guessing, so it is asked once

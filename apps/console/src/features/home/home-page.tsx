@@ -3,21 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import { useFreshKey } from '@/features/key/fresh-key.tsx';
-import { CreateKeyDialog } from '@/features/key/key-dialogs.tsx';
+import { useFreshKey } from '@/features/new-key/fresh-key.tsx';
 import { paths } from '@/lib/paths.ts';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { Overview } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { Skeleton, SkeletonRows } from '@/ui/skeleton.tsx';
 import { Checklist } from './checklist.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
 import { Quickstart } from './quickstart.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 import { sayErrorRate, sumTraffic } from './traffic.ts';
 import { TrafficChart } from './traffic-chart.tsx';
+
+const CreateKeyDialog = lazyPart(() =>
+  import('@/features/new-key/create-key-dialog.tsx').then((module) => module.CreateKeyDialog),
+);
 
 const waitingMs = 2000;
 const settledMs = 5000;
@@ -121,5 +125,18 @@ function Traffic({ hours }: { hours: Overview['hours'] }) {
       </dl>
       <TrafficChart hours={hours} />
     </Card>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Card bodyClassName="p-0 sm:p-0">
+        <SkeletonRows rows={3} label="overview" />
+      </Card>
+      <Card>
+        <Skeleton className="mt-5 h-32" />
+      </Card>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
-import { useFreshKey } from '@/features/key/fresh-key.tsx';
-import { curlSnippet } from '@/features/key/snippet.ts';
-import { useViewer } from '@/features/shell/viewer-context.tsx';
+import { useFreshKey } from '@/features/new-key/fresh-key.tsx';
+import { curlSnippet } from '@/features/new-key/snippet.ts';
+import { useViewer } from '@/features/session/viewer-context.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 
 /** The first request, ready to run while the fresh key is in this page's memory; a placeholder stands in after. */

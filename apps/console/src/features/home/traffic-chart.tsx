@@ -1,6 +1,6 @@
 'use client';
 import { sayHour } from '@/lib/time.ts';
-import { useZone } from '@/lib/use-zone.ts';
+import { useZone } from '@/lib/use-in-browser.ts';
 import type { HourCount } from '@/trpc/types.ts';
 import { chartCeiling, sumTraffic } from './traffic.ts';
 

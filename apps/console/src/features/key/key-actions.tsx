@@ -4,10 +4,9 @@ import type { KeyView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { Menu } from '@/ui/menu.tsx';
+import type { KeyAction } from './key-menu.tsx';
 
 const KeyMenu = lazyPart(() => import('./key-menu.tsx').then((module) => module.KeyMenu));
-
-export type KeyAction = 'rotate' | 'revoke';
 
 /** What can be done with one key. */
 export function KeyActions({

@@ -1,7 +1,7 @@
 'use client';
 import { judgeExpiry, sayDay, saySince } from '@/lib/time.ts';
+import { useZone } from '@/lib/use-in-browser.ts';
 import { useNow } from '@/lib/use-now.ts';
-import { useZone } from '@/lib/use-zone.ts';
 import type { KeyView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';

@@ -4,7 +4,8 @@ import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
 import type { KeyView } from '@/trpc/types.ts';
 import { MenuItem, MenuLink, MenuSeparator } from '@/ui/menu-popup.tsx';
-import type { KeyAction } from './key-actions.tsx';
+
+export type KeyAction = 'rotate' | 'revoke';
 
 /** The entries of a key's menu. A revoked key keeps only its history. */
 export function KeyMenu({ subject, onAction }: { subject: KeyView; onAction: (action: KeyAction) => void }) {

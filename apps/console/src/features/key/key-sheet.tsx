@@ -6,7 +6,7 @@ import { TrafficChart } from '@/features/home/traffic-chart.tsx';
 import { paths } from '@/lib/paths.ts';
 import { sayInstant } from '@/lib/time.ts';
 import { useNow } from '@/lib/use-now.ts';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { KeyView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
@@ -15,8 +15,8 @@ import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
-import type { KeyAction } from './key-actions.tsx';
 import { KeyExpiry, KeyStatusBadge } from './key-badges.tsx';
+import type { KeyAction } from './key-menu.tsx';
 
 function keyFacts(subject: KeyView) {
   return [

@@ -3,8 +3,9 @@ import type { KeyView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
-import { type KeyAction, KeyActions } from './key-actions.tsx';
+import { KeyActions } from './key-actions.tsx';
 import { KeyExpiry, KeyScopes, KeyStatusBadge } from './key-badges.tsx';
+import type { KeyAction } from './key-menu.tsx';
 
 interface KeyTableProps {
   readonly keys: readonly KeyView[];

@@ -3,19 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { KeyView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
-import type { KeyAction } from './key-actions.tsx';
-import { CreateKeyDialog, KeySheet, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
+import type { KeyAction } from './key-menu.tsx';
 import { KeyTable } from './key-table.tsx';
 import { filterKeys, type KeyFilter, keyFilters } from './status.ts';
+
+// Loaded when first opened: the forms, the scope picker and the schemas are not part of the page's first load.
+const CreateKeyDialog = lazyPart(() =>
+  import('@/features/new-key/create-key-dialog.tsx').then((module) => module.CreateKeyDialog),
+);
+const RotateKeyDialog = lazyPart(() =>
+  import('./rotate-key-dialog.tsx').then((module) => module.RotateKeyDialog),
+);
+const RevokeKeyDialog = lazyPart(() =>
+  import('./revoke-key-dialog.tsx').then((module) => module.RevokeKeyDialog),
+);
+const KeySheet = lazyPart(() => import('./key-sheet.tsx').then((module) => module.KeySheet));
 
 const filterOptions = [
   { value: 'active', label: 'Active' },

@@ -1,12 +1,12 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { KeyView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { AlertDialog } from '@/ui/dialog.tsx';
 import { toastDone } from '@/ui/toast.ts';
-import { KeyAtStake } from './consequence.tsx';
+import { KeyAtStake } from './key-at-stake.tsx';
 
 /** Ends a key for good, after saying what breaks. */
 export function RevokeKeyDialog({ subject, onClose }: { subject: KeyView; onClose: () => void }) {

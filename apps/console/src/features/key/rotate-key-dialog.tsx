@@ -1,15 +1,15 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/trpc/client.ts';
+import { KeyOnceDialog } from '@/features/new-key/key-once-dialog.tsx';
+import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { KeyView, MintedKey } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Select } from '@/ui/input.tsx';
-import { KeyAtStake } from './consequence.tsx';
-import { KeyOnceDialog } from './key-once-dialog.tsx';
+import { KeyAtStake } from './key-at-stake.tsx';
 
 const graces = [
   { seconds: 0, label: 'Immediately' },

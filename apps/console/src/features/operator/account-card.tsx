@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import type { AccountRow } from '@/trpc/types.ts';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { AccountTable } from './account-table.tsx';

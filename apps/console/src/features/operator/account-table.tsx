@@ -1,8 +1,8 @@
 'use client';
 import { tiers } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useViewer } from '@/features/shell/viewer-context.tsx';
-import { useTRPC } from '@/trpc/client.ts';
+import { useViewer } from '@/features/session/viewer-context.tsx';
+import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import type { AccountRow } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';

@@ -1,10 +1,10 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { AuthHeader } from '@/features/account/auth-shell.tsx';
-import { DevCodeBox } from '@/features/account/dev-code-box.tsx';
+import { AuthHeader } from '@/features/auth/auth-shell.tsx';
+import { DevCodeBox } from '@/features/auth/dev-code.tsx';
 import { codeLength } from '@/lib/read-digits.ts';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure, sayFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Button } from '@/ui/button.tsx';

@@ -2,9 +2,9 @@
 import { SignUpByPhoneInput } from '@patchbay/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { AuthHeader } from '@/features/account/auth-shell.tsx';
+import { AuthHeader } from '@/features/auth/auth-shell.tsx';
 import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { AuthHeader } from '@/features/account/auth-shell.tsx';
+import { AuthHeader } from '@/features/auth/auth-shell.tsx';
 import { paths } from '@/lib/paths.ts';
 import { CodeStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';

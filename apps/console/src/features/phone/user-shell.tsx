@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { useSignOut } from '@/features/shell/use-sign-out.ts';
+import { useSignOut } from '@/features/session/use-sign-out.ts';
 import { paths } from '@/lib/paths.ts';
 import type { PlatformUser } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';

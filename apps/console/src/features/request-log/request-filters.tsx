@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { Button } from '@/ui/button.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
 import { FilterText } from '@/ui/filter-text.tsx';

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
 import { paths } from '@/lib/paths.ts';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { RequestRow } from '@/trpc/types.ts';
 import { Button, buttonClass } from '@/ui/button.tsx';

@@ -2,9 +2,9 @@
 import { UpdateProfileInput } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useViewer } from '@/features/shell/viewer-context.tsx';
+import { useViewer } from '@/features/session/viewer-context.tsx';
 import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
-import { useTRPC } from '@/trpc/client.ts';
+import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';

@@ -1,13 +1,13 @@
 'use client';
 import { LogOut } from 'lucide-react';
-import { useSignOut } from '@/features/shell/use-sign-out.ts';
+import { PasswordCard } from '@/features/password/password-card.tsx';
+import { SecondFactorCard } from '@/features/second-factor/second-factor-card.tsx';
+import { SessionCard } from '@/features/session/session-card.tsx';
+import { useSignOut } from '@/features/session/use-sign-out.ts';
 import { Button } from '@/ui/button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
-import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { SecondFactorCard } from './second-factor-card.tsx';
-import { SessionCard } from './session-card.tsx';
 
 export function SettingsPage() {
   const signOut = useSignOut();

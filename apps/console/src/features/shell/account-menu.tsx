@@ -1,9 +1,9 @@
 'use client';
 import { ChevronsUpDown } from 'lucide-react';
+import { useSignOut } from '@/features/session/use-sign-out.ts';
+import { useViewer } from '@/features/session/viewer-context.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { Menu } from '@/ui/menu.tsx';
-import { useSignOut } from './use-sign-out.ts';
-import { useViewer } from './viewer-context.tsx';
 
 const AccountMenuItems = lazyPart(() =>
   import('./account-menu-items.tsx').then((module) => module.AccountMenuItems),

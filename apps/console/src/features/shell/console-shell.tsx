@@ -1,14 +1,16 @@
 'use client';
+import { PowerOff } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { FreshKeyProvider } from '@/features/key/fresh-key.tsx';
+import { FreshKeyProvider } from '@/features/new-key/fresh-key.tsx';
+import { PaletteProvider } from '@/features/palette/palette-context.tsx';
+import { useViewer, ViewerProvider } from '@/features/session/viewer-context.tsx';
 import { paths } from '@/lib/paths.ts';
 import type { Viewer } from '@/trpc/types.ts';
-import { PaletteProvider } from './palette-context.tsx';
-import { PlatformDisabled } from './platform-disabled.tsx';
+import { Card } from '@/ui/card.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useViewer, ViewerProvider } from './viewer-context.tsx';
 
 // With the platform off the account itself stays in reach, and operators can switch it on again.
 const alwaysOn: ReadonlySet<string> = new Set([paths.settings(), paths.operator(), paths.clientReview()]);
@@ -44,5 +46,18 @@ export function ConsoleShell({ viewer, children }: { viewer: Viewer; children: R
         </PaletteProvider>
       </FreshKeyProvider>
     </ViewerProvider>
+  );
+}
+
+/** Shown in place of a page while `apikey_auth_enabled` is off on a production host. */
+export function PlatformDisabled() {
+  return (
+    <Card className="mt-4" bodyClassName="p-0 sm:p-0">
+      <h1 className="sr-only">Developer platform disabled</h1>
+      <EmptyState icon={PowerOff} title="The developer platform is switched off on this host">
+        API keys are not accepted here until an operator switches it on. Calls answer{' '}
+        <code className="text-xs">developer_platform_disabled</code>. Your keys are kept.
+      </EmptyState>
+    </Card>
   );
 }

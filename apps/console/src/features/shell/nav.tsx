@@ -1,9 +1,9 @@
 'use client';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
+import { useViewer } from '@/features/session/viewer-context.tsx';
 import { cn } from '@/lib/cn.ts';
 import { type NavItem, navGroups } from './nav-items.ts';
-import { useViewer } from './viewer-context.tsx';
 
 function NavLink({ item, onNavigate }: { item: NavItem; onNavigate?: (() => void) | undefined }) {
   const router = useRouter();

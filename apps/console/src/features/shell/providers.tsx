@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
 import { RenderedAtContext } from '@/lib/use-now.ts';
-import { DataProvider } from '@/trpc/provider.tsx';
+import { DataProvider } from '@/trpc/client.tsx';
 import { LazyToaster } from '@/ui/lazy-toaster.tsx';
 
 /** What every page stands in. `nonce` lets the theme script run before the first paint, so nothing flashes. */

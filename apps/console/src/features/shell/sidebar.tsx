@@ -1,13 +1,13 @@
 'use client';
 import { Search } from 'lucide-react';
 import Link from 'next/link';
+import { usePalette } from '@/features/palette/palette-context.tsx';
+import { useViewer } from '@/features/session/viewer-context.tsx';
 import { paths } from '@/lib/paths.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Logo } from '@/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Nav } from './nav.tsx';
-import { usePalette } from './palette-context.tsx';
-import { useViewer } from './viewer-context.tsx';
 
 /** Which world the keys of this host belong to. */
 export function EnvironmentBadge() {

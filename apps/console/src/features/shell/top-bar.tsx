@@ -1,10 +1,10 @@
 'use client';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useState } from 'react';
+import { usePalette } from '@/features/palette/palette-context.tsx';
 import { Button } from '@/ui/button.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { Logo } from '@/ui/logo.tsx';
-import { usePalette } from './palette-context.tsx';
 import { EnvironmentBadge } from './sidebar.tsx';
 
 const NavSheet = lazyPart(() => import('./nav-sheet.tsx').then((module) => module.NavSheet));

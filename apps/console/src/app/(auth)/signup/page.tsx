@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { SignUpForm } from '@/features/account/signup-form.tsx';
-import { leaveWhenSignedIn } from '@/features/shell/require-viewer.ts';
+import { leaveWhenSignedIn } from '@/features/session/require-viewer.ts';
+import { SignUpForm } from '@/features/sign-up/sign-up-form.tsx';
 import { readNext, type SearchPage } from '@/lib/search-page.ts';
 
 export const metadata: Metadata = { title: 'Create your account' };

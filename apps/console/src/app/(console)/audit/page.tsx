@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { AuditPage } from '@/features/audit/audit-page.tsx';
-import { UrlState } from '@/features/shell/url-state.tsx';
 
 export const metadata: Metadata = { title: 'Audit log' };
 
 export default function Page() {
   return (
-    <UrlState>
+    <NuqsAdapter>
       <AuditPage />
-    </UrlState>
+    </NuqsAdapter>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { KeysPage } from '@/features/key/keys-page.tsx';
-import { UrlState } from '@/features/shell/url-state.tsx';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'API keys' };
@@ -8,9 +8,9 @@ export const metadata: Metadata = { title: 'API keys' };
 export default function Page() {
   return (
     <Prefetch queries={[serverTrpc.listApiKeys.queryOptions()]}>
-      <UrlState>
+      <NuqsAdapter>
         <KeysPage />
-      </UrlState>
+      </NuqsAdapter>
     </Prefetch>
   );
 }

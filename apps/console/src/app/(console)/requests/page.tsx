@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { RequestLogPage } from '@/features/request-log/request-log-page.tsx';
-import { UrlState } from '@/features/shell/url-state.tsx';
 
 export const metadata: Metadata = { title: 'Request log' };
 
 export default function Page() {
   return (
-    <UrlState>
+    <NuqsAdapter>
       <RequestLogPage />
-    </UrlState>
+    </NuqsAdapter>
   );
 }

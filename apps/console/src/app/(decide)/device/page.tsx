@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { DevicePage } from '@/features/device/device-page.tsx';
-import { requirePerson } from '@/features/phone/require-person.ts';
+import { requirePerson } from '@/features/session/require-viewer.ts';
 import type { SearchPage } from '@/lib/search-page.ts';
 
 export const metadata: Metadata = { title: 'Connect a device' };

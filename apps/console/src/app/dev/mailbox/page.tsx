@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { MailboxPage } from '@/features/mailbox/mailbox-page.tsx';
-import { UrlState } from '@/features/shell/url-state.tsx';
 import { Prefetch, readPublicSettings, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Mailbox' };
@@ -13,9 +13,9 @@ export default async function Page() {
   }
   return (
     <Prefetch queries={[serverTrpc.listMailbox.queryOptions()]}>
-      <UrlState>
+      <NuqsAdapter>
         <MailboxPage />
-      </UrlState>
+      </NuqsAdapter>
     </Prefetch>
   );
 }

@@ -1,19 +1,15 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { ClientReviewPage } from '@/features/client-review/client-review-page.tsx';
-import { requireViewer } from '@/features/shell/require-viewer.ts';
-import { UrlState } from '@/features/shell/url-state.tsx';
+import { requireOperator } from '@/features/session/require-viewer.ts';
 
 export const metadata: Metadata = { title: 'Client review' };
 
 export default async function Page() {
-  const { account } = await requireViewer();
-  if (account.role !== 'operator') {
-    notFound();
-  }
+  await requireOperator();
   return (
-    <UrlState>
+    <NuqsAdapter>
       <ClientReviewPage />
-    </UrlState>
+    </NuqsAdapter>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ConsentPage } from '@/features/consent/consent-page.tsx';
-import { requirePerson } from '@/features/phone/require-person.ts';
+import { requirePerson } from '@/features/session/require-viewer.ts';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 export const metadata: Metadata = { title: 'Authorize an app' };

@@ -1,0 +1,77 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ScopePicker } from '@/features/scope/scope-picker.tsx';
+import { useTRPC } from '@/trpc/client.tsx';
+import { readFailure } from '@/trpc/failure.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import type { ClientView } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+import { toastDone } from '@/ui/toast.ts';
+import { NameFields } from './client-fields.tsx';
+import { RedirectUriFields } from './redirect-uri-fields.tsx';
+import { draftOf, inputOf, useClientForm } from './use-client-form.ts';
+
+/** Changes what a client registered; for an approved one that means another review, which is said before. */
+export function EditClientDialog({ subject, onClose }: { subject: ClientView; onClose: () => void }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const form = useClientForm(draftOf(subject));
+  const update = useMutation(
+    trpc.updateClient.mutationOptions({
+      onSuccess: async () => {
+        await Promise.all([
+          queryClient.invalidateQueries(trpc.listClients.queryFilter()),
+          queryClient.invalidateQueries(trpc.readClient.queryFilter({ id: subject.id })),
+        ]);
+        toastDone('The client is changed');
+        onClose();
+      },
+      onError: (error) => form.refuse(readFailure(error)),
+    }),
+  );
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => (open || update.isPending ? undefined : onClose())}
+      title="Edit client"
+      description={
+        subject.status === 'approved'
+          ? 'A changed client waits for approval again. Until then nobody can connect it, and its tokens are refused.'
+          : 'An operator sees the changed client.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary" pending={update.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.check()) {
+            update.mutate({ id: subject.id, ...inputOf(form.draft, subject) });
+          }
+        }}
+      >
+        {form.refusal.placed ? null : <FailurePanel title="Nothing was changed" error={update.error} />}
+        <NameFields {...form} />
+        <RedirectUriFields {...form} />
+        <ScopePicker
+          holder="an app"
+          chosen={form.draft.scopes}
+          onChange={(scopes) => form.change({ scopes })}
+        />
+      </form>
+    </Dialog>
+  );
+}

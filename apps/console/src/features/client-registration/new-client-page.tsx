@@ -1,0 +1,112 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { ScopePicker } from '@/features/scope/scope-picker.tsx';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { readFailure } from '@/trpc/failure.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { buttonClass } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+import { KindChoice, NameFields } from './client-fields.tsx';
+import type { MintedSecret } from './client-secret-dialog.tsx';
+import { RedirectUriFields } from './redirect-uri-fields.tsx';
+import { inputOf, useClientForm } from './use-client-form.ts';
+
+const ClientSecretDialog = lazyPart(() =>
+  import('./client-secret-dialog.tsx').then((module) => module.ClientSecretDialog),
+);
+
+function useCreateClient(onMinted: (minted: MintedSecret) => void) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const form = useClientForm();
+  const create = useMutation(
+    trpc.createClient.mutationOptions({
+      onSuccess: async ({ client, clientSecret }) => {
+        await queryClient.invalidateQueries(trpc.listClients.queryFilter());
+        if (clientSecret === null) {
+          router.push(paths.client(client.id));
+        } else {
+          onMinted({ clientId: client.id, name: client.name, secret: clientSecret });
+        }
+      },
+      onError: (error) => form.refuse(readFailure(error)),
+    }),
+  );
+  return { form, create };
+}
+
+/** Registers an app in four steps on one page; a secret, where there is one, is shown once before its detail. */
+export function NewClientPage() {
+  const router = useRouter();
+  const [minted, setMinted] = useState<MintedSecret>();
+  const { form, create } = useCreateClient(setMinted);
+  function finish(clientId: string) {
+    setMinted(undefined);
+    // The mutation remembers its answer, and the answer holds the secret.
+    create.reset();
+    router.push(paths.client(clientId));
+  }
+  return (
+    <>
+      <PageHeader
+        title="New client"
+        description="Tell people what asks them for access, and where it runs."
+      />
+      <form
+        noValidate
+        className="grid max-w-[48rem] gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.check()) {
+            create.mutate(inputOf(form.draft));
+          }
+        }}
+      >
+        <Steps form={form} />
+        {form.refusal.placed ? null : (
+          <FailurePanel title="The client was not created" error={create.error} />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <SubmitButton look="primary" pending={create.isPending || create.isSuccess}>
+            Create client
+          </SubmitButton>
+          <Link prefetch={false} href={paths.clients()} className={buttonClass()}>
+            Cancel
+          </Link>
+        </div>
+      </form>
+      {minted ? <ClientSecretDialog minted={minted} onClose={() => finish(minted.clientId)} /> : null}
+    </>
+  );
+}
+
+function Steps({ form }: { form: ReturnType<typeof useClientForm> }) {
+  const steps: readonly { title: string; part: ReactNode }[] = [
+    { title: 'What it is', part: <KindChoice {...form} /> },
+    { title: 'What people see', part: <NameFields {...form} /> },
+    { title: 'Where it sends people back to', part: <RedirectUriFields {...form} /> },
+    {
+      title: 'What it may ask for',
+      part: (
+        <ScopePicker
+          holder="an app"
+          chosen={form.draft.scopes}
+          onChange={(scopes) => form.change({ scopes })}
+        />
+      ),
+    },
+  ];
+  return steps.map(({ title, part }, index) => (
+    <Card key={title} title={`${index + 1}. ${title}`}>
+      {part}
+    </Card>
+  ));
+}

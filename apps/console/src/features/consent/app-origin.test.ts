@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { hostOf, isLoopback, sayCaution } from './app-origin.ts';
+
+test.each(['registration', 'metadata_document'] as const)(
+  'the name of an app of the source %s is never told as verified',
+  (source) => {
+    const caution = sayCaution(source, 'helper.example');
+    expect(caution?.title).toBe('Unverified app');
+    expect(caution?.text).toContain('chose its own name');
+    expect(caution?.text).toContain('know the host it sends you to');
+  },
+);
+
+test('only an app with a metadata document has a host that is certain', () => {
+  expect(sayCaution('metadata_document', 'helper.example')?.text).toContain(
+    'only the host that publishes it',
+  );
+  expect(sayCaution('registration', 'helper.example')?.text).not.toContain('certain');
+});
+
+test.each(['registration', 'metadata_document', 'console'] as const)(
+  'an app of the source %s that is sent back to loopback is told to run on this computer',
+  (source) => {
+    for (const host of ['127.0.0.1:43117', 'localhost:8080', '[::1]:9']) {
+      const { text } = sayCaution(source, host) ?? { text: '' };
+      expect(text).toContain('This app runs on your computer');
+      expect(text).not.toContain('the host it sends you to');
+    }
+    expect(sayCaution(source, 'localhost.evil.example')?.text ?? '').not.toContain('your computer');
+  },
+);
+
+test('an app that a developer made in the console needs none', () => {
+  expect(sayCaution('console', 'helper.example')).toBeNull();
+});
+
+describe('isLoopback', () => {
+  test.each(['localhost', 'localhost:8080', '127.0.0.1:3334', '127.1.2.3', '[::1]:9'])(
+    '%s is this device',
+    (host) => {
+      expect(isLoopback(host)).toBe(true);
+    },
+  );
+
+  test.each([
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil.example',
+    'notlocalhost',
+    '128.0.0.1',
+    '127.0.0.1:80@evil.example',
+    '',
+  ])('%j is another host', (host) => {
+    expect(isLoopback(host)).toBe(false);
+  });
+});
+
+describe('hostOf', () => {
+  test('shows where an address leads, not what stands before an @', () => {
+    expect(hostOf('https://patchbay.example@evil.example/x')).toBe('evil.example');
+  });
+
+  test.each([null, '', 'not an address', 'com.example.app:/callback'])('%j has no host', (uri) => {
+    expect(hostOf(uri)).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import type { ConsentView } from '@/trpc/types.ts';
+
+/** True for an address of the person's own machine: a command line or a desktop app listens there (RFC 8252, 7.3). */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/.test(host);
+}
+
+/** The host part of an app's own address; null where there is none to show. */
+export function hostOf(uri: string | null): string | null {
+  return uri !== null && URL.canParse(uri) ? new URL(uri).host || null : null;
+}
+
+/** What to look at before an app's name is believed. */
+export interface Caution {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** How far an app's name can be believed, by where the app came from. */
+const origins = {
+  console: null,
+  registration: 'It registered itself and chose its own name.',
+  metadata_document: 'It chose its own name; only the host that publishes it is certain.',
+} as const satisfies Record<ConsentView['client']['source'], string | null>;
+
+/** Any program of a computer can listen there and use another's public client id (RFC 8252, section 8.6). */
+const local = 'This app runs on your computer: allow it only if you have just started it there.';
+
+/**
+ * The caution of a request; null where a developer made the app in this console and its people leave for another host.
+ * @param redirectHost as `host` or `host:port`
+ */
+export function sayCaution(source: ConsentView['client']['source'], redirectHost: string): Caution | null {
+  const origin = origins[source];
+  const isLocal = isLoopback(redirectHost);
+  if (origin === null) return isLocal ? { title: 'App on your computer', text: local } : null;
+  const remote = 'Allow it only if you have just started this, and if you know the host it sends you to.';
+  return { title: 'Unverified app', text: `${origin} ${isLocal ? local : remote}` };
+}

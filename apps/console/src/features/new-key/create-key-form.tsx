@@ -1,0 +1,92 @@
+'use client';
+import { CreateApiKeyInput, defaultScopes, type Scope } from '@patchbay/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ScopePicker } from '@/features/scope/scope-picker.tsx';
+import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import type { MintedKey } from '@/trpc/types.ts';
+import { Field } from '@/ui/field.tsx';
+import { Input, Select } from '@/ui/input.tsx';
+
+/** How long a new key may live, in days. */
+export const expiryChoices = {
+  never: { label: 'Never', days: null },
+  '7': { label: 'In 7 days', days: 7 },
+  '30': { label: 'In 30 days', days: 30 },
+  '90': { label: 'In 90 days', days: 90 },
+  '365': { label: 'In a year', days: 365 },
+} as const;
+
+export type ExpiryChoice = keyof typeof expiryChoices;
+
+/** When a key made at `now` (milliseconds) expires, as ISO 8601 text; null for a key that does not expire. */
+export function expiryInstant(choice: ExpiryChoice, now: number): string | null {
+  const { days } = expiryChoices[choice];
+  return days === null ? null : new Date(now + days * 86_400_000).toISOString();
+}
+
+const NameInput = CreateApiKeyInput.pick({ name: true });
+
+/** The name field's form and the mutation behind "Create key". */
+export function useCreateKey(initialName: string, onMinted: (minted: MintedKey) => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const form = useForm({ resolver: resolve(NameInput), defaultValues: { name: initialName } });
+  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set(defaultScopes));
+  const [expiry, setExpiry] = useState<ExpiryChoice>('never');
+  const create = useMutation(
+    trpc.createApiKey.mutationOptions({
+      onSuccess: (minted) => {
+        onMinted(minted);
+        void queryClient.invalidateQueries(trpc.listApiKeys.queryFilter());
+        void queryClient.invalidateQueries(trpc.readHome.queryFilter());
+      },
+      onError: (error) => showFieldErrors(error, ['name'], form.setError),
+    }),
+  );
+  const submit = form.handleSubmit(({ name }) =>
+    create.mutate({ name, scopes: [...scopes], expiresAt: expiryInstant(expiry, Date.now()) }),
+  );
+  return { form, scopes, setScopes, expiry, setExpiry, create, submit };
+}
+
+/** Name, expiry and scopes of a new key. Its button stands in the dialog's footer and names it by `id`. */
+export function CreateKeyForm({ id, state }: { id: string; state: ReturnType<typeof useCreateKey> }) {
+  const { form, scopes, setScopes, expiry, setExpiry, create, submit } = state;
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-5">
+      <FailurePanel title="The key was not created" error={create.error} />
+      <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
+        <Field label="Name" error={sayFieldError('Name', form.formState.errors.name?.message)}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('name')}
+              placeholder="CI, production worker, …"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label="Expires">
+          {(control) => (
+            <Select
+              {...control}
+              value={expiry}
+              onChange={(event) => setExpiry(event.target.value as ExpiryChoice)}
+            >
+              {Object.entries(expiryChoices).map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <ScopePicker chosen={scopes} onChange={setScopes} />
+    </form>
+  );
+}

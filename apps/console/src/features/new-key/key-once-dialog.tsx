@@ -1,0 +1,77 @@
+'use client';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useViewer } from '@/features/session/viewer-context.tsx';
+import { saveTextFile } from '@/lib/text-export.ts';
+import { useUnloadGuard } from '@/lib/use-unload-guard.ts';
+import type { MintedKey } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { CodeBlock } from '@/ui/code-block.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+import { SecretField } from '@/ui/secret-field.tsx';
+import { CloseWarning } from './close-warning.tsx';
+import { curlSnippet, envFile, envFileName } from './snippet.ts';
+
+/**
+ * Shows a raw key for the only time. Until it was copied or saved, every way to close (Escape, the cross, Done,
+ * leaving the page) asks first.
+ */
+export function KeyOnceDialog({
+  minted,
+  title,
+  onClose,
+}: {
+  minted: MintedKey;
+  title: string;
+  onClose: () => void;
+}) {
+  const { baseUrl } = useViewer();
+  const [saved, setSaved] = useState(false);
+  const [warning, setWarning] = useState(false);
+  const { key, rawKey } = minted;
+  const markSaved = () => setSaved(true);
+  useUnloadGuard(!saved);
+  const close = () => (saved ? onClose() : setWarning(true));
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => (open ? undefined : close())}
+      title={title}
+      description={
+        <>
+          <span className="font-medium text-ink">{key.name}</span> is ready. This is the only time that the
+          key is shown: only a hash of it is stored.
+        </>
+      }
+      footer={
+        <>
+          <Button
+            className="mr-auto"
+            onClick={() => {
+              saveTextFile(envFileName(key.name), envFile(baseUrl, rawKey));
+              markSaved();
+            }}
+          >
+            <Download aria-hidden />
+            Download .env
+          </Button>
+          <Button look="primary" onClick={close}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <SecretField label="API key" copyLabel="Copy key" value={rawKey} onCopied={markSaved} />
+        <CodeBlock
+          wrap
+          label="Try it in a terminal"
+          text={curlSnippet(baseUrl, rawKey)}
+          onCopied={markSaved}
+        />
+      </div>
+      <CloseWarning open={warning} onStay={() => setWarning(false)} onClose={onClose} />
+    </Dialog>
+  );
+}

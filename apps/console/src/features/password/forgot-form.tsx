@@ -1,0 +1,54 @@
+'use client';
+import { ForgotPasswordInput } from '@patchbay/contract';
+import { useMutation } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useForm } from 'react-hook-form';
+import { AuthHeader } from '@/features/auth/auth-shell.tsx';
+import { usePendingCode } from '@/features/auth/dev-code.tsx';
+import { resolve, sayFieldError } from '@/lib/form.ts';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input } from '@/ui/input.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+
+/** Asks for a reset code. The answer is the same whether or not the address has an account. */
+export function ForgotForm({ next }: { next: string }) {
+  const router = useRouter();
+  const trpc = useTRPC();
+  const { remember } = usePendingCode();
+  const form = useForm({ resolver: resolve(ForgotPasswordInput) });
+  const forgot = useMutation(
+    trpc.forgotPassword.mutationOptions({
+      onSuccess: ({ email, devCode }) => {
+        remember(devCode);
+        router.push(paths.reset({ email, next }));
+      },
+    }),
+  );
+  return (
+    <>
+      <AuthHeader title="Reset your password">
+        Enter your address. If it has an account, a 6-digit code is sent to it.
+      </AuthHeader>
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => forgot.mutate(values))}>
+        <FailurePanel title="No code was sent" error={forgot.error} />
+        <Field label="Email" error={sayFieldError('Email', form.formState.errors.email?.message)}>
+          {(control) => (
+            <Input {...control} {...form.register('email')} type="email" autoComplete="username" autoFocus />
+          )}
+        </Field>
+        <SubmitButton look="primary" size="large" pending={forgot.isPending}>
+          Continue
+        </SubmitButton>
+      </form>
+      <p className="mt-4 text-dense">
+        <Link href={paths.signIn({ next })} className="link">
+          Back to sign in
+        </Link>
+      </p>
+    </>
+  );
+}

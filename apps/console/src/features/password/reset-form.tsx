@@ -1,0 +1,153 @@
+'use client';
+import { ResetPasswordInput } from '@patchbay/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { AuthHeader } from '@/features/auth/auth-shell.tsx';
+import { DevCodeBox, usePendingCode } from '@/features/auth/dev-code.tsx';
+import { type Challenge, SecondFactorForm } from '@/features/sign-in/second-factor-form.tsx';
+import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { CodeInput } from '@/ui/code-input.tsx';
+import { Field } from '@/ui/field.tsx';
+import { PasswordInput } from '@/ui/password-input.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+import { PasswordHint } from './password-hint.tsx';
+
+const SessionInput = ResetPasswordInput.pick({ newPassword: true });
+const CodeResetInput = ResetPasswordInput.required({ email: true, code: true });
+
+/** A reset does not remove the second factor: whoever has one is asked for it before the session opens. */
+function useReset(next: string) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [challenge, setChallenge] = useState<Challenge>();
+  function enter() {
+    queryClient.clear();
+    router.replace(next);
+  }
+  const reset = useMutation(
+    useTRPC().resetPassword.mutationOptions({
+      onSuccess: (outcome) => (outcome.status === 'mfa_required' ? setChallenge(outcome) : enter()),
+    }),
+  );
+  const step = challenge ? (
+    <SecondFactorForm
+      challenge={challenge}
+      onDone={enter}
+      onCancel={() => router.push(paths.signIn({ next }))}
+    />
+  ) : null;
+  return { reset, step };
+}
+
+/** By the mailed code: the address proves itself. */
+export function CodeResetForm({
+  email,
+  next,
+  hasMailbox,
+}: {
+  email: string;
+  next: string;
+  hasMailbox: boolean;
+}) {
+  const { devCode } = usePendingCode();
+  const { reset, step } = useReset(next);
+  const form = useForm({
+    resolver: resolve(CodeResetInput),
+    defaultValues: { email, code: '' },
+  });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'newPassword' });
+  const submit = form.handleSubmit((values) =>
+    reset.mutate(values, {
+      onError: (error) => showFieldErrors(error, ['code', 'newPassword'], form.setError),
+    }),
+  );
+  if (step) {
+    return step;
+  }
+  return (
+    <>
+      <AuthHeader title="Choose a new password">
+        If <span className="break-all font-medium text-ink">{email}</span> has an account, a code is in its
+        mail.
+      </AuthHeader>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <FailurePanel title="The password was not changed" error={reset.error} />
+        <Field label="Verification code" error={sayFieldError('The code', errors.code?.message)}>
+          {(control) => (
+            <Controller
+              control={form.control}
+              name="code"
+              render={({ field }) => (
+                <CodeInput {...control} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+              )}
+            />
+          )}
+        </Field>
+        <Field
+          label="New password"
+          hint={
+            <PasswordHint password={password} personal={[email]}>
+              At least 10 characters. Every other session is signed out.
+            </PasswordHint>
+          }
+          error={sayFieldError('New password', errors.newPassword?.message)}
+        >
+          {(control) => (
+            <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />
+          )}
+        </Field>
+        <SubmitButton look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
+          Continue
+        </SubmitButton>
+      </form>
+      <DevCodeBox devCode={devCode} hasMailbox={hasMailbox} />
+    </>
+  );
+}
+
+/** By the session that verification opened: someone else may have planted the waiting password, so it must go. */
+export function SessionResetForm({ next }: { next: string }) {
+  const { reset, step } = useReset(next);
+  const form = useForm({ resolver: resolve(SessionInput) });
+  const password = useWatch({ control: form.control, name: 'newPassword' });
+  if (step) {
+    return step;
+  }
+  return (
+    <>
+      <AuthHeader title="Choose a new password">
+        This address was registered more than once. To be sure that only you know the password, set it again.
+      </AuthHeader>
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
+        <FailurePanel title="The password was not set" error={reset.error} />
+        <Field
+          label="New password"
+          hint={
+            <PasswordHint password={password} personal={[]}>
+              At least 10 characters.
+            </PasswordHint>
+          }
+          error={sayFieldError('New password', form.formState.errors.newPassword?.message)}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('newPassword')}
+              autoComplete="new-password"
+              autoFocus
+            />
+          )}
+        </Field>
+        <SubmitButton look="primary" size="large" pending={reset.isPending || reset.isSuccess}>
+          Continue
+        </SubmitButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+'use client';
+import { Fingerprint, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTRPCClient } from '@/trpc/client.tsx';
+import type { SecondFactorStatus } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input } from '@/ui/input.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { toastDone, toastFailed } from '@/ui/toast.ts';
+
+type Run = (action: () => Promise<unknown>) => Promise<void>;
+
+interface PasskeyListProps {
+  readonly passkeys: SecondFactorStatus['passkeys'];
+  readonly run: Run;
+  readonly onChanged: () => Promise<unknown>;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function useAddPasskey({ onChanged, onCodes }: PasskeyListProps) {
+  const client = useTRPCClient();
+  return async (name: string) => {
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const { options } = await client.startPasskey.mutate();
+    const response = await startRegistration({ optionsJSON: options }).catch(() => undefined);
+    if (response === undefined) {
+      toastFailed('No passkey was added', 'The browser cancelled it or this device has one already.');
+      return;
+    }
+    const { recoveryCodes } = await client.finishPasskey.mutate({
+      name,
+      response: { ...response, clientExtensionResults: {} },
+    });
+    toastDone('Passkey added');
+    await onChanged();
+    if (recoveryCodes) {
+      onCodes(recoveryCodes);
+    }
+  };
+}
+
+export function PasskeyList(props: PasskeyListProps) {
+  const { passkeys, run, onChanged } = props;
+  const client = useTRPCClient();
+  const add = useAddPasskey(props);
+  const [naming, setNaming] = useState(false);
+  const remove = (id: string) =>
+    run(async () => {
+      await client.removePasskey.mutate({ id });
+      toastDone('Passkey removed');
+      await onChanged();
+    });
+  return (
+    <div className="px-4 py-3.5 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-52 flex-1">
+          <p className="flex items-center gap-2 font-medium text-dense">
+            Passkeys {passkeys.length > 0 ? <Badge tone="ok">{passkeys.length}</Badge> : <Badge>None</Badge>}
+          </p>
+          <p className="text-dense text-soft">A fingerprint, a face or a security key. Cannot be phished.</p>
+        </div>
+        <Button onClick={() => setNaming(true)}>Add passkey</Button>
+      </div>
+      {passkeys.length > 0 ? (
+        <ul className="mt-3 divide-y rounded-card border">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => remove(passkey.id)} />
+          ))}
+        </ul>
+      ) : null}
+      {naming ? (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onNamed={(name) => {
+            setNaming(false);
+            void run(() => add(name));
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function PasskeyItem({
+  passkey,
+  onRemove,
+}: {
+  passkey: SecondFactorStatus['passkeys'][number];
+  onRemove: () => void;
+}) {
+  return (
+    <li className="flex items-center gap-3 py-1.5 pr-1.5 pl-3 text-dense">
+      <Fingerprint aria-hidden className="size-4 shrink-0 text-faint" />
+      <span className="min-w-0 flex-1 truncate">{passkey.name}</span>
+      <span className="text-soft text-xs">
+        {passkey.lastUsedAt ? (
+          <>
+            Used <RelativeTime at={passkey.lastUsedAt} />
+          </>
+        ) : (
+          'Never used'
+        )}
+      </span>
+      <Button look="ghost" size="icon" aria-label={`Remove ${passkey.name}`} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+function NameDialog({ onNamed, onClose }: { onNamed: (name: string) => void; onClose: () => void }) {
+  const formId = useId();
+  const [name, setName] = useState('');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Add a passkey"
+      description="Name it after the device, so that you know later which one it is."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary" disabled={name.trim() === ''}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onNamed(name.trim());
+        }}
+      >
+        <Field label="Name">
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={80}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTRPC, useTRPCClient } from '@/trpc/client.tsx';
+import { Loaded } from '@/trpc/loaded.tsx';
+import type { SecondFactorStatus } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { toastDone } from '@/ui/toast.ts';
+import { PasskeyList } from './passkey-list.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { useReauthentication } from './use-reauthentication.tsx';
+
+// The QR code is drawn only for whoever sets the app up.
+const TotpDialog = lazyPart(() => import('./totp-dialog.tsx').then((module) => module.TotpDialog));
+
+/** One way to prove oneself, its state and what can be done with it. */
+export function FactorRow({
+  title,
+  badge,
+  text,
+  children,
+}: {
+  title: string;
+  badge: ReactNode;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
+      <div className="min-w-52 flex-1">
+        <p className="flex items-center gap-2 font-medium text-dense">
+          {title} {badge}
+        </p>
+        <p className="text-dense text-soft">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** What asks for a fresh password, what it answers, and the codes it may hand out. */
+function useSecondFactor() {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const { run, dialog } = useReauthentication();
+  const [enrolment, setEnrolment] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const refresh = () => queryClient.invalidateQueries(trpc.readSecondFactor.queryFilter());
+  return {
+    run,
+    dialog,
+    enrolment,
+    setEnrolment,
+    codes,
+    setCodes,
+    refresh,
+    startTotp: () => run(async () => setEnrolment(await client.startTotp.mutate())),
+    disableTotp: () =>
+      run(async () => {
+        await client.disableTotp.mutate();
+        toastDone('Authenticator app removed');
+        await refresh();
+      }),
+    regenerate: () =>
+      run(async () => {
+        setCodes((await client.regenerateRecoveryCodes.mutate()).recoveryCodes);
+        await refresh();
+      }),
+  };
+}
+
+type SecondFactorState = ReturnType<typeof useSecondFactor>;
+
+export function SecondFactorCard() {
+  const status = useQuery(useTRPC().readSecondFactor.queryOptions());
+  const state = useSecondFactor();
+  return (
+    <Card title="Second factor" description="Asked for after your password." bodyClassName="p-0 sm:p-0">
+      <Loaded
+        query={status}
+        noun="the second factor"
+        skeleton={<SkeletonRows label="second factor" rows={3} />}
+      >
+        {(data) => <Factors status={data} state={state} />}
+      </Loaded>
+      {state.enrolment ? (
+        <TotpDialog
+          enrolment={state.enrolment}
+          onClose={() => state.setEnrolment(undefined)}
+          onEnabled={(codes) => {
+            state.setEnrolment(undefined);
+            state.setCodes(codes);
+            void state.refresh();
+          }}
+        />
+      ) : null}
+      {state.codes ? (
+        <RecoveryCodesDialog codes={state.codes} onClose={() => state.setCodes(undefined)} />
+      ) : null}
+      {state.dialog}
+    </Card>
+  );
+}
+
+function Factors({ status, state }: { status: SecondFactorStatus; state: SecondFactorState }) {
+  const { totp, passkeys, recoveryCodesLeft } = status;
+  const isOn = totp.enabled || passkeys.length > 0;
+  return (
+    <div className="divide-y border-t">
+      <FactorRow
+        title="Authenticator app"
+        badge={totp.enabled ? <Badge tone="ok">On</Badge> : <Badge>Off</Badge>}
+        text="A 6-digit code that changes every 30 seconds."
+      >
+        {totp.enabled ? (
+          <Button look="quietDanger" onClick={state.disableTotp}>
+            Turn off
+          </Button>
+        ) : (
+          <Button onClick={state.startTotp}>Set up</Button>
+        )}
+      </FactorRow>
+      <PasskeyList passkeys={passkeys} run={state.run} onChanged={state.refresh} onCodes={state.setCodes} />
+      {isOn ? (
+        <FactorRow
+          title="Recovery codes"
+          badge={<Badge tone={recoveryCodesLeft > 2 ? 'neutral' : 'warn'}>{recoveryCodesLeft} left</Badge>}
+          text="For the day your phone or key is lost. New codes make the old ones useless."
+        >
+          <Button onClick={state.regenerate}>Generate new codes</Button>
+        </FactorRow>
+      ) : null}
+    </div>
+  );
+}

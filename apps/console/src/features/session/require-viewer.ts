@@ -1,0 +1,51 @@
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { paths, safeNext } from '@/lib/paths.ts';
+import { pathHeader } from '@/lib/security-headers.ts';
+import { readPlatformUser, readViewer } from '@/trpc/server.tsx';
+import type { Viewer } from '@/trpc/types.ts';
+
+/** The signed-in person, or a redirect: to sign in (and back here after), or to the reset that is due. */
+export async function requireViewer(): Promise<Viewer> {
+  const viewer = await readViewer();
+  const next = safeNext((await headers()).get(pathHeader));
+  if (viewer === null) {
+    redirect(paths.signIn({ next }));
+  }
+  if (viewer.account.resetDue) {
+    redirect(paths.reset({ next }));
+  }
+  return viewer;
+}
+
+/** Answers "not found" to everyone but operators, so that the page does not even show that it exists. */
+export async function requireOperator(): Promise<void> {
+  const { account } = await requireViewer();
+  if (account.role !== 'operator') {
+    notFound();
+  }
+}
+
+/** Sends a signed-in person on to `target`: the sign-in and sign-up pages have nothing for them. */
+export async function leaveWhenSignedIn(target: string = paths.home()): Promise<void> {
+  const viewer = await readViewer();
+  if (viewer !== null) {
+    redirect(viewer.account.resetDue ? paths.reset({ next: target }) : target);
+  }
+}
+
+/** Who decides on a page that is open to platform users and developers alike. */
+export interface Person {
+  /** How they know themselves: an email address or a phone number. */
+  readonly label: string;
+}
+
+/** The signed-in person, or a redirect to sign in, and back here after. */
+export async function requirePerson(): Promise<Person> {
+  const user = await readPlatformUser();
+  if (user !== null) {
+    return { label: user.phone };
+  }
+  const { account } = await requireViewer();
+  return { label: account.email };
+}

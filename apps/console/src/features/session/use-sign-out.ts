@@ -1,0 +1,18 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { toastOnError } from '@/trpc/failure-panel.tsx';
+
+/**
+ * Leaves the session on the server, then loads anew, so that nothing of the account stays in memory. `next` is the
+ * page of this site that the next account comes to.
+ */
+export function useSignOut(next?: string) {
+  return useMutation(
+    useTRPC().logout.mutationOptions({
+      onSuccess: () => window.location.assign(paths.signIn({ next })),
+      onError: toastOnError('You are still signed in'),
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { AuthHeader } from '@/features/auth/auth-shell.tsx';
+import { DevCodeBox, usePendingCode } from '@/features/auth/dev-code.tsx';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { readFailure, sayFailure } from '@/trpc/failure.ts';
+import { CodeInput } from '@/ui/code-input.tsx';
+import { Field } from '@/ui/field.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+function useVerify(email: string, next: string) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const trpc = useTRPC();
+  const [code, setCode] = useState('');
+  const verify = useMutation(
+    trpc.verifyAccount.mutationOptions({
+      onSuccess: ({ passwordResetRequired }) => {
+        queryClient.clear();
+        router.replace(passwordResetRequired ? paths.reset({ next }) : next);
+      },
+      onError: () => setCode(''),
+    }),
+  );
+  function submit(digits: string) {
+    if (digits.length === 6 && !verify.isPending) {
+      verify.mutate({ email, code: digits });
+    }
+  }
+  return { code, setCode, verify, submit };
+}
+
+export function VerifyForm({
+  email,
+  next,
+  hasMailbox,
+}: {
+  email: string;
+  /** Already known to be of this site. */
+  next: string;
+  hasMailbox: boolean;
+}) {
+  const { devCode, remember } = usePendingCode();
+  const { code, setCode, verify, submit } = useVerify(email, next);
+  const error = verify.error && code === '' ? sayFailure(readFailure(verify.error)) : undefined;
+  const done = verify.isPending || verify.isSuccess;
+  return (
+    <>
+      <AuthHeader title="Check your email">
+        We sent a 6-digit code to <span className="break-all font-medium text-ink">{email}</span>. It is good
+        for 10 minutes.
+      </AuthHeader>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(code);
+        }}
+      >
+        <Field label="Verification code" error={error}>
+          {(control) => (
+            <CodeInput
+              {...control}
+              value={code}
+              onChange={setCode}
+              onComplete={submit}
+              autoFocus
+              disabled={done}
+            />
+          )}
+        </Field>
+        <SubmitButton look="primary" size="large" pending={done}>
+          Verify
+        </SubmitButton>
+      </form>
+      <div className="mt-4 flex items-center justify-between text-dense">
+        <ResendButton email={email} onSent={remember} />
+        <Link href={paths.signUp({ next })} className="link">
+          Use another address
+        </Link>
+      </div>
+      <DevCodeBox devCode={devCode} hasMailbox={hasMailbox} />
+    </>
+  );
+}

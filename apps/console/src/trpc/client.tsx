@@ -1,0 +1,40 @@
+'use client';
+import type { AppRouter } from '@patchbay/router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCContext } from '@trpc/tanstack-react-query';
+import { type ReactNode, useState } from 'react';
+import superjson from 'superjson';
+import { isAuthPage, paths } from '@/lib/paths.ts';
+import { isSignedOut, readFailure } from './failure.ts';
+import { batchCallsMax, createQueryClient } from './query-client.ts';
+
+/** `useTRPC()` gives typed query and mutation options for react-query; every page reads its data this way. */
+export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
+
+// The session ended on the server (sign-out elsewhere, expiry): a full load drops everything this page remembers.
+function leaveWhenSignedOut(error: unknown): void {
+  const { pathname, search } = window.location;
+  if (isSignedOut(readFailure(error)) && !isAuthPage(pathname)) {
+    window.location.assign(paths.signIn({ next: `${pathname}${search}` }));
+  }
+}
+
+function createClient() {
+  return createTRPCClient<AppRouter>({
+    links: [httpBatchLink({ url: paths.trpc(), transformer: superjson, maxItems: batchCallsMax })],
+  });
+}
+
+/** Gives every client component the typed calls and one cache. */
+export function DataProvider({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => createQueryClient({ onFailure: leaveWhenSignedOut, retriesMax: 2 }));
+  const [trpcClient] = useState(createClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
+        {children}
+      </TRPCProvider>
+    </QueryClientProvider>
+  );
+}
