@@ -17,5 +17,6 @@ export * from './scope.ts';
 export * from './task.ts';
 export * from './text.ts';
 export * from './thread.ts';
+export * from './token-grammar.ts';
 export * from './voice-note.ts';
 export * from './wire-name.ts';

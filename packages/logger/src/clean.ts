@@ -1,30 +1,34 @@
+import { redactTokens } from '@patchbay/contract';
 import { isSecretName } from './secret-name.ts';
 
 const redacted = '[redacted]';
 const depthMax = 5;
 const itemsMax = 50;
 const textMax = 2000;
+/** No token of this service is longer. */
+const tokenLengthMax = 100;
 const framesMax = 12;
 const causesMax = 4;
 
-// Keys and tokens of this service wherever they stand in a text; the public part is kept to search by.
-const tokenPattern = /\b([a-z][a-z0-9]{0,15}_(?:live|test|sess|user)_[A-Za-z0-9]{8})[A-Za-z0-9]{8,}/g;
 const bearerPattern = /\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{8,}/gi;
 const userInfoPattern = /:\/\/[^\s/@]+@/g;
-// What one of the patterns above must contain: most texts have none of it and are done after one look.
-const suspectPattern = /:\/\/|_(?:live|test|sess|user)_|bearer|basic/i;
+// What both patterns need: most texts have none of it and are done after one look.
+const suspectPattern = /:\/\/|bearer|basic/i;
 
 /** The text without tokens and without the user and password of a URL, cut to a bounded length. */
 export function cleanText(text: string): string {
-  const short = text.length > textMax ? `${text.slice(0, textMax)}…` : text;
-  if (!suspectPattern.test(short)) return short;
-  return short
-    .replace(userInfoPattern, `://${redacted}@`)
-    .replace(tokenPattern, `$1${redacted}`)
-    .replace(bearerPattern, `$1 ${redacted}`);
+  if (text.length <= textMax) return redactSecrets(text);
+  // A token at the cut is redacted before it is cut, because half of one would no longer be recognised.
+  return `${redactSecrets(text.slice(0, textMax + tokenLengthMax)).slice(0, textMax)}…`;
 }
 
-/** Where an error was thrown, without its message: the message heads the stack and is cleaned by itself. */
+function redactSecrets(text: string): string {
+  const clean = redactTokens(text, redacted);
+  if (!suspectPattern.test(clean)) return clean;
+  return clean.replace(userInfoPattern, `://${redacted}@`).replace(bearerPattern, `$1 ${redacted}`);
+}
+
+/** Where an error was thrown, without its message: the message stands at the head of the stack and is cleaned apart. */
 function framesOf(error: Error): string | undefined {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return frames && frames.length > 0 ? frames.slice(0, framesMax).join('\n') : undefined;
@@ -36,7 +40,7 @@ function messageOf(error: Error): string {
   return cleanText(error.message.trim().split('\n').at(-1) ?? '');
 }
 
-/** Of an error these members and no others: drivers hang rows, parameters and sockets on theirs. */
+/** Only these members of an error: drivers attach rows, parameters and sockets to theirs. */
 function cleanError(error: Error, causes = 0): Record<string, unknown> {
   const code =
     'code' in error && ['string', 'number'].includes(typeof error.code) ? { code: error.code } : {};
@@ -86,13 +90,13 @@ function cleanMembers(fields: object, depth: number): Record<string, unknown> {
     const shown =
       isSecretName(name) && value !== null && value !== undefined ? redacted : cleanValue(value, depth);
     if (name !== '__proto__') clean[name] = shown;
-    // By assignment it would become the prototype.
+    // An assignment would set the prototype.
     else Object.defineProperty(clean, name, { value: shown, enumerable: true });
   }
   return clean;
 }
 
-/** Plain data of bounded depth, width and length, with what may be secret blotted out. */
+/** Plain data of bounded depth, width and length, in which everything that may be secret is redacted. */
 export function cleanFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return cleanMembers(fields, 0);
 }

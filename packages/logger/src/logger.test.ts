@@ -33,7 +33,7 @@ describe('createLogger', () => {
     expect(last().time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('says nothing below its level', () => {
+  test('writes nothing below its level', () => {
     const { logger, lines } = recording('warn');
     logger.debug({}, 'no');
     logger.info({}, 'no');
@@ -67,6 +67,10 @@ describe('createLogger', () => {
     'set-cookie',
     'Set-Cookie',
     'raw_key',
+    'device_code',
+    'userCode',
+    'consent_proof',
+    'codeVerifier',
     'rawKey',
     'password',
     'newPassword',
@@ -87,7 +91,7 @@ describe('createLogger', () => {
     'headers',
     'rawHeaders',
     'requestBody',
-  ])('never writes what stands under %s, at any depth', (name) => {
+  ])('never writes the value of %s, at any depth', (name) => {
     const { logger, lines } = recording();
     logger.error({ [name]: 'hunter22', nested: { list: [{ [name]: ['hunter22'] }] } }, 'failed');
     expect(lines[0]).toContain('[redacted]');
@@ -103,7 +107,7 @@ describe('createLogger', () => {
     },
   );
 
-  test('blots out a token in any text, and keeps its public prefix', () => {
+  test('redacts a token in any text, and keeps its public prefix', () => {
     const { logger, lines } = recording();
     logger.warn(
       { path: `/x/${token}`, err: new Error(`no such key ${token}`) },
@@ -114,13 +118,13 @@ describe('createLogger', () => {
     expect(lines[0]?.split(token.slice(0, 16))).toHaveLength(4);
   });
 
-  test('blots out the password of a URL in a message', () => {
+  test('redacts the password of a URL in a message', () => {
     const { logger, last } = recording();
     logger.error({ err: new Error('cannot reach postgresql://patchbay:hunter22@db:5432/x') }, 'failed');
     expect(last().err).toMatchObject({ message: 'cannot reach postgresql://[redacted]@db:5432/x' });
   });
 
-  test('writes of an error its type, code, message, frames and cause, and nothing that a driver hung on it', () => {
+  test('writes the type, code, message, frames and cause of an error, and nothing that a driver attached to it', () => {
     const { logger, lines, last } = recording();
     const cause = Object.assign(new TypeError('inner'), { parameters: ['hunter22'] });
     const error = Object.assign(new Error('outer', { cause }), {
@@ -139,7 +143,7 @@ describe('createLogger', () => {
     expect(lines[0]).not.toContain('hunter22');
   });
 
-  test('keeps a query’s arguments out of the message of a Prisma error', () => {
+  test('keeps the arguments of a query out of the message of a Prisma error', () => {
     const { logger, lines } = recording();
     const error = new Error(
       'Invalid `create()` invocation:\n{ email: "hunter22" }\n\nArgument `name` is missing.',

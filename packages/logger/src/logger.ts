@@ -3,7 +3,7 @@ import { cleanFields, cleanText } from './clean.ts';
 
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** What code may say: named fields and one sentence. An error goes into the field `err`. */
+/** A log line has named fields and one sentence. An error goes into the field `err`. */
 export interface Logger {
   debug(fields: LogFields, message: string): void;
   info(fields: LogFields, message: string): void;
@@ -15,7 +15,7 @@ export interface Logger {
 
 export interface LoggerOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Which process or part speaks. */
+  /** The process or the part of it that writes. */
   readonly name: string;
   /** Takes whole lines; standard output when absent. */
   readonly destination?: DestinationStream;
@@ -35,8 +35,8 @@ function wrap(inner: pino.Logger): Logger {
 }
 
 /**
- * One JSON object a line, so a line break in a value cannot forge a second line. Everything passes `cleanFields`
- * first: secrets, headers and bodies do not get as far as pino.
+ * Writes one JSON object a line, so a line break in a value cannot forge a second line. Everything passes `cleanFields`
+ * first: secrets, headers and bodies never reach pino.
  */
 export function createLogger({ level, name, destination }: LoggerOptions): Logger {
   const options: pino.LoggerOptions = {
@@ -44,7 +44,7 @@ export function createLogger({ level, name, destination }: LoggerOptions): Logge
     base: { name },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    // pino serialises `err` by itself unless told not to; it has been cleaned by then.
+    // Without this, pino would serialise `err` again, which has been cleaned already.
     serializers: { err: (value: unknown) => value },
   };
   return wrap(destination ? pino(options, destination) : pino(options));
@@ -52,7 +52,7 @@ export function createLogger({ level, name, destination }: LoggerOptions): Logge
 
 const drop = (): void => undefined;
 
-/** Says nothing; for tests and scripts. */
+/** Writes nothing; for tests and scripts. */
 export const silentLogger: Logger = {
   debug: drop,
   info: drop,

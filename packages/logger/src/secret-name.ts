@@ -1,4 +1,4 @@
-/** Names whose value is never logged, in lower case without separators; also as the end of a longer name. */
+/** Names whose value is never logged, in lower case without separators. Longer names may end in them. */
 const secretEndings = [
   'authorization',
   'cookie',
@@ -16,17 +16,21 @@ const secretEndings = [
   'devcode',
   'recoverycode',
   'recoverycodes',
+  'devicecode',
+  'usercode',
+  'codeverifier',
+  'proof',
   'passphrase',
   'credential',
   'credentials',
-  // Whole requests and answers: nobody knows what is in them.
+  // Whole requests and answers may hold anything.
   'body',
   'headers',
   'rawheaders',
   'connectionstring',
 ];
 
-/** Names that are secret alone, but ordinary at the end of others (`statusCode`, `errorCode`, `keyHash`). */
+/** Names that are secret on their own, but harmless at the end of others (`statusCode`, `errorCode`, `keyHash`). */
 const secretNames = new Set([
   'code',
   'codes',

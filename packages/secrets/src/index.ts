@@ -16,6 +16,4 @@ export {
   type ParsedToken,
   type TokenCodec,
   type TokenCodecOptions,
-  type TokenEnv,
-  type TokenKind,
 } from './token.ts';

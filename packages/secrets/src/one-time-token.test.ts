@@ -1,3 +1,4 @@
+import type { OpaquePrefix } from '@patchbay/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sha256 } from './digest.ts';
@@ -14,19 +15,33 @@ describe('mintOpaque', () => {
   });
 
   test('does not repeat itself', () => {
-    expect(new Set(Array.from({ length: 1000 }, () => mintOpaque('dc'))).size).toBe(1000);
+    expect(new Set(Array.from({ length: 1000 }, () => mintOpaque('pb_device'))).size).toBe(1000);
   });
 
-  test.each(['a', 'mfa', 'device_code', 'v2'])('takes the prefix %j', (prefix) => {
-    expect(mintOpaque(prefix).startsWith(`${prefix}_`)).toBe(true);
-  });
-
-  test.each(['', '_', 'mfa_', '_mfa', 'MFA', '2fa', 'mfa-token', 'mfa token', 'mfa\n', 'é'])(
-    'refuses the prefix %j',
+  test.each(['cls', 'mfa', 'prf', 'rat', 'pb_refresh', 'acme2_code', 'a_b_device'] as const)(
+    'takes the prefix %j',
     (prefix) => {
-      expect(() => mintOpaque(prefix)).toThrow(RangeError);
+      expect(mintOpaque(prefix).startsWith(`${prefix}_`)).toBe(true);
     },
   );
+
+  test.each([
+    '',
+    '_',
+    'mfa_',
+    '_mfa',
+    'MFA',
+    '2fa',
+    'mfa-token',
+    'mfa token',
+    'mfa\n',
+    'é',
+    'xyz',
+    'refresh',
+    'pb_token',
+  ])('refuses the prefix %j', (prefix) => {
+    expect(() => mintOpaque(prefix as OpaquePrefix)).toThrow(RangeError);
+  });
 });
 
 describe('opaqueMatches', () => {

@@ -1,8 +1,9 @@
 import { createSecretKey } from 'node:crypto';
+import type { TokenKind } from '@patchbay/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { alphabet, codecOf, forge, keyOf, kinds, sign, tagKey } from './token.fixture.ts';
-import { checksumOf, type TokenCodec, type TokenKind } from './token.ts';
+import { checksumOf, type TokenCodec } from './token.ts';
 
 const anyKind = fc.constantFrom(...kinds);
 

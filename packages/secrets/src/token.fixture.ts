@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { createTokenCodec, type TokenCodec, type TokenCodecOptions, type TokenKind } from './token.ts';
+import type { TokenKind } from '@patchbay/contract';
+import { createTokenCodec, type TokenCodec, type TokenCodecOptions } from './token.ts';
 
 /** The token form written out a second time, for tests alone: what a forger who read the source can build. */
 

@@ -1,9 +1,10 @@
 import { createSecretKey } from 'node:crypto';
+import type { Environment } from '@patchbay/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RandomBytes } from './base62.ts';
 import { base62ByHand, codecOf, crcByHand, forge, keyOf, kinds, tagKey } from './token.fixture.ts';
-import { checksumOf, type TokenEnv } from './token.ts';
+import { checksumOf } from './token.ts';
 
 const anyKind = fc.constantFrom(...kinds);
 
@@ -89,7 +90,7 @@ describe('parse', () => {
   test('gives back what was minted, for every kind, environment and prefix', () => {
     const prefix = fc.stringMatching(/^[0-9A-Za-z]([0-9A-Za-z_]{0,30}[0-9A-Za-z])?$/);
     fc.assert(
-      fc.property(prefix, fc.constantFrom<TokenEnv>('live', 'test'), anyKind, (keyPrefix, env, kind) => {
+      fc.property(prefix, fc.constantFrom<Environment>('live', 'test'), anyKind, (keyPrefix, env, kind) => {
         const codec = codecOf({ keyPrefix, env });
         const { raw, id, displayPrefix } = codec.mint(kind);
         expect(codec.parse(raw)).toEqual({ kind, id, displayPrefix });

@@ -1,15 +1,19 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import {
+  type Environment,
+  segmentOf,
+  signedTokenLengths,
+  type TokenKind,
+  tokenKinds,
+} from '@patchbay/contract';
 import { encodeBase62, type RandomBytes, randomBase62 } from './base62.ts';
 import { equalsConstantTime } from './constant-time.ts';
-
-export type TokenKind = 'api_key' | 'oauth_access' | 'console_session' | 'user_session';
-export type TokenEnv = 'live' | 'test';
 
 export interface MintedToken {
   /** The bearer token, shown once: `<keyPrefix>_<segment>_<46 base62 characters>`. */
   raw: string;
-  /** 8 public characters. They do not count as entropy, and two tokens may share them: keep them unique. */
+  /** 8 public characters. They do not count as entropy, and two tokens can have the same: the caller keeps them unique. */
   id: string;
   /** All of `raw` up to and including the id: `<keyPrefix>_<segment>_<id>`. */
   displayPrefix: string;
@@ -24,9 +28,9 @@ export interface ParsedToken {
 export interface TokenCodec {
   mint(kind: TokenKind): MintedToken;
   /**
-   * The kind and id of a token that this service minted in this environment, else null, whatever is wrong with
-   * it. It proves origin alone: whether the token is still good is for the database to say. Cheap checks come
-   * first: nothing is computed over a text that has not exactly a token's length (84 characters at most).
+   * The kind and id of a token that this service minted in this environment, or null for any other text. It proves the
+   * origin only: the database says whether the token is still good. Cheap checks come first: nothing is computed over a
+   * text that does not have exactly the length of a token (84 characters at most).
    */
   parse(raw: string): ParsedToken | null;
 }
@@ -34,16 +38,13 @@ export interface TokenCodec {
 export interface TokenCodecOptions {
   /** Letters, digits and inner underscores, at most 32. */
   keyPrefix: string;
-  env: TokenEnv;
+  env: Environment;
   /** The ring: the first key signs, all verify. To rotate, add the new key in front and drop the old later. */
   tagKeys: readonly KeyObject[];
   random?: RandomBytes;
 }
 
-const idLength = 8;
-const secretLength = 24;
-const checksumLength = 6;
-const tagLength = 8;
+const { id: idLength, secret: secretLength, checksum: checksumLength, tag: tagLength } = signedTokenLengths;
 const tokenLength = idLength + secretLength + checksumLength + tagLength;
 const tagModulus = 62n ** BigInt(tagLength);
 const tagKeyBytesMin = 32;
@@ -52,8 +53,8 @@ const keyPrefixPattern = /^[0-9A-Za-z](?:[0-9A-Za-z_]{0,30}[0-9A-Za-z])?$/;
 
 /**
  * The 6 base62 digits of CRC32 over the text. The six before a token's last eight are the checksum of all
- * before them, so a secret scanner can tell a token from a lookalike offline. Anyone can compute it: it stops
- * no attacker.
+ * before them, so a secret scanner can tell a token from a lookalike offline. Anybody can compute it, so it stops no
+ * attacker.
  */
 export function checksumOf(text: string): string {
   return encodeBase62(BigInt(crc32(text)), checksumLength);
@@ -105,24 +106,20 @@ function assertUsable(keyPrefix: string, tagKeys: readonly KeyObject[]): KeyObje
   return signer;
 }
 
-// Keys and OAuth tokens look alike, as the specification asks; only the tag tells them apart.
-function describeFamilies(keyPrefix: string, env: TokenEnv): { head: string; kinds: readonly TokenKind[] }[] {
-  return [
-    { head: `${keyPrefix}_${env}_`, kinds: ['api_key', 'oauth_access'] },
-    { head: `${keyPrefix}_sess_`, kinds: ['console_session'] },
-    { head: `${keyPrefix}_user_`, kinds: ['user_session'] },
-  ];
+interface Family {
+  head: string;
+  kinds: readonly TokenKind[];
 }
 
-function segmentOf(kind: TokenKind, env: TokenEnv): string {
-  if (kind === 'console_session') return 'sess';
-  if (kind === 'user_session') return 'user';
-  return env;
+// Keys and OAuth tokens look alike, as the specification asks; only the tag tells them apart.
+function describeFamilies(keyPrefix: string, env: Environment): Family[] {
+  const bySegment = Map.groupBy(tokenKinds, (kind) => segmentOf(kind, env));
+  return [...bySegment].map(([segment, kinds]) => ({ head: `${keyPrefix}_${segment}_`, kinds }));
 }
 
 // Kind and env stand in the message, so a token of one kind or environment never passes for another, sessions
 // included, whose text names no environment. Neither contains a colon: the message cannot be read two ways.
-function tagOf(key: KeyObject, kind: TokenKind, env: TokenEnv, checked: string): string {
+function tagOf(key: KeyObject, kind: TokenKind, env: Environment, checked: string): string {
   const mac = createHmac('sha256', key).update(`${kind}:${env}:${checked}`).digest('hex');
   return encodeBase62(BigInt(`0x${mac.slice(0, 16)}`) % tagModulus, tagLength);
 }

@@ -1,3 +1,4 @@
+import { hideTokens } from '@patchbay/contract';
 import type { Actor } from '@patchbay/domain/core';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -5,14 +6,12 @@ import type { Container } from '../container.ts';
 import { actorOf, originOf } from './request-state.ts';
 import { isWrite } from './route.ts';
 
-// A credential that somebody put into a path is not kept.
-const tokenLike = /[A-Za-z0-9]*_(?:live|test|sess|user|refresh|code|device)_[A-Za-z0-9]{8,}/g;
 const pathCharactersMax = 512;
 
-/** The path of a request target, without its query and without anything that looks like a credential. */
+/** The path of a request target, without its query and without anything that may be a credential. */
 export function loggedPath(target: string): string {
   const [path = ''] = target.split('?', 1);
-  return path.replaceAll(tokenLike, '[secret]').slice(0, pathCharactersMax);
+  return hideTokens(path, '[secret]').slice(0, pathCharactersMax);
 }
 
 /** What the log and the use are kept under: the key, or the grant of a connected app. */

@@ -8,7 +8,7 @@ export interface MintedSecret {
   readonly hash: Buffer<ArrayBuffer>;
 }
 
-function mint(prefix: string): MintedSecret {
+function mint(prefix: 'cls' | 'rat'): MintedSecret {
   const raw = mintOpaque(prefix);
   return { raw, hash: hashOpaque(raw) };
 }
