@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { scopeRequest } from './scope.ts';
-import { identifierText } from './text.ts';
+import { idOf } from './text.ts';
 
-/** As a person types it; what can be no code is refused as a wrong one, not as a malformed field. */
+/** A user code as a person types it. Text that cannot be a code is refused as a wrong code, not as a bad field. */
 export const typedUserCode = z.string().min(1).max(256);
 
-/** Scopes that the person left ticked; all that are offered when absent. */
+/** The scopes that the person left ticked; every offered scope when absent. */
 const tickedScopes = scopeRequest.optional();
 
-export const DecideConsentInput = z.object({
-  uid: identifierText,
+export const ReadConsentInput = z.object({ uid: idOf('interaction_not_found') });
+export const DecideConsentInput = ReadConsentInput.extend({
   decision: z.enum(['allow', 'deny']),
   scopes: tickedScopes,
 });
 
-export const DecideDeviceInput = z.object({
-  userCode: typedUserCode,
+export const ReadDeviceRequestInput = z.object({ userCode: typedUserCode });
+export const DecideDeviceInput = ReadDeviceRequestInput.extend({
   decision: z.enum(['approve', 'deny']),
   scopes: tickedScopes,
 });
+
+export const RevokeGrantInput = z.object({ id: idOf('grant_not_found') });

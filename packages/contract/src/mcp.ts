@@ -1,20 +1,21 @@
+import { z } from 'zod';
 import type { Scope } from './scope.ts';
 
-/** The revision without sessions: every request says what it speaks. */
+/** The revision without sessions: each request names its own version. */
 export const mcpModernVersion = '2026-07-28';
-/** The revisions that open with `initialize`, newest first. */
+/** The revisions that begin with `initialize`, newest first. */
 export const mcpLegacyVersions = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
 export type McpLegacyVersion = (typeof mcpLegacyVersions)[number];
 export const mcpVersions: readonly string[] = [mcpModernVersion, ...mcpLegacyVersions];
 
 export interface McpToolEntry {
   readonly title: string;
-  /** For the model that chooses: what it does and what it needs. */
+  /** Helps a model to choose the tool: what it does and what it needs. */
   readonly description: string;
   readonly scopes: readonly Scope[];
 }
 
-/** The six tools, in the order of every list of them. */
+/** The six tools, in the order in which they are always listed. */
 export const mcpTools = {
   list_threads: {
     title: 'List threads',
@@ -61,10 +62,12 @@ export interface IntegrationEntry {
   readonly description: string;
 }
 
-/** What an integration manifest can be asked for. */
+/** The integrations that have a manifest. */
 export const integrations = {
   assistant: {
     name: 'Assistant',
     description: 'Connects an assistant to a person’s threads, voice notes, tasks and contacts over MCP.',
   },
 } as const satisfies Record<string, IntegrationEntry>;
+
+export const ReadIntegrationInput = z.object({ id: z.string() });

@@ -5,13 +5,13 @@ import { cursorText, PageInput } from './page.ts';
 import { scopeRequest } from './scope.ts';
 import { bodyText, namingText } from './text.ts';
 
-/** A client as the console's form sends it; the verb judges its texts as it judges a registration's. */
+/** A client as the form in the console sends it. The verb applies the rules of a registration to the texts. */
 export const ClientInput = z.object({
   name: z.string().max(240),
   redirectUris: z.array(z.string().max(2000)).max(10),
   grantTypes: z.array(z.enum(grantTypes)).min(1).max(grantTypes.length),
   authMethod: z.enum(clientAuthMethods),
-  /** None: all that a client may ask for. */
+  /** Everything that a client may ask for when absent. */
   scopes: scopeRequest.optional(),
   clientUri: z.string().max(2000).nullish(),
 });
@@ -20,7 +20,7 @@ export type ClientInput = z.input<typeof ClientInput>;
 const clientIdCharactersMax = 2000;
 const clientIdPattern = /^[\x21-\x7e]+$/;
 
-/** A client's id: one of this service's, or the URL of a metadata document. Anything else can name no row. */
+/** The id of a client: one that this service made, or the URL of a metadata document. */
 export const clientIdText = z
   .string()
   .min(1)
@@ -30,22 +30,43 @@ export const clientIdText = z
 /** As {@link clientIdText}, but refused with `code`: `clientIdOf('oauth_client_not_found')`. */
 export const clientIdOf = (code: ErrorCode) => namingText(clientIdPattern, clientIdCharactersMax, code);
 
+export const OwnClientInput = z.object({ id: clientIdOf('oauth_client_not_found') });
+export const UpdateClientInput = ClientInput.extend(OwnClientInput.shape);
+
+/** The proof is the registration access token or the client secret. */
+export const ClaimClientInput = z.object({
+  clientId: clientIdOf('oauth_client_not_found'),
+  proof: z.string().trim().min(1).max(200),
+});
+
+/** The request body of RFC 7591 as received: the verb refuses it with the error codes of the RFC. */
+export const RegisterClientInput = z.object({ metadata: z.unknown() });
+
+/** Access to a registration under RFC 7592. */
+export const RegistrationInput = z.object({
+  clientId: clientIdOf('token_invalid'),
+  registrationAccessToken: z.string().max(200),
+});
+export const UpdateRegistrationInput = RegistrationInput.extend(RegisterClientInput.shape);
+
 export const clientDecisions = ['approve', 'reject', 'suspend'] as const;
 export type ClientDecision = (typeof clientDecisions)[number];
 
 const reason = bodyText({ min: 0, max: 500 }).trim().min(1);
 const metadataHash = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be the metadata_hash that was seen' });
 
-/** An approval names what the operator saw. */
+const clientId = clientIdOf('oauth_client_not_found');
+
+/** An approval names the metadata that the operator saw. */
 export const ApproveClientInput = z.object({ metadataHash, reason: reason.optional() });
-/** A refusal says why; it holds whatever the metadata has become, unless it names what was seen. */
+/** A refusal gives a reason. It applies to any metadata, unless it names the metadata that the operator saw. */
 export const RefuseClientInput = z.object({ reason, metadataHash: metadataHash.optional() });
 export const DecideClientInput = z.discriminatedUnion('decision', [
-  ApproveClientInput.extend({ clientId: clientIdText, decision: z.literal('approve') }),
-  RefuseClientInput.extend({ clientId: clientIdText, decision: z.enum(['reject', 'suspend']) }),
+  ApproveClientInput.extend({ clientId, decision: z.literal('approve') }),
+  RefuseClientInput.extend({ clientId, decision: z.enum(['reject', 'suspend']) }),
 ]);
 
-/** The operators' queue: one status, or all. A page may end on a client whose id is a URL, and its cursor carries it. */
+/** The operators' queue, of one status or of all. The cursor may hold a URL, which some clients have as their id. */
 export const ClientQueueInput = PageInput.extend({
   status: z.enum(clientStatuses).optional(),
   cursor: cursorText(2700).optional(),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Scope, scopeNames } from './scope.ts';
 
 const minute = 60;
@@ -6,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export const deviceGrantType = 'urn:ietf:params:oauth:grant-type:device_code';
-/** As RFC 7591 names them; the documented registration also takes `device_code` for the last. */
+/** The names of RFC 7591. The documented registration path also accepts `device_code` for the last one. */
 export const grantTypes = ['authorization_code', 'refresh_token', deviceGrantType] as const;
 export type GrantType = (typeof grantTypes)[number];
 
@@ -16,34 +15,41 @@ export type ClientAuthMethod = (typeof clientAuthMethods)[number];
 export const clientStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
+/** Why a client that is not approved may not be used. */
+export const clientStandings: Readonly<Record<Exclude<ClientStatus, 'approved'>, string>> = {
+  pending: 'the client waits for approval',
+  rejected: 'the client was rejected',
+  suspended: 'the client is suspended',
+};
+
 export const clientSources = ['registration', 'console', 'metadata_document'] as const;
 export type ClientSource = (typeof clientSources)[number];
 
-/** What the command line registers as; an operator may let it in without a review. */
+/** The software_id of the command line. An operator may approve it without a review. */
 export const cliSoftwareId = 'patchbay-cli';
 
 export const accessTokenTtlSeconds = hour;
 export const authorizationCodeTtlSeconds = minute;
-/** A code is dead after this many wrong verifiers. */
+/** An authorization code ends after this many wrong verifiers. */
 export const wrongVerifiersMax = 5;
 export const interactionTtlSeconds = 15 * minute;
 export const refreshTokenTtlSeconds = 30 * day;
-/** A family and the grant behind it live this long, however often it is refreshed. */
+/** The lifetime of a grant and its token family. Refreshing does not extend it. */
 export const grantTtlSeconds = 365 * day;
 export const deviceCodeTtlSeconds = 15 * minute;
 export const devicePollSeconds = 5;
-/** What each too early poll adds to the interval (RFC 8628 section 3.5). */
+/** Each poll that comes too early adds this to the interval (RFC 8628 section 3.5). */
 export const devicePollStepSeconds = 5;
 
-/** Never within the reach of a client that was approved by its software_id alone. */
+/** A client that was approved by its software_id alone never gets these. */
 export const manualScopes: readonly Scope[] = ['messages:read.raw', 'scim'];
 
-/** The ceiling of a client's class: an auto-approved one never gets the manual scopes. */
+/** The most that a client may ask for: an auto-approved client never gets the manual scopes. */
 export function clientCeiling(autoApproved: boolean): readonly Scope[] {
   return autoApproved ? scopeNames.filter((name) => !manualScopes.includes(name)) : scopeNames;
 }
 
-/** What the six MCP tools need together; the first challenge of /mcp asks for it. */
+/** The union of what the six MCP tools need. The first challenge of /mcp asks for it. */
 export const mcpScopes: readonly Scope[] = [
   'threads:read',
   'messages:write',
@@ -52,14 +58,11 @@ export const mcpScopes: readonly Scope[] = [
   'contacts:read',
 ];
 
-/** 43 to 128 unreserved characters (RFC 7636 section 4.1). */
-export const codeVerifier = z.string().regex(/^[A-Za-z0-9\-._~]{43,128}$/);
-
-/** The alphabet of user codes: consonants alone spell no words and are not mistaken for digits. */
+/** The alphabet of user codes: consonants spell no words and look like no digits (RFC 8628 section 6.1). */
 export const userCodeAlphabet = 'BCDFGHJKLMNPQRSTVWXZ';
 const userCodePattern = /^[BCDFGHJKLMNPQRSTVWXZ]{8}$/;
 
-/** `bcdf ghjk`, `BCDF-GHJK` and `bcdfghjk` are one code; null for what can be none. */
+/** Reads `bcdf ghjk`, `BCDF-GHJK` and `bcdfghjk` as one code; null for text that cannot be a code. */
 export function normaliseUserCode(typed: string): string | null {
   if (typed.length > 64) return null;
   const letters = typed.toUpperCase().replaceAll(/[\s\-\u2010-\u2015]/g, '');

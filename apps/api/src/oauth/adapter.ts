@@ -8,6 +8,7 @@ import {
   type GrantSource,
   pollDeviceCode,
   proveDecision,
+  asAuthorizationServer,
   revokeFamily,
   saveDeviceCode,
   saveInteraction,
@@ -45,7 +46,7 @@ const absent: Adapter = {
 /** Plain JSON, without the value itself and without what stands in columns. */
 function payloadOf(payload: AdapterPayload): TokenPayload {
   const { jti: _jti, ...rest } = payload;
-  return JSON.parse(JSON.stringify(rest)) as TokenPayload;
+  return rest;
 }
 
 function clients(storage: Storage): Adapter {
@@ -83,7 +84,8 @@ function grants(storage: Storage): Adapter {
     // Called on the reuse of what was spent (RFC 9700 section 4.14.2), and never else.
     destroy: async (id) => {
       const { grant_type } = Provider.ctx?.oidc.params ?? {};
-      await revokeFamily(services, id, reasonOfReuse(grant_type), currentUnit().origin);
+      const server = asAuthorizationServer(services, currentUnit().origin);
+      await revokeFamily(server, { grantId: id, reason: reasonOfReuse(grant_type) });
     },
   };
 }

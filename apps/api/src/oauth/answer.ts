@@ -1,6 +1,7 @@
 import { devicePollSeconds } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
 import {
+  asAuthorizationServer,
   consumeInteraction,
   countWrongVerifier,
   issueCode,
@@ -50,7 +51,8 @@ async function commitTokens(ctx: OidcContext, unit: Unit, services: Services): P
   });
   if (outcome === 'issued') return;
   if (outcome === 'reused') {
-    await revokeFamily(services, grantId, reasonOfReuse(ctx.oidc.params?.grant_type), unit.origin);
+    const reason = reasonOfReuse(ctx.oidc.params?.grant_type);
+    await revokeFamily(asAuthorizationServer(services, unit.origin), { grantId, reason });
   }
   ctx.status = 400;
   ctx.body = oauthErrorBody('invalid_grant', outcome === 'reused' ? 'already used' : 'the grant has ended');
@@ -62,7 +64,7 @@ async function noteRefusal({ oidc }: OidcContext, unit: Unit, services: Services
   const { fault, origin, presented } = unit;
   if (!(fault instanceof errors.InvalidGrant) || !clientId || !presented?.token) return;
   if (isWrongVerifier(oidc.params, presented.token))
-    await countWrongVerifier(services, { code: presented.raw, clientId }, origin);
+    await countWrongVerifier(asAuthorizationServer(services, origin), { code: presented.raw, clientId });
 }
 
 /** Spends the request that the resume answers; a request that another resume has spent is answered by a page. */

@@ -40,7 +40,7 @@ async function readPolling(
   id: string,
   raw: string,
 ): Promise<AuthorizingClient | null> {
-  const found = await pollAsClient(db.sql, id, raw, clock.now());
+  const found = await pollAsClient(db.sql, { clientId: id, deviceCode: raw, now: clock.now() });
   if (found?.polled !== undefined) currentUnit().polled = { raw, row: found.polled };
   return found?.client ?? null;
 }

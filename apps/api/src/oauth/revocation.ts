@@ -1,6 +1,11 @@
 import { AccessError } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
-import { findAuthorizingClient, revokeToken, secretMatchesHash } from '@patchbay/domain/oauth';
+import {
+  asAuthorizationServer,
+  findAuthorizingClient,
+  revokeToken,
+  secretMatchesHash,
+} from '@patchbay/domain/oauth';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Container } from '../container.ts';
@@ -96,7 +101,8 @@ export function registerRevocation(
         const proven = authorization === undefined ? clientId : await proveClient(services, authorization);
         // Credentials that prove nothing end nothing.
         if (authorization === undefined || proven !== null) {
-          await revokeToken(services, token, proven, originOf(request, clientAddress));
+          const server = asAuthorizationServer(services, originOf(request, clientAddress));
+          await revokeToken(server, { token, clientId: proven });
         }
       }
       return answerRevoked(reply);

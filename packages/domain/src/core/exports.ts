@@ -68,5 +68,5 @@ export { requireOperator } from './require-operator.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, type ServicesOptions } from './services.ts';
 export { isTemporaryFault } from './temporary-fault.ts';
-export { type AnyVerb, declaredVerbs, requireRules, type Verb, type VerbRules } from './verb.ts';
+export { type AnyVerb, declaredVerbs, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedKeys, createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';

@@ -54,7 +54,8 @@ const declared = new Set<AnyVerb>();
 export const declaredVerbs: ReadonlySet<AnyVerb> = declared;
 
 /**
- * Makes a verb of its rules and of what it does, and registers it.
+ * Makes a verb of its rules and of what it does, and registers it. Verbs use `command` or `query`; this one is for a
+ * verb whose transaction belongs to several callers at once.
  * @param call is given a caller that the rules let through, and the input as it came
  */
 export function declareVerb<K extends ActorKind, Schema extends z.ZodType, Value, Kind extends VerbKind>(

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../core/actor.ts';
 import { newId } from '../core/id.ts';
-import { revokeFamily } from '../oauth/grant/revoke-family.ts';
+import { asAuthorizationServer, revokeFamily } from '../oauth/grant/revoke-family.ts';
 import { issueTokens } from '../oauth/token/issue-tokens.ts';
 import { createDeveloper, createTestServices, type TestServices } from '../testing/services.fixture.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
@@ -116,7 +116,7 @@ describe.each([
   test('when its family has ended', async () => {
     const { grantId, raw } = await issue();
     const origin = { requestId: 'req_1', ip: null, userAgent: null };
-    await revokeFamily(services, grantId, 'token_revoked', origin);
+    await revokeFamily(asAuthorizationServer(services, origin), { grantId, reason: 'token_revoked' });
     expect(await answer(raw)).toBe('token_invalid');
   });
 

@@ -1,23 +1,23 @@
 export { claimClient } from './client/claim.ts';
 export { createClient } from './client/create.ts';
 export { decideClient } from './client/decide.ts';
-export { listClients, readClient } from './client/list.ts';
-export { type ClientReview, listClientQueue } from './client/queue.ts';
+export { deleteRegistration, removeClient } from './client/delete.ts';
+export { listClientQueue, listClients, readClient } from './client/list.ts';
 export { type RegisteredClient, registerClient } from './client/register.ts';
-export { deleteRegistration, readRegistration, updateRegistration } from './client/registration.ts';
-export { removeClient } from './client/remove.ts';
+export { readRegistration, updateRegistration } from './client/registration.ts';
 export { rotateClientSecret, updateClient } from './client/update.ts';
-export type { IssuedClient, OauthClientView } from './client/view.ts';
+export type { ClientReview, IssuedClient, OauthClientView } from './client/view.ts';
 export { type DeviceDecision, decideDevice } from './device/decide.ts';
 export { type DeviceStatus, type PolledDeviceCode, pollAsClient, pollDeviceCode } from './device/poll.ts';
 export { type DeviceRequestView, readDeviceRequest } from './device/read.ts';
 export { type NewDeviceCode, saveDeviceCode } from './device/store.ts';
 export { type ClientResolver, createClientResolver } from './document/resolver.ts';
+export { storeDocument } from './document/store.ts';
 export type { OfferedScope } from './grant/consent.ts';
-export { endUncollectedGrants } from './grant/end-uncollected.ts';
+export { endUncollectedGrant, endUncollectedGrants } from './grant/end-uncollected.ts';
 export { type GrantView, listGrants } from './grant/list.ts';
 export { revokeGrant } from './grant/revoke.ts';
-export { revokeFamily } from './grant/revoke-family.ts';
+export { asAuthorizationServer, revokeFamily } from './grant/revoke-family.ts';
 export type { GrantFlow, RevokeReason } from './grant/store.ts';
 export { decideConsent } from './interaction/decide.ts';
 export { findResumed, type ResumedInteraction } from './interaction/find-resumed.ts';
@@ -32,13 +32,7 @@ export {
 } from './interaction/store.ts';
 export { type IntegrationView, readIntegration } from './mcp/read-integration.ts';
 export { requireClientOrigin } from './mcp/require-client-origin.ts';
-export {
-  findAuthorizingClient,
-  mintOauthValue,
-  type OauthValueKind,
-  secretMatchesHash,
-} from './token/client.ts';
-export type { AuthorizingClient } from './token/client-columns.ts';
+export { type AuthorizingClient, findAuthorizingClient, secretMatchesHash } from './token/client.ts';
 export { countWrongVerifier } from './token/count-wrong-verifier.ts';
 export {
   findGrantSource,
@@ -48,5 +42,13 @@ export {
   type SpendableToken,
 } from './token/find.ts';
 export { type CodeIssue, issueCode } from './token/issue-code.ts';
-export { issueTokens, type NewToken, type TokenIssue, type TokenPayload } from './token/issue-tokens.ts';
+export {
+  issueTokens,
+  mintOauthValue,
+  type NewAccessToken,
+  type NewRefreshToken,
+  type OauthValueKind,
+  type TokenIssue,
+  type TokenPayload,
+} from './token/issue-tokens.ts';
 export { revokeToken } from './token/revoke-token.ts';

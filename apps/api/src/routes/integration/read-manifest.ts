@@ -13,5 +13,6 @@ export const readManifest = route({
   cors: 'open',
   responses: { 200: ManifestBody },
   errors: ['developer_platform_disabled'],
-  handle: (ctx, { params }) => ok(presentManifest(readIntegration(params.integration), ctx.settings.baseUrl)),
+  handle: async (ctx, { params }) =>
+    ok(presentManifest(await readIntegration(ctx, { id: params.integration }), ctx.settings.baseUrl)),
 });

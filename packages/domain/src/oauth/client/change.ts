@@ -2,13 +2,13 @@ import type { ClientStatus } from '@patchbay/contract';
 import type { ActorKind, CommandContext } from '../../core/exports.ts';
 import type { ClientMetadata } from './metadata.ts';
 import { hashMetadata } from './metadata-hash.ts';
+import { type ClientRow, clientSelect } from './row.ts';
 import { type MintedSecret, mintClientSecret } from './secret.ts';
 import { metadataColumns } from './store.ts';
-import { type ClientRow, clientSelect } from './view.ts';
 
 /**
- * The status after a change of what is reviewed: an approval was of what the operator saw, so it ends; a rejected
- * client goes back into the queue. A suspension is not lifted by an edit.
+ * The status after a change of reviewed metadata, or null for no change. An approval covers only what the operator saw,
+ * so it ends; a rejected client goes back into the queue; a suspension stays.
  */
 export function statusAfterChange(status: string, isReviewed: boolean): ClientStatus | null {
   return isReviewed && (status === 'approved' || status === 'rejected') ? 'pending' : null;
@@ -16,7 +16,7 @@ export function statusAfterChange(status: string, isReviewed: boolean): ClientSt
 
 export interface ChangedClient {
   readonly row: ClientRow;
-  /** Made when a public client became confidential. */
+  /** Set when a public client became confidential. */
   readonly secret: MintedSecret | null;
 }
 
@@ -26,15 +26,18 @@ function secretChange(before: ClientRow, after: ClientMetadata) {
   return { secret, column: { secretHash: secret?.hash ?? null } };
 }
 
-/**
- * Replaces what a client registered, under its row lock. Tokens of an approval that ended are refused from the commit on.
- * @param nextStatus the status that follows, or null for no other
- */
+interface ClientChange {
+  /** The row, read under its lock. */
+  readonly before: ClientRow;
+  readonly metadata: ClientMetadata;
+  /** {@link statusAfterChange} when absent. */
+  readonly nextStatus?: typeof statusAfterChange;
+}
+
+/** Replaces the metadata of a client. If its approval ends, its tokens are refused from the commit on. */
 export async function changeClient<K extends ActorKind>(
   ctx: CommandContext<K>,
-  before: ClientRow,
-  metadata: ClientMetadata,
-  nextStatus: (status: string, isReviewed: boolean) => ClientStatus | null = statusAfterChange,
+  { before, metadata, nextStatus = statusAfterChange }: ClientChange,
 ): Promise<ChangedClient> {
   const now = ctx.clock.now();
   const isReviewed = !hashMetadata(metadata).equals(before.metadataHash);
@@ -47,7 +50,7 @@ export async function changeClient<K extends ActorKind>(
       ...metadataColumns(metadata),
       ...column,
       ...(status === null ? {} : { status, ...decision }),
-      // It is not what was registered any more: nobody who registers that may be given this one.
+      // This is no longer the client that was registered, so the same registration must not return it.
       ...(isReviewed ? { pendingFingerprint: null } : {}),
       updatedAt: now,
     },

@@ -1,20 +1,20 @@
-import { AccessError, clientIdText } from '@patchbay/contract';
-import { z } from 'zod';
+import { AccessError, ClaimClientInput } from '@patchbay/contract';
 import { command } from '../../core/exports.ts';
 import { recordClient } from './record.ts';
+import { clientSelect } from './row.ts';
 import { proveClient } from './secret.ts';
 import { lockClient } from './store.ts';
-import { clientSelect, toClientView } from './view.ts';
+import { toClientView } from './view.ts';
 
 /**
- * Makes the developer's workspace the owner of a client that registered itself, proven by its registration access
- * token or its secret. Its status stays. Again by the same workspace it changes nothing.
- * @throws AccessError `oauth_client_not_found` (404), alike for an unknown client and a wrong proof; `conflict` (409)
- *   when another workspace owns it
+ * Makes the developer's workspace the owner of a client that registered itself. The proof is the client's registration
+ * access token or its secret. The status does not change. A second claim by the same workspace changes nothing.
+ * @throws AccessError `oauth_client_not_found` (404), the same for an unknown client and a wrong proof; `conflict`
+ *   (409) when another workspace owns the client
  */
 export const claimClient = command({
   actors: ['console'],
-  input: z.object({ clientId: clientIdText, proof: z.string().trim().min(1).max(200) }),
+  input: ClaimClientInput,
   async run(ctx, { clientId, proof }) {
     const { accountId, workspaceId } = ctx.actor;
     const client = await lockClient(ctx.tx, clientId);
@@ -22,7 +22,7 @@ export const claimClient = command({
     if (by === null) throw new AccessError('oauth_client_not_found');
     if (client.ownerWorkspaceId === workspaceId) {
       const value = toClientView(client, workspaceId);
-      return { value, audit: { unaudited: 'it was claimed before, with a record' }, event: null };
+      return { value, audit: { unaudited: 'the first claim has a record' }, event: null };
     }
     if (client.ownerWorkspaceId !== null) throw new AccessError('conflict');
     const row = await ctx.tx.prisma.oauthClient.update({
@@ -30,7 +30,7 @@ export const claimClient = command({
       data: {
         ownerAccountId: accountId,
         ownerWorkspaceId: workspaceId,
-        // From here on it is one developer's: nobody else is handed it for the same registration.
+        // The client has an owner now: nobody else may get it by sending the same registration.
         pendingFingerprint: null,
         updatedAt: ctx.clock.now(),
       },

@@ -1,18 +1,18 @@
 import { nameText } from '@patchbay/contract';
 import type { Settings } from '../../core/exports.ts';
 import { foldConfusables, spellSymbols } from './confusable.ts';
-import { refuseMetadata } from './refuse.ts';
+import { refuseMetadata } from './member.ts';
 
 type ReservedWords = Settings['reservedClientWords'];
 
 const charactersMax = 60;
 const nameSchema = nameText({ max: charactersMax });
-// Piled up marks reach over the lines above and below, such as the warning of a consent page.
+// Stacked marks can cover the lines above and below, such as the warning on the consent page.
 const piledMarks = /\p{M}{4,}/u;
 
 const separators = /[^\p{L}\p{N}@$!|]+/u;
 
-/** Single letters in a row are one word: `o f f i c i a l`. */
+/** Joins single letters in a row to one word, as in `o f f i c i a l`. */
 function joinSpelledOut(words: readonly string[]): string[] {
   const joined: string[] = [];
   let spelled = '';
@@ -28,7 +28,7 @@ function joinSpelledOut(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Every way in which a reader may divide a name into words, folded. */
+/** The words of a name, divided in every way in which a reader may divide it, and folded. */
 function wordsOf(name: string): Set<string> {
   const humps = name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   const words = [name, humps].flatMap((text) => joinSpelledOut(text.split(separators)));
@@ -40,7 +40,7 @@ function wordsOf(name: string): Set<string> {
   return new Set(bare.map(foldConfusables));
 }
 
-/** The reserved word that a name holds as a reader would see it, or null. */
+/** The reserved word that a reader would see in a name, or null. */
 export function findReservedWord(shown: string, reserved: ReservedWords): string | null {
   const name = spellSymbols(shown);
   const words = wordsOf(name);
@@ -54,12 +54,13 @@ export function findReservedWord(shown: string, reserved: ReservedWords): string
 }
 
 /**
- * The name that people will see at consent: NFKC, one line of 1 to 60 visible characters, that speaks for nobody else.
+ * Reads the name that people see on the consent page: NFKC, one line of 1 to 60 visible characters, without a reserved
+ * word.
  * @throws AccessError `invalid_client_metadata`
  */
 export function parseClientName(value: unknown, reserved: ReservedWords): string {
   if (typeof value !== 'string') return refuseMetadata('client_name must be a string');
-  // Normalising a megabyte costs more than refusing it.
+  // Normalising a megabyte would cost more than refusing it.
   if (value.length > charactersMax * 4) {
     return refuseMetadata(`client_name must have at most ${charactersMax} characters`);
   }

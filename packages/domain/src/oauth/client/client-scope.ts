@@ -1,12 +1,10 @@
 import { clientCeiling, isScope, type Scope } from '@patchbay/contract';
 import type { Settings } from '../../core/exports.ts';
-import { refuseMetadata } from './refuse.ts';
+import { isAbsent, refuseMetadata } from './member.ts';
 
 const scopeCharactersMax = 2000;
-/** A member left out and one that is null are the same: many clients write null for what they do not have. */
-export const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
-/** True for the class of clients that need no review; anybody can claim to be of it, so its ceiling is lower. */
+/** Whether a client needs no review. Anybody can send this software_id, so the ceiling of such clients is lower. */
 export function isAutoApproved(
   softwareId: string | null,
   settings: Pick<Settings, 'autoApprovedSoftwareId'>,
@@ -14,11 +12,11 @@ export function isAutoApproved(
   return softwareId !== null && softwareId === settings.autoApprovedSoftwareId;
 }
 
-const namable = /^[A-Za-z0-9_:.-]{1,40}$/;
+const printable = /^[A-Za-z0-9_:.-]{1,40}$/;
 
 /**
- * asked ∩ the ceiling of the client's class; the whole ceiling where nothing is asked.
- * @throws AccessError `invalid_client_metadata` for a name outside the vocabulary, or when nothing is left
+ * The requested scopes within the ceiling of the client; the whole ceiling when the client requests none.
+ * @throws AccessError `invalid_client_metadata` for a name outside the vocabulary, or when no scope is left
  */
 export function parseScopes(
   value: unknown,
@@ -35,7 +33,7 @@ export function parseScopes(
   const unknown = [...new Set(names.filter((name) => !isScope(name)))];
   if (unknown.length > 0) {
     const shown = unknown
-      .filter((name) => namable.test(name))
+      .filter((name) => printable.test(name))
       .slice(0, 5)
       .sort();
     return refuseMetadata(`scope has unknown names${shown.length > 0 ? `: ${shown.join(', ')}` : ''}`);

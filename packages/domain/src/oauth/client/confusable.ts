@@ -1,4 +1,4 @@
-/** Letters that look like a Latin one, by the letter: a small part of UTS 39's confusables, after NFKC. */
+/** The letters that look like a Latin letter: a small part of the confusables of UTS 39, after NFKC. */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аАαΑᴀɑꓮᎪ4@',
   b: 'вВЬьβΒʙᏴꓐ8',
@@ -33,10 +33,10 @@ const latinOf = new Map(
   ),
 );
 
-// Regional indicators and the negative circled and squared alphabets: 26 letters from each of these on.
+// The first letters of the regional indicators and of the negative circled and squared alphabets, of 26 letters each.
 const alphabets: readonly number[] = [0x1f1e6, 0x1f150, 0x1f170];
 
-/** Symbols that are read as letters, as the letters. */
+/** Replaces symbols that people read as letters by the letters. */
 export function spellSymbols(text: string): string {
   const letters = [...text].map((character) => {
     const point = character.codePointAt(0) ?? 0;
@@ -49,8 +49,8 @@ export function spellSymbols(text: string): string {
 const foldCharacter = (character: string): string => latinOf.get(character) ?? character;
 
 /**
- * Folds a text to what it looks like, lower case: NFKD without marks and invisible characters, look-alikes to their
- * Latin letter, `rn` to `m`, `vv` to `w`. For comparing folded texts with each other, never for showing.
+ * Folds a text to what it looks like, in lower case: NFKD without marks and invisible characters, look-alikes as their
+ * Latin letter, `rn` as `m`, `vv` as `w`. Folded texts are compared with each other and never shown.
  */
 export function foldConfusables(text: string): string {
   const bare = text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '');

@@ -14,10 +14,9 @@ import { createApprovedClient } from '../grant/consent.fixture.ts';
 import { approve, forgetClients, form, registration, statusOf, visitor } from './client.fixture.ts';
 import { createClient } from './create.ts';
 import { decideClient } from './decide.ts';
-import { readClient } from './list.ts';
-import { listClientQueue } from './queue.ts';
+import { removeClient } from './delete.ts';
+import { listClientQueue, readClient } from './list.ts';
 import { registerClient } from './register.ts';
-import { removeClient } from './remove.ts';
 import type { OauthClientView } from './view.ts';
 
 let database: TestDatabase;

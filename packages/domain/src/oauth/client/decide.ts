@@ -1,24 +1,31 @@
-import { AccessError, type ClientDecision, type ClientStatus, DecideClientInput } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
+import {
+  AccessError,
+  type AuditAction,
+  type ClientDecision,
+  type ClientStatus,
+  DecideClientInput,
+} from '@patchbay/contract';
+import type { Models } from '@patchbay/db';
 import { command, lostRace } from '../../core/exports.ts';
-import { reviewSelect, toClientReview } from './queue.ts';
 import { recordClient } from './record.ts';
+import { clientSelect } from './row.ts';
+import { toClientReview } from './view.ts';
 
 interface Rule {
   readonly to: ClientStatus;
   readonly from: readonly ClientStatus[];
-  readonly action: 'oauth.client.approved' | 'oauth.client.rejected' | 'oauth.client.suspended';
+  readonly action: Extract<AuditAction, `oauth.client.${string}`>;
 }
 
 const rules: Readonly<Record<ClientDecision, Rule>> = {
   approve: { to: 'approved', from: ['pending', 'rejected', 'suspended'], action: 'oauth.client.approved' },
-  // What was approved once is suspended, not rejected.
+  // A client that was approved once is suspended instead of rejected.
   reject: { to: 'rejected', from: ['pending', 'rejected'], action: 'oauth.client.rejected' },
   suspend: { to: 'suspended', from: ['pending', 'approved', 'suspended'], action: 'oauth.client.suspended' },
 };
 
-async function requireKnown(tx: Tx, id: string): Promise<void> {
-  const known = await tx.prisma.oauthClient.findFirst({
+async function requireKnown(models: Pick<Models, 'oauthClient'>, id: string): Promise<void> {
+  const known = await models.oauthClient.findFirst({
     where: { id, deletedAt: null },
     select: { id: true },
   });
@@ -26,8 +33,8 @@ async function requireKnown(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Approves, rejects or suspends a client; from the answer on every instance goes by it, live tokens included. An
- * approval is of the metadata that its hash names: what was changed since is not approved. Operators only.
+ * Approves, rejects or suspends a client. Every instance applies the decision as soon as this returns, to live tokens
+ * as well. An approval names the hash of the metadata that the operator saw, so later changes are not approved with it.
  * @throws AccessError `oauth_client_not_found` (404), `conflict` (409) when the metadata or the status has changed
  */
 export const decideClient = command({
@@ -52,16 +59,16 @@ export const decideClient = command({
         updatedAt: now,
         pendingFingerprint: null,
       },
-      select: reviewSelect,
+      select: clientSelect,
     });
     if (!row) {
-      await requireKnown(ctx.tx, clientId);
+      await requireKnown(ctx.tx.prisma, clientId);
       throw lostRace();
     }
     const view = toClientReview(row);
-    const details = { reason: reason ?? null, metadata_hash: view.metadataHash };
+    const details = { reason: reason ?? null, metadataHash: view.metadataHash };
     const record = recordClient(action, row, details);
-    // Operators look in the platform's log; the owner reads of it in the own one.
+    // Operators read the platform's log; the owner reads the log of their own workspace.
     const audit = row.ownerWorkspaceId === null ? [record] : [record, { ...record, workspaceId: null }];
     return { value: view, audit, event: null };
   },

@@ -1,15 +1,17 @@
-import type { ActorKind, CommandContext, Context } from '../../core/exports.ts';
-import { revokeFamily } from '../grant/revoke-family.ts';
-import { type ClientRow, clientSelect } from './view.ts';
+import { OwnClientInput, RegistrationInput } from '@patchbay/contract';
+import { type ActorKind, type CommandContext, type Context, command } from '../../core/exports.ts';
+import { asAuthorizationServer, revokeFamily } from '../grant/revoke-family.ts';
+import { ownedBy } from './own-client.ts';
+import { recordClient } from './record.ts';
+import { type ClientRow, clientSelect } from './row.ts';
+import { requireRegistrationToken } from './secret.ts';
+import { findClient, lockClient, lockRow } from './store.ts';
 
 /**
- * Makes a client a tombstone, under its row lock, and takes its credentials away. Every use of a token looks at it:
- * from the commit on none is accepted.
+ * Sets the tombstone of a client under its row lock and removes its credentials. Every use of a token reads the
+ * client, so none is accepted from the commit on.
  */
-export function deleteClient<K extends ActorKind>(
-  ctx: CommandContext<K>,
-  client: ClientRow,
-): Promise<ClientRow> {
+function deleteClient<K extends ActorKind>(ctx: CommandContext<K>, client: ClientRow): Promise<ClientRow> {
   const now = ctx.clock.now();
   return ctx.tx.prisma.oauthClient.update({
     where: { id: client.id },
@@ -25,14 +27,47 @@ export function deleteClient<K extends ActorKind>(
 }
 
 /**
- * Ends the grants of a deleted client, each with its record and its event, in transactions of their own: however
- * many there are, nobody waits long for a lock. What a crash leaves is dead already by the client's tombstone.
+ * Ends the grants of a deleted client, each with its record and its event in its own transaction, so that no lock is
+ * held for long. After a crash the remaining grants are still dead, because their client is deleted.
  */
-export async function endGrantsOf(ctx: Context, clientId: string): Promise<void> {
+async function endGrantsOf(ctx: Context, clientId: string): Promise<void> {
   const grants = await ctx.db.prisma.oauthGrant.findMany({
     where: { clientId, revokedAt: null },
     orderBy: { id: 'asc' },
     select: { id: true },
   });
-  for (const { id } of grants) await revokeFamily(ctx, id, 'client_deleted', ctx.origin);
+  const server = asAuthorizationServer(ctx, ctx.origin);
+  for (const { id: grantId } of grants) await revokeFamily(server, { grantId, reason: 'client_deleted' });
 }
+
+/**
+ * Deletes the developer's client and ends its grants: its tokens are refused as soon as this returns.
+ * @throws AccessError `oauth_client_not_found` (404)
+ */
+export const removeClient = command({
+  actors: ['console'],
+  input: OwnClientInput,
+  async run(ctx, { id }) {
+    const row = await deleteClient(ctx, await lockClient(ctx.tx, id, ownedBy(ctx.actor)));
+    return { value: {}, audit: recordClient('oauth.client.deleted', row), event: null };
+  },
+  followUp: (ctx, { id }) => endGrantsOf(ctx, id),
+});
+
+/**
+ * Deletes a client by its registration access token (RFC 7592 section 2.3) and ends its grants: its tokens are refused
+ * as soon as this returns.
+ * @throws AccessError `token_invalid` (401)
+ */
+export const deleteRegistration = command({
+  actors: ['anonymous'],
+  input: RegistrationInput,
+  async run(ctx, access) {
+    await lockRow(ctx.tx.sql, access.clientId);
+    await requireRegistrationToken(ctx.tx.prisma, access);
+    const row = await deleteClient(ctx, await findClient(ctx.tx.prisma, access.clientId));
+    const by = 'registration_access_token';
+    return { value: {}, audit: recordClient('oauth.client.deleted', row, { by }), event: null };
+  },
+  followUp: (ctx, { clientId }) => endGrantsOf(ctx, clientId),
+});

@@ -1,14 +1,5 @@
-import type { Sql } from '@patchbay/db';
-import { type ClientRow, clientSelect } from './view.ts';
-
-/** A client with what is never shown of it. */
-export interface InsertedRow extends ClientRow {
-  readonly secretHash: Uint8Array | null;
-  readonly registrationHash: Uint8Array | null;
-  readonly registeredFrom: string | null;
-  /** SHA-256; a client that has one is stored once. */
-  readonly pendingFingerprint: Uint8Array | null;
-}
+import { listColumns, type Sql } from '@patchbay/db';
+import { type ClientRow, clientColumns, type NewClientRow } from './row.ts';
 
 const insert = {
   name: 'oauth-client-insert',
@@ -27,20 +18,19 @@ const insert = {
     ON CONFLICT DO NOTHING RETURNING id`,
 };
 
-const columnOf = (field: string): string =>
-  `${field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${field}"`;
+type Duplicate = ClientRow & { readonly pendingFingerprint: Uint8Array };
 
-// A statement of its own: the insertion does not see what it waited for.
+// A separate statement: within its own statement, an INSERT does not see the row that it waited for.
 const byFingerprint = {
   name: 'oauth-client-by-fingerprint',
-  text: `SELECT ${[...Object.keys(clientSelect), 'pendingFingerprint'].map(columnOf).join(', ')}
-    FROM oauth_clients WHERE pending_fingerprint = ANY(
+  text: `SELECT ${listColumns<Duplicate>({ ...clientColumns, pendingFingerprint: 'c.pending_fingerprint' })}
+    FROM oauth_clients c WHERE c.pending_fingerprint = ANY(
       SELECT decode(h, 'hex') FROM json_array_elements_text($1::json) AS h)`,
 };
 
 export const hexOf = (bytes: Uint8Array | null): string | null => bytes && Buffer.from(bytes).toString('hex');
 
-const toJson = (row: InsertedRow) => ({
+const toJson = (row: NewClientRow) => ({
   ...row,
   metadataHash: hexOf(row.metadataHash),
   secretHash: hexOf(row.secretHash),
@@ -48,28 +38,26 @@ const toJson = (row: InsertedRow) => ({
   pendingFingerprint: hexOf(row.pendingFingerprint),
 });
 
-/** Inserts by one statement what is not there yet. @returns the ids of what was inserted */
-export async function insertRows(sql: Sql, rows: readonly InsertedRow[]): Promise<ReadonlySet<string>> {
+/** Inserts in one statement the rows that are not stored yet. @returns the ids of the inserted rows */
+export async function insertRows(sql: Sql, rows: readonly NewClientRow[]): Promise<ReadonlySet<string>> {
   const ordered = rows
     .map(toJson)
-    // Two processes that insert the same clients wait for each other in one order: no deadlock.
+    // Two processes that insert the same clients take their locks in the same order, so they cannot deadlock.
     .sort((a, b) => ((a.pendingFingerprint ?? '') < (b.pendingFingerprint ?? '') ? -1 : 1));
   const inserted = await sql.rows<{ id: string }>(insert, [JSON.stringify(ordered)]);
   return new Set(inserted.map(({ id }) => id));
 }
 
-/** The waiting clients with the fingerprints of `rows`, by fingerprint in hexadecimal. */
-export async function findDoubles(
+/** The stored pending clients with the same fingerprints as `rows`, by fingerprint in hexadecimal. */
+export async function findDuplicates(
   sql: Sql,
-  rows: readonly InsertedRow[],
+  rows: readonly NewClientRow[],
 ): Promise<ReadonlyMap<string, ClientRow>> {
   if (rows.length === 0) return new Map();
   const fingerprints = rows.map(({ pendingFingerprint }) => {
-    if (pendingFingerprint === null) throw new Error('a client without a fingerprint has no double');
+    if (pendingFingerprint === null) throw new Error('a client without a fingerprint has no duplicate');
     return hexOf(pendingFingerprint);
   });
-  const found = await sql.rows<ClientRow & { pendingFingerprint: Uint8Array }>(byFingerprint, [
-    JSON.stringify(fingerprints),
-  ]);
+  const found = await sql.rows<Duplicate>(byFingerprint, [JSON.stringify(fingerprints)]);
   return new Map(found.map(({ pendingFingerprint, ...row }) => [hexOf(pendingFingerprint) ?? '', row]));
 }

@@ -6,14 +6,14 @@ import { enforceLimit } from '../../core/exports.ts';
 const code = 'client_registration_rate_limited';
 
 /**
- * Registrations: 20 per client address in any hour, found again or not.
+ * Counts a registration: 20 per client address in any hour, repeated registrations included.
  * @throws AccessError `client_registration_rate_limited` (429)
  */
 export async function takeClientRegistration(ctx: Context): Promise<void> {
   await enforceLimit(ctx.limiter, limitPolicies.clientRegistrations, clientSubject(ctx.origin.ip), code);
 }
 
-/** As {@link takeClientRegistration}, for a developer in the console, counted by account. */
+/** Counts a client that a developer creates in the console, by account; see {@link takeClientRegistration}. */
 export async function takeClientCreation(ctx: Context, accountId: string): Promise<void> {
   await enforceLimit(ctx.limiter, limitPolicies.clientRegistrations, accountId, code);
 }

@@ -1,27 +1,46 @@
-import type { z } from 'zod';
-import type { Context } from '../../core/exports.ts';
-import { parseInput, requireActor } from '../../core/exports.ts';
-import { OwnClientInput, ownedBy } from './own-client.ts';
+import { ClientQueueInput, OwnClientInput } from '@patchbay/contract';
+import { z } from 'zod';
+import { type Page, pageQuery, query, toPage } from '../../core/exports.ts';
+import { ownedBy } from './own-client.ts';
+import { clientSelect } from './row.ts';
 import { findClient } from './store.ts';
-import { clientSelect, type OauthClientView, toClientView } from './view.ts';
+import { type ClientReview, type OauthClientView, toClientReview, toClientView } from './view.ts';
 
 /** The clients of the developer's workspace, newest first. */
-export async function listClients(ctx: Context): Promise<OauthClientView[]> {
-  const { actor } = requireActor(ctx, ['console']);
-  const rows = await ctx.db.prisma.oauthClient.findMany({
-    where: { ...ownedBy(actor), deletedAt: null },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: clientSelect,
-  });
-  return rows.map((row) => toClientView(row, actor.workspaceId));
-}
+export const listClients = query({
+  actors: ['console'],
+  input: z.object({}),
+  async run({ actor, db }): Promise<OauthClientView[]> {
+    const rows = await db.prisma.oauthClient.findMany({
+      where: { ...ownedBy(actor), deletedAt: null },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: clientSelect,
+    });
+    return rows.map((row) => toClientView(row, actor.workspaceId));
+  },
+});
 
-/** @throws AccessError `oauth_client_not_found` (404), also for another workspace's */
-export async function readClient(
-  ctx: Context,
-  rawInput: z.input<typeof OwnClientInput>,
-): Promise<OauthClientView> {
-  const { actor } = requireActor(ctx, ['console']);
-  const { id } = parseInput(OwnClientInput, rawInput);
-  return toClientView(await findClient(ctx.db.prisma, id, ownedBy(actor)), actor.workspaceId);
-}
+/** @throws AccessError `oauth_client_not_found` (404), also for a client of another workspace */
+export const readClient = query({
+  actors: ['console'],
+  input: OwnClientInput,
+  run: async ({ actor, db }, { id }): Promise<OauthClientView> =>
+    toClientView(await findClient(db.prisma, id, ownedBy(actor)), actor.workspaceId),
+});
+
+/** The clients in one status, or in any, newest first, for the operators who review them. */
+export const listClientQueue = query({
+  actors: ['console'],
+  role: 'operator',
+  input: ClientQueueInput,
+  async run({ db }, { status, ...page }): Promise<Page<ClientReview>> {
+    const { where, orderBy, take } = pageQuery(page);
+    const rows = await db.prisma.oauthClient.findMany({
+      where: { deletedAt: null, ...(status === undefined ? {} : { status }), ...where },
+      orderBy,
+      ...(take === undefined ? {} : { take }),
+      select: clientSelect,
+    });
+    return toPage(page, rows.map(toClientReview));
+  },
+});

@@ -5,7 +5,7 @@ function digest(parts: readonly unknown[]): Buffer<ArrayBuffer> {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
-/** What a review is about. The version is left out: an update of the software needs no new review. */
+/** The metadata that is reviewed. The version is not: an update of the software needs no new review. */
 function reviewed(metadata: ClientMetadata): readonly unknown[] {
   return [
     metadata.name,
@@ -18,12 +18,12 @@ function reviewed(metadata: ClientMetadata): readonly unknown[] {
   ];
 }
 
-/** SHA-256 of what an operator sees and approves; equal whatever the order of lists. */
+/** SHA-256 of what an operator sees and approves. The order of lists does not change it. */
 export function hashMetadata(metadata: ClientMetadata): Buffer<ArrayBuffer> {
   return digest(['client-metadata', ...reviewed(metadata)]);
 }
 
-/** SHA-256 of all that a public client registered: the same registration again finds the waiting client by it. */
+/** SHA-256 of all metadata. A repeated registration of a public client finds the pending client by it. */
 export function fingerprintMetadata(metadata: ClientMetadata): Buffer<ArrayBuffer> {
   return digest(['client-fingerprint', ...reviewed(metadata), metadata.softwareVersion]);
 }

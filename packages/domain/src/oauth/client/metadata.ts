@@ -8,11 +8,11 @@ import {
 } from '@patchbay/contract';
 import type { Settings } from '../../core/exports.ts';
 import { parseClientName } from './client-name.ts';
-import { isAbsent, parseScopes } from './client-scope.ts';
+import { parseScopes } from './client-scope.ts';
+import { isAbsent, membersOf, readTexts, readToken, refuseMetadata } from './member.ts';
 import { parseRedirectUris } from './redirect-uri.ts';
-import { refuseMetadata } from './refuse.ts';
 
-/** What a client registers, as it is kept: canonical names, canonical order, scopes within the ceiling. */
+/** Client metadata as it is stored: canonical names, canonical order, scopes within the ceiling. */
 export interface ClientMetadata {
   readonly name: string;
   readonly redirectUris: readonly string[];
@@ -30,33 +30,11 @@ export interface ParsedMetadata {
   readonly grantNames: readonly string[];
 }
 
-type Members = ReadonlyMap<string, unknown>;
 type Rules = Pick<Settings, 'deployment' | 'autoApprovedSoftwareId' | 'reservedClientWords'>;
 
-const listMax = 20;
 const uriCharactersMax = 2000;
 
-function readTexts(members: Members, name: string, byDefault: readonly string[]): readonly string[] {
-  const value = members.get(name);
-  if (isAbsent(value)) return byDefault;
-  if (!Array.isArray(value) || value.length > listMax)
-    return refuseMetadata(`${name} must be an array of strings`);
-  const items: readonly unknown[] = value;
-  return items.map((item) =>
-    typeof item === 'string' ? item : refuseMetadata(`${name} must be an array of strings`),
-  );
-}
-
-/** One word of printable ASCII, which software compares byte for byte. */
-function readToken(members: Members, name: string, charactersMax: number): string | null {
-  const value = members.get(name);
-  if (isAbsent(value)) return null;
-  if (typeof value === 'string' && value.length <= charactersMax && /^[\x21-\x7e]+$/.test(value))
-    return value;
-  return refuseMetadata(`${name} must be 1 to ${charactersMax} printable characters without a space`);
-}
-
-/** The grants by their RFC names. No client silently gains authorization_code: that is the default of none alone. */
+/** The grants by their RFC names. Only a client that names no grant gets authorization_code, the default. */
 function parseGrantTypes(names: readonly string[]): GrantType[] {
   const asked = names.map((name) => (name === 'device_code' ? deviceGrantType : name));
   const unknown = asked.find((name) => !grantTypes.some((known) => known === name));
@@ -69,13 +47,13 @@ function parseGrantTypes(names: readonly string[]): GrantType[] {
 }
 
 function parseAuthMethod(value: unknown): ClientAuthMethod {
-  // RFC 7591 section 2: the default of a client that says nothing.
+  // The default of RFC 7591 section 2.
   if (isAbsent(value)) return 'client_secret_basic';
   const known = clientAuthMethods.find((method) => method === value);
   return known ?? refuseMetadata('token_endpoint_auth_method must be none or client_secret_basic');
 }
 
-/** A page about the client, which people may follow from the consent page: never anything but https. */
+/** A page about the client. The consent page links to it, so it must be https. */
 function parseClientUri(value: unknown): string | null {
   if (isAbsent(value)) return null;
   const text = typeof value === 'string' && value.length <= uriCharactersMax ? value : '';
@@ -91,17 +69,9 @@ function checkResponseTypes(names: readonly string[]): void {
   if (names.some((name) => name !== 'code')) refuseMetadata('response_types may only have code');
 }
 
-/** The members of what should be an object; a prototype's are not among them. */
-function membersOf(metadata: unknown): Members {
-  if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) {
-    return new Map(Object.entries(metadata));
-  }
-  return refuseMetadata('the body must be a JSON object');
-}
-
 /**
- * Reads client metadata of RFC 7591. Members that are not taken are ignored, what a caller says of its own approval
- * or credentials among them; no address in it is ever fetched.
+ * Reads client metadata of RFC 7591. Unknown members are ignored, and so is what a caller claims about its own approval
+ * or credentials. No URL in the metadata is ever fetched.
  * @throws AccessError `invalid_redirect_uri`, `invalid_client_metadata` (400)
  */
 export function parseMetadata(metadata: unknown, settings: Rules): ParsedMetadata {

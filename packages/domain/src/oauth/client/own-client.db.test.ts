@@ -21,10 +21,10 @@ import {
   visitor,
 } from './client.fixture.ts';
 import { createClient } from './create.ts';
+import { removeClient } from './delete.ts';
 import { listClients, readClient } from './list.ts';
 import { registerClient } from './register.ts';
 import { readRegistration } from './registration.ts';
-import { removeClient } from './remove.ts';
 import { proveClient } from './secret.ts';
 import { rotateClientSecret, updateClient } from './update.ts';
 

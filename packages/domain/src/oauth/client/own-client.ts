@@ -1,18 +1,16 @@
-import { type ClientInput, clientIdText } from '@patchbay/contract';
-import { z } from 'zod';
+import type { ClientInput } from '@patchbay/contract';
+import type { z } from 'zod';
 import type { ConsoleActor, Settings } from '../../core/exports.ts';
 import { type ClientMetadata, parseMetadata } from './metadata.ts';
 
-export const OwnClientInput = z.object({ id: clientIdText });
-
-/** A developer sees and changes the clients of the own workspace; any other is not found. */
+/** A developer sees and changes the clients of their own workspace; any other client is not found. */
 export const ownedBy = ({ workspaceId }: Pick<ConsoleActor, 'workspaceId'>) => ({
   ownerWorkspaceId: workspaceId,
 });
 
 /**
- * The form as the registration that it stands for, so that both are judged by the same rules.
- * @param software what the client's software says of itself: only a registration can say it
+ * Reads the console's form by the rules of a registration.
+ * @param software the software_id and version, which only a registration can set
  * @throws AccessError `invalid_redirect_uri`, `invalid_client_metadata` (400)
  */
 export function metadataOf(

@@ -1,26 +1,11 @@
-import type { JsonValue } from '@patchbay/contract';
+import type { AuditAction, JsonValue } from '@patchbay/contract';
 import type { AuditEntry } from '../../core/exports.ts';
-import type { ClientRow } from './view.ts';
+import type { ClientRow } from './row.ts';
 
-type ClientAction =
-  | 'oauth.client.registered'
-  | 'oauth.client.updated'
-  | 'oauth.client.deleted'
-  | 'oauth.client.claimed'
-  | 'oauth.client.secret_rotated'
-  | 'oauth.client.approved'
-  | 'oauth.client.rejected'
-  | 'oauth.client.suspended';
-
-type Described = Pick<
-  ClientRow,
-  'id' | 'name' | 'source' | 'status' | 'redirectUris' | 'grantTypes' | 'scopes' | 'ownerWorkspaceId'
->;
-
-/** The record of a change: in the log of the workspace that owns the client, else in the platform's. */
+/** The audit record of a change, in the log of the workspace that owns the client, or else in the platform's. */
 export function recordClient(
-  action: ClientAction,
-  client: Described,
+  action: Extract<AuditAction, `oauth.client.${string}`>,
+  client: ClientRow,
   more: Readonly<Record<string, JsonValue>> = {},
 ): AuditEntry {
   return {

@@ -1,18 +1,18 @@
 import type { Settings } from '../../core/exports.ts';
-import { refuseRedirectUri } from './refuse.ts';
+import { refuseRedirectUri } from './member.ts';
 
 type Deployment = Settings['deployment'];
 
 const urisMax = 10;
 const charactersMax = 2000;
-// RFC 3986, less what is refused by name. Browsers strip, fold or repair everything else, each in its own way.
+// The characters of RFC 3986 without those that have their own rule. Each browser repairs any other in its own way.
 const characters = /^[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=%]+$/;
-// A broken escape, or one of a control character or a backslash: decoded on the way, it would be another address.
+// A broken escape, or that of a control character or a backslash. A proxy that decoded it would change the address.
 const forbiddenEscape = /%(?![0-9A-Fa-f]{2})|%(?:[01][0-9A-Fa-f]|5[Cc]|7[Ff])/;
 const loopbackHosts: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
-// A reverse domain name, which its owner alone has a claim to (RFC 8252 section 7.1).
+// A reverse domain name, which only its owner may use (RFC 8252 section 7.1).
 const privateUseScheme = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/;
-// Editors that take an authorization no other way. Any other scheme without a dot may run code or belong to anybody.
+// Editors that accept an authorization in no other way. Any other scheme without a dot may run code or be anybody's.
 const editorSchemes: readonly string[] = ['cursor:', 'vscode:', 'vscode-insiders:', 'windsurf:'];
 
 const textRules: readonly (readonly [broken: (text: string) => boolean, reason: string])[] = [
@@ -25,7 +25,7 @@ const textRules: readonly (readonly [broken: (text: string) => boolean, reason: 
   [(text) => /^[^:]+:\/\/[^/?]*@/.test(text), 'must not have user information'],
 ];
 
-/** True when every parser reads the text as we do: `https://h:443/a/../b` would be compared as what it is not. */
+/** Whether every parser reads the text in the same way: `https://h:443/a/../b` would be compared with the wrong text. */
 function isNormal(text: string, url: URL): boolean {
   return url.href === text || url.href === `${text}/`;
 }
@@ -50,8 +50,8 @@ function judgePrivateUseUri(text: string, url: URL): string | null {
 }
 
 /**
- * Why a redirect URI is refused, or null. Production takes https alone, as the specification demands; elsewhere also
- * loopback and private-use schemes, so that native apps can be developed.
+ * Why a redirect URI is refused, or null. Production accepts only https, as the specification demands. Other deployments
+ * also accept loopback and private-use schemes, so that native apps can be developed.
  */
 export function judgeRedirectUri(text: string, deployment: Deployment): string | null {
   const broken = textRules.find(([isBroken]) => isBroken(text));
@@ -64,8 +64,8 @@ export function judgeRedirectUri(text: string, deployment: Deployment): string |
 }
 
 /**
- * The redirect URIs of a registration in their order, each once. A client of the device flow alone has one too.
- * @throws AccessError `invalid_redirect_uri` naming the first refused one by its place
+ * The redirect URIs of a registration in order, without duplicates. A client that uses only the device flow has one too.
+ * @throws AccessError `invalid_redirect_uri`, which names the place of the first refused URI
  */
 export function parseRedirectUris(value: unknown, deployment: Deployment): string[] {
   if (!Array.isArray(value)) return refuseRedirectUri('redirect_uris must be an array of strings');

@@ -1,8 +1,14 @@
 import { createGroupCommit } from '@patchbay/concurrency';
-import { AccessError, type ClientStatus } from '@patchbay/contract';
+import { AccessError, type ClientStatus, RegisterClientInput } from '@patchbay/contract';
 import type { Database, Sql } from '@patchbay/db';
-import type { Context } from '../../core/exports.ts';
-import { appendAuditOf, isTemporaryFault, refuseOverload, requireActor } from '../../core/exports.ts';
+import {
+  appendAuditOf,
+  type Context,
+  declareVerb,
+  isTemporaryFault,
+  parseInput,
+  refuseOverload,
+} from '../../core/exports.ts';
 import { isAutoApproved } from './client-scope.ts';
 import { takeClientRegistration } from './limit.ts';
 import { type ParsedMetadata, parseMetadata } from './metadata.ts';
@@ -11,12 +17,9 @@ import { type MintedSecret, mintClientSecret, mintRegistrationToken } from './se
 import { insertClients, type NewClient, type StoredClient } from './store.ts';
 import { type IssuedClient, toClientView } from './view.ts';
 
-/** Who may register: anybody. A developer's session makes the developer the owner. */
-export const registrantKinds = ['anonymous', 'console'] as const;
-
-/** A client of the register route, and its credentials, which are given out this once. */
+/** A registered client and its credentials, which are returned only this once. */
 export interface RegisteredClient extends IssuedClient {
-  /** Null when the registration was found again: whoever sent it first holds it. */
+  /** Null for a repeated registration: only the first caller gets it. */
   readonly registrationAccessToken: string | null;
   /** The grant names as the client wrote them. */
   readonly grantNames: readonly string[];
@@ -29,7 +32,7 @@ interface Draft {
   readonly token: MintedSecret;
 }
 
-/** Null where a double was decided on in between. */
+/** Null when an operator decided on the equal client in between. */
 type Stored = Omit<RegisteredClient, 'grantNames'> | null;
 
 function toStored({ client, secret, token }: Draft, stored: StoredClient | null): Stored {
@@ -40,24 +43,24 @@ function toStored({ client, secret, token }: Draft, stored: StoredClient | null)
   return { client: view, clientSecret: secret?.raw ?? null, registrationAccessToken: token.raw };
 }
 
-/** One transaction with the records of all; a registration that was found again changes nothing and has none. */
+/** Stores the clients with their audit records. A repeated registration changes nothing and has no record. */
 async function storeDrafts(sql: Sql, drafts: readonly Draft[]): Promise<Stored[]> {
   const [first] = drafts;
   if (!first) return [];
   const clients = drafts.map(({ client }) => client);
   const stored = await insertClients(sql, clients, first.ctx.clock.now());
-  const made = drafts.flatMap(({ ctx }, index) => {
+  const inserted = drafts.flatMap(({ ctx }, index) => {
     const one = stored[index];
     return one?.isNew ? [{ ctx, entry: recordClient('oauth.client.registered', one.row) }] : [];
   });
-  await appendAuditOf(sql, made);
+  await appendAuditOf(sql, inserted);
   return drafts.map((draft, index) => toStored(draft, stored[index] ?? null));
 }
 
 type Group = (draft: Draft) => Promise<Stored>;
 const groups = new WeakMap<Database, Group>();
 
-/** The one group of a process and its database. */
+/** The group commit of a database, one for each process. */
 function groupOf({ db }: Context): Group {
   const known = groups.get(db);
   if (known) return known;
@@ -73,7 +76,7 @@ function groupOf({ db }: Context): Group {
   return group;
 }
 
-/** Together with those of other callers, or in the transaction that the caller has opened. */
+/** In one transaction with the registrations of other callers, or in the one that the caller has opened. */
 async function storeRegistration(ctx: Context, draft: Draft): Promise<Stored> {
   if (!ctx.transaction) return refuseOverload(groupOf(ctx)(draft));
   const [stored = null] = await storeDrafts(ctx.transaction.tx.sql, [draft]);
@@ -97,24 +100,28 @@ function draftOf(ctx: Context, { metadata }: ParsedMetadata): Draft {
   return { ctx, client, secret, token };
 }
 
-// Only a registration whose double was decided on in between tries again.
+// A registration is tried again only when an operator decided on the equal client in between.
 const attemptsMax = 3;
 
 /**
- * Registers a client (RFC 7591). It waits for approval, except of the auto-approved software_id. A public client that
- * sends the same while it waits gets the one that waits, without its registration access token.
- * @param input.metadata the body as it came
+ * Registers a client (RFC 7591). Anybody may; a developer's session makes the developer the owner. The client waits for
+ * approval unless it has the auto-approved software_id. When a public client without an owner sends the same metadata
+ * again while it waits, it gets the waiting client, without the registration access token.
+ * @param input.metadata the request body as received
  * @throws AccessError `invalid_redirect_uri`, `invalid_client_metadata` (400),
  *   `client_registration_rate_limited` (429)
  */
-export async function registerClient(ctx: Context, input: { metadata: unknown }): Promise<RegisteredClient> {
-  const caller = requireActor(ctx, registrantKinds);
-  const parsed = parseMetadata(input.metadata, ctx.settings);
-  await takeClientRegistration(caller);
-  const draft = draftOf(caller, parsed);
-  for (let tried = 0; tried < attemptsMax; tried += 1) {
-    const stored = await storeRegistration(caller, draft);
-    if (stored) return { ...stored, grantNames: parsed.grantNames };
-  }
-  throw new AccessError('service_unavailable', { retryAfterSeconds: 1 });
-}
+export const registerClient = declareVerb(
+  'command',
+  { actors: ['anonymous', 'console'], input: RegisterClientInput },
+  async (ctx, rawInput): Promise<RegisteredClient> => {
+    const parsed = parseMetadata(parseInput(RegisterClientInput, rawInput).metadata, ctx.settings);
+    await takeClientRegistration(ctx);
+    const draft = draftOf(ctx, parsed);
+    for (let tried = 0; tried < attemptsMax; tried += 1) {
+      const stored = await storeRegistration(ctx, draft);
+      if (stored) return { ...stored, grantNames: parsed.grantNames };
+    }
+    throw new AccessError('service_unavailable', { retryAfterSeconds: 1 });
+  },
+);

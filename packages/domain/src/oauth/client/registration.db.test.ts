@@ -16,8 +16,9 @@ import {
 } from '../../testing/services.fixture.ts';
 import { approve, forgetClients, grantTo, registration, statusOf, visitor } from './client.fixture.ts';
 import { decideClient } from './decide.ts';
+import { deleteRegistration } from './delete.ts';
 import { type RegisteredClient, registerClient } from './register.ts';
-import { deleteRegistration, readRegistration, updateRegistration } from './registration.ts';
+import { readRegistration, updateRegistration } from './registration.ts';
 import { lockRow } from './store.ts';
 
 let database: TestDatabase;
@@ -236,7 +237,7 @@ test('an approval and a change at once, by two processes: what was not seen is n
   const calls: Promise<string>[] = [];
   await first.db.transaction(async (tx) => {
     // Both are held at the client's row, the change first.
-    await lockRow(tx, clientId);
+    await lockRow(tx.sql, clientId);
     const metadata = registration({ redirect_uris: ['https://evil.example/cb'] });
     calls.push(outcomeOf(updateRegistration(visitor(second), { ...accessOf(own), metadata })));
     await waitForLocks(first, 1);
@@ -255,7 +256,7 @@ test('a change that follows an approval it did not know of ends it', async () =>
   const { id: clientId, metadataHash } = own.client;
   const calls: Promise<string>[] = [];
   await first.db.transaction(async (tx) => {
-    await lockRow(tx, clientId);
+    await lockRow(tx.sql, clientId);
     calls.push(outcomeOf(decideClient(judge, { clientId, decision: 'approve', metadataHash })));
     await waitForLocks(first, 1);
     const metadata = registration({ redirect_uris: ['https://evil.example/cb'] });

@@ -1,10 +1,10 @@
 import { AccessError, type ClientSource, type ClientStatus } from '@patchbay/contract';
-import { type Models, Prisma, type Sql, type Tx } from '@patchbay/db';
+import type { Models, Prisma, Sql, Tx } from '@patchbay/db';
 import { newId } from '../../core/exports.ts';
-import { findDoubles, hexOf, type InsertedRow, insertRows } from './insert-rows.ts';
+import { findDuplicates, hexOf, insertRows } from './insert-rows.ts';
 import type { ClientMetadata } from './metadata.ts';
 import { fingerprintMetadata, hashMetadata } from './metadata-hash.ts';
-import { type ClientRow, clientSelect } from './view.ts';
+import { type ClientRow, clientSelect, type NewClientRow } from './row.ts';
 
 export interface ClientOwner {
   readonly accountId: string;
@@ -17,12 +17,12 @@ export interface NewClient {
   readonly status: ClientStatus;
   readonly secretHash: Buffer<ArrayBuffer> | null;
   readonly registrationHash: Buffer<ArrayBuffer> | null;
-  /** Null for a registration by nobody. */
+  /** Null for an anonymous registration. */
   readonly owner: ClientOwner | null;
   readonly registeredFrom: string | null;
 }
 
-/** The columns of what a client registers. */
+/** The columns that hold the registered metadata. */
 export function metadataColumns(metadata: ClientMetadata) {
   const { grantTypes, redirectUris, scopes, ...rest } = metadata;
   return {
@@ -34,14 +34,13 @@ export function metadataColumns(metadata: ClientMetadata) {
   };
 }
 
-/** What a registration that is sent again is found by: of nobody's public clients, while they wait. */
+/** Finds a repeated registration. Only public clients without an owner have one, and only while they are pending. */
 function fingerprintOf({ metadata, owner, source, status }: NewClient): Buffer<ArrayBuffer> | null {
   const isShared = source === 'registration' && owner === null && status === 'pending';
   return isShared && metadata.authMethod === 'none' ? fingerprintMetadata(metadata) : null;
 }
 
-/** A client that is to be stored, as a row. */
-function toRow(client: NewClient, now: Date): InsertedRow {
+function toRow(client: NewClient, now: Date): NewClientRow {
   const { metadata, owner, registeredFrom, registrationHash, secretHash, source, status } = client;
   return {
     ...metadataColumns(metadata),
@@ -55,6 +54,7 @@ function toRow(client: NewClient, now: Date): InsertedRow {
     pendingFingerprint: fingerprintOf(client),
     ownerAccountId: owner?.accountId ?? null,
     ownerWorkspaceId: owner?.workspaceId ?? null,
+    decidedBy: null,
     decidedAt: status === 'approved' ? now : null,
     createdAt: now,
     updatedAt: now,
@@ -62,16 +62,16 @@ function toRow(client: NewClient, now: Date): InsertedRow {
   };
 }
 
-/** A client that was asked to be stored, and whether this call made it. */
+/** The stored row of a client, and whether this call inserted it. */
 export interface StoredClient {
   readonly row: ClientRow;
   readonly isNew: boolean;
 }
 
 /**
- * Inserts clients, all of them or none. Of equal registrations at once, here or elsewhere, one is inserted; the others
- * wait for it, insert nothing, and are it.
- * @returns one outcome for each, in their order; null where the equal one was decided on in between
+ * Inserts clients, all of them or none. When equal registrations arrive at the same time, in any process, one is
+ * inserted; the others wait for it and return it.
+ * @returns one outcome for each client, in order; null when an operator decided on the equal client in between
  */
 export async function insertClients(
   sql: Sql,
@@ -79,30 +79,32 @@ export async function insertClients(
   now: Date,
 ): Promise<(StoredClient | null)[]> {
   const rows = clients.map((client) => toRow(client, now));
-  const made = await insertRows(sql, rows);
-  const others = rows.filter(({ id }) => !made.has(id));
-  const doubles = await findDoubles(sql, others);
+  const inserted = await insertRows(sql, rows);
+  const others = rows.filter(({ id }) => !inserted.has(id));
+  const duplicates = await findDuplicates(sql, others);
   return rows.map((row) => {
-    if (made.has(row.id)) return { row, isNew: true };
-    const double = doubles.get(hexOf(row.pendingFingerprint) ?? '');
-    return double ? { row: double, isNew: false } : null;
+    if (inserted.has(row.id)) return { row, isNew: true };
+    const duplicate = duplicates.get(hexOf(row.pendingFingerprint) ?? '');
+    return duplicate ? { row: duplicate, isNew: false } : null;
   });
 }
 
-/** As {@link insertClients}, of one. */
+/** Inserts one client; see {@link insertClients}. */
 export async function insertClient(sql: Sql, client: NewClient, now: Date): Promise<StoredClient | null> {
   const [stored = null] = await insertClients(sql, [client], now);
   return stored;
 }
 
-/** Takes the row lock of a client, if there is one. */
-export async function lockRow(tx: Tx, id: string): Promise<void> {
-  await tx.prisma.$queryRaw(Prisma.sql`SELECT 1 FROM oauth_clients WHERE id = ${id} FOR UPDATE`);
+const lock = { name: 'oauth-client-lock', text: 'SELECT 1 FROM oauth_clients WHERE id = $1 FOR UPDATE' };
+
+/** Takes the row lock of a client if the client exists. */
+export async function lockRow(sql: Sql, id: string): Promise<void> {
+  await sql.rows(lock, [id]);
 }
 
 /**
- * The client under its row lock, so that a change and a decision see each other.
- * @param where beside the id: whose it must be
+ * Reads a client under its row lock, so that a change and an operator's decision see each other.
+ * @param where further conditions, such as the owner
  * @throws AccessError `oauth_client_not_found` (404)
  */
 export async function lockClient(
@@ -110,11 +112,11 @@ export async function lockClient(
   id: string,
   where: Prisma.OauthClientWhereInput = {},
 ): Promise<ClientRow> {
-  await lockRow(tx, id);
+  await lockRow(tx.sql, id);
   return findClient(tx.prisma, id, where);
 }
 
-/** @throws AccessError `oauth_client_not_found` (404), also for a deleted one */
+/** @throws AccessError `oauth_client_not_found` (404), also for a deleted client */
 export async function findClient(
   models: Pick<Models, 'oauthClient'>,
   id: string,

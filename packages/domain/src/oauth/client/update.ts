@@ -1,25 +1,26 @@
-import { AccessError, ClientInput, clientIdText } from '@patchbay/contract';
+import { AccessError, OwnClientInput, UpdateClientInput } from '@patchbay/contract';
 import { command } from '../../core/exports.ts';
 import { changeClient } from './change.ts';
-import { metadataOf, OwnClientInput, ownedBy } from './own-client.ts';
+import { metadataOf, ownedBy } from './own-client.ts';
 import { recordClient } from './record.ts';
+import { clientSelect } from './row.ts';
 import { mintClientSecret } from './secret.ts';
 import { lockClient } from './store.ts';
-import { clientSelect, type IssuedClient, toClientView, toMetadata } from './view.ts';
+import { type IssuedClient, toClientView, toMetadata } from './view.ts';
 
 /**
- * Replaces what the developer's client registered. What is reviewed has changed: an approved client waits again, and
- * its tokens are refused meanwhile. A client that became confidential gets its secret, this once.
+ * Replaces the metadata of the developer's client. If reviewed metadata changes, an approved client waits for approval
+ * again and its tokens are refused meanwhile. A client that becomes confidential gets its secret, only here.
  * @throws AccessError `oauth_client_not_found` (404), `invalid_redirect_uri`, `invalid_client_metadata` (400)
  */
 export const updateClient = command({
   actors: ['console'],
-  input: ClientInput.extend({ id: clientIdText }),
+  input: UpdateClientInput,
   async run(ctx, { id, ...form }) {
     const { workspaceId } = ctx.actor;
     const before = await lockClient(ctx.tx, id, ownedBy(ctx.actor));
     const metadata = metadataOf(form, ctx.settings, before);
-    const { row, secret } = await changeClient(ctx, before, metadata);
+    const { row, secret } = await changeClient(ctx, { before, metadata });
     const value: IssuedClient = {
       client: toClientView(row, workspaceId),
       clientSecret: secret?.raw ?? null,
@@ -29,7 +30,7 @@ export const updateClient = command({
 });
 
 /**
- * Replaces the secret of the developer's confidential client: the old one is refused from the answer on.
+ * Replaces the secret of the developer's confidential client. The old secret is refused as soon as this returns.
  * @throws AccessError `oauth_client_not_found` (404), `conflict` (409) for a public client, which has none
  */
 export const rotateClientSecret = command({

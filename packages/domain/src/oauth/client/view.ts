@@ -10,43 +10,18 @@ import {
   isScope,
   type Scope,
 } from '@patchbay/contract';
-import type { Prisma } from '@patchbay/db';
 import type { ClientMetadata } from './metadata.ts';
+import type { ClientRow } from './row.ts';
 
-/** What may be shown of a client; its hashes are read only where a credential is proven. */
-export const clientSelect = {
-  id: true,
-  source: true,
-  name: true,
-  redirectUris: true,
-  grantTypes: true,
-  authMethod: true,
-  scopes: true,
-  softwareId: true,
-  softwareVersion: true,
-  clientUri: true,
-  status: true,
-  statusReason: true,
-  metadataHash: true,
-  ownerAccountId: true,
-  ownerWorkspaceId: true,
-  decidedAt: true,
-  createdAt: true,
-  updatedAt: true,
-  lastUsedAt: true,
-} satisfies Prisma.OauthClientSelect;
-
-export type ClientRow = Prisma.OauthClientGetPayload<{ select: typeof clientSelect }>;
-
-/** A client as its developer sees it; never anything that could be used as its credential. */
+/** A client as its developer sees it. It holds nothing that could be used as a credential of the client. */
 export interface OauthClientView extends ClientMetadata {
-  /** Begins with `cli_`; of a metadata document, its URL. */
+  /** Begins with `cli_`; the id of a metadata document is its URL. */
   readonly id: string;
   readonly source: ClientSource;
   readonly status: ClientStatus;
-  /** What the operator who rejected or suspended it wrote. */
+  /** The reason that the operator gave for a rejection or a suspension. */
   readonly statusReason: string | null;
-  /** Hexadecimal SHA-256 of what is reviewed. */
+  /** Hexadecimal SHA-256 of the metadata that is reviewed. */
   readonly metadataHash: string;
   readonly ownedByMe: boolean;
   readonly createdAt: Date;
@@ -55,13 +30,20 @@ export interface OauthClientView extends ClientMetadata {
   readonly decidedAt: Date | null;
 }
 
-/** A client and a secret that was made just now and is given out this once; null where none was made. */
+/** A client as the operators who review it see it. */
+export interface ClientReview extends Omit<OauthClientView, 'ownedByMe'> {
+  /** The address that registered it. */
+  readonly registeredFrom: string | null;
+  readonly ownerAccountId: string | null;
+}
+
+/** A client and a secret that was just created and is shown only this once; null when none was created. */
 export interface IssuedClient {
   readonly client: OauthClientView;
   readonly clientSecret: string | null;
 }
 
-// Only this service writes these columns; a value that it does not know gives nothing.
+// Only this service writes these columns. A value that it does not know grants nothing.
 const authMethodOf = (text: string): ClientAuthMethod =>
   clientAuthMethods.find((known) => known === text) ?? 'client_secret_basic';
 const statusOf = (text: string): ClientStatus =>
@@ -70,7 +52,7 @@ const sourceOf = (text: string): ClientSource =>
   clientSources.find((known) => known === text) ?? 'registration';
 const isGrantType = (text: string): text is GrantType => grantTypes.some((known) => known === text);
 
-/** What a stored client registered. */
+/** The metadata that a stored client registered. */
 export function toMetadata(row: ClientRow): ClientMetadata {
   return {
     name: row.name,
@@ -84,7 +66,7 @@ export function toMetadata(row: ClientRow): ClientMetadata {
   };
 }
 
-/** @param workspaceId whose view it is; null for nobody's */
+/** @param workspaceId the workspace that looks at the client; null for none */
 export function toClientView(row: ClientRow, workspaceId: string | null): OauthClientView {
   return {
     id: row.id,
@@ -99,4 +81,9 @@ export function toClientView(row: ClientRow, workspaceId: string | null): OauthC
     lastUsedAt: row.lastUsedAt,
     decidedAt: row.decidedAt,
   };
+}
+
+export function toClientReview(row: ClientRow): ClientReview {
+  const { ownedByMe: _, ...view } = toClientView(row, null);
+  return { ...view, registeredFrom: row.registeredFrom, ownerAccountId: row.ownerAccountId };
 }

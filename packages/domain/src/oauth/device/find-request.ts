@@ -1,16 +1,15 @@
 import { AccessError, limitPolicies, normaliseUserCode } from '@patchbay/contract';
+import type { Columns } from '@patchbay/db';
 import { clientSubject } from '@patchbay/network';
 import type { ActorOf, Context, Slot } from '../../core/exports.ts';
 import { enforceLimit } from '../../core/exports.ts';
 import { giveBackAll } from '../../identity/exports.ts';
-import { type ConsentClient, type ConsentKind, consentClientSelect } from '../grant/consent.ts';
+import { type ConsentClient, type ConsentKind, consentColumns } from '../grant/consent.ts';
+import { readJoin, selectJoin } from '../token/join.ts';
 import { hashUserCode } from './store.ts';
 
-/** A device's request that still waits for a person. */
-export interface WaitingDevice {
-  readonly userCode: string;
+interface DeviceRow {
   readonly idHash: Uint8Array<ArrayBuffer>;
-  readonly client: ConsentClient;
   readonly scopes: readonly string[];
   readonly resource: string;
   readonly ip: string | null;
@@ -19,9 +18,32 @@ export interface WaitingDevice {
   readonly expiresAt: Date;
 }
 
+/** A device's request that still waits for a person. */
+export interface WaitingDevice extends DeviceRow {
+  readonly userCode: string;
+  readonly client: ConsentClient;
+}
+
+const deviceColumns: Columns<DeviceRow> = {
+  idHash: 'd.id_hash',
+  scopes: 'd.scopes',
+  resource: 'd.resource',
+  ip: 'd.ip',
+  userAgent: 'd.user_agent',
+  createdAt: 'd.created_at',
+  expiresAt: 'd.expires_at',
+};
+
+const waiting = selectJoin<{ device: DeviceRow; client: ConsentClient }>(
+  'oauth-device-waiting',
+  { device: deviceColumns, client: consentColumns },
+  `FROM oauth_device_codes d JOIN oauth_clients c ON c.id = d.client_id AND c.deleted_at IS NULL
+    WHERE d.user_code_hash = $1 AND d.status = 'pending' AND d.expires_at > $2`,
+);
+
 /**
- * Wrong codes: 10 per user and 30 per client in any 15 minutes. The places are taken before the look-up, so that
- * parallel guesses cannot all look first.
+ * Counts a code that may be wrong: 10 per user and 30 per client address in any 15 minutes (RFC 8628 section 5.1). It is
+ * counted before the lookup, so that parallel guesses cannot all look first.
  */
 async function takeCodeTry(ctx: Context<ActorOf<ConsentKind>>): Promise<Slot[]> {
   const { userCodeClient, userCodeUser } = limitPolicies;
@@ -35,37 +57,15 @@ async function takeCodeTry(ctx: Context<ActorOf<ConsentKind>>): Promise<Slot[]> 
   }
 }
 
-async function findByCode(ctx: Context, typed: string): Promise<WaitingDevice | null> {
+async function findByCode({ clock, codeKey, db }: Context, typed: string): Promise<WaitingDevice | null> {
   const userCode = normaliseUserCode(typed);
   if (userCode === null) return null;
-  const row = await ctx.db.prisma.oauthDeviceCode.findFirst({
-    where: {
-      userCodeHash: hashUserCode(ctx.codeKey, userCode),
-      status: 'pending',
-      expiresAt: { gt: ctx.clock.now() },
-    },
-    select: {
-      idHash: true,
-      clientId: true,
-      scopes: true,
-      resource: true,
-      ip: true,
-      userAgent: true,
-      createdAt: true,
-      expiresAt: true,
-    },
-  });
-  if (!row) return null;
-  const { clientId, ...request } = row;
-  const client = await ctx.db.prisma.oauthClient.findUnique({
-    where: { id: clientId },
-    select: consentClientSelect,
-  });
-  return client && !client.deletedAt ? { ...request, userCode, client } : null;
+  const found = await readJoin(db.sql, waiting, [hashUserCode(codeKey, userCode), clock.now()]);
+  return found?.device && found.client ? { ...found.device, userCode, client: found.client } : null;
 }
 
 /**
- * The request behind a typed code. A right code gives back its own places alone: it does not pay for wrong ones.
+ * Finds the request of a typed code. A correct code is not counted; it does not clear the count of wrong codes.
  * @throws AccessError `user_code_invalid` (404) for an unknown, decided or expired code,
  *   `user_code_rate_limited` (429) after too many of them
  */

@@ -28,7 +28,7 @@ describe('two people who decide one device’s request at once, by two processes
     const calls: Promise<string>[] = [];
     await first.db.transaction(async (tx) => {
       // Both have read the request as pending and wait for its row: the conditional UPDATE alone decides.
-      await tx.prisma.$queryRaw`SELECT 1 FROM oauth_device_codes FOR UPDATE`;
+      await tx.sql.rows({ name: 'lock-all', text: 'SELECT 1 FROM oauth_device_codes FOR UPDATE' }, []);
       for (const [index, decision] of decisions.entries()) {
         calls.push(outcomeOf(decideDevice(contexts[index] ?? contexts[0], { userCode, decision })));
         await waitForLocks(first, index + 1);
@@ -55,7 +55,7 @@ test('an approval and the expiry: one made in time stands but is not collected, 
   const { first } = processes;
   let early = Promise.resolve('not called');
   await first.db.transaction(async (tx) => {
-    await tx.prisma.$queryRaw`SELECT 1 FROM oauth_device_codes FOR UPDATE`;
+    await tx.sql.rows({ name: 'lock-all', text: 'SELECT 1 FROM oauth_device_codes FOR UPDATE' }, []);
     early = outcomeOf(decideDevice(contexts[0], { userCode, decision: 'approve' }));
     await waitForLocks(first, 1);
     first.clock.advance(900);

@@ -1,15 +1,11 @@
-import { typedUserCode } from '@patchbay/contract';
-import { z } from 'zod';
-import type { Context } from '../../core/exports.ts';
-import { parseInput, requireActor } from '../../core/exports.ts';
+import { ReadDeviceRequestInput } from '@patchbay/contract';
+import { query } from '../../core/exports.ts';
 import { consentKinds, describeOffer, type OfferedScope, requireApprovedClient } from '../grant/consent.ts';
 import { findDeviceRequest } from './find-request.ts';
 
-const Input = z.object({ userCode: typedUserCode });
-
-/** What a person is asked to allow a device, and where it asked from. */
+/** What a person is asked to allow a device, and where the device asked from. */
 export interface DeviceRequestView {
-  /** As shown on the device: `BCDF-GHJK`. */
+  /** As the device shows it: `BCDF-GHJK`. */
   readonly userCode: string;
   readonly client: { readonly id: string; readonly name: string; readonly clientUri: string | null };
   readonly scopes: readonly OfferedScope[];
@@ -20,26 +16,25 @@ export interface DeviceRequestView {
 }
 
 /**
- * A device's request, for the page on which a person decides it. Reading decides nothing, also when the code came in
- * a link.
+ * Reads a device's request for the page on which a person decides it. Reading decides nothing, even when the code came
+ * in a link.
  * @throws AccessError `user_code_invalid` (404), `user_code_rate_limited` (429), `unauthorized_client` (403)
  */
-export async function readDeviceRequest(
-  ctx: Context,
-  rawInput: z.input<typeof Input>,
-): Promise<DeviceRequestView> {
-  const caller = requireActor(ctx, consentKinds);
-  const { userCode } = parseInput(Input, rawInput);
-  const request = await findDeviceRequest(caller, userCode);
-  const { client } = request;
-  requireApprovedClient(client);
-  return {
-    userCode: request.userCode,
-    client: { id: client.id, name: client.name, clientUri: client.clientUri },
-    scopes: describeOffer(client, request.scopes),
-    ip: request.ip,
-    userAgent: request.userAgent,
-    createdAt: request.createdAt,
-    expiresAt: request.expiresAt,
-  };
-}
+export const readDeviceRequest = query({
+  actors: consentKinds,
+  input: ReadDeviceRequestInput,
+  async run(ctx, input): Promise<DeviceRequestView> {
+    const request = await findDeviceRequest(ctx, input.userCode);
+    const { client, createdAt, expiresAt, ip, scopes, userAgent, userCode } = request;
+    requireApprovedClient(client);
+    return {
+      userCode,
+      client: { id: client.id, name: client.name, clientUri: client.clientUri },
+      scopes: describeOffer(client, scopes),
+      ip,
+      userAgent,
+      createdAt,
+      expiresAt,
+    };
+  },
+});

@@ -5,10 +5,10 @@ import type { Services } from '../../core/exports.ts';
 
 export interface NewDeviceCode {
   readonly deviceCode: string;
-  /** As shown: `BCDF-GHJK`. */
+  /** As the device shows it: `BCDF-GHJK`. */
   readonly userCode: string;
   readonly clientId: string;
-  /** Asked for and within what the client may ask. */
+  /** Requested, and within what the client may ask for. */
   readonly scopes: readonly string[];
   readonly resource: string;
   readonly ip: string | null;
@@ -17,7 +17,7 @@ export interface NewDeviceCode {
   readonly expiresAt: Date;
 }
 
-/** What is stored of a user code: keyed, because a bare hash of 20^8 values is reversible. */
+/** The stored hash of a user code. It is keyed, because an unkeyed hash of 20^8 values can be reversed. */
 export function hashUserCode(codeKey: KeyObject, userCode: string): Buffer<ArrayBuffer> {
   return Buffer.from(hashCode(codeKey, ['user_code'], userCode), 'hex');
 }
@@ -29,7 +29,7 @@ const insert = {
     VALUES ($1, $2, $3, $4, $5, 'pending', $6, $7, $8, $9, $10)`,
 };
 
-/** Keeps a device's request until a person decides it. Throws where the user code is another request's. */
+/** Stores a device's request until a person decides it. @throws when another request has the user code */
 export async function saveDeviceCode(
   services: Pick<Services, 'db' | 'codeKey'>,
   code: NewDeviceCode,

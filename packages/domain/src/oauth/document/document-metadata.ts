@@ -2,7 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import { z } from 'zod';
 import type { Settings } from '../../core/exports.ts';
 import { type ClientMetadata, parseMetadata } from '../client/metadata.ts';
-import { refuseDocument } from './refuse.ts';
+import { refuseDocument } from './fetch-document.ts';
 
 const Members = z.looseObject({
   client_id: z.unknown().optional(),
@@ -11,7 +11,7 @@ const Members = z.looseObject({
   token_endpoint_auth_method: z.unknown().optional(),
 });
 
-/** The rules of a registration; what they refuse is told as a fault of the document. */
+/** Applies the rules of a registration. A refusal is reported as a fault of the document. */
 function judgeMetadata(metadata: unknown, settings: Settings): ClientMetadata {
   try {
     return parseMetadata(metadata, settings).metadata;
@@ -22,8 +22,8 @@ function judgeMetadata(metadata: unknown, settings: Settings): ClientMetadata {
 }
 
 /**
- * What a document registers (section 4 of the draft). It must name its own URL, or anybody could publish another's
- * client; and a secret that stands in public is none.
+ * Reads the metadata of a document (section 4 of the draft). The document must name its own URL, or anybody could
+ * publish a client of somebody else, and it must not have a secret, because the document is public.
  * @throws AccessError `invalid_client`
  */
 export function parseDocument(document: unknown, url: string, settings: Settings): ClientMetadata {
@@ -33,7 +33,7 @@ export function parseDocument(document: unknown, url: string, settings: Settings
   if (members.client_secret !== undefined || members.client_secret_expires_at !== undefined) {
     throw refuseDocument('must not have a client_secret');
   }
-  // Left out it is none here: the default of RFC 7591 is a method with a secret.
+  // The default of RFC 7591 needs a secret, which a document cannot have; here the default is none.
   const { token_endpoint_auth_method: authMethod = 'none' } = members;
   if (authMethod !== 'none') throw refuseDocument('must have the token_endpoint_auth_method none');
   return judgeMetadata({ ...members, token_endpoint_auth_method: authMethod }, settings);

@@ -2,7 +2,7 @@ import type { AccessError } from '@patchbay/contract';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/exports.ts';
 
-/** What was refused a moment ago, so that asking again does not make this service fetch again. */
+/** Remembers recent refusals, so that a repeated request does not make this service fetch again. */
 export interface RefusalMemory {
   recall(url: string): AccessError | null;
   remember(url: string, refusal: AccessError): void;

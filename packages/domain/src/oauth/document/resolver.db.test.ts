@@ -12,7 +12,7 @@ import {
 } from '../../testing/services.fixture.ts';
 import { forgetClients, registration, visitor } from '../client/client.fixture.ts';
 import { decideClient } from '../client/decide.ts';
-import { listClientQueue } from '../client/queue.ts';
+import { listClientQueue } from '../client/list.ts';
 import { registerClient } from '../client/register.ts';
 import {
   type DocumentServer,

@@ -3,38 +3,35 @@ import { AccessError } from '@patchbay/contract';
 import type { AnonymousActor, Context, Origin, Services } from '../../core/exports.ts';
 import { refuseOverload } from '../../core/exports.ts';
 import { takeClientRegistration } from '../client/limit.ts';
-import { findAuthorizingClient } from '../token/client.ts';
-import type { AuthorizingClient } from '../token/client-columns.ts';
-import { parseDocument } from './document-metadata.ts';
+import { type AuthorizingClient, findAuthorizingClient } from '../token/client.ts';
 import { isDocumentUrl } from './document-url.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { createRefusalMemory } from './refusal-memory.ts';
 import { storeDocument } from './store.ts';
-import { isTrustedDocument } from './trusted-host.ts';
 
-/** A document is believed this long without another look. */
+/** A stored document is used this long without fetching it again. */
 const freshSeconds = 10 * 60;
-/** A client outlives its document's host being away, or its document being broken, this long. */
+/** A client remains usable this long while its document cannot be fetched or is broken. */
 const keptSeconds = 24 * 60 * 60;
 const refusalMemory = { ttlSeconds: 30, entriesMax: 1000 } as const;
-/** Slow hosts hold no more than these: a flood of URLs must not use up this process's sockets. */
+/** A flood of URLs on slow hosts must not use up the sockets of this process. */
 const parallelFetchesMax = 16;
 const retryAfterSeconds = 2;
 
-/** Finds the client that a request names, and reads its metadata document when it has one. */
+/** Finds the client that a request names, and fetches its metadata document if its id is a URL. */
 export interface ClientResolver {
   /**
-   * The client of an id, in whatever status, or null for an id that can be none. Only for requests of a browser or a
-   * device that begin something: what a token stands for is decided by what is stored.
-   * @throws AccessError `invalid_client` when there is no document that can be used, `service_unavailable` (503) when
-   *   too many are being fetched, `client_registration_rate_limited` (429) for first fetches alone
+   * The client of an id, in any status, or null for an unknown id. Only for requests that begin an authorization: the
+   * token endpoint uses what is stored.
+   * @throws AccessError `invalid_client` without a usable document, `service_unavailable` (503) when too many are being
+   *   fetched, `client_registration_rate_limited` (429) for the first fetch of a document
    */
   resolve(id: string, origin: Origin): Promise<AuthorizingClient | null>;
 }
 
-/** The state is this process's own: another one may fetch the same document once more, and finds what is stored. */
+/** Refusals and running fetches are known in this process only; another process may fetch a document once more. */
 export function createClientResolver(services: Services): ClientResolver {
-  const { clock, db, logger, outbound, settings } = services;
+  const { clock, db, logger, outbound } = services;
   const refusals = createRefusalMemory(clock, refusalMemory);
   const flights = singleFlight<string, void>();
   // Nobody waits in line behind a stranger's slow host: what cannot be fetched now is refused.
@@ -43,7 +40,7 @@ export function createClientResolver(services: Services): ClientResolver {
   const isYounger = ({ fetchedAt }: AuthorizingClient, seconds: number): boolean =>
     fetchedAt !== null && clock.now().getTime() - fetchedAt.getTime() < seconds * 1000;
 
-  /** Who looked before a flight ended and comes after it finds its result, and does not fetch again. */
+  /** Reads the client again first: an earlier flight may have stored it after this caller looked. */
   async function load(ctx: Context, url: string): Promise<void> {
     const stored = await findAuthorizingClient(db.sql, url);
     if (stored && isYounger(stored, freshSeconds)) return;
@@ -51,11 +48,10 @@ export function createClientResolver(services: Services): ClientResolver {
       fetches.run(() => fetchDocument(outbound, url)),
       retryAfterSeconds,
     );
-    const metadata = parseDocument(document, url, settings);
-    await storeDocument(ctx, { url, metadata, isTrusted: isTrustedDocument(url, settings.cimdTrustedHosts) });
+    await storeDocument(ctx, { url, document });
   }
 
-  /** Reads and stores the document; a refusal is returned, since a client that is stored already may outlive it. */
+  /** Fetches and stores the document. A refusal is returned, because a stored client may remain usable. */
   async function refresh(
     ctx: Context<AnonymousActor>,
     url: string,
@@ -84,7 +80,7 @@ export function createClientResolver(services: Services): ClientResolver {
       if (stored && isYounger(stored, freshSeconds)) return stored;
       const ctx = { ...services, actor: { kind: 'anonymous' }, origin } as const;
       const refusal = await refresh(ctx, id, stored === null);
-      // Read anew, so that whoever joined a flight goes by what an operator decided meanwhile.
+      // Read again, so that a decision of an operator during the fetch applies.
       if (refusal === null) return findAuthorizingClient(db.sql, id);
       if (stored && isYounger(stored, keptSeconds)) return stored;
       throw refusal;

@@ -1,36 +1,36 @@
-import type { ClientStatus } from '@patchbay/contract';
+import { type ClientStatus, clientIdText } from '@patchbay/contract';
 import { z } from 'zod';
 import { type CommandContext, command, type Effect } from '../../core/exports.ts';
 import { changeClient, statusAfterChange } from '../client/change.ts';
 import type { ClientMetadata } from '../client/metadata.ts';
 import { fingerprintMetadata } from '../client/metadata-hash.ts';
 import { recordClient } from '../client/record.ts';
+import { type ClientRow, clientSelect } from '../client/row.ts';
 import { lockRow, metadataColumns } from '../client/store.ts';
-import { type ClientRow, clientSelect, toMetadata } from '../client/view.ts';
+import { toMetadata } from '../client/view.ts';
+import { parseDocument } from './document-metadata.ts';
+import { isTrustedDocument } from './document-url.ts';
 
-export interface FetchedDocument {
+interface AcceptedDocument {
   /** The client id. */
   readonly url: string;
   readonly metadata: ClientMetadata;
-  /** The operator vouches for its host. */
+  /** The operator trusts its host. */
   readonly isTrusted: boolean;
 }
 
 type Ctx = CommandContext<'anonymous'>;
-interface StoredRow extends ClientRow {
-  readonly decidedBy: string | null;
-}
 
-const unchanged = (reason: string): Effect<void> => ({
+const unchanged = (unaudited: string): Effect<void> => ({
   value: undefined,
-  audit: { unaudited: reason },
+  audit: { unaudited },
   event: null,
 });
 const by = { by: 'metadata_document' };
 
 /**
- * The status after a document was read again. A trusted host's waits no longer, but what an operator rejected or
- * suspended stays so; an approval that came from trust alone ends with it.
+ * The status after a document was fetched again, or null for no change. A document of a trusted host needs no review,
+ * but a rejection or suspension by an operator stays. An approval that came from trust alone ends with the trust.
  */
 export function statusAfterFetch(
   isTrusted: boolean,
@@ -45,7 +45,7 @@ export function statusAfterFetch(
 
 async function insertDocument(
   ctx: Ctx,
-  { isTrusted, metadata, url }: FetchedDocument,
+  { isTrusted, metadata, url }: AcceptedDocument,
 ): Promise<Effect<void>> {
   const now = ctx.clock.now();
   const [row] = await ctx.tx.prisma.oauthClient.createManyAndReturn({
@@ -62,7 +62,7 @@ async function insertDocument(
         fetchedAt: now,
       },
     ],
-    // Another process has read the same document meanwhile.
+    // Another process may have stored the same document in the meantime.
     skipDuplicates: true,
     select: clientSelect,
   });
@@ -70,8 +70,11 @@ async function insertDocument(
   return { value: undefined, audit: recordClient('oauth.client.registered', row, by), event: null };
 }
 
-async function updateDocument(ctx: Ctx, before: StoredRow, fetched: FetchedDocument): Promise<Effect<void>> {
-  const { isTrusted, metadata, url } = fetched;
+async function updateDocument(
+  ctx: Ctx,
+  before: ClientRow,
+  { isTrusted, metadata, url }: AcceptedDocument,
+): Promise<Effect<void>> {
   await ctx.tx.prisma.oauthClient.update({
     where: { id: url },
     data: { fetchedAt: ctx.clock.now() },
@@ -79,23 +82,32 @@ async function updateDocument(ctx: Ctx, before: StoredRow, fetched: FetchedDocum
   });
   const nextStatus = statusAfterFetch(isTrusted, before.decidedBy);
   const isSame = fingerprintMetadata(toMetadata(before)).equals(fingerprintMetadata(metadata));
-  if (isSame && nextStatus(before.status, false) === null) return unchanged('it says what it said before');
-  const { row } = await changeClient(ctx, before, metadata, nextStatus);
+  if (isSame && nextStatus(before.status, false) === null) return unchanged('the document is the same');
+  const { row } = await changeClient(ctx, { before, metadata, nextStatus });
   return { value: undefined, audit: recordClient('oauth.client.updated', row, by), event: null };
 }
 
-/** Keeps what a document says, under the row lock of its client; one that was deleted stays deleted. */
+/**
+ * Stores the metadata of a fetched document under the row lock of its client. A deleted client stays deleted.
+ * @param input the URL, which is the client id, and the JSON that it answered with
+ * @throws AccessError `invalid_client` for a document that cannot be used
+ */
 export const storeDocument = command({
   actors: ['anonymous'],
-  input: z.custom<FetchedDocument>(),
-  async run(ctx, fetched): Promise<Effect<void>> {
-    await lockRow(ctx.tx, fetched.url);
+  input: z.object({ url: clientIdText, document: z.unknown() }),
+  prepare: async ({ settings }, { document, url }): Promise<AcceptedDocument> => ({
+    url,
+    metadata: parseDocument(document, url, settings),
+    isTrusted: isTrustedDocument(url, settings.cimdTrustedHosts),
+  }),
+  async run(ctx, { url }, accepted): Promise<Effect<void>> {
+    await lockRow(ctx.tx.sql, url);
     const before = await ctx.tx.prisma.oauthClient.findUnique({
-      where: { id: fetched.url },
-      select: { ...clientSelect, decidedBy: true, deletedAt: true },
+      where: { id: url },
+      select: { ...clientSelect, deletedAt: true },
     });
-    if (before === null) return insertDocument(ctx, fetched);
+    if (before === null) return insertDocument(ctx, accepted);
     if (before.deletedAt !== null) return unchanged('the client was deleted');
-    return updateDocument(ctx, before, fetched);
+    return updateDocument(ctx, before, accepted);
   },
 });

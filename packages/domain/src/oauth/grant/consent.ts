@@ -1,32 +1,42 @@
-import { AccessError, clientCeiling, type Scope, scopeCatalog, scopeNames } from '@patchbay/contract';
-import type { Prisma } from '@patchbay/db';
+import {
+  AccessError,
+  type ClientSource,
+  type ClientStatus,
+  clientCeiling,
+  clientStandings,
+  type Scope,
+  scopeCatalog,
+  scopeNames,
+} from '@patchbay/contract';
+import type { Columns, OauthClient } from '@patchbay/db';
 import type { AuditEntry, CommandContext, ConsoleActor, EventDraft, UserActor } from '../../core/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
 import { createGrant, type GrantFlow } from './store.ts';
 
-/** Who may say yes for a user: the user. A program never consents to another program. */
+/** A user consents in person, by a session. A program never consents to another program. */
 export const consentKinds = ['console', 'user'] as const satisfies readonly (
   | ConsoleActor
   | UserActor
 )['kind'][];
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** What of a client a person sees, and what decides whether it may be allowed anything. */
-export const consentClientSelect = {
-  id: true,
-  name: true,
-  clientUri: true,
-  source: true,
-  status: true,
-  scopes: true,
-  decidedBy: true,
-  deletedAt: true,
-} satisfies Prisma.OauthClientSelect;
+/** What a person sees of a client, and what decides which scopes it may be given. */
+export interface ConsentClient
+  extends Pick<OauthClient, 'id' | 'name' | 'clientUri' | 'scopes' | 'decidedBy'> {
+  readonly source: ClientSource;
+  readonly status: ClientStatus;
+}
 
-export type ConsentClient = Omit<
-  Prisma.OauthClientGetPayload<{ select: typeof consentClientSelect }>,
-  'deletedAt'
->;
+/** `c` is the table. A statement that uses these must leave out deleted clients. */
+export const consentColumns: Columns<ConsentClient> = {
+  id: 'c.id',
+  name: 'c.name',
+  clientUri: 'c.client_uri',
+  scopes: 'c.scopes',
+  decidedBy: 'c.decided_by',
+  source: 'c.source',
+  status: 'c.status',
+};
 
 /** One line of a consent page. */
 export interface OfferedScope {
@@ -37,15 +47,15 @@ export interface OfferedScope {
   readonly optional: boolean;
 }
 
-/** asked ∩ registered ∩ the ceiling of the client's class, in the order of the vocabulary. */
+/** requested ∩ registered ∩ the ceiling of the client, in the order of the vocabulary. */
 function offerScopes(client: ConsentClient, asked: readonly string[]): Scope[] {
-  // Nobody decided on a client that its software_id approved.
+  // Without an operator's decision, the client was approved by its software_id alone.
   const ceiling = clientCeiling(client.decidedBy === null);
   const bounds = [asked, client.scopes, ceiling] as const;
   return scopeNames.filter((name) => bounds.every((bound: readonly string[]) => bound.includes(name)));
 }
 
-/** The scopes that a person is asked for, as a page shows them. */
+/** The scopes that a person is asked for, as the page shows them. */
 export function describeOffer(client: ConsentClient, asked: readonly string[]): OfferedScope[] {
   return offerScopes(client, asked).map((name) => {
     const { description, sensitive } = scopeCatalog[name];
@@ -53,22 +63,16 @@ export function describeOffer(client: ConsentClient, asked: readonly string[]): 
   });
 }
 
-const standings: Readonly<Record<string, string>> = {
-  pending: 'the client waits for approval',
-  rejected: 'the client was rejected',
-  suspended: 'the client is suspended',
-};
-
 /** @throws AccessError `unauthorized_client` (403) unless the client is approved */
 export function requireApprovedClient({ status }: Pick<ConsentClient, 'status'>): void {
   if (status === 'approved') return;
-  throw new AccessError('unauthorized_client', { reason: standings[status] ?? 'the client is not approved' });
+  throw new AccessError('unauthorized_client', { reason: clientStandings[status] });
 }
 
 /**
- * Takes the workspace's row lock: a suspension at the same time is waited for and seen, so that a session which was
- * opened before it allows nothing after it.
- * @returns the time of what is made under the lock
+ * Takes the row lock of the workspace. A suspension at the same time either waits or is seen here, so that an older
+ * session allows nothing after it.
+ * @returns the creation time of a grant that is made under the lock
  */
 async function lockActiveWorkspace({ actor, clock, tx }: CommandContext<ConsentKind>): Promise<Date> {
   const { at, suspendedAt } = await lockWorkspace(tx.sql, clock, actor.workspaceId);
@@ -76,19 +80,19 @@ async function lockActiveWorkspace({ actor, clock, tx }: CommandContext<ConsentK
   return at;
 }
 
-/** A request of a client, and what the person answered. */
+/** A request of a client and the person's answer. */
 export interface ConsentAnswer {
   readonly client: ConsentClient;
   readonly asked: readonly string[];
   readonly resource: string;
   readonly flow: GrantFlow;
   readonly allow: boolean;
-  /** What was left ticked; everything offered when absent. */
+  /** The scopes that were left ticked; every offered scope when absent. */
   readonly ticked?: readonly string[] | undefined;
 }
 
 export interface ConsentOutcome {
-  /** Null for a denial: nothing was allowed. */
+  /** Null for a denial. */
   readonly grantId: string | null;
   readonly scopes: readonly Scope[];
   readonly audit: AuditEntry;
@@ -106,7 +110,7 @@ function denial({ actor }: CommandContext<ConsentKind>, { client, flow }: Consen
 }
 
 /**
- * Turns a person's answer into a grant of what was offered and left ticked; nothing ticked is a denial.
+ * Turns a person's answer into a grant of the scopes that were offered and left ticked. No ticked scope is a denial.
  * @throws AccessError `unauthorized_client`, `account_suspended` (403)
  */
 export async function answerRequest(

@@ -204,7 +204,7 @@ describe('a collection and the sweep at once, by two processes', () => {
     let ended = Promise.resolve(-1);
     await first.db.transaction(async (tx) => {
       // Both have found the code unspent and wait for its row: the conditional UPDATE alone decides.
-      await tx.prisma.$queryRaw`SELECT 1 FROM oauth_device_codes FOR UPDATE`;
+      await tx.sql.rows({ name: 'lock-all', text: 'SELECT 1 FROM oauth_device_codes FOR UPDATE' }, []);
       for (const [index, who] of order.entries()) {
         if (who === 'collect') collected = allowed.collect(second);
         else ended = endUncollectedGrants(first);

@@ -4,7 +4,7 @@ import { command, newId } from '../../core/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
 import { endGrant } from './store.ts';
 
-/** Where a grant waits to be collected: a decided request, then its code; or an approved device code. */
+/** Where a grant waits until the client collects a token: in a decided request, then in a code; or in a device code. */
 const tables = ['oauth_interactions', 'oauth_codes', 'oauth_device_codes'] as const;
 type Table = (typeof tables)[number];
 
@@ -15,7 +15,7 @@ interface Uncollected {
   readonly workspaceId: string;
 }
 
-/** What expired this long ago is expired by the clock of every process. */
+/** A row that expired this long ago has expired by the clock of every process. */
 const graceSeconds = 60;
 const batchRows = 100;
 
@@ -26,55 +26,55 @@ const find = (table: Table) => ({
     WHERE s.consumed_at IS NULL AND s.expires_at < $1 AND g.revoked_at IS NULL LIMIT $2`,
 });
 
-// What a collection spends, too: of a collection and a sweep at once, in any two processes, one changes the row.
+// Collecting a token spends the same row, so either the collection or this sweep changes it, never both.
 const spend = (table: Table) => ({
   name: `spend-uncollected-${table}`,
   text: `UPDATE ${table} SET consumed_at = $2 WHERE id_hash = $1 AND consumed_at IS NULL RETURNING 1`,
 });
 
-const endOne = command({
+/**
+ * Ends one grant that can no longer be collected, with its record and its event in one transaction.
+ * @returns false when a token was collected at the same time, or the grant had ended
+ */
+export const endUncollectedGrant = command({
   actors: ['system'],
-  input: z.custom<Uncollected>(),
-  async run(ctx, { grantId, idHash, table, workspaceId }) {
-    await lockWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
-    const spent = await ctx.tx.sql.rows(spend(table), [idHash, ctx.clock.now()]);
-    const reason = 'never_collected';
-    const ended = spent.length === 1 ? await endGrant(ctx.tx, ctx.clock, { grantId, reason }) : null;
+  input: z.object({
+    table: z.enum(tables),
+    idHash: z.instanceof(Uint8Array),
+    grantId: z.string(),
+    workspaceId: z.string(),
+  }),
+  async run({ clock, tx }, { grantId, idHash, table, workspaceId }) {
+    await lockWorkspace(tx.sql, clock, workspaceId);
+    const spent = await tx.sql.rows(spend(table), [idHash, clock.now()]);
+    const end = { grantId, reason: 'never_collected' } as const;
+    const ended = spent.length === 1 ? await endGrant(tx.sql, clock, end) : null;
     if (ended) return { value: true, ...ended };
-    return {
-      value: false,
-      audit: { unaudited: 'it was collected, or had ended with a record' },
-      event: null,
-    };
+    return { value: false, audit: { unaudited: 'it was collected or had ended' }, event: null };
   },
 });
 
-async function endOf(
-  ctx: Context,
-  table: Table,
-  before: Date,
-  signal: AbortSignal | undefined,
-): Promise<number> {
+async function endIn(ctx: Context, table: Table, signal: AbortSignal | undefined): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - graceSeconds * 1000);
   let ended = 0;
   for (;;) {
     const found = await ctx.db.sql.rows<Uncollected>(find(table), [before, batchRows]);
-    for (const each of found) if (await endOne(ctx, each)) ended += 1;
+    for (const each of found) if (await endUncollectedGrant(ctx, each)) ended += 1;
     if (found.length < batchRows || signal?.aborted) return ended;
   }
 }
 
 /**
- * Ends the grants that nothing can come of any more: allowed, and their request, code or device code expired before
- * the client collected a token. Each has its record and its event, in a transaction of its own.
- * @param signal stops it after the batch at hand
- * @returns how many
+ * Ends the grants that people allowed and whose request, code or device code expired before the client collected a
+ * token. Each ends in its own transaction.
+ * @param signal stops it after the current batch
+ * @returns the number of grants that it ended
  */
 export async function endUncollectedGrants(services: Services, signal?: AbortSignal): Promise<number> {
   const now = services.clock.now();
   const origin = { requestId: newId('req', now), ip: null, userAgent: null };
   const ctx: Context = { ...services, actor: { kind: 'system', name: 'sweep' }, origin };
-  const before = new Date(now.getTime() - graceSeconds * 1000);
   let ended = 0;
-  for (const table of tables) ended += await endOf(ctx, table, before, signal);
+  for (const table of tables) ended += await endIn(ctx, table, signal);
   return ended;
 }

@@ -11,7 +11,7 @@ import { decideConsent } from '../interaction/decide.ts';
 import { askConsent, createApprovedClient } from './consent.fixture.ts';
 import { listGrants } from './list.ts';
 import { revokeGrant } from './revoke.ts';
-import { revokeFamily } from './revoke-family.ts';
+import { asAuthorizationServer, revokeFamily } from './revoke-family.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -111,9 +111,10 @@ describe('ending a grant', () => {
 describe('the authorization server ends a family', () => {
   test('with the reason in the record, once', async () => {
     const { developer, grantId } = await meetGranter();
-    expect(await revokeFamily(services, grantId, 'refresh_token_reuse', origin)).toBe(true);
-    expect(await revokeFamily(services, grantId, 'code_reuse', origin)).toBe(false);
-    expect(await revokeFamily(services, 'grt_none', 'code_reuse', origin)).toBe(false);
+    const server = asAuthorizationServer(services, origin);
+    expect(await revokeFamily(server, { grantId, reason: 'refresh_token_reuse' })).toBe(true);
+    expect(await revokeFamily(server, { grantId, reason: 'code_reuse' })).toBe(false);
+    expect(await revokeFamily(server, { grantId: 'grt_none', reason: 'code_reuse' })).toBe(false);
     const records = await auditOf(services, developer.workspaceId);
     expect(records.slice(1)).toMatchObject([
       {
@@ -131,10 +132,11 @@ describe('the authorization server ends a family', () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const { ctx, developer, grantId } = await meetGranter(first);
+    const server = asAuthorizationServer(second, origin);
     const calls = Array.from({ length: 10 }, (_, index) =>
       index % 2 === 0
         ? outcomeOf(revokeGrant(ctx, { id: grantId }))
-        : outcomeOf(revokeFamily(second, grantId, 'refresh_token_reuse', origin)),
+        : outcomeOf(revokeFamily(server, { grantId, reason: 'refresh_token_reuse' })),
     );
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['accepted']));
     const records = await auditOf(first, developer.workspaceId);

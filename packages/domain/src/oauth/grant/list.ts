@@ -1,10 +1,10 @@
 import { isScope, type Scope } from '@patchbay/contract';
-import type { Context } from '../../core/exports.ts';
-import { requireActor } from '../../core/exports.ts';
+import { z } from 'zod';
+import { query } from '../../core/exports.ts';
 import { consentKinds } from './consent.ts';
 import type { GrantFlow } from './store.ts';
 
-/** An app that the user has allowed something, until it ends. */
+/** An app that the user has given access to. */
 export interface GrantView {
   readonly id: string;
   readonly client: { readonly id: string; readonly name: string; readonly clientUri: string | null };
@@ -16,31 +16,34 @@ export interface GrantView {
   readonly expiresAt: Date;
 }
 
-/** The user's live grants, newest first. Those of a deleted client are dead already. */
-export async function listGrants(ctx: Context): Promise<GrantView[]> {
-  const { actor } = requireActor(ctx, consentKinds);
-  const rows = await ctx.db.prisma.oauthGrant.findMany({
-    where: {
-      userId: actor.userId,
-      revokedAt: null,
-      expiresAt: { gt: ctx.clock.now() },
-      client: { deletedAt: null },
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: {
-      id: true,
-      client: { select: { id: true, name: true, clientUri: true } },
-      scopes: true,
-      resource: true,
-      flow: true,
-      createdAt: true,
-      lastUsedAt: true,
-      expiresAt: true,
-    },
-  });
-  return rows.map(({ flow, scopes, ...row }) => ({
-    ...row,
-    scopes: scopes.filter(isScope),
-    flow: flow === 'device_code' ? 'device_code' : 'authorization_code',
-  }));
-}
+/** The user's live grants, newest first. Grants to a deleted client are dead and left out. */
+export const listGrants = query({
+  actors: consentKinds,
+  input: z.object({}),
+  async run({ actor, clock, db }): Promise<GrantView[]> {
+    const rows = await db.prisma.oauthGrant.findMany({
+      where: {
+        userId: actor.userId,
+        revokedAt: null,
+        expiresAt: { gt: clock.now() },
+        client: { deletedAt: null },
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: {
+        id: true,
+        client: { select: { id: true, name: true, clientUri: true } },
+        scopes: true,
+        resource: true,
+        flow: true,
+        createdAt: true,
+        lastUsedAt: true,
+        expiresAt: true,
+      },
+    });
+    return rows.map(({ flow, scopes, ...row }) => ({
+      ...row,
+      scopes: scopes.filter(isScope),
+      flow: flow === 'device_code' ? 'device_code' : 'authorization_code',
+    }));
+  },
+});

@@ -1,24 +1,22 @@
-import type { Context, Origin, Services } from '../../core/exports.ts';
-import { appendAudit, appendEvents, inTransaction } from '../../core/exports.ts';
-import { endGrant, type RevokeReason } from './store.ts';
+import { z } from 'zod';
+import { type Context, command, type Origin, type Services, type SystemActor } from '../../core/exports.ts';
+import { endGrant, revokeReasons } from './store.ts';
+
+/** A call by the authorization server itself, on behalf of the request of `origin`. */
+export function asAuthorizationServer(services: Services, origin: Origin): Context<SystemActor> {
+  return { ...services, actor: { kind: 'system', name: 'oauth' }, origin };
+}
 
 /**
- * Ends a family for the authorization server: a token was used twice, or its client gave it back. Again on an ended
- * family it changes nothing.
+ * Ends a token family: its grant and every token of it (RFC 9700 section 4.14.2). On an ended family it changes nothing.
  * @returns whether this call ended it
  */
-export async function revokeFamily(
-  services: Services,
-  grantId: string,
-  reason: RevokeReason,
-  origin: Origin,
-): Promise<boolean> {
-  const ctx: Context = { ...services, actor: { kind: 'system', name: 'oauth' }, origin };
-  return inTransaction(ctx, async ({ tx }) => {
-    const ended = await endGrant(tx, ctx.clock, { grantId, reason });
-    if (!ended) return false;
-    await appendEvents(tx.sql, ctx.clock, [ended.event]);
-    await appendAudit(tx.sql, ctx, [ended.audit]);
-    return true;
-  });
-}
+export const revokeFamily = command({
+  actors: ['system'],
+  input: z.object({ grantId: z.string(), reason: z.enum(revokeReasons) }),
+  async run({ clock, tx }, input) {
+    const ended = await endGrant(tx.sql, clock, input);
+    if (ended) return { value: true, ...ended };
+    return { value: false, audit: { unaudited: 'the family is unknown or has ended' }, event: null };
+  },
+});

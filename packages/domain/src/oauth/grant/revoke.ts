@@ -1,25 +1,23 @@
-import { AccessError, identifierText } from '@patchbay/contract';
-import { z } from 'zod';
+import { AccessError, RevokeGrantInput } from '@patchbay/contract';
 import { command } from '../../core/exports.ts';
 import { consentKinds } from './consent.ts';
 import { endGrant } from './store.ts';
 
 /**
- * Ends what the caller allowed an app: no instance accepts a token of it once this has answered. Again on an ended
- * grant it changes nothing.
- * @throws AccessError `grant_not_found` (404), also for another user's
+ * Ends a grant of the caller: no instance accepts a token of it once this returns. On an ended grant it changes nothing.
+ * @throws AccessError `grant_not_found` (404), also for a grant of another user
  */
 export const revokeGrant = command({
   actors: consentKinds,
-  input: z.object({ id: identifierText }),
-  async run(ctx, { id }) {
-    const own = await ctx.tx.prisma.oauthGrant.findFirst({
-      where: { id, userId: ctx.actor.userId },
+  input: RevokeGrantInput,
+  async run({ actor, clock, tx }, { id }) {
+    const own = await tx.prisma.oauthGrant.findFirst({
+      where: { id, userId: actor.userId },
       select: { id: true },
     });
     if (!own) throw new AccessError('grant_not_found');
-    const ended = await endGrant(ctx.tx, ctx.clock, { grantId: id, reason: 'user' });
-    if (!ended) return { value: {}, audit: { unaudited: 'it had ended, with a record' }, event: null };
+    const ended = await endGrant(tx.sql, clock, { grantId: id, reason: 'user' });
+    if (!ended) return { value: {}, audit: { unaudited: 'the grant had ended' }, event: null };
     return { value: {}, ...ended };
   },
 });

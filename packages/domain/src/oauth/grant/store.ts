@@ -1,63 +1,55 @@
 import { grantTtlSeconds } from '@patchbay/contract';
-import type { Prisma, Sql, Tx } from '@patchbay/db';
+import type { OauthGrant, Sql } from '@patchbay/db';
 import type { AuditEntry, Clock, EventDraft } from '../../core/exports.ts';
 import { newId } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 
 export type GrantFlow = 'authorization_code' | 'device_code';
 
-/** Why a family ended; it stands in the audit log and on the tombstone. */
-export type RevokeReason =
-  | 'user'
-  | 'token_revoked'
-  | 'refresh_token_reuse'
-  | 'code_reuse'
-  | 'code_guessed'
-  | 'device_code_reuse'
-  | 'client_revoked'
-  | 'client_deleted'
-  | 'never_collected';
+/** Why a family ended. The audit log and the tombstone of the grant hold it. */
+export const revokeReasons = [
+  'user',
+  'token_revoked',
+  'refresh_token_reuse',
+  'code_reuse',
+  'code_guessed',
+  'device_code_reuse',
+  'client_revoked',
+  'client_deleted',
+  'never_collected',
+] as const;
+export type RevokeReason = (typeof revokeReasons)[number];
 
 export interface NewGrant {
   readonly client: { readonly id: string; readonly name: string };
   readonly userId: string;
   readonly workspaceId: string;
   readonly scopes: readonly string[];
-  /** Asked for and not granted. */
+  /** Requested and not granted. */
   readonly scopesRejected: readonly string[];
   readonly resource: string;
   readonly flow: GrantFlow;
 }
 
-const grantSelect = {
-  id: true,
-  clientId: true,
-  userId: true,
-  workspaceId: true,
-  scopes: true,
-  client: { select: { name: true } },
-} satisfies Prisma.OauthGrantSelect;
-
-type GrantRow = Omit<Prisma.OauthGrantGetPayload<{ select: typeof grantSelect }>, 'client'> & {
-  readonly client: { readonly name: string };
-};
-
-/** The record and the event of one change of a grant. */
+/** The audit record and the event of one change of a grant. */
 export interface GrantChange {
   readonly audit: AuditEntry;
   readonly event: EventDraft;
 }
 
-/** What the record and the event of a change say of a grant. */
-const describeGrant = (grant: GrantRow) => ({
-  grantId: grant.id,
-  clientId: grant.clientId,
-  clientName: grant.client.name,
-  userId: grant.userId,
-  scopes: [...grant.scopes],
+interface ChangedGrant extends Pick<OauthGrant, 'id' | 'clientId' | 'userId' | 'workspaceId' | 'scopes'> {
+  readonly clientName: string;
+}
+
+const describeGrant = ({ clientId, clientName, id, scopes, userId }: ChangedGrant) => ({
+  grantId: id,
+  clientId,
+  clientName,
+  userId,
+  scopes: [...scopes],
 });
 
-function grantCreated(grant: GrantRow, more: { flow: GrantFlow; resource: string }): GrantChange {
+function grantCreated(grant: ChangedGrant, more: { flow: GrantFlow; resource: string }): GrantChange {
   const type = 'oauth.grant.created';
   const { id, workspaceId } = grant;
   const data = { ...describeGrant(grant), ...more };
@@ -67,7 +59,7 @@ function grantCreated(grant: GrantRow, more: { flow: GrantFlow; resource: string
   };
 }
 
-function grantRevoked(grant: GrantRow, reason: RevokeReason): GrantChange {
+function grantRevoked(grant: ChangedGrant, reason: RevokeReason): GrantChange {
   const type = 'oauth.grant.revoked';
   const { id, workspaceId } = grant;
   const data = { ...describeGrant(grant), reason };
@@ -85,9 +77,8 @@ const insert = {
 };
 
 /**
- * Makes the grant of one authorization in the transaction that decides it. The caller writes its record and its
- * event.
- * @param createdAt taken under the workspace's row lock
+ * Inserts the grant of one authorization in the transaction of the decision. The caller writes its record and event.
+ * @param createdAt taken under the row lock of the workspace
  */
 export async function createGrant(
   sql: Sql,
@@ -100,28 +91,36 @@ export async function createGrant(
   const expiresAt = new Date(createdAt.getTime() + grantTtlSeconds * 1000);
   const bounds = [scopes, [...scopesRejected], resource, flow, createdAt, expiresAt];
   await sql.rows(insert, [id, client.id, userId, workspaceId, ...bounds]);
-  const row = { id, clientId: client.id, userId, workspaceId, scopes, client };
-  return { ...grantCreated(row, { flow, resource }), grantId: id };
+  const created = { id, clientId: client.id, clientName: client.name, userId, workspaceId, scopes };
+  return { ...grantCreated(created, { flow, resource }), grantId: id };
 }
 
+const workspaceOfLive = {
+  name: 'oauth-grant-workspace',
+  text: 'SELECT workspace_id AS "workspaceId" FROM oauth_grants WHERE id = $1 AND revoked_at IS NULL',
+};
+
+const end = {
+  name: 'oauth-grant-end',
+  text: `UPDATE oauth_grants g SET revoked_at = $2, revoke_reason = $3 FROM oauth_clients c
+    WHERE g.id = $1 AND g.revoked_at IS NULL AND c.id = g.client_id
+    RETURNING g.id, g.client_id AS "clientId", g.user_id AS "userId", g.workspace_id AS "workspaceId", g.scopes,
+      c.name AS "clientName"`,
+};
+
 /**
- * Sets a family's tombstone: from the commit on no token of it is accepted, on any instance.
- * @returns the record and the event, for the caller to write; null when the family is unknown or had ended before
+ * Sets the tombstone of a family: from the commit on, no instance accepts a token of it.
+ * @returns the record and the event for the caller to write; null when the family is unknown or had ended
  */
 export async function endGrant(
-  tx: Tx,
+  sql: Sql,
   clock: Clock,
-  { grantId, reason }: { grantId: string; reason: RevokeReason },
+  { grantId, reason }: { readonly grantId: string; readonly reason: RevokeReason },
 ): Promise<GrantChange | null> {
-  const where = { id: grantId, revokedAt: null };
-  const live = await tx.prisma.oauthGrant.findFirst({ where, select: { workspaceId: true } });
+  const [live] = await sql.rows<{ workspaceId: string }>(workspaceOfLive, [grantId]);
   if (!live) return null;
-  // The workspace's row before the grant's, as in every change that has an event.
-  const revokedAt = await stampWorkspace(tx.sql, clock, live.workspaceId);
-  const [ended] = await tx.prisma.oauthGrant.updateManyAndReturn({
-    where,
-    data: { revokedAt, revokeReason: reason },
-    select: grantSelect,
-  });
+  // Every change that has an event locks the row of the workspace first, then the row that changes.
+  const revokedAt = await stampWorkspace(sql, clock, live.workspaceId);
+  const [ended] = await sql.rows<ChangedGrant>(end, [grantId, revokedAt, reason]);
   return ended ? grantRevoked(ended, reason) : null;
 }

@@ -5,7 +5,7 @@ import { answerRequest, consentKinds } from '../grant/consent.ts';
 import { findRequest } from './find-request.ts';
 import type { InteractionDecision } from './store.ts';
 
-// Of any number of decisions at once, in any number of processes, one changes the row.
+// Of several decisions at the same time, in any process, one changes the row.
 const decide = {
   name: 'oauth-interaction-decide',
   text: `UPDATE oauth_interactions SET decision = $2, grant_id = $3, user_id = $4, proof_hash = $5, decided_at = $6
@@ -13,9 +13,9 @@ const decide = {
 };
 
 /**
- * Decides an authorization request for the signed-in person, once: of several decisions at the same time one stands.
- * `scopes` are those left ticked, all of them when absent; none is a denial.
- * @returns where the deciding browser continues, with the one-time proof that it was this browser which decided
+ * Decides an authorization request for the signed-in person. Of several decisions at the same time, one is accepted.
+ * `scopes` are those left ticked, every offered one when absent; an empty list is a denial.
+ * @returns where the deciding browser continues, with a one-time proof that it was this browser that decided
  * @throws AccessError `interaction_not_found` (404) for an unknown, decided or expired request,
  *   `unauthorized_client`, `account_suspended` (403)
  */
@@ -31,7 +31,7 @@ export const decideConsent = command({
     const proof = mintOpaque('prf');
     const values = [request.idHash, decided, outcome.grantId, ctx.actor.userId, hashOpaque(proof), now];
     const written = await ctx.tx.sql.rows(decide, values);
-    // Another decision stands; the grant made above is rolled back with this refusal.
+    // Another decision was accepted; this refusal rolls back the grant made above.
     if (written.length === 0) throw new AccessError('interaction_not_found');
     const returnTo = `${ctx.settings.baseUrl}/v1/oauth/authorize/${uid}?proof=${proof}`;
     return { value: { returnTo }, audit: outcome.audit, event: outcome.event };

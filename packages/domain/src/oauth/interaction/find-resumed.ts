@@ -1,61 +1,36 @@
 import type { Sql } from '@patchbay/db';
-import { readFirst, selectionOf } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
-import { type AuthorizingClient, type ClientRow, clientColumns, toClient } from '../token/client-columns.ts';
-import {
-  type GrantSource,
-  grantTables,
-  type JoinedGrantRow,
-  joinedGrantColumns,
-  toJoinedGrant,
-} from '../token/find.ts';
+import { type AuthorizingClient, authorizingColumns } from '../token/client.ts';
+import { type GrantSource, grantColumns, grantTables } from '../token/find.ts';
+import { readJoin, selectJoin } from '../token/join.ts';
 import { type InteractionRow, interactionColumns, openInteraction, type StoredInteraction } from './store.ts';
 
-/** What a browser that comes back from the decision is answered by. */
+/** The authorization request of a browser that returns from the consent page. */
 export interface ResumedInteraction {
   readonly stored: StoredInteraction;
-  /** Null for a client that was deleted meanwhile. */
+  /** Null for a client that was deleted in the meantime. */
   readonly client: AuthorizingClient | null;
-  /** Null for a request that was denied, or is not decided. */
+  /** Null for a request that was denied or is not decided yet. */
   readonly grant: GrantSource | null;
 }
 
-type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null };
-type ResumedRow = InteractionRow & ClientRow & JoinedGrantRow;
-type ReadRow = InteractionRow &
-  (ClientRow | Nullable<ClientRow>) &
-  (JoinedGrantRow | Nullable<JoinedGrantRow>);
-
-const byHash = selectionOf<ResumedRow>(
+const resumed = selectJoin<{ interaction: InteractionRow; client: AuthorizingClient; grant: GrantSource }>(
   'oauth-interaction-resumed',
-  { ...interactionColumns, ...clientColumns, ...joinedGrantColumns },
+  { interaction: interactionColumns, client: authorizingColumns, grant: grantColumns },
   `FROM oauth_interactions i
     LEFT JOIN oauth_clients c ON c.id = i.client_id AND c.deleted_at IS NULL
     LEFT JOIN (${grantTables}) ON g.id = i.grant_id
     WHERE i.id_hash = $1`,
 );
 
-const hasClient = <Row extends ReadRow>(row: Row): row is Row & ClientRow => row.client_id !== null;
-const hasGrant = <Row extends ReadRow>(row: Row): row is Row & JoinedGrantRow => row.grant_id !== null;
-
-function interactionOf(row: InteractionRow): InteractionRow {
-  const { box, clientId, createdAt, decision, expiresAt, grantId, proofHash } = row;
-  const { consumedAt, redirectUri, resource, scopes, userId } = row;
-  const asked = { clientId, scopes, resource, redirectUri, box, createdAt, expiresAt, consumedAt };
-  return { ...asked, decision, grantId, userId, proofHash };
-}
-
 /**
- * The request of an id, expired and consumed ones included, with its client and grant in one statement: they are wanted
- * together. Null for none.
+ * Reads the request of an id, also when it has expired or was consumed, with its client and its grant in one statement.
+ * Null for none.
  */
 export async function findResumed(sql: Sql, uid: string): Promise<ResumedInteraction | null> {
   const idHash = hashOpaque(uid);
-  const row: ReadRow | null = await readFirst(sql, byHash, [idHash]);
-  if (!row) return null;
-  return {
-    stored: openInteraction(uid, idHash, interactionOf(row)),
-    client: hasClient(row) ? toClient(row) : null,
-    grant: hasGrant(row) ? toJoinedGrant(row) : null,
-  };
+  const found = await readJoin(sql, resumed, [idHash]);
+  if (!found?.interaction) return null;
+  const { client, grant, interaction } = found;
+  return { stored: openInteraction(uid, idHash, interaction), client, grant };
 }

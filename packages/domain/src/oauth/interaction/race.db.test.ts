@@ -29,7 +29,7 @@ describe('two decisions of one request at once, by two processes', () => {
       const calls: Promise<string>[] = [];
       await processes.first.db.transaction(async (tx) => {
         // Both have read the request as undecided and wait for its row: the conditional UPDATE alone decides.
-        await tx.prisma.$queryRaw`SELECT 1 FROM oauth_interactions FOR UPDATE`;
+        await tx.sql.rows({ name: 'lock-all', text: 'SELECT 1 FROM oauth_interactions FOR UPDATE' }, []);
         for (const [index, decision] of decisions.entries()) {
           calls.push(outcomeOf(decideConsent(contexts[index] ?? contexts[0], { uid, decision })));
           await waitForLocks(processes.first, index + 1);
@@ -58,7 +58,7 @@ describe('two decisions of one request at once, by two processes', () => {
     const { first } = processes;
     let early = Promise.resolve('not called');
     await first.db.transaction(async (tx) => {
-      await tx.prisma.$queryRaw`SELECT 1 FROM oauth_interactions FOR UPDATE`;
+      await tx.sql.rows({ name: 'lock-all', text: 'SELECT 1 FROM oauth_interactions FOR UPDATE' }, []);
       early = outcomeOf(decideConsent(contexts[0], { uid, decision: 'allow' }));
       await waitForLocks(first, 1);
       first.clock.advance(900);

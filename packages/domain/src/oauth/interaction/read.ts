@@ -1,19 +1,7 @@
-import {
-  type ClientSource,
-  type ClientStatus,
-  clientSources,
-  clientStatuses,
-  identifierText,
-} from '@patchbay/contract';
-import { z } from 'zod';
-import type { Context } from '../../core/exports.ts';
-import { parseInput, requireActor } from '../../core/exports.ts';
+import { type ClientSource, type ClientStatus, ReadConsentInput } from '@patchbay/contract';
+import { query } from '../../core/exports.ts';
 import { consentKinds, describeOffer, type OfferedScope } from '../grant/consent.ts';
 import { findRequest } from './find-request.ts';
-
-const Input = z.object({ uid: identifierText });
-const status = z.enum(clientStatuses);
-const source = z.enum(clientSources);
 
 /** What a person is asked to allow. */
 export interface ConsentView {
@@ -25,7 +13,7 @@ export interface ConsentView {
     readonly status: ClientStatus;
     readonly source: ClientSource;
   };
-  /** Where the browser is sent afterwards, as `host` or `host:port`; the scheme where there is no host. */
+  /** Where the browser goes afterwards, as `host` or `host:port`; the scheme of a URI without a host. */
   readonly redirectHost: string;
   readonly resource: string;
   readonly scopes: readonly OfferedScope[];
@@ -38,26 +26,22 @@ function hostOf(redirectUri: string): string {
 }
 
 /**
- * An authorization request, for the page on which a person decides it. Reading decides nothing.
+ * Reads an authorization request for the consent page. Reading decides nothing.
  * @throws AccessError `interaction_not_found` (404)
  */
-export async function readConsent(ctx: Context, rawInput: z.input<typeof Input>): Promise<ConsentView> {
-  requireActor(ctx, consentKinds);
-  const { uid } = parseInput(Input, rawInput);
-  const request = await findRequest(ctx.db.sql, uid, ctx.clock.now());
-  const { client } = request;
-  return {
-    uid,
-    client: {
-      id: client.id,
-      name: client.name,
-      clientUri: client.clientUri,
-      status: status.parse(client.status),
-      source: source.parse(client.source),
-    },
-    redirectHost: hostOf(request.redirectUri),
-    resource: request.resource,
-    scopes: describeOffer(client, request.scopes),
-    expiresAt: request.expiresAt,
-  };
-}
+export const readConsent = query({
+  actors: consentKinds,
+  input: ReadConsentInput,
+  async run({ clock, db }, { uid }): Promise<ConsentView> {
+    const { client, expiresAt, redirectUri, resource, scopes } = await findRequest(db.sql, uid, clock.now());
+    const { clientUri, id, name, source, status } = client;
+    return {
+      uid,
+      client: { id, name, clientUri, status, source },
+      redirectHost: hostOf(redirectUri),
+      resource,
+      scopes: describeOffer(client, scopes),
+      expiresAt,
+    };
+  },
+});

@@ -1,19 +1,19 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { JsonValue } from '@patchbay/contract';
 import type { Columns, Sql } from '@patchbay/db';
 import { decrypt, encrypt, hashOpaque, opaqueMatches, sha256 } from '@patchbay/secrets';
 
-type Payload = Readonly<Record<string, JsonValue>>;
+/** What the OAuth library keeps of an authorization request: plain JSON. */
+type Payload = Readonly<Record<string, unknown>>;
 
 export interface NewInteraction {
-  /** The secret of the request: 126 random bits or more. Whoever holds it may read the request. */
+  /** The id of the request, which is a secret of at least 126 random bits: its holder may read the request. */
   readonly uid: string;
   readonly clientId: string;
-  /** Asked for and within what the client may ask. */
+  /** Requested, and within what the client may ask for. */
   readonly scopes: readonly string[];
   readonly resource: string;
   readonly redirectUri: string;
-  /** What the provider keeps of the request; encrypted at rest. */
+  /** Encrypted at rest. */
   readonly payload: Payload;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -41,7 +41,7 @@ export interface InteractionRow extends Omit<StoredInteraction, 'payload'> {
   readonly box: Uint8Array;
 }
 
-// A second save of one request keeps its decision: only the provider's payload changes.
+// Saving a request again changes only the library's payload; a decision stays.
 const upsert = {
   name: 'oauth-interaction-upsert',
   text: `INSERT INTO oauth_interactions (id_hash, client_id, scopes, resource, redirect_uri, box, created_at, expires_at)
@@ -72,12 +72,12 @@ const consume = {
 
 const place = (idHash: Buffer): string => `oauth_interactions|${idHash.toString('hex')}|box`;
 
-/** From the id itself, and not what is stored of it: a dump of the table and every key of the service open no box. */
+/** Derived from the id, of which only a hash is stored: a dump of the table and every key of the service open no box. */
 function boxKey(uid: string): KeyObject {
   return createSecretKey(sha256(`oauth_interactions|box|${uid}`));
 }
 
-/** Keeps an authorization request until a person decides it. Saved again, it keeps its decision. */
+/** Stores an authorization request until a person decides it. Saving it again keeps its decision. */
 export async function saveInteraction(sql: Sql, interaction: NewInteraction): Promise<void> {
   const { uid, clientId, createdAt, expiresAt, payload, redirectUri, resource, scopes } = interaction;
   const idHash = hashOpaque(uid);
@@ -85,26 +85,27 @@ export async function saveInteraction(sql: Sql, interaction: NewInteraction): Pr
   await sql.rows(upsert, [idHash, clientId, [...scopes], resource, redirectUri, box, createdAt, expiresAt]);
 }
 
-/** Opens the box of a row. @throws where it is not the one that was stored under the id */
+/** Decrypts the payload of a row. @throws Error when the box belongs to another id */
 export function openInteraction(
   uid: string,
   idHash: Buffer,
   { box, ...rest }: InteractionRow,
 ): StoredInteraction {
-  // Written by saveInteraction and authenticated since.
+  // The box is authenticated, so this is what saveInteraction wrote.
   const payload = JSON.parse(decrypt(boxKey(uid), box, place(idHash)).toString('utf8')) as Payload;
   return { ...rest, payload };
 }
 
-/** Spends a decided, unexpired request. True for one caller, however many try at once. */
+/** Spends a decided, unexpired request. True for one of any number of callers at the same time. */
 export async function consumeInteraction(sql: Sql, uid: string, now: Date): Promise<boolean> {
   const spent = await sql.rows(consume, [hashOpaque(uid), now]);
   return spent.length === 1;
 }
 
 /**
- * Whether `proof` is the one that the deciding browser was given, in constant time. It stops a forwarded consent
- * link: the browser that began the request is not the one that decided it, and has no proof.
+ * Compares in constant time with the proof that only the deciding browser was given. This stops the attack with a
+ * forwarded consent link: the attacker's browser began the request, the victim's decided it, and only that one has the
+ * proof.
  */
 export function proveDecision(row: Pick<StoredInteraction, 'proofHash'>, proof: string): boolean {
   return row.proofHash !== null && opaqueMatches(proof, row.proofHash);

@@ -1,37 +1,49 @@
-import type { Sql } from '@patchbay/db';
+import type { ClientStatus } from '@patchbay/contract';
+import type { Columns, OauthClient, Sql } from '@patchbay/db';
 import { readFirst, selectionOf } from '@patchbay/db';
-import { mintOpaque, opaqueMatches } from '@patchbay/secrets';
-import type { Services } from '../../core/exports.ts';
-import { type AuthorizingClient, type ClientRow, clientColumns, toClient } from './client-columns.ts';
+import { opaqueMatches } from '@patchbay/secrets';
 
-const byId = selectionOf<ClientRow>(
+/** A client as the authorization server reads it for every request, so that a suspension applies at once. */
+export interface AuthorizingClient
+  extends Pick<OauthClient, 'id' | 'name' | 'redirectUris' | 'grantTypes' | 'authMethod' | 'scopes'> {
+  readonly status: ClientStatus;
+  /** SHA-256 of the client secret. It is compared with, and never accepted as a secret itself. */
+  readonly secretHash: Uint8Array | null;
+  /** When its metadata document was last accepted; null for a client without one. */
+  readonly fetchedAt: Date | null;
+}
+
+/** `c` is the table. A statement that uses these must leave out deleted clients. */
+export const authorizingColumns: Columns<AuthorizingClient> = {
+  id: 'c.id',
+  name: 'c.name',
+  redirectUris: 'c.redirect_uris',
+  grantTypes: 'c.grant_types',
+  authMethod: 'c.auth_method',
+  scopes: 'c.scopes',
+  status: 'c.status',
+  secretHash: 'c.secret_hash',
+  fetchedAt: 'c.fetched_at',
+};
+
+const byId = selectionOf<AuthorizingClient>(
   'oauth-client-by-id',
-  clientColumns,
+  authorizingColumns,
   'FROM oauth_clients c WHERE c.id = $1 AND c.deleted_at IS NULL',
 );
 
 const idCharactersMax = 2048;
 
-/** Whether PostgreSQL can be asked for it; what it cannot store is nobody's id. */
+/** Whether PostgreSQL can store the text; other text is the id of no client. */
 export function isClientId(id: string): boolean {
   return id.length <= idCharactersMax && !id.includes('\0') && id.isWellFormed();
 }
 
-/** The client of an id, or null. */
 export async function findAuthorizingClient(sql: Sql, id: string): Promise<AuthorizingClient | null> {
-  if (!isClientId(id)) return null;
-  const row = await readFirst(sql, byId, [id]);
-  return row ? toClient(row) : null;
+  return isClientId(id) ? readFirst(sql, byId, [id]) : null;
 }
 
-/** Whether `secret` is the one whose SHA-256 is stored, in constant time. */
+/** Compares a secret with a stored SHA-256, in constant time. */
 export function secretMatchesHash(secret: string, storedHash: Uint8Array): boolean {
   return storedHash.byteLength === 32 && opaqueMatches(secret, storedHash);
-}
-
-export type OauthValueKind = 'refresh' | 'code' | 'device';
-
-/** A new refresh token, authorization code or device code: 256 random bits behind a prefix that scanners know. */
-export function mintOauthValue({ settings }: Pick<Services, 'settings'>, kind: OauthValueKind): string {
-  return mintOpaque(`${settings.keyPrefix}_${kind}`);
 }

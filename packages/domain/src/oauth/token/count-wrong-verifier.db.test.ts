@@ -10,6 +10,7 @@ import {
 import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
 import { askConsent, createApprovedClient } from '../grant/consent.fixture.ts';
 import { listGrants } from '../grant/list.ts';
+import { asAuthorizationServer } from '../grant/revoke-family.ts';
 import { decideConsent } from '../interaction/decide.ts';
 import { countWrongVerifier } from './count-wrong-verifier.ts';
 import { issueCode } from './issue-code.ts';
@@ -36,7 +37,8 @@ async function createCode(services: TestServices) {
 type Code = Awaited<ReturnType<typeof createCode>>;
 
 const countTimes = async (services: TestServices, { guess }: Code, times: number) => {
-  for (let at = 0; at < times; at += 1) await countWrongVerifier(services, guess, origin);
+  const server = asAuthorizationServer(services, origin);
+  for (let at = 0; at < times; at += 1) await countWrongVerifier(server, guess);
 };
 
 function redeem({ clock, db }: TestServices, { grantId, guess }: Code) {
@@ -62,7 +64,7 @@ async function startWithCode() {
 /** Starts two calls that wait for the code's row in this order, and lets them go. */
 async function inOrder<A, B>({ first }: TwoProcesses, one: () => Promise<A>, two: () => Promise<B>) {
   const calls = await first.db.transaction(async (tx) => {
-    await tx.prisma.$queryRaw`SELECT 1 FROM oauth_codes FOR UPDATE`;
+    await tx.sql.rows({ name: 'lock-all', text: 'SELECT 1 FROM oauth_codes FOR UPDATE' }, []);
     const earlier = one();
     await waitForLocks(first, 1);
     const later = two();
@@ -92,7 +94,7 @@ test('the last wrong verifier before the right one, by two processes: nothing is
   await using _ = processes;
   const { first, second } = processes;
   await countTimes(first, code, wrongVerifiersMax - 1);
-  const guess = () => countWrongVerifier(second, code.guess, origin);
+  const guess = () => countWrongVerifier(asAuthorizationServer(second, origin), code.guess);
   const [, outcome] = await inOrder(processes, guess, () => redeem(first, code));
   expect(outcome).toBe('reused');
   expect(await listGrants(code.ctx)).toEqual([]);
@@ -103,7 +105,7 @@ test('the right verifier before the last wrong one, by two processes: what was g
   await using _ = processes;
   const { first, second } = processes;
   await countTimes(first, code, wrongVerifiersMax - 1);
-  const guess = () => countWrongVerifier(second, code.guess, origin);
+  const guess = () => countWrongVerifier(asAuthorizationServer(second, origin), code.guess);
   const [outcome] = await inOrder(processes, () => redeem(first, code), guess);
   expect(outcome).toBe('issued');
   expect(await listGrants(code.ctx)).toHaveLength(1);

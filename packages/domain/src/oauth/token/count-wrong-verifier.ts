@@ -1,8 +1,7 @@
 import { wrongVerifiersMax } from '@patchbay/contract';
 import { hashOpaque } from '@patchbay/secrets';
 import { z } from 'zod';
-import type { Origin, Services } from '../../core/exports.ts';
-import { command } from '../../core/exports.ts';
+import { command, type Effect } from '../../core/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
 import { endGrant } from '../grant/store.ts';
 
@@ -12,7 +11,7 @@ const workspaceOfCode = {
     WHERE c.id_hash = $1 AND c.client_id = $2`,
 };
 
-// The last one spends the code, so that a right verifier at the same time, in any process, finds it spent.
+// The last guess spends the code, so that a correct verifier at the same time, in any process, finds it spent.
 const count = {
   name: 'oauth-code-wrong-verifier',
   text: `UPDATE oauth_codes SET wrong_verifiers = wrong_verifiers + 1,
@@ -21,34 +20,28 @@ const count = {
     RETURNING consumed_at IS NOT NULL AS dead`,
 };
 
-interface Guess {
-  /** Raw. */
-  readonly code: string;
-  readonly clientId: string;
-}
-
-const countGuess = command({
-  actors: ['system'],
-  input: z.custom<Guess>(),
-  async run(ctx, { clientId, code }) {
-    const sql = ctx.tx.sql;
-    const id = [hashOpaque(code), clientId];
-    const [found] = await sql.rows<{ grant_id: string; workspace_id: string }>(workspaceOfCode, id);
-    if (!found) return { value: {}, audit: { unaudited: 'no code of this client' }, event: null };
-    await lockWorkspace(ctx.tx.sql, ctx.clock, found.workspace_id);
-    const [counted] = await sql.rows<{ dead: boolean }>(count, [...id, wrongVerifiersMax, ctx.clock.now()]);
-    const end = { grantId: found.grant_id, reason: 'code_guessed' } as const;
-    const ended = counted?.dead ? await endGrant(ctx.tx, ctx.clock, end) : null;
-    if (ended) return { value: {}, ...ended };
-    return { value: {}, audit: { unaudited: 'a wrong guess changes nothing yet' }, event: null };
-  },
+const unchanged = (unaudited: string): Effect<void> => ({
+  value: undefined,
+  audit: { unaudited },
+  event: null,
 });
 
 /**
- * Counts a verifier that did not match its code's challenge (RFC 7636 section 4.6). A wrong one does not burn the code;
- * the fifth ends it and its grant, with a record: whoever stole the code does not guess on.
- * @param guess the code, which has not been redeemed, and the client that it was given to
+ * Counts a code_verifier that does not match the code_challenge (RFC 7636 section 4.6). A wrong verifier does not spend
+ * the code, but the fifth ends the code and its grant, so that a thief of the code cannot keep guessing.
+ * @param input the code, which has not been redeemed, and the client that it was issued to
  */
-export async function countWrongVerifier(services: Services, guess: Guess, origin: Origin): Promise<void> {
-  await countGuess({ ...services, actor: { kind: 'system', name: 'oauth' }, origin }, guess);
-}
+export const countWrongVerifier = command({
+  actors: ['system'],
+  input: z.object({ code: z.string(), clientId: z.string() }),
+  async run({ clock, tx }, { clientId, code }): Promise<Effect<void>> {
+    const id = [hashOpaque(code), clientId];
+    const [found] = await tx.sql.rows<{ grant_id: string; workspace_id: string }>(workspaceOfCode, id);
+    if (!found) return unchanged('the client has no such code');
+    await lockWorkspace(tx.sql, clock, found.workspace_id);
+    const [counted] = await tx.sql.rows<{ dead: boolean }>(count, [...id, wrongVerifiersMax, clock.now()]);
+    const end = { grantId: found.grant_id, reason: 'code_guessed' } as const;
+    const ended = counted?.dead ? await endGrant(tx.sql, clock, end) : null;
+    return ended ? { value: undefined, ...ended } : unchanged('a wrong guess changes nothing yet');
+  },
+});

@@ -2,10 +2,10 @@ import type { Sql } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
 import type { TokenPayload } from './issue-tokens.ts';
 
-/** An authorization code, and the decided request that it is given for. */
+/** An authorization code and the allowed request that it answers. */
 export interface CodeIssue {
   readonly interactionUid: string;
-  /** Raw; SHA-256 at rest. */
+  /** The code itself; only its SHA-256 is stored. */
   readonly code: string;
   readonly grantId: string;
   readonly clientId: string;
@@ -25,9 +25,9 @@ const spendAndIssue = {
 };
 
 /**
- * Spends an allowed request and stores its code in one statement: a request gives one code, however often and in how
+ * Spends an allowed request and stores its code in one statement. A request gives one code, however often and in how
  * many processes it is resumed.
- * @returns false for a request that was spent, denied or has expired: no code was stored then
+ * @returns false for a request that was spent or denied or has expired; no code was stored then
  */
 export async function issueCode(sql: Sql, issue: CodeIssue): Promise<boolean> {
   const stored = await sql.rows(spendAndIssue, [

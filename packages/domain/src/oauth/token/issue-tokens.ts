@@ -1,39 +1,57 @@
-import type { JsonValue } from '@patchbay/contract';
-import type { Sql } from '@patchbay/db';
-import { hashOpaque } from '@patchbay/secrets';
+import type { Sql, Statement } from '@patchbay/db';
+import { hashOpaque, mintOpaque } from '@patchbay/secrets';
+import type { Services } from '../../core/exports.ts';
 
-/** What the provider keeps of a code or refresh token, without its value. */
-export type TokenPayload = Readonly<Record<string, JsonValue>>;
+/** What the OAuth library keeps of a code or refresh token beside its value: plain JSON. */
+export type TokenPayload = Readonly<Record<string, unknown>>;
+
+export type OauthValueKind = 'refresh' | 'code' | 'device';
+
+/** A new refresh token, authorization code or device code: 256 random bits after a prefix that scanners recognise. */
+export function mintOauthValue({ settings }: Pick<Services, 'settings'>, kind: OauthValueKind): string {
+  return mintOpaque(`${settings.keyPrefix}_${kind}`);
+}
 
 export interface NewToken {
-  /** Raw; SHA-256 at rest. */
+  /** The token itself; only its SHA-256 is stored. */
   readonly raw: string;
   readonly expiresAt: Date;
 }
 
-/** What one token request spends, and what it gives. */
+export interface NewAccessToken extends NewToken {
+  readonly scopes: readonly string[];
+  readonly audience: string;
+}
+
+export interface NewRefreshToken extends NewToken {
+  readonly payload: TokenPayload;
+}
+
+/** What one token request spends, and the tokens that it is given. */
 export interface TokenIssue {
   readonly spends: { readonly kind: 'code' | 'refresh_token' | 'device_code'; readonly raw: string };
   readonly grantId: string;
   readonly clientId: string;
-  readonly accessToken: NewToken & { readonly scopes: readonly string[]; readonly audience: string };
-  readonly refreshToken: (NewToken & { readonly payload: TokenPayload }) | null;
+  readonly accessToken: NewAccessToken;
+  readonly refreshToken: NewRefreshToken | null;
   readonly now: Date;
 }
 
-const tables = {
+type SpentKind = TokenIssue['spends']['kind'];
+
+const tables: Readonly<Record<SpentKind, string>> = {
   code: 'oauth_codes',
   refresh_token: 'oauth_refresh_tokens',
   device_code: 'oauth_device_codes',
-} as const;
+};
 
 const issueAccess = `INSERT INTO oauth_access_tokens (id_hash, grant_id, client_id, scopes, audience, created_at, expires_at)
       SELECT $4, id, $5, $6, $7, $2, $8 FROM live`;
 const issueRefresh = `INSERT INTO oauth_refresh_tokens (id_hash, grant_id, client_id, payload, created_at, expires_at)
       SELECT $9, id, $5, $10, $2, $11 FROM live`;
 
-/** One statement, and so one transaction: nothing is ever spent with nothing given, wherever a process dies. */
-function statementOf(kind: keyof typeof tables, withRefresh: boolean): { name: string; text: string } {
+/** One statement is one transaction: a crash can never spend a value without storing the tokens that it gives. */
+function statementOf(kind: SpentKind, withRefresh: boolean): Statement {
   return {
     name: `oauth-issue-${kind}-${withRefresh ? 'refresh' : 'access'}`,
     text: `WITH used AS (
@@ -45,16 +63,21 @@ function statementOf(kind: keyof typeof tables, withRefresh: boolean): { name: s
   };
 }
 
+const statementsOf = (kind: SpentKind) => ({
+  access: statementOf(kind, false),
+  refresh: statementOf(kind, true),
+});
 const statements = {
-  code: [statementOf('code', false), statementOf('code', true)],
-  refresh_token: [statementOf('refresh_token', false), statementOf('refresh_token', true)],
-  device_code: [statementOf('device_code', false), statementOf('device_code', true)],
+  code: statementsOf('code'),
+  refresh_token: statementsOf('refresh_token'),
+  device_code: statementsOf('device_code'),
 } as const;
 
 /**
- * Spends a code or refresh token and stores what it gives. Of any number of callers at once, in any number of
- * processes, one spends it.
- * @returns `issued`; `reused` when it had been spent, and the family must end; `dead` when the grant had ended
+ * Spends a code, refresh token or device code and stores the tokens that it gives. Of any number of callers at the
+ * same time, in any number of processes, one spends it.
+ * @returns `issued`; `reused` when it had been spent before, so that its family must end; `dead` when the grant has
+ *   ended
  */
 export async function issueTokens(sql: Sql, issue: TokenIssue): Promise<'issued' | 'reused' | 'dead'> {
   const { accessToken, clientId, grantId, now, refreshToken, spends } = issue;
@@ -71,7 +94,7 @@ export async function issueTokens(sql: Sql, issue: TokenIssue): Promise<'issued'
   if (refreshToken) {
     values.push(hashOpaque(refreshToken.raw), JSON.stringify(refreshToken.payload), refreshToken.expiresAt);
   }
-  const statement = statements[spends.kind][refreshToken ? 1 : 0];
+  const statement = statements[spends.kind][refreshToken ? 'refresh' : 'access'];
   const [row] = await sql.rows<{ spent: boolean; issued: boolean }>(statement, values);
   if (row?.issued) return 'issued';
   return row?.spent ? 'dead' : 'reused';

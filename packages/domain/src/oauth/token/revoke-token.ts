@@ -1,27 +1,40 @@
+import type { Sql } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
-import type { Origin, Services } from '../../core/exports.ts';
-import { revokeFamily } from '../grant/revoke-family.ts';
+import { z } from 'zod';
+import { command } from '../../core/exports.ts';
+import { endGrant } from '../grant/store.ts';
 
 const grantOfToken = {
   name: 'oauth-grant-of-token',
-  text: `SELECT grant_id, client_id FROM oauth_access_tokens WHERE id_hash = $1
-    UNION ALL SELECT grant_id, client_id FROM oauth_refresh_tokens WHERE id_hash = $1`,
+  text: `SELECT grant_id FROM oauth_access_tokens WHERE id_hash = $1 AND client_id = coalesce($2, client_id)
+    UNION ALL SELECT grant_id FROM oauth_refresh_tokens WHERE id_hash = $1 AND client_id = coalesce($2, client_id)`,
 };
 
-/**
- * Ends the family of an access or refresh token (RFC 7009). Anything else, an API key or a session included, is left
- * alone, and so is another client's token where a client proved itself.
- * @param clientId the client that authenticated, or null
- */
-export async function revokeToken(
-  services: Services,
-  token: string,
-  clientId: string | null,
-  origin: Origin,
-): Promise<void> {
-  const [owner] = await services.db.sql.rows<{ grant_id: string; client_id: string }>(grantOfToken, [
-    hashOpaque(token),
-  ]);
-  if (!owner || (clientId !== null && clientId !== owner.client_id)) return;
-  await revokeFamily(services, owner.grant_id, 'token_revoked', origin);
+/** The client that authenticated or named itself; null for a bare token. */
+const Input = z.object({ token: z.string(), clientId: z.string().nullable() });
+
+async function findGrantId(
+  sql: Sql,
+  { clientId, token }: z.output<typeof Input>,
+): Promise<string | undefined> {
+  const [found] = await sql.rows<{ grant_id: string }>(grantOfToken, [hashOpaque(token), clientId]);
+  return found?.grant_id;
 }
+
+/**
+ * Ends the family of an access or refresh token (RFC 7009). Anything else, such as an API key or a session, is left
+ * alone, and so is a token of another client than `clientId`.
+ */
+export const revokeToken = command({
+  actors: ['system'],
+  input: Input,
+  // Most of what is sent here needs no transaction.
+  screen: async ({ db }, input) =>
+    (await findGrantId(db.sql, input)) === undefined ? { value: false } : undefined,
+  async run({ clock, tx }, input) {
+    const grantId = await findGrantId(tx.sql, input);
+    const ended = grantId && (await endGrant(tx.sql, clock, { grantId, reason: 'token_revoked' }));
+    if (ended) return { value: true, ...ended };
+    return { value: false, audit: { unaudited: 'the family had ended' }, event: null };
+  },
+});

@@ -1,0 +1,50 @@
+import { AccessError } from '@patchbay/contract';
+
+/** A reason is printable ASCII without quotes, as RFC 6749 section 5.2 demands of an error_description. */
+export function refuseMetadata(reason: string): never {
+  throw new AccessError('invalid_client_metadata', { reason });
+}
+
+export function refuseRedirectUri(reason: string): never {
+  throw new AccessError('invalid_redirect_uri', { reason });
+}
+
+/** An absent member and one that is null mean the same: many clients send null for what they do not have. */
+export const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+
+/** The members of client metadata by name. Members of the prototype are not among them. */
+export type Members = ReadonlyMap<string, unknown>;
+
+/** @throws AccessError `invalid_client_metadata` for anything but an object */
+export function membersOf(metadata: unknown): Members {
+  if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) {
+    return new Map(Object.entries(metadata));
+  }
+  return refuseMetadata('the body must be a JSON object');
+}
+
+const listMax = 20;
+
+/** @throws AccessError `invalid_client_metadata` for anything but an array of strings */
+export function readTexts(members: Members, name: string, byDefault: readonly string[]): readonly string[] {
+  const value = members.get(name);
+  if (isAbsent(value)) return byDefault;
+  if (!Array.isArray(value) || value.length > listMax)
+    return refuseMetadata(`${name} must be an array of strings`);
+  const items: readonly unknown[] = value;
+  return items.map((item) =>
+    typeof item === 'string' ? item : refuseMetadata(`${name} must be an array of strings`),
+  );
+}
+
+/**
+ * Reads one word of printable ASCII, which software compares byte by byte.
+ * @throws AccessError `invalid_client_metadata`
+ */
+export function readToken(members: Members, name: string, charactersMax: number): string | null {
+  const value = members.get(name);
+  if (isAbsent(value)) return null;
+  if (typeof value === 'string' && value.length <= charactersMax && /^[\x21-\x7e]+$/.test(value))
+    return value;
+  return refuseMetadata(`${name} must be 1 to ${charactersMax} printable characters without a space`);
+}
