@@ -1,6 +1,7 @@
 import { normaliseUserCode, refreshTokenTtlSeconds } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
 import {
+  asAuthorizationServer,
   type ClientResolver,
   createClientResolver,
   findGrantSource,
@@ -8,7 +9,6 @@ import {
   type GrantSource,
   pollDeviceCode,
   proveDecision,
-  asAuthorizationServer,
   revokeFamily,
   saveDeviceCode,
   saveInteraction,

@@ -1,4 +1,4 @@
-import { type ClientDecision, ClientQueueInput } from '@patchbay/contract';
+import type { ClientDecision } from '@patchbay/contract';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
@@ -83,8 +83,7 @@ describe('the queue', () => {
     const read: string[] = [];
     let cursor: string | undefined;
     do {
-      const input = ClientQueueInput.parse({ limit: 1, cursor });
-      const { items, nextCursor } = await listClientQueue(operator, input);
+      const { items, nextCursor } = await listClientQueue(operator, { limit: 1, cursor });
       read.push(...items.map(({ id }) => id));
       cursor = nextCursor ?? undefined;
     } while (cursor !== undefined && read.length < 10);

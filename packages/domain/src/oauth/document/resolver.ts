@@ -34,7 +34,7 @@ export function createClientResolver(services: Services): ClientResolver {
   const { clock, db, logger, outbound } = services;
   const refusals = createRefusalMemory(clock, refusalMemory);
   const flights = singleFlight<string, void>();
-  // Nobody waits in line behind a stranger's slow host: what cannot be fetched now is refused.
+  // No request waits behind the slow host of a stranger: what cannot be fetched now is refused.
   const fetches = createSemaphore({ runningMax: parallelFetchesMax, waitingMax: 0 });
 
   const isYounger = ({ fetchedAt }: AuthorizingClient, seconds: number): boolean =>
