@@ -1,5 +1,5 @@
 import { generateClient } from './product/client.ts';
 
 await generateClient();
-// After the client: what the benchmarks import does not load without it.
+// The benchmarks import the Prisma client, so it must be generated first.
 await import('../bench/src/main.ts');

@@ -1,5 +1,5 @@
-// The first script that runs: plain JavaScript for whatever Node the machine has (20 or newer). It installs what
-// package-lock.json names, then hands over to the Node 24 that was installed with it.
+// The first script that runs, in plain JavaScript so that any Node from 20 on can run it. It installs the packages of
+// package-lock.json, then hands over to the Node 24 that comes with them.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ function findScript(command) {
 async function ensureInstalled() {
   if (isInstalled(root) && existsSync(node)) return;
   await withInstallLock(root, async () => {
-    // Another terminal may have installed while this one waited.
+    // Another terminal may have installed the packages while this one waited.
     if (isInstalled(root) && existsSync(node)) return;
     await installPackages(root);
     if (!existsSync(node))

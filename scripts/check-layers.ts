@@ -11,7 +11,7 @@ import { parseWingTable } from './layers/wing-table.ts';
 import { root } from './product/root.ts';
 import { listWorkspaces, type Workspace } from './product/workspaces.ts';
 
-/** Undefined when the table has no row for it: then nothing of it can be judged. */
+/** Undefined when the table has no row for the package: then none of its files can be checked. */
 function describe(
   { folder, manifest }: Workspace,
   rules: ReadonlyMap<string, LayerRule>,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { addPackages, findMissing, type Lock } from './lock-file/complete-lock.ts';
 import { root } from './product/root.ts';
 
-// npm leaves out of package-lock.json what the registry at hand does not offer: builds for other systems. `npm ci`
-// then refuses the file, there and elsewhere. Their names and versions are known from the packages that want them.
+// npm leaves builds for other systems out of package-lock.json when its registry does not offer them, and `npm ci` then
+// refuses the file everywhere. The packages that depend on those builds name them and their versions.
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
 const missing = findMissing(lock);

@@ -12,7 +12,9 @@ const server = await startEmbedded({ dataDir, log: silentLog, fast: true });
 try {
   const folder = await createMigration(server.url, name, new Date());
   console.log(
-    folder ? `wrote prisma/migrations/${folder}: read it before you commit it` : 'nothing is missing',
+    folder
+      ? `wrote prisma/migrations/${folder}: read the SQL before you commit it`
+      : 'the migrations already match the schema',
   );
 } finally {
   await server.stop();

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from './product/settings.ts';
 
 async function examine(settings: Settings): Promise<Finding[]> {
   await generateClient();
-  // Loaded once the client is there.
+  // Imports the Prisma client, which must be generated first.
   const { checkDatabase } = await import('./doctor/check-database.ts');
   const [ports, database, mail] = await Promise.all([
     checkPorts(settings),
@@ -29,8 +29,7 @@ async function diagnose(): Promise<Finding[]> {
   try {
     return await examine(readSettings());
   } catch (error) {
-    if (!(error instanceof ConfigError))
-      return [bad('set-up', wordsOf(error), 'Mend this and run it again.')];
+    if (!(error instanceof ConfigError)) return [bad('set-up', wordsOf(error), 'Fix this and run it again.')];
     return error.problems.map(({ variable, problem, fix }) => bad('config', `${variable} ${problem}`, fix));
   }
 }
@@ -38,5 +37,5 @@ async function diagnose(): Promise<Finding[]> {
 const findings = [checkNode(process.version), ...(await diagnose())];
 for (const finding of findings) console.log(renderFinding(finding));
 const problems = findings.filter((finding) => !finding.isGood).length;
-console.log(problems === 0 ? '\nnothing is wrong' : `\n${problems} to mend`);
+console.log(problems === 0 ? '\nno problems found' : `\n${problems} to mend`);
 process.exitCode = problems === 0 ? 0 : 1;

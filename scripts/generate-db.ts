@@ -10,7 +10,7 @@ const db = join(import.meta.dirname, '..', 'prisma');
 const output = join(db, 'src', 'generated');
 const stampFile = join(output, 'stamp');
 
-/** Changes with the schema and with the generator, and with nothing else. */
+/** A digest that changes only with the schema and the generator. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const schema = join(db, 'schema');
@@ -22,8 +22,8 @@ async function fingerprint(): Promise<string> {
 }
 
 /**
- * Writes the Prisma client to prisma/src/generated unless it is current. The schema engine is named so that
- * Prisma does not try to download one: generating does not use it, any executable file will do.
+ * Writes the Prisma client to prisma/src/generated unless it is current. Naming a schema engine keeps Prisma from
+ * downloading one; generating does not use it, so any executable file will do.
  */
 async function generate(): Promise<void> {
   const wanted = await fingerprint();

@@ -6,7 +6,7 @@ import { renderScopes } from './docs/render-scopes.ts';
 import { renderSdk } from './docs/render-sdk.ts';
 import { root } from './product/root.ts';
 
-/** Every document that is written from code, the typed client's source among them. */
+/** Every file that is generated from code, including the types of the SDK. */
 const documents: Record<string, () => string | Promise<string>> = {
   'docs/errors.md': renderErrors,
   'docs/scopes.md': renderScopes,
@@ -28,7 +28,7 @@ for (const [name, render] of Object.entries(documents)) {
   const text = await render();
   if (readText(path) === text) continue;
   if (isCheck) {
-    console.error(`${name} is not what the code says: run \`npm run generate\` and commit it`);
+    console.error(`${name} is out of date: run \`npm run generate\` and commit it`);
     process.exitCode = 1;
   } else {
     writeFileSync(path, text);

@@ -8,7 +8,7 @@ import { openScriptPool } from '../prisma/src/script-pool.ts';
 import { renderSnapshot, snapshotFile } from '../prisma/src/snapshot.ts';
 import { generateClient } from './product/client.ts';
 
-/** Writes prisma/schema.sql: the schema that the migrations give on an empty database. */
+/** Writes prisma/schema.sql: the schema that the migrations create in an empty database. */
 async function writeSnapshot(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-generate-'));
   const server = await startEmbedded({ dataDir, log: silentLog, fast: true });

@@ -7,6 +7,6 @@ await runStack(async (stack) => {
   const settings = readSettings();
   await startProduct(stack, settings);
   if (process.argv.includes('--demo')) await addDemo(settings);
-  // The last line of every start: people and tests wait for it.
+  // The last line of every start. People and tests wait for it.
   console.log(`ready  console ${settings.consoleUrl}  api ${settings.baseUrl}`);
 });

@@ -35,7 +35,7 @@ async function testEverything(): Promise<Outcome> {
   await generateClient();
   await ensureRedis();
   const chromium = await ensureChromium();
-  // One after the other: two suites at once on two cores measure each other.
+  // One after the other: two suites at once on two cores would disturb each other's timing.
   return addOutcomes([
     await runSuite('verify', runVerify),
     await runSuite('vitest', runInProcess),

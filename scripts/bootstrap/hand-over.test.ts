@@ -26,13 +26,13 @@ async function untilSaid(child: ChildProcess, word: string): Promise<void> {
 }
 
 describe('runNode', () => {
-  test('ends as the script ends', async () => {
+  test('ends with the exit code of the script', async () => {
     const [code] = await once(start('process.exit(7)'), 'exit');
     expect(code).toBe(7);
   });
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'passes %s on, and waits for the script to finish',
+    'passes %s on and waits for the script to finish',
     async (signal) => {
       const child = start(
         `process.on('${signal}', () => setTimeout(() => process.exit(5), 100)); setInterval(() => {}, 1000); console.log('up')`,
@@ -45,14 +45,14 @@ describe('runNode', () => {
     },
   );
 
-  test('ends by the signal that ended the script', async () => {
+  test('ends with the signal that ended the script', async () => {
     const [, signal] = await once(start(`process.kill(process.pid, 'SIGKILL')`), 'exit');
     expect(signal).toBe('SIGKILL');
   });
 });
 
 describe('package.json', () => {
-  test('replaces the shell of npm, which would swallow the signal that is meant to stop the product', () => {
+  test('replaces the shell of npm, which would swallow the signal to stop the product', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };

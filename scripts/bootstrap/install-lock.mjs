@@ -10,7 +10,7 @@ function isHeld(file) {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return true;
   } catch (error) {
-    // EPERM: alive, and another user's.
+    // EPERM: the process is alive and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -27,8 +27,8 @@ function take(file) {
 }
 
 /**
- * Runs `install` while no other process of this checkout installs: `npm start` and `npm test` in two terminals of a
- * fresh clone must not empty node_modules under each other. The lock of a dead process is taken over.
+ * Runs `install` while no other process of this checkout installs, so that `npm start` and `npm test` in two terminals
+ * of a fresh clone do not empty node_modules under each other. A lock left by a dead process is taken over.
  * @param {string} root
  * @param {() => Promise<void>} install
  */
@@ -38,7 +38,7 @@ export async function withInstallLock(root, install) {
   mkdirSync(folder, { recursive: true });
   let isTold = false;
   while (!take(file)) {
-    if (!isTold) console.log('install   another process installs, waiting');
+    if (!isTold) console.log('install   waiting for another process to install');
     isTold = true;
     await pause(POLL_MS);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withInstallLock } from './install-lock.mjs';
 
-/** Above every process number that Linux and macOS give out. */
+/** Larger than any process id on Linux or macOS. */
 const deadPid = 2 ** 30;
 
 describe('withInstallLock', () => {

@@ -5,7 +5,7 @@ const ATTEMPTS = 2;
 const DEADLINE_MS = 15 * 60_000;
 
 /**
- * The machine's own npm and Node: those of node_modules disappear while `npm ci` empties it.
+ * Uses the npm and Node of the machine, because `npm ci` deletes those in node_modules while it runs.
  * @param {string} root
  */
 function cleanEnvironment(root) {
@@ -20,7 +20,7 @@ function cleanEnvironment(root) {
  * @returns {Promise<{ code: number, output: string }>}
  */
 function runInstall(root) {
-  // Development dependencies carry Node 24 and the builders, so NODE_ENV=production must not drop them.
+  // Node 24 and the build tools are development dependencies, so NODE_ENV=production must not drop them.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const child = spawn('npm', args, {
     cwd: root,
@@ -35,14 +35,14 @@ function runInstall(root) {
     });
   }
   return new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(new Error(`npm does not run: ${error.message}`)));
+    child.once('error', (error) => reject(new Error(`Cannot run npm: ${error.message}`)));
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
 /**
- * Runs `npm ci`, twice at most: a registry that drops one connection of a thousand must not fail a first start.
- * Throws with npm's own words.
+ * Runs `npm ci`, and once more if it fails: one connection that the registry drops must not fail a first start.
+ * Throws with the output of npm.
  * @param {string} root
  */
 export async function installPackages(root) {
@@ -51,7 +51,7 @@ export async function installPackages(root) {
   for (let attempt = 1; ; attempt += 1) {
     const { code, output } = await runInstall(root);
     if (code === 0) break;
-    // EUSAGE: the lock file does not fit package.json, and never will by itself.
+    // EUSAGE: the lock file does not match package.json, so a second attempt fails too.
     if (attempt === ATTEMPTS || output.includes('EUSAGE'))
       throw new Error(`${output}\nnpm ci failed: see above.`);
     console.log('install   failed, once more');

@@ -36,15 +36,15 @@ function fingerprint(root) {
 }
 
 /**
- * Whether `found` (npm's own record of what it put into node_modules) holds every package of `wanted` in the same
- * version. Optional ones may be missing: they are built for other systems.
+ * Whether `found`, npm's record of what it installed, holds every package of `wanted` in the same version. Optional
+ * packages may be missing: they are built for other systems.
  * @param {Lock} wanted
  * @param {Lock} found
  */
 export function holdsAll(wanted, found) {
   const present = found.packages ?? {};
   return Object.entries(wanted.packages ?? {}).every(([path, entry]) => {
-    // The root and the workspaces are the checkout itself, not installed.
+    // The root and the workspaces belong to the checkout and are not installed.
     if (!path.includes('node_modules/')) return true;
     const match = present[path];
     if (!match) return entry.optional === true;
@@ -55,8 +55,8 @@ export function holdsAll(wanted, found) {
 }
 
 /**
- * Whether node_modules is what package-lock.json says: by our stamp, else by npm's record (after a plain
- * `npm install`), so that nothing is installed twice.
+ * Whether node_modules matches package-lock.json. Our stamp says so, or npm's record after a plain `npm install`, so
+ * nothing is installed twice.
  * @param {string} root
  */
 export function isInstalled(root) {

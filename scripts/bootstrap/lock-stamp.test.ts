@@ -17,7 +17,7 @@ const wanted = {
 const links = { 'node_modules/@patchbay/api': { resolved: 'apps/api', link: true } };
 
 describe('holdsAll', () => {
-  test('accepts a folder that lacks only optional packages and workspaces', () => {
+  test('accepts a folder that lacks nothing but optional packages and workspaces', () => {
     expect(holdsAll(wanted, { packages: { ...links, 'node_modules/fastify': fastify } })).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('holdsAll', () => {
     expect(holdsAll(wanted, { packages: { ...links, 'node_modules/fastify': older } })).toBe(false);
   });
 
-  test('refuses the same version with another content', () => {
+  test('refuses the same version with different content', () => {
     const other = { ...fastify, integrity: 'sha512-z' };
     expect(holdsAll(wanted, { packages: { ...links, 'node_modules/fastify': other } })).toBe(false);
   });
@@ -57,7 +57,7 @@ describe('isInstalled', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
-  test('is true after an installation that was stamped', () => {
+  test('is true after an installation that wrote its stamp', () => {
     writeStamp(root);
     expect(isInstalled(root)).toBe(true);
   });
@@ -70,7 +70,7 @@ describe('isInstalled', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
-  test('takes the word of npm for a folder that `npm install` filled', () => {
+  test('trusts the record of npm for a folder that `npm install` filled', () => {
     write('node_modules/.package-lock.json', { packages: { ...links, 'node_modules/fastify': fastify } });
     expect(isInstalled(root)).toBe(true);
   });

@@ -10,16 +10,16 @@ describe('findPlatformProblem', () => {
     [{ ...good, os: 'freebsd' }, 'use Linux or macOS'],
     [{ ...good, cpu: 'ia32' }, 'use x64 or arm64'],
     [{ ...good, isMusl: true }, 'glibc'],
-  ])('names the way out of %o', (platform, words) => {
+  ])('says what to do on %o', (platform, words) => {
     expect(findPlatformProblem(platform)).toContain(words);
   });
 
-  test('finds nothing on the systems it runs on', () => {
+  test('finds no problem on the supported systems', () => {
     expect(findPlatformProblem(good)).toBeUndefined();
     expect(findPlatformProblem({ ...good, os: 'darwin', cpu: 'arm64' })).toBeUndefined();
   });
 
-  test('reads this machine, on which the tests run, as one of them', () => {
+  test('recognizes the machine that the tests run on as supported', () => {
     expect(findPlatformProblem(readPlatform())).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ function detailOf(code: string, entry: ErrorEntry): string {
   return entry.reasonInDetail ? `\`${code}: <reason>\`` : `\`${code}\``;
 }
 
-/** docs/errors.md: every code of the registry, by status, in the order of the registry. */
+/** docs/errors.md: every code of the registry, sorted by status and then in the order of the registry. */
 export function renderErrors(): string {
   const rows = Object.entries(errorRegistry)
     .map(([code, entry]) => [code, entry] as const)
@@ -18,11 +18,11 @@ export function renderErrors(): string {
   return [
     '# Errors',
     '',
-    'Written by `npm run generate` from the registry in `packages/contract/src/error.ts`; verify compares it.',
+    '`npm run generate` writes this page from `packages/contract/src/error.ts`, and `npm run verify` checks it.',
     '',
-    'Every error has the body `{ "detail": "<code>" }`. Where a person needs more, `code` (the bare code), `message` and',
-    '`details` stand beside it; `message` may change, `detail` and `code` never do. A 422 has a list in `detail`, each with',
-    '`loc`, `msg` and `type`. Every response carries `X-Request-ID`: quote it when you ask for help.',
+    'Every error has the body `{ "detail": "<code>" }`. Some also have `code` (the bare code), `message` and `details`.',
+    '`message` may change; `detail` and `code` never do. A 422 has a list in `detail`, and each item has `loc`, `msg` and',
+    '`type`. Every response carries `X-Request-ID`: quote it when you ask for help.',
     '',
     '| status | `detail` | meaning |',
     '|---|---|---|',

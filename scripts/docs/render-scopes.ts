@@ -2,7 +2,7 @@ import { scopeCatalog, scopePresets } from '@patchbay/contract';
 
 const yes = (value: boolean): string => (value ? 'yes' : '');
 
-/** docs/scopes.md: the vocabulary in the order of the specification, and the presets of the console. */
+/** docs/scopes.md: the scopes in the order of the specification, and the presets of the console. */
 export function renderScopes(): string {
   const rows = Object.entries(scopeCatalog).map(
     ([name, scope]) =>
@@ -15,16 +15,16 @@ export function renderScopes(): string {
   return [
     '# Scopes',
     '',
-    'Written by `npm run generate` from the vocabulary in `packages/contract/src/scope.ts`; verify compares it.',
+    '`npm run generate` writes this page from `packages/contract/src/scope.ts`, and `npm run verify` checks it.',
     '',
-    'A key holds the scopes it was made with and nothing else. Without any named, it gets the defaults. Every use of a',
-    'sensitive scope is in the audit log.',
+    'A key has the scopes that it was created with and no others. A key created without scopes gets the default ones.',
+    'Every use of a sensitive scope is in the audit log.',
     '',
     '| scope | grants | category | default | sensitive |',
     '|---|---|---|---|---|',
     ...rows,
     '',
-    '## Presets of the console',
+    '## Presets in the console',
     '',
     '| preset | for | scopes |',
     '|---|---|---|',

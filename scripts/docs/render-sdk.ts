@@ -3,7 +3,7 @@ import { mountedOperations } from '../../apps/api/src/openapi/mounted-operations
 import { routes } from '../../apps/api/src/routes/index.ts';
 import { renderClient } from '../../packages/sdk/codegen/render-client.ts';
 
-/** The address that the document names where nothing is configured; the client takes its own. */
+/** The server that the document names by default; the client is given its own address. */
 const baseUrl = 'http://localhost:4000';
 
 /** packages/sdk/src/generated/api.ts: the types of every documented endpoint, without a running server. */

@@ -4,7 +4,7 @@ import { renderErrors } from './render-errors.ts';
 import { renderScopes } from './render-scopes.ts';
 
 describe('docs/errors.md', () => {
-  test('has a row for every code, by status', () => {
+  test('has a row for every code, sorted by status', () => {
     const rows = renderErrors()
       .split('\n')
       .filter((line) => /^\| \d/.test(line));
@@ -13,11 +13,11 @@ describe('docs/errors.md', () => {
     expect(statuses).toEqual(statuses.toSorted((a, b) => a - b));
   });
 
-  test('shows a detail that carries its reason as the wire does', () => {
+  test('shows a detail with a reason as the wire does', () => {
     expect(renderErrors()).toContain('| 400 | `unknown_scopes: <reason>` |');
   });
 
-  test('promises Retry-After where the contract does', () => {
+  test('promises Retry-After for the codes that carry it', () => {
     expect(renderErrors()).toMatch(/\| 429 \| `otp_rate_limited` \|.*Retry-After/);
   });
 });
@@ -30,7 +30,7 @@ describe('docs/scopes.md', () => {
     expect(rows).toEqual(scopeNames);
   });
 
-  test('marks the sensitive ones', () => {
+  test('marks the sensitive scopes', () => {
     expect(renderScopes()).toMatch(/\| `messages:read.raw` \|.*\| {2}\| yes \|/);
   });
 });

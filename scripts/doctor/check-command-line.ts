@@ -2,11 +2,12 @@ import { cliSoftwareId } from '@patchbay/contract';
 import { type Finding, good, note } from './finding.ts';
 
 /**
- * Whether `patchbay login` is let in at once. A review is the operator's choice, and the default of production, so it
- * is pointed out and is no problem.
+ * Whether `patchbay login` works without a review. Reviewing it is the operator's choice and the default in production,
+ * so this is a tip and not a problem.
  */
 export function checkCommandLine(autoApprovedSoftwareId: string | null): Finding {
-  if (autoApprovedSoftwareId === cliSoftwareId) return good('login', '`patchbay login` waits for nobody');
+  if (autoApprovedSoftwareId === cliSoftwareId)
+    return good('login', '`patchbay login` works without a review');
   return note(
     'login',
     `AUTO_APPROVED_SOFTWARE_ID is ${autoApprovedSoftwareId ?? 'not set'}: \`patchbay login\` waits for an operator`,

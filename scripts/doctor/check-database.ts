@@ -10,11 +10,11 @@ type Pool = ReturnType<typeof openScriptPool>['pool'];
 const CLOCK_SKEW_MS_MAX = 2000;
 const POSTGRES_VERSION_MIN = 180_000;
 
-/** Codes and sessions expire by the database's clock and are shown by this one. */
+/** Codes and sessions expire by the database's clock, but this machine's clock shows when. */
 export function judgeClock(skewMs: number): Finding {
   const state = `${Math.round(Math.abs(skewMs))} ms from the database`;
   if (Math.abs(skewMs) <= CLOCK_SKEW_MS_MAX) return good('clock', state);
-  return bad('clock', state, 'Set both clocks by NTP: `timedatectl set-ntp true`.');
+  return bad('clock', state, 'Synchronize both clocks with NTP: `timedatectl set-ntp true`.');
 }
 
 async function readClock(pool: Pool): Promise<Finding> {
@@ -36,7 +36,11 @@ async function readVersion(pool: Pool): Promise<Finding> {
 
 async function readMigrations(pool: Pool): Promise<Finding> {
   if ((await migrationStatus(pool)) === 'current') return good('schema', 'all migrations are applied');
-  return bad('schema', 'migrations are missing', 'Run `npm run migrate`; `npm start` does it too.');
+  return bad(
+    'schema',
+    'migrations are missing',
+    'Run `npm run migrate`, or `npm start`, which migrates too.',
+  );
 }
 
 async function examine(url: string): Promise<Finding[]> {
@@ -45,7 +49,7 @@ async function examine(url: string): Promise<Finding[]> {
   try {
     return [await readVersion(pool), await readMigrations(pool), await readClock(pool)];
   } catch (error) {
-    return [bad('database', wordsOf(error), 'Start the server, or correct DATABASE_URL.')];
+    return [bad('database', wordsOf(error), 'Start the server or correct DATABASE_URL.')];
   }
 }
 
@@ -58,7 +62,7 @@ function isRunning(dataDir: string): boolean {
   }
 }
 
-/** The server of DATABASE_URL; the embedded one is started and migrated by `npm start`, so there is less to fail. */
+/** Checks the server of DATABASE_URL. `npm start` starts and migrates the embedded one, so less can be wrong with it. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   if (settings.databaseUrl !== undefined) return examine(settings.databaseUrl);
   return [good('database', `embedded, ${isRunning(settings.dataDir) ? 'running' : 'started by npm start'}`)];

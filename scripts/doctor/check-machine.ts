@@ -15,7 +15,7 @@ export function checkNode(version: string): Finding {
   );
 }
 
-/** Whether the data directory can be made and written. */
+/** Whether the data directory can be created and written to. */
 export function checkDataDir(dataDir: string): Finding {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -48,12 +48,12 @@ async function checkPort({ name, path, port, variable }: ListeningPart, host: st
     await requireFreePort(port, host, variable);
     return good(name, `port ${port} is free`);
   } catch (error) {
-    if (await isOurs(port, path)) return good(name, `runs on port ${port}`);
+    if (await isOurs(port, path)) return good(name, `already runs on port ${port}`);
     return bad(name, `port ${port} is taken`, wordsOf(error));
   }
 }
 
-/** Each port is free, or the product itself is on it. */
+/** Checks that each port is free or that the product itself listens on it. */
 export function checkPorts({ apiPort, consolePort, listenHost }: Settings): Promise<Finding[]> {
   return Promise.all([
     checkPort({ name: 'api', port: apiPort, variable: 'API_PORT', path: '/healthz' }, listenHost),

@@ -20,9 +20,9 @@ function reach(host: string, port: number): Promise<string | undefined> {
   });
 }
 
-/** Whether something listens where SMTP_URL points. Says nothing of the password. */
+/** Whether something listens at SMTP_URL. It does not check the password. */
 export async function checkMail(smtpUrl: string | undefined): Promise<Finding> {
-  if (smtpUrl === undefined) return good('mail', 'no SMTP_URL: shown in the console');
+  if (smtpUrl === undefined) return good('mail', 'no SMTP_URL: mail is shown in the console');
   const { hostname, port, protocol } = new URL(smtpUrl);
   const number = Number(port) || (DEFAULT_PORTS.get(protocol) ?? 587);
   const problem = await reach(hostname, number);
@@ -30,6 +30,6 @@ export async function checkMail(smtpUrl: string | undefined): Promise<Finding> {
   return bad(
     'mail',
     `${hostname}:${number}: ${problem}`,
-    'Correct SMTP_URL, or let this machine reach the mail server.',
+    'Correct SMTP_URL or let this machine reach the mail server.',
   );
 }

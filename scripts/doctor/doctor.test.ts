@@ -19,18 +19,18 @@ async function closedPort(): Promise<number> {
 }
 
 describe('the doctor', () => {
-  test('wants Node 24', () => {
+  test('requires Node 24', () => {
     expect(checkNode('v24.21.0').isGood).toBe(true);
     expect(checkNode('v20.20.2')).toMatchObject({ isGood: false, state: 'v20.20.2 instead of 24' });
   });
 
-  test('finds a clock that is more than 2 s off, in either direction', () => {
+  test('reports a clock that is more than 2 s off in either direction', () => {
     expect(judgeClock(1999).isGood).toBe(true);
     expect(judgeClock(-2500)).toMatchObject({ isGood: false, state: '2500 ms from the database' });
     expect(judgeClock(2500).fix).toContain('NTP');
   });
 
-  test('makes the data directory, and names one that cannot be made', () => {
+  test('creates the data directory and reports one that cannot be created', () => {
     const folder = mkdtempSync(join(tmpdir(), 'patchbay-doctor-'));
     expect(checkDataDir(join(folder, 'new')).isGood).toBe(true);
     expect(checkDataDir('/dev/null/data')).toMatchObject({
@@ -40,18 +40,20 @@ describe('the doctor', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('finds a mail server that does not listen', async () => {
+  test('reports a mail server that does not listen', async () => {
     const finding = await checkMail(`smtp://user:password@127.0.0.1:${await closedPort()}`);
     expect(finding.isGood).toBe(false);
     expect(JSON.stringify(finding)).not.toContain('password');
   });
 
-  test('is content without a mail server', async () => {
+  test('accepts a setup without a mail server', async () => {
     expect((await checkMail(undefined)).isGood).toBe(true);
   });
 
-  test('points out that `patchbay login` waits for an operator, and says how it would not', () => {
-    expect(checkCommandLine('patchbay-cli')).toEqual(good('login', '`patchbay login` waits for nobody'));
+  test('points out that `patchbay login` waits for an operator and says how to avoid that', () => {
+    expect(checkCommandLine('patchbay-cli')).toEqual(
+      good('login', '`patchbay login` works without a review'),
+    );
     for (const [set, told] of [
       [null, 'not set'],
       ['acme-cli', 'acme-cli'],
@@ -65,7 +67,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('prints the fix below what is wrong, and a tip below what may be meant so', () => {
+  test('prints a fix below each problem and a tip below each choice that may be intended', () => {
     expect(renderFinding(note('login', 'waits', 'Approve it.'))).toBe(
       'note     login       waits\n         tip: Approve it.',
     );

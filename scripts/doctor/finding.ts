@@ -2,9 +2,9 @@
 export interface Finding {
   name: string;
   isGood: boolean;
-  /** How it stands, in a few words. */
+  /** The result, in a few words. */
   state: string;
-  /** What to do; absent when there is nothing. */
+  /** What to do; absent when nothing needs doing. */
   fix?: string;
 }
 
@@ -17,7 +17,7 @@ export const bad = (name: string, state: string, fix: string): Finding => ({
   fix,
 });
 
-/** Good, and worth a thought: it may be meant so. */
+/** Not a problem, but worth knowing: it may be intended. */
 export const note = (name: string, state: string, fix: string): Finding => ({
   name,
   isGood: true,
@@ -30,7 +30,7 @@ function labelOf({ fix, isGood }: Finding): string {
   return fix === undefined ? 'ok     ' : 'note   ';
 }
 
-/** The words of an error, or of whatever was thrown. */
+/** The message of an error, or the text of any other value that was thrown. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function renderFinding(finding: Finding): string {

@@ -12,9 +12,9 @@ describe('checkBundle', () => {
     `import { warmUp } from '../container.ts';`,
     `export { appRouter } from '@patchbay/router';`,
     `const router = await import('@patchbay/router');`,
-  ])('refuses %s in what is bundled', (text) => {
+  ])('refuses %s in the bundle', (text) => {
     const [problem] = check(text);
-    expect(problem).toContain('apps/console/src/trpc/handler.ts:1: the bundle may use types of');
+    expect(problem).toContain('apps/console/src/trpc/handler.ts:1: the bundle may import only types from');
   });
 
   test.each([
@@ -27,7 +27,7 @@ describe('checkBundle', () => {
     expect(check(text)).toEqual([]);
   });
 
-  test('leaves the container and the other programs alone', () => {
+  test('allows everything in the container and in the other programs', () => {
     const text = `import { appRouter } from '@patchbay/router';`;
     expect(check(text, 'apps/console/src/container.ts')).toEqual([]);
     expect(check(text, 'apps/api/src/container.ts')).toEqual([]);

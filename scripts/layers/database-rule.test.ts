@@ -21,7 +21,7 @@ describe('checkDatabaseAccess', () => {
     ['a model', 'await tx.prisma.apiKey.findMany();'],
     ['planned SQL', 'await tx.sql.rows(statement, [id]);'],
     ['a transaction', 'await db.transaction(run);'],
-    ['a pool that is only handed on', 'const runner = run({ pgPool: db.pool });'],
+    ['a pool that is only passed on', 'const runner = run({ pgPool: db.pool });'],
     ['a sentence that begins with another word', "const text = 'beginning';"],
   ])('allows %s', (_, text) => {
     expect(check(text)).toEqual([]);

@@ -12,7 +12,7 @@ function nameOf(node: Node): string | undefined {
   return node.type === 'MemberExpression' ? nameOf(node.property) : undefined;
 }
 
-/** `db.pool.query`, `pool.connect`, `db.query`: a way past models and planned SQL. */
+/** `db.pool.query`, `pool.connect` and `db.query` bypass models and planned SQL. */
 function isDriverCall(node: MemberExpression): boolean {
   const [owner, member] = [nameOf(node.object), nameOf(node.property)];
   if (owner === 'pool') return member === 'query' || member === 'connect';
@@ -31,7 +31,7 @@ function judge(node: Node): string | undefined {
     : undefined;
 }
 
-/** Refuses every way to the database but models and planned SQL, as `path:line: words`. prisma/ and tests are free. */
+/** Refuses any access to the database except through models and planned SQL. Does not apply to prisma/ and tests. */
 export function checkDatabaseAccess(source: Source): string[] {
   if (!shipped.test(source.path) || isTestFile(source.path)) return [];
   const problems: string[] = [];

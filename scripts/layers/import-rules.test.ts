@@ -19,23 +19,23 @@ const check = (path: string, text: string, facts = api): string[] =>
   checkImports(parseSource(path, text), facts);
 
 describe('checkImports', () => {
-  test('accepts what the table allows and package.json declares', () => {
+  test('accepts an import that the table allows and package.json declares', () => {
     expect(check('apps/api/src/app.ts', `import { listThreads } from '@patchbay/domain';`)).toEqual([]);
   });
 
   test.each([
     ['a value', `import { createDatabase } from '@patchbay/db';`],
     ['a type', `import type { Database } from '@patchbay/db';`],
-    ['a module that is passed on', `export * from '@patchbay/db';`],
+    ['a re-export', `export * from '@patchbay/db';`],
     ['a dynamic import', `const db = await import('@patchbay/db');`],
     ['a subpath', `import { migrate } from '@patchbay/db/migrate';`],
-  ])('refuses %s of a package that is not in the row', (_, text) => {
+  ])('refuses %s of a package that the row does not name', (_, text) => {
     expect(check('apps/api/src/app.ts', text)).toEqual([
       'apps/api/src/app.ts:1: api may not import db outside container.ts',
     ]);
   });
 
-  test('accepts it in the one file that the row names', () => {
+  test('accepts the exception in the one file that the row names', () => {
     expect(check('apps/api/src/container.ts', `import { createDatabase } from '@patchbay/db';`)).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('checkImports', () => {
     ]);
   });
 
-  test('keeps the testkit out of what ships', () => {
+  test('refuses the testkit outside tests', () => {
     const text = `import { createTestDatabase } from '@patchbay/testkit';`;
     expect(check('apps/api/src/routes.http.test.ts', text)).toEqual([]);
     expect(check('apps/api/src/app.ts', text)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('checkImports', () => {
 });
 
 describe('checkManifest', () => {
-  test('accepts what some file of the package may import', () => {
+  test('accepts a dependency that some file of the package may import', () => {
     expect(checkManifest(api)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('checkManifest', () => {
     ]);
   });
 
-  test('refuses the testkit as a dependency that ships', () => {
+  test('refuses the testkit as a production dependency', () => {
     const manifest = { ...api.manifest, dependencies: { '@patchbay/testkit': '0.0.0' } };
     expect(checkManifest({ ...api, manifest })).toHaveLength(1);
   });
@@ -79,11 +79,11 @@ describe('checkManifest', () => {
 
 describe('isTestFile', () => {
   test.each(['packages/secrets/src/token.test.ts', 'apps/api/src/me.http.test.ts', 'e2e/support/call.ts'])(
-    'knows %s as one that never ships',
+    'recognizes %s as a test file',
     (path) => expect(isTestFile(path)).toBe(true),
   );
 
-  test('knows a source file from a test', () => {
+  test('does not take a source file for a test', () => {
     expect(isTestFile('packages/secrets/src/token.ts')).toBe(false);
   });
 });

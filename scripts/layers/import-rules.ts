@@ -16,12 +16,12 @@ export interface PackageFacts {
 const testName = /\.(test|fixture|e2e|conformance|bench)\.tsx?$/;
 const testFolder = /(^|\/)(e2e|bench|testing|packages\/testkit)\//;
 
-/** Tests, what they share, and the set-up files of test runners: they never ship. */
+/** Tests, their fixtures and the set-up files of test runners. None of them ships. */
 export function isTestFile(path: string): boolean {
   return testName.test(path) || testFolder.test(path);
 }
 
-/** `domain` of `@patchbay/domain/verbs`; undefined for anything that is no workspace package. */
+/** `domain` for `@patchbay/domain/key`; undefined for anything but a workspace package. */
 function importedPackage(specifier: string): string | undefined {
   return specifier.startsWith(scope) ? specifier.slice(scope.length).split('/')[0] : undefined;
 }
@@ -61,7 +61,7 @@ function checkImport(source: Source, facts: PackageFacts, { specifier }: Import)
   return wanted === undefined ? undefined : checkWorkspaceImport(source, facts, wanted);
 }
 
-/** What is wrong with the imports of one file, as `path:line: words`. */
+/** The imports of one file that break a rule, as `path:line: problem`. */
 export function checkImports(source: Source, facts: PackageFacts): string[] {
   return source.imports.flatMap((each) => {
     const problem = checkImport(source, facts, each);
@@ -69,7 +69,7 @@ export function checkImports(source: Source, facts: PackageFacts): string[] {
   });
 }
 
-/** What is wrong with the declared dependencies of one package: what it may never import must not be declared. */
+/** The declared dependencies that no file of the package may import. */
 export function checkManifest({ folder, name, rule, manifest }: PackageFacts): string[] {
   const mayShip = new Set([...rule.allowed, ...(rule.only?.allowed ?? [])]);
   const check = (names: string[], allowed: ReadonlySet<string>): string[] =>

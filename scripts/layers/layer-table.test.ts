@@ -18,7 +18,7 @@ describe('parseLayerTable', () => {
   const rules = parseLayerTable(table);
   const namesOf = (name: string): string[] => [...(rules.get(name)?.allowed ?? [])];
 
-  test('reads every row, and nothing after the table', () => {
+  test('reads every row and nothing after the table', () => {
     expect([...rules.keys()]).toEqual(['contract', 'config', 'db', 'domain', 'api', 'worker', 'testkit']);
   });
 
@@ -31,12 +31,12 @@ describe('parseLayerTable', () => {
     expect(namesOf('contract')).toEqual([]);
   });
 
-  test('knows what one file alone may import', () => {
+  test('reads an exception for one file', () => {
     expect(rules.get('api')?.only).toEqual({ file: 'container.ts', allowed: new Set(['db', 'config']) });
     expect(rules.get('domain')?.only).toBeUndefined();
   });
 
-  test('reads "anything below apps" as every package that is no app', () => {
+  test('reads "anything below apps" as every package except the apps', () => {
     expect(namesOf('testkit')).toEqual(['contract', 'config', 'db', 'domain', 'testkit']);
   });
 

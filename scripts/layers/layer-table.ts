@@ -1,11 +1,11 @@
-/** What one package may import of the workspace. */
+/** The workspace packages that one package may import. */
 export interface LayerRule {
   allowed: ReadonlySet<string>;
-  /** Allowed in `only.file` alone. */
+  /** Allowed in `only.file` and nowhere else. */
   only?: { file: string; allowed: ReadonlySet<string> };
 }
 
-/** Folder names of apps: everything else is below them. */
+/** The folder of every app; all other packages are below the apps. */
 const appPrefix = 'apps/';
 const nothing = 'no workspace package';
 const everything = 'anything below apps';
@@ -16,7 +16,7 @@ const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** `prisma (db)` is the folder prisma, imported as db. */
+/** In `prisma (db)`, prisma is the folder and db is the name that imports use. */
 function shortName(subject: string): string {
   return /\((\S+)\)/.exec(subject)?.[1] ?? subject.replace(appPrefix, '');
 }

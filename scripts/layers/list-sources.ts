@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Every TypeScript file of the checkout that git knows or would add, relative to it, sorted. What is generated is not
- * here: git ignores it, or it is in a folder of that name.
+ * Every source file of the checkout that git tracks or would add, sorted and relative to the checkout. Generated files
+ * are left out: git ignores them, or they are in a folder called generated.
  */
 export function listSources(root: string): string[] {
   const args = [
@@ -18,7 +18,7 @@ export function listSources(root: string): string[] {
     '*.mjs',
   ];
   const names = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  // A file that is deleted and not yet committed is still in git's list.
+  // Git still lists a deleted file until the deletion is committed.
   return [...new Set(names.split('\0'))]
     .filter((name) => name !== '' && !name.includes('/generated/') && existsSync(`${root}/${name}`))
     .sort();

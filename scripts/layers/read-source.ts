@@ -4,7 +4,7 @@ import { type Comment, type Node, type Program, parseSync } from 'oxc-parser';
 export interface Import {
   /** As written: `@patchbay/domain`, `./view.ts`, `node:fs`. */
   specifier: string;
-  /** Values that are imported by name; empty for types alone, `*` for a whole module. */
+  /** The imported values by name; empty when only types are imported, `*` for a whole module. */
   values: string[];
   line: number;
 }
@@ -58,7 +58,7 @@ function listImports({ module }: Parsed, text: string, lineAt: (offset: number) 
   return [...fixed, ...passedOn, ...dynamic];
 }
 
-/** Parses TypeScript or TSX text; `path` is for messages and tells the language. */
+/** Parses TypeScript or TSX. The extension of `path` tells which; messages name the path. */
 export function parseSource(path: string, text: string): Source {
   const parsed = parseSync(path, text);
   const lineAt = lineCounter(text);
@@ -73,7 +73,7 @@ export function readSource(root: string, path: string): Source {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Calls `visit` on every node below `node`, itself included, parents first. */
+/** Calls `visit` on `node` and on every node below it, parents first. */
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const value of Object.values(node)) {

@@ -13,52 +13,52 @@ const check = (path: string, specifier: string): string[] =>
   checkWing(parseSource(`packages/domain/src/${path}`, `import { a } from '${specifier}';`), table);
 
 describe('the table of wings', () => {
-  test('gives each wing what its row names, and "every wing above" what stands above', () => {
+  test('gives each wing the wings that its row names, or all rows above it', () => {
     expect([...(table.get('top') ?? [])]).toEqual(['core', 'key', 'oauth']);
     expect([...(table.get('core') ?? [])]).toEqual([]);
   });
 
-  test('refuses a wing that uses one below it, so that no cycle can be written down', () => {
+  test('refuses a row that names a wing below it, so the table cannot hold a cycle', () => {
     expect(() => parseWingTable(markdown(row('core', 'key'), row('key', 'core')))).toThrow(
-      'core may use key, which does not stand above it',
+      'core may use key, which is not above it',
     );
   });
 
-  test('is missed when it is not there', () => {
+  test('reports a document without the table', () => {
     expect(() => parseWingTable('# Architecture')).toThrow('no table');
   });
 });
 
 describe('an import between wings', () => {
-  test('enters an allowed wing by its exports', () => {
+  test('may use the exports of an allowed wing', () => {
     expect(check('key/create.ts', '../core/exports.ts')).toEqual([]);
     expect(check('oauth/client/create.ts', '../../core/exports.ts')).toEqual([]);
   });
 
-  test('is refused where the row does not name the wing', () => {
+  test('is refused when the row does not name the wing', () => {
     expect(check('key/create.ts', '../oauth/exports.ts')).toEqual([
       'packages/domain/src/key/create.ts:1: the wing key may not use oauth',
     ]);
   });
 
-  test('is refused when it goes past the exports', () => {
+  test('is refused when it bypasses the exports', () => {
     expect(check('key/create.ts', '../core/page.ts')).toEqual([
-      'packages/domain/src/key/create.ts:1: another wing is entered by its exports.ts, not by page.ts',
+      'packages/domain/src/key/create.ts:1: import another wing through its exports.ts, not page.ts',
     ]);
   });
 
-  test('inside a wing names the file that it needs', () => {
+  test('names the file that it needs inside its own wing', () => {
     expect(check('oauth/client/create.ts', '../grant/store.ts')).toEqual([]);
     expect(check('key/create.ts', './exports.ts')).toHaveLength(1);
   });
 
-  test('is free in a test, which may look anywhere', () => {
+  test('is always allowed in a test', () => {
     expect(check('key/create.db.test.ts', '../core/page.ts')).toEqual([]);
   });
 
-  test('is refused for a folder without a row', () => {
+  test('is refused in a folder without a row', () => {
     expect(check('attic/a.ts', './b.ts')).toEqual([
-      'packages/domain/src/attic/a.ts: attic has no row in the table of wings',
+      'packages/domain/src/attic/a.ts: the table of wings has no row for attic',
     ]);
   });
 });

@@ -4,7 +4,7 @@ import type { Source } from './read-source.ts';
 import type { WingTable } from './wing-table.ts';
 
 const wingsFolder = 'packages/domain/src/';
-/** The one file of a wing that other wings, and other packages, may import. */
+/** The only file of a wing that other wings and other packages may import. */
 const door = 'exports.ts';
 
 function splitPath(path: string): { wing: string; file: string } | null {
@@ -15,21 +15,23 @@ function splitPath(path: string): { wing: string; file: string } | null {
 
 function judge(from: string, target: { wing: string; file: string }, table: WingTable): string | null {
   const { file, wing } = target;
-  if (wing === from) return file === door ? 'a wing does not import its own exports: import the file' : null;
-  if (!table.has(wing)) return `${wing} is no wing of the table in ARCHITECTURE.md`;
+  if (wing === from)
+    return file === door ? 'a wing does not import its own exports: import the file you need' : null;
+  if (!table.has(wing)) return `the table in ARCHITECTURE.md has no wing ${wing}`;
   if (!table.get(from)?.has(wing)) return `the wing ${from} may not use ${wing}`;
-  return file === door ? null : `another wing is entered by its ${door}, not by ${file}`;
+  return file === door ? null : `import another wing through its ${door}, not ${file}`;
 }
 
-/** What is wrong with the imports of one file of the domain, as `path:line: words`. Tests may look anywhere. */
+/** The imports between wings that break the table, as `path:line: problem`. Tests may import any file. */
 export function checkWing(source: Source, table: WingTable): string[] {
   const own = splitPath(source.path);
   if (own === null || isTestFile(source.path)) return [];
-  if (!table.has(own.wing)) return [`${source.path}: ${own.wing} has no row in the table of wings`];
+  if (!table.has(own.wing)) return [`${source.path}: the table of wings has no row for ${own.wing}`];
   return source.imports.flatMap(({ line, specifier }) => {
     if (!specifier.startsWith('.')) return [];
     const target = splitPath(join(dirname(source.path), specifier));
-    const problem = target === null ? 'a wing imports wings alone' : judge(own.wing, target, table);
+    const problem =
+      target === null ? 'a wing may import only files of wings' : judge(own.wing, target, table);
     return problem === null ? [] : [`${source.path}:${line}: ${problem}`];
   });
 }

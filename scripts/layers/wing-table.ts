@@ -1,4 +1,4 @@
-/** What each wing of the domain may use of the others, by name. */
+/** The wings that each wing of the domain may use, by name. */
 export type WingTable = ReadonlyMap<string, ReadonlySet<string>>;
 
 const nothing = 'no wing';
@@ -17,9 +17,9 @@ function readRows(markdown: string): [wing: string, allowed: string][] {
 }
 
 /**
- * The table of wings in ARCHITECTURE.md. A wing may only name wings that stand above it, so the imports between wings
- * cannot form a cycle.
- * @throws Error for a table that is missing, or that names a wing which does not stand above
+ * Reads the table of wings in ARCHITECTURE.md. A row may name only wings above it, so the imports between wings cannot
+ * form a cycle.
+ * @throws Error when the table is missing or a row names a wing that is not above it
  */
 export function parseWingTable(markdown: string): WingTable {
   const table = new Map<string, ReadonlySet<string>>();
@@ -32,7 +32,7 @@ export function parseWingTable(markdown: string): WingTable {
     });
     const misplaced = allowed.find((name) => !table.has(name));
     if (misplaced !== undefined) {
-      throw new Error(`the wing ${wing} may use ${misplaced}, which does not stand above it in the table`);
+      throw new Error(`the wing ${wing} may use ${misplaced}, which is not above it in the table`);
     }
     table.set(wing, new Set(allowed));
   }

@@ -18,7 +18,7 @@ describe('describePlatformPackage', () => {
     ['@next/swc-win32-arm64-msvc', { os: ['win32'], cpu: ['arm64'] }],
     ['@oxlint/binding-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
     ['@oxc-parser/binding-android-arm-eabi', { os: ['android'], cpu: ['arm'] }],
-  ])('reads the system of %s from its name', (name, expected) => {
+  ])('reads the operating system of %s from its name', (name, expected) => {
     expect(describePlatformPackage(name, '1.2.3', false)).toEqual({
       version: '1.2.3',
       optional: true,
@@ -26,17 +26,17 @@ describe('describePlatformPackage', () => {
     });
   });
 
-  test('knows nothing of a package whose name tells no system', () => {
+  test('returns nothing for a package whose name does not tell its system', () => {
     expect(describePlatformPackage('bufferutil', '4.0.1', false)).toBeUndefined();
   });
 
-  test('knows nothing of a range: only the registry can choose', () => {
+  test('returns nothing for a version range, which only the registry can resolve', () => {
     expect(describePlatformPackage('@turbo/darwin-64', '^2.0.0', false)).toBeUndefined();
   });
 });
 
 describe('findMissing', () => {
-  test('finds what is named and not locked, and passes on that it is for development', () => {
+  test('finds the packages that are named but not locked, and keeps the development flag', () => {
     expect([...findMissing(lock)]).toEqual([
       [
         'node_modules/@turbo/darwin-arm64',
@@ -45,13 +45,13 @@ describe('findMissing', () => {
     ]);
   });
 
-  test('accepts a package that lies in the node_modules of the one that wants it', () => {
+  test('accepts a package in the node_modules of the one that depends on it', () => {
     const nested = { version: '2.11.11' };
     const packages = { ...lock.packages, 'node_modules/turbo/node_modules/@turbo/darwin-arm64': nested };
     expect(findMissing({ packages }).size).toBe(0);
   });
 
-  test('finds nothing in a lock file that it has completed', () => {
+  test('finds nothing missing in a lock file that it has completed', () => {
     expect(findMissing(addPackages(lock, findMissing(lock))).size).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** One entry of package-lock.json, as far as it is looked at here. */
+/** The members of an entry in package-lock.json that are read here. */
 export interface LockedPackage {
   version?: string;
   dev?: boolean;
@@ -28,7 +28,7 @@ const processors = new Map([
 ]);
 const exactVersion = /^\d+\.\d+\.\d+[-+.\w]*$/;
 
-/** Where Node finds `name` from the package at `from`: the nearest node_modules upwards. */
+/** Where Node resolves `name` from the package at `from`: the nearest node_modules above it. */
 function isLocked(lock: Lock, from: string, name: string): boolean {
   for (let place = from; ; ) {
     if (lock.packages[`${place === '' ? '' : `${place}/`}node_modules/${name}`]) return true;
@@ -38,8 +38,8 @@ function isLocked(lock: Lock, from: string, name: string): boolean {
 }
 
 /**
- * The entry of a package that is built for one system, from its name (`@turbo/darwin-64`); undefined when the name
- * tells no system or the version is a range, since then only the registry knows.
+ * The entry of a package that is built for one system, read from its name (`@turbo/darwin-64`). Undefined when the name
+ * does not tell the system, or the version is a range that only the registry can resolve.
  */
 export function describePlatformPackage(
   name: string,
@@ -52,11 +52,11 @@ export function describePlatformPackage(
   if (os.length === 0 || cpu.length === 0 || !exactVersion.test(version)) return undefined;
   const dev = isDev ? { dev: true } : {};
   const libc = words.includes('musl') ? { libc: ['musl'] } : {};
-  // In the order that npm writes, so that its next run changes nothing.
+  // In npm's order, so that its next run changes nothing.
   return { version, cpu, ...dev, ...libc, optional: true, os };
 }
 
-/** The optional packages that some package of the lock file names and the lock file lacks, with their entries. */
+/** The optional packages that a package in the lock file names but the lock file lacks, with their entries. */
 export function findMissing(lock: Lock): Map<string, LockedPackage> {
   const missing = new Map<string, LockedPackage>();
   for (const [path, entry] of Object.entries(lock.packages)) {
@@ -69,7 +69,7 @@ export function findMissing(lock: Lock): Map<string, LockedPackage> {
   return missing;
 }
 
-/** The lock file with these entries, in the order that npm keeps. */
+/** Adds entries to the lock file, in npm's order. */
 export function addPackages(lock: Lock, missing: ReadonlyMap<string, LockedPackage>): Lock {
   const entries = [...Object.entries(lock.packages), ...missing];
   entries.sort(([a], [b]) => a.localeCompare(b, 'en'));

@@ -37,7 +37,7 @@ function measureFunctions(source: Source): number[] {
   return lengths;
 }
 
-/** Lines that a comment touches, and lines that hold nothing else. */
+/** The lines that a comment touches, and those that hold nothing else. */
 function commentLines(source: Source): { touched: number; whole: number } {
   const touched = new Set<number>();
   let blanked = source.text;

@@ -42,7 +42,7 @@ function checkFileLines(files: readonly Measure[]): Finding {
   };
 }
 
-/** The longest function is the linter's to refuse; a test's body is a list of steps, so tests do not count here. */
+/** The linter refuses a long function. Tests do not count here, because a test's body is a list of steps. */
 function checkFunctionLines(sources: readonly Measure[]): Finding {
   const p90 = percentile(
     sources.flatMap((file) => file.functionLines),

@@ -8,11 +8,11 @@ const TAIL_LINES = 25;
 
 export interface PartOptions {
   name: string;
-  /** Arguments of this Node: flags, script, its arguments. */
+  /** Arguments for Node: its flags, the script, and the arguments of the script. */
   args: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Where its output goes; the terminal's own output when absent. */
+  /** The file for its output; it writes to the terminal when this is absent. */
   logFile?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Part {
   name: string;
   exited: Promise<Exit>;
   hasExited(): boolean;
-  /** SIGTERM, so that it drains, and SIGKILL to its whole group when that takes longer than `graceMs`. */
+  /** Sends SIGTERM so that it drains, and SIGKILL to its whole group after `graceMs`. */
   stop(graceMs: number): Promise<void>;
   /** The last lines it wrote; empty when they went to the terminal. */
   tail(): string;
@@ -51,14 +51,14 @@ function spawnPart(options: PartOptions): ChildProcess {
     cwd: options.cwd,
     env: options.env,
     stdio: ['ignore', log, log],
-    // A group of its own: Ctrl-C must reach the starter alone, which stops the parts in their order.
+    // Its own process group: Ctrl-C must reach only this process, which stops the parts in order.
     detached: true,
   });
   if (typeof log === 'number') closeSync(log);
   return child;
 }
 
-/** Starts a part under this Node. It never outlives this process, except when that is killed outright. */
+/** Starts a part with this Node. It ends with this process, unless this process is killed with SIGKILL. */
 export function startPart(options: PartOptions): Part {
   const child = spawnPart(options);
   const endAtExit = (): void => signalGroup(child, 'SIGKILL');

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What is kept in memory of a program's output; the log file has all of it. */
+/** How much of a program's output is kept in memory; the log file has all of it. */
 const OUTPUT_CHARACTERS_MAX = 4_000_000;
 const KILL_AFTER_MS = 10_000;
 
@@ -10,14 +10,14 @@ export interface RunOptions {
   cwd: string;
   deadlineSeconds: number;
   env?: NodeJS.ProcessEnv;
-  /** Receives everything the program writes; its folder is made. */
+  /** Gets everything the program writes. Its folder is created. */
   logFile?: string;
 }
 
 export interface RunResult {
-  /** 0 only when the program said so itself, within its deadline. */
+  /** 0 only when the program itself exited with 0 within its deadline. */
   code: number;
-  /** Standard output and error as they came. */
+  /** Standard output and standard error, interleaved as they arrived. */
   output: string;
   seconds: number;
   isOverdue: boolean;
@@ -25,17 +25,17 @@ export interface RunResult {
 
 const running = new Set<ChildProcess>();
 
-/** Signals the program and everything it started: each run has a process group of its own. */
+/** Signals the program and everything it started: each run has its own process group. */
 export function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already, which is what was wanted.
+    // The group has already ended.
   }
 }
 
-/** Ends every program that `run` started: nothing outlives the script. */
+/** Ends every program that `run` started, so that none outlives the script. */
 export function endRunning(): void {
   for (const child of running) signalGroup(child, 'SIGKILL');
 }
@@ -43,7 +43,7 @@ export function endRunning(): void {
 function collect(child: ChildProcess, logFile: string | undefined): () => string {
   let output = '';
   if (logFile) mkdirSync(dirname(logFile), { recursive: true });
-  // Written at once: what a program said must be there even when this process ends right after it.
+  // Written synchronously, so that the output is in the file even if this process ends right after.
   const log = logFile ? openSync(logFile, 'w') : undefined;
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -57,7 +57,7 @@ function collect(child: ChildProcess, logFile: string | undefined): () => string
   return () => output;
 }
 
-/** A program that ignores SIGTERM after its deadline is killed. */
+/** How long a program may ignore SIGTERM after its deadline before it is killed. */
 function watchDeadline(child: ChildProcess, deadlineSeconds: number, onOverdue: () => void): () => void {
   let killer: NodeJS.Timeout | undefined;
   const timer = setTimeout(() => {
@@ -71,7 +71,7 @@ function watchDeadline(child: ChildProcess, deadlineSeconds: number, onOverdue: 
   };
 }
 
-/** Runs a program to its end, without input. Never rejects: a program that does not start has code 127. */
+/** Runs a program without input until it ends. Never rejects: a program that does not start has code 127. */
 export function run(command: string, args: readonly string[], options: RunOptions): Promise<RunResult> {
   const started = performance.now();
   const child = spawn(command, args, {

@@ -1,5 +1,5 @@
 /**
- * The workspaces whose sources the console's build takes in. Everything else of the workspace is loaded by Node at run
- * time, so a change there needs no build; `checkBundle` holds the console's imports to this.
+ * The workspaces that the console's build bundles. Node loads the other workspaces at run time, so a change in them
+ * needs no build. `checkBundle` enforces this for the console's imports.
  */
 export const bundledPackages: readonly string[] = ['@patchbay/console', '@patchbay/contract'];

@@ -8,6 +8,5 @@ const DEADLINE_SECONDS = 120;
 export async function generateClient(): Promise<void> {
   const script = join(root, 'scripts', 'generate-db.ts');
   const result = await run(process.execPath, [script], { cwd: root, deadlineSeconds: DEADLINE_SECONDS });
-  if (result.code !== 0)
-    throw new Error(`${result.output}\nThe Prisma client cannot be generated: see above.`);
+  if (result.code !== 0) throw new Error(`${result.output}\nCannot generate the Prisma client: see above.`);
 }

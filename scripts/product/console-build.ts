@@ -14,7 +14,7 @@ const stampFile = join(output, 'patchbay-stamp');
 const serversFolder = join(root, '.data', 'console-servers');
 const BUILD_DEADLINE_SECONDS = 300;
 
-/** Of everything that goes into the bundle: the console, the packages it takes in, and every installed version. */
+/** A digest of everything in the bundle: the console, the packages it bundles, and every installed version. */
 function consoleFingerprint(): string {
   const folders = listWorkspaces()
     .filter(({ manifest }) => bundledPackages.includes(manifest.name))
@@ -22,7 +22,7 @@ function consoleFingerprint(): string {
   return fingerprint(root, folders, [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')]);
 }
 
-/** The process that serves the present build, if one lives. */
+/** The process that serves the current build, if it is still running. */
 function findServer(): string | undefined {
   if (!existsSync(serversFolder)) return undefined;
   return readdirSync(serversFolder).find((pid) => {
@@ -36,7 +36,7 @@ function findServer(): string | undefined {
   });
 }
 
-/** Marks the build as served by this process until it ends: nobody replaces it underneath. */
+/** Marks the build as served by this process until it ends, so that no other process replaces it. */
 export function holdBuild(): void {
   const mark = join(serversFolder, String(process.pid));
   mkdirSync(serversFolder, { recursive: true });
@@ -44,7 +44,7 @@ export function holdBuild(): void {
   process.once('exit', () => rmSync(mark, { force: true }));
 }
 
-/** Builds the console into apps/console/.next unless the build there is of these very sources. */
+/** Builds the console into apps/console/.next unless it already holds a build of the same sources. */
 export async function buildConsole(env: NodeJS.ProcessEnv): Promise<void> {
   const wanted = consoleFingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) {
@@ -53,7 +53,7 @@ export async function buildConsole(env: NodeJS.ProcessEnv): Promise<void> {
   }
   const server = findServer();
   if (server)
-    throw new Error(`The console changed while process ${server} serves its old build: stop that first.`);
+    throw new Error(`The console changed, but process ${server} still serves the old build: stop it first.`);
   report('console', 'building');
   rmSync(stampFile, { force: true });
   const started = performance.now();
@@ -63,8 +63,8 @@ export async function buildConsole(env: NodeJS.ProcessEnv): Promise<void> {
     deadlineSeconds: BUILD_DEADLINE_SECONDS,
     logFile: join(root, '.data', 'logs', 'console-build.log'),
   });
-  if (result.code !== 0) throw new Error(`${result.output}\nThe console does not build: see above.`);
-  // Taken before the build: sources that changed meanwhile make the next start build again.
+  if (result.code !== 0) throw new Error(`${result.output}\nCannot build the console: see above.`);
+  // The digest from before the build: if sources change during the build, the next start builds again.
   writeFileSync(stampFile, wanted);
   report('console', `built  ${secondsSince(started)}`);
 }

@@ -8,7 +8,7 @@ import type { Stack } from './stack.ts';
 
 const drop = (): void => undefined;
 
-/** Tells a person at the terminal what they may have to act on, and nothing else. */
+/** Shows the person at the terminal only what they may have to act on. */
 const databaseLog: DatabaseLog = {
   debug: drop,
   info: drop,
@@ -16,13 +16,13 @@ const databaseLog: DatabaseLog = {
   error: (fields, message) => report('database', `${message} ${JSON.stringify(fields)}`),
 };
 
-/** The database to use, migrated: `DATABASE_URL`, else an embedded server that stops with the stack. */
+/** Opens and migrates the database: `DATABASE_URL`, or an embedded server that stops with the stack. */
 export async function openDatabase(stack: Stack, settings: Settings): Promise<string> {
   let url = settings.databaseUrl;
   if (url === undefined) {
     const dataDir = join(settings.dataDir, 'postgres');
     const started = startEmbedded({ dataDir, log: databaseLog });
-    // Registered before it runs: a Ctrl-C in between must stop it too.
+    // Registered before the server runs, so that a Ctrl-C in between stops it too.
     stack.defer(() => started.then((server: EmbeddedServer) => server.stop(), drop));
     url = (await timed('database', 'embedded PostgreSQL', () => started)).url;
   }

@@ -24,7 +24,7 @@ describe('fingerprint', () => {
     ['a changed source', 'app/src/a.ts', 'A'],
     ['a changed style', 'app/src/b.css', 'B'],
     ['a new file', 'app/src/c.tsx', ''],
-    ['another lock file', 'lock.json', '{ }'],
+    ['a changed lock file', 'lock.json', '{ }'],
   ])('changes with %s', (_, path, text) => {
     const before = take();
     write(path, text);
@@ -44,7 +44,7 @@ describe('fingerprint', () => {
     'app/.next/server.js',
     'app/node_modules/x/y.js',
     'app/src/generated/c.ts',
-  ])('does not change with %s, which is not bundled or is made from what is', (path) => {
+  ])('does not change with %s, which is not bundled or is generated', (path) => {
     const before = take();
     write(path, 'new');
     expect(take()).toBe(before);

@@ -15,8 +15,8 @@ function listSources(folder: string): string[] {
 }
 
 /**
- * SHA-256 over names and contents of everything in `paths` (files, or folders with what is in them). Tests and
- * generated files do not count. The same sources give the same text on any machine.
+ * SHA-256 of the names and contents of all files in `paths`, which are files or folders. Tests and generated files do
+ * not count. The same sources give the same digest on any machine.
  */
 export function fingerprint(base: string, folders: readonly string[], files: readonly string[]): string {
   const hash = createHash('sha256');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PortTaken, requireFreePort } from './port.ts';
 
 describe('requireFreePort', () => {
-  test('names the port and the variable that chooses another', async () => {
+  test('names the port and the variable that sets another one', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -12,12 +12,12 @@ describe('requireFreePort', () => {
     const refused = requireFreePort(port, '127.0.0.1', 'API_PORT');
     await expect(refused).rejects.toThrow(PortTaken);
     await expect(refused).rejects.toThrow(
-      `Port ${port} is in use. Stop what holds it, or choose another with API_PORT=`,
+      `Port ${port} is in use. Stop the program that uses it or choose another port with API_PORT=`,
     );
     server.close();
   });
 
-  test('leaves a free port free', async () => {
+  test('accepts a free port and does not hold it', async () => {
     await requireFreePort(0, '127.0.0.1', 'API_PORT');
     await expect(requireFreePort(0, '127.0.0.1', 'API_PORT')).resolves.toBeUndefined();
   });

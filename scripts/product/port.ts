@@ -1,15 +1,17 @@
 import { createServer } from 'node:net';
 
-/** A port that someone else holds, and the variable that chooses another. */
+/** Another program uses the port; the message names the variable that sets another one. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
 
   constructor(port: number, variable: string) {
-    super(`Port ${port} is in use. Stop what holds it, or choose another with ${variable}=<port>.`);
+    super(
+      `Port ${port} is in use. Stop the program that uses it or choose another port with ${variable}=<port>.`,
+    );
   }
 }
 
-/** Throws PortTaken when `port` cannot be listened on at `host`; resolves otherwise, holding nothing. */
+/** Resolves when a program can listen on `port` at `host`, without holding it. @throws PortTaken otherwise */
 export async function requireFreePort(port: number, host: string, variable: string): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

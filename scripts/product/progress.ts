@@ -1,16 +1,16 @@
 const NAME_COLUMNS = 10;
 
-/** Seconds since `started` (of performance.now), to one decimal. */
+/** Seconds since `started`, a value of performance.now(), with one decimal. */
 export function secondsSince(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }
 
-/** One line a step: what, and how it went. */
+/** Prints one line for a step: its name and its result. */
 export function report(step: string, text: string): void {
   console.log(`${step.padEnd(NAME_COLUMNS)}${text}`);
 }
 
-/** Reports a step once it is done, with the time it took. Passes its value and its failure on. */
+/** Runs a step and prints how long it took. Returns its value, or throws its error. */
 export async function timed<T>(step: string, text: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const value = await work();

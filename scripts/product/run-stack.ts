@@ -1,17 +1,17 @@
 import { createStack, type Stack } from './stack.ts';
 
-/** A Ctrl-C arrives up to three times (terminal, npm, bootstrap); one this much later is meant to hurry. */
+/** One Ctrl-C can arrive three times (terminal, npm, bootstrap). One that comes this much later is a second press. */
 const REPEATED_SIGNAL_MS = 3000;
 
 function messageOf(error: unknown): string {
-  // What a person can act on has its words; a stack trace is for faults of the scripts themselves.
+  // An expected error explains itself; a stack trace is only useful for bugs in the scripts.
   if (!(error instanceof Error)) return String(error);
   return error instanceof TypeError || error instanceof ReferenceError
     ? (error.stack ?? error.message)
     : error.message;
 }
 
-/** Resolves when the person asks to stop; a later signal ends the process at once, its parts with it. */
+/** Resolves at the first signal to stop. A second press ends this process and its parts at once. */
 function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | undefined;
@@ -25,8 +25,8 @@ function waitForSignal(): Promise<void> {
 }
 
 /**
- * Runs `start` and keeps what it started until a signal or a crash, then stops all of it in order. Exit code 0
- * after a signal, 1 after a failure, whose message is printed.
+ * Runs `start`, waits for a signal or a crash, and then stops everything in order. Exits with 0 after a signal and with 1
+ * after a failure, whose message is printed.
  */
 export async function runStack(start: (stack: Stack) => Promise<void>): Promise<never> {
   const stack = createStack();

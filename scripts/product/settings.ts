@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type Config, loadMasterKey, readConfig } from '@patchbay/config';
 import { root } from './root.ts';
 
-/** What the scripts need to know of the configuration. */
+/** The part of the configuration that the scripts need. */
 export interface Settings {
-  /** Handed to every program. */
+  /** The environment of every program. */
   env: NodeJS.ProcessEnv;
   config: Config;
   apiPort: number;
@@ -13,21 +13,21 @@ export interface Settings {
   listenHost: string;
   baseUrl: string;
   consoleUrl: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** Absent: an embedded server. */
+  /** Absent when the embedded server is used. */
   databaseUrl: string | undefined;
   isProduction: boolean;
 }
 
-/** Reads `.env` of the checkout; a variable that is set already wins. */
+/** Reads `.env` in the checkout. A variable that is already set wins. */
 function loadEnvFile(): void {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
- * The settings of this run. Makes the master key where development has none, before several programs look for it.
+ * The settings of this run. Creates the master key if development has none yet, before several programs look for it.
  * @throws ConfigError with every problem and its fix
  */
 export function readSettings(): Settings {

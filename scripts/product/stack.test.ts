@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Part } from '../process/long-running.ts';
 import { createStack } from './stack.ts';
 
-/** A part that notes its end; it says `up` once it would notice SIGTERM. */
+/** A part that records its end. It prints `up` once it handles SIGTERM. */
 const noting = (name: string): string => `
   const { appendFileSync } = require('node:fs');
   process.on('SIGTERM', () => setTimeout(() => { appendFileSync('ends', '${name} '); process.exit(0); }, 50));
@@ -32,7 +32,7 @@ describe('createStack', () => {
     logFile: join(folder, 'logs', `${name}.log`),
   });
 
-  test('stops lower stages first and the deferred last', async () => {
+  test('stops lower stages first and deferred work last', async () => {
     const stack = createStack();
     const ended = (): string => readFileSync(join(folder, 'ends'), 'utf8');
     let seen = '';
@@ -47,7 +47,7 @@ describe('createStack', () => {
     expect(seen).toBe('api worker ');
   });
 
-  test('tells which part ended by itself, with its last lines', async () => {
+  test('reports which part ended by itself, with its last lines', async () => {
     const stack = createStack();
     stack.start(1, part('api', `console.error('no database'); process.exit(7)`));
     const words = await stack.crashed;
@@ -56,7 +56,7 @@ describe('createStack', () => {
     await stack.stop();
   });
 
-  test('does not call a wanted stop a crash', async () => {
+  test('does not report a requested stop as a crash', async () => {
     const stack = createStack();
     await untilUp(stack.start(1, part('api', noting('api'))));
     await stack.stop();
@@ -64,7 +64,7 @@ describe('createStack', () => {
     expect(outcome).toBe('quiet');
   });
 
-  test('starts nothing once it is being stopped', async () => {
+  test('starts nothing once it is stopping', async () => {
     const stack = createStack();
     await stack.stop();
     expect(() => stack.start(1, part('api', ''))).toThrow('stopped');

@@ -1,25 +1,25 @@
 import { type Part, type PartOptions, startPart } from '../process/long-running.ts';
 import { endRunning } from '../process/run.ts';
 
-/** Long enough to finish what was accepted; SIGKILL after that. */
+/** Long enough to finish the accepted requests; SIGKILL follows. */
 const GRACE_MS = 20_000;
 
-/** What runs, and the order in which it stops. */
+/** The running parts and the order in which they stop. */
 export interface Stack {
-  /** Starts a part. Parts of a lower stage stop first. Throws once the stack is being stopped. */
+  /** Starts a part. Parts of a lower stage stop first. Throws once the stack is stopping. */
   start(stage: number, options: PartOptions): Part;
-  /** Something to stop after every part, such as the database. */
+  /** Registers something to stop after all parts, such as the database. */
   defer(stop: () => Promise<void>): void;
-  /** Resolves with words about it when a part ends by itself; never when the stack is stopped. */
+  /** Resolves with a message when a part ends by itself. It never resolves once the stack is stopping. */
   crashed: Promise<string>;
   isStopping(): boolean;
-  /** Stops everything in order; every call gets the same promise. */
+  /** Stops everything in order. Every call returns the same promise. */
   stop(): Promise<void>;
 }
 
 function describeCrash(part: Part, code: number | null, signal: string | null): string {
   const reason = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
-  return `${part.tail()}\n\nThe ${part.name} ${reason}, so everything stops. Its last lines stand above.`;
+  return `${part.tail()}\n\nThe ${part.name} ${reason}, so everything stops. Its last lines are above.`;
 }
 
 export function createStack(): Stack {

@@ -12,7 +12,7 @@ import { waitUntilReady } from './wait-until-ready.ts';
 
 const READY_DEADLINE_SECONDS = 60;
 
-/** Where this machine reaches a listener: a wildcard address is reached on loopback. */
+/** The URL of a listener on this machine. A wildcard address is reached on loopback. */
 function localUrl(settings: Settings, port: 'apiPort' | 'consolePort', path: string): string {
   const host = ['0.0.0.0', '::', ''].includes(settings.listenHost) ? '127.0.0.1' : settings.listenHost;
   return `http://${host.includes(':') ? `[${host}]` : host}:${settings[port]}${path}`;
@@ -22,7 +22,7 @@ async function startServices(stack: Stack, options: StartPartOptions): Promise<v
   const started = performance.now();
   const api = startProgram(stack, 'api', options);
   startProgram(stack, 'worker', options);
-  // Ready means: database reachable, migrations current, worker alive.
+  // Ready means that the database is reachable, the migrations are current and the worker is alive.
   await waitUntilReady(api, localUrl(options.settings, 'apiPort', '/readyz'), READY_DEADLINE_SECONDS);
   report('api', `and worker ready  ${secondsSince(started)}`);
 }
@@ -37,9 +37,9 @@ async function startConsole(stack: Stack, options: StartPartOptions): Promise<Pa
 }
 
 /**
- * Brings up the whole product: database, generated client, console build, then the three programs; what does not
- * depend on each other at the same time. Resolves when all of it answers, with the URL of the database. Rejects
- * with what to do; the caller stops the stack either way.
+ * Starts the whole product: the database, the generated client, the console build, then the three programs. Independent
+ * steps run at the same time. Resolves with the URL of the database when everything answers. Rejects with an error that
+ * says what to do; the caller stops the stack either way.
  */
 export async function startProduct(stack: Stack, settings: Settings, isDev = false): Promise<string> {
   await Promise.all([

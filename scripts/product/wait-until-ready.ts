@@ -17,11 +17,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Resolves when `url` answers below 500; rejects when `part` ends first or the deadline passes. */
+/** Resolves when `url` answers with a status below 500. Rejects when `part` ends first or the deadline passes. */
 export async function waitUntilReady(part: Part, url: string, deadlineSeconds: number): Promise<void> {
   const end = performance.now() + deadlineSeconds * 1000;
   while (!(await answers(url))) {
-    if (part.hasExited()) throw new Error(`${part.name} ended while it started`);
+    if (part.hasExited()) throw new Error(`${part.name} ended while it was starting`);
     if (performance.now() > end)
       throw new Error(`${part.name} is not ready after ${deadlineSeconds} s (${url})`);
     await pause(POLL_MS);

@@ -10,7 +10,7 @@ export interface Manifest {
 }
 
 export interface Workspace {
-  /** Relative to the checkout, such as `packages/domain`. */
+  /** The path in the checkout, such as `packages/domain`. */
   folder: string;
   manifest: Manifest;
 }
@@ -19,7 +19,7 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Every workspace that the root package.json names, in the order of their folders. */
+/** Every workspace in the root package.json, sorted by folder. */
 export function listWorkspaces(): Workspace[] {
   const folders = globSync(readManifest('.').workspaces ?? [], { cwd: root });
   return folders

@@ -5,7 +5,7 @@ const three = { passed: 3, failed: 0, skipped: 0, failures: [] };
 const failure = { title: 'a', message: 'b' };
 
 describe('judgeSuite', () => {
-  test('takes a good report of a runner that ended well', () => {
+  test('accepts the report of a runner that exited with 0', () => {
     expect(judgeSuite('unit', three, { exitCode: 0, output: '' })).toEqual(three);
   });
 
@@ -14,18 +14,18 @@ describe('judgeSuite', () => {
     expect(judgeSuite('unit', report, { exitCode: 1, output: 'out' })).toEqual(report);
   });
 
-  test('counts a runner that ended badly though every test passed', () => {
+  test('counts a runner that failed although every test passed', () => {
     const { failed, failures } = judgeSuite('unit', three, { exitCode: 124, output: 'over its deadline' });
     expect(failed).toBe(1);
     expect(failures).toEqual([{ title: 'unit ended with exit code 124', message: 'over its deadline' }]);
   });
 
-  test('counts a suite that ran nothing, even one that ended well', () => {
+  test('counts a suite that ran nothing as a failure, even if it exited with 0', () => {
     expect(judgeSuite('unit', nothing, { exitCode: 0, output: 'no files' }).failed).toBe(1);
     expect(judgeSuite('unit', { ...nothing, skipped: 5 }, { exitCode: 0, output: '' }).failed).toBe(1);
   });
 
-  test('counts a missing report', () => {
+  test('counts a missing report as a failure', () => {
     expect(judgeSuite('browser', undefined, { exitCode: 1, output: 'no browser' }).failures).toEqual([
       { title: 'browser ran nothing', message: 'no browser' },
     ]);

@@ -1,4 +1,4 @@
-/** One failed test, or one failed checker, as a person reads it. */
+/** A failed test or checker. */
 export interface Failure {
   title: string;
   message: string;

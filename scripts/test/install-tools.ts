@@ -20,14 +20,14 @@ async function aptInstall(name: string): Promise<boolean> {
     deadlineSeconds: DEADLINE_SECONDS,
     logFile: join(root, '.data', 'test-logs', `apt-${name}.log`),
   };
-  // Without a list of packages, as in a container image, the first attempt finds nothing.
+  // A container image has no package lists, so the first attempt finds nothing there.
   const args = ['install', '-y', '-q', '--no-install-recommends', name];
   if ((await run('apt-get', args, options)).code === 0) return true;
   await run('apt-get', ['update', '-q'], options);
   return (await run('apt-get', args, options)).code === 0;
 }
 
-/** The browser to test with; installs one where none is found. Undefined when that fails too. */
+/** The browser for the tests. Installs one if none is found; undefined when that fails too. */
 export async function ensureChromium(): Promise<string | undefined> {
   const found = findChromium(process.env);
   if (found) return found;
@@ -42,11 +42,11 @@ export async function ensureChromium(): Promise<string | undefined> {
 }
 
 /**
- * Tests on Redis start their own server and are skipped by name without one. Debian's package also starts a system
- * service, so it is installed in CI alone.
+ * Tests on Redis start their own server, and are listed as skipped if none is installed. Debian's package also starts a
+ * system service, so only CI installs it.
  */
 export async function ensureRedis(): Promise<void> {
   if (isOnPath('redis-server') || !process.env.CI || !canUseApt()) return;
   if (!(await aptInstall('redis-server')))
-    report('install', 'no redis-server: its tests are skipped by name');
+    report('install', 'no redis-server: its tests are listed as skipped');
 }

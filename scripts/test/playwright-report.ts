@@ -38,7 +38,7 @@ function failuresOf(suite: Suite, path: readonly string[]): Failure[] {
   return [...own, ...(suite.suites ?? []).flatMap((child) => failuresOf(child, here))];
 }
 
-/** Reads the answer of Playwright's JSON reporter. A flaky test counts as failed: it found a race. */
+/** Reads the report of Playwright's JSON reporter. A flaky test counts as failed: it found a race. */
 export function readPlaywrightReport(text: string): Outcome {
   const { suites, errors, stats } = JSON.parse(text) as Report;
   const failures = suites.flatMap((suite) => failuresOf(suite, []));

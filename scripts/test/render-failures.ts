@@ -9,14 +9,14 @@ const FAILURES_MAX = 50;
 function shorten(message: string): string {
   const lines = stripVTControlCharacters(message).trim().split('\n');
   const cut = lines.length - LINES_MAX;
-  // The end tells most: a runner prints its own summary there, and a stack trace is short enough to fit.
-  const kept = cut > 0 ? [`... ${cut} lines more in the log`, ...lines.slice(-LINES_MAX)] : lines;
+  // The end says most: a runner prints its summary there, and a stack trace is short enough to fit.
+  const kept = cut > 0 ? [`... ${cut} more lines in the log`, ...lines.slice(-LINES_MAX)] : lines;
   return kept.map((line) => `    ${line}`).join('\n');
 }
 
 const relativeTitle = (title: string): string => (title.startsWith('/') ? relative(root, title) : title);
 
-/** The failures as text, their paths relative to the checkout; empty without any. */
+/** The failures as text, with paths relative to the checkout. Empty when nothing failed. */
 export function renderFailures(failures: readonly Failure[]): string {
   const shown = failures.slice(0, FAILURES_MAX).map(({ title, message }) => {
     return `  FAILED  ${relativeTitle(title)}\n${shorten(message)}`;
@@ -26,7 +26,7 @@ export function renderFailures(failures: readonly Failure[]): string {
   return shown.join('\n\n');
 }
 
-/** The titles alone: what failed is told where it happened, and named again at the end. */
+/** Only the titles. Each failure is printed where it happened and named again at the end. */
 export function renderTitles(failures: readonly Failure[]): string {
   return failures.map(({ title }) => `FAILED    ${relativeTitle(title)}`).join('\n');
 }

@@ -27,7 +27,7 @@ describe('readVitestReport', () => {
     });
   });
 
-  test('counts a file that does not load as one failure', () => {
+  test('counts a file that cannot be loaded as one failure', () => {
     const report = vitest(file('failed', [], 'cannot find module'), file('passed', [own('passed')]));
     expect(report).toMatchObject({
       passed: 1,
@@ -69,7 +69,7 @@ describe('readPlaywrightReport', () => {
 });
 
 describe('renderFailures', () => {
-  test('shows the end of a long message, without its colours', () => {
+  test('shows the end of a long message without its colors', () => {
     const message = `${Array.from({ length: 100 }, (_, at) => `line ${at}`).join('\n')}\n\u001B[31mthe end\u001B[0m`;
     const text = renderFailures([{ title: 'a > b', message }]);
     expect(text).toContain('FAILED  a > b');

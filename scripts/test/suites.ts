@@ -43,7 +43,7 @@ function vitest(name: string, projects: readonly string[], deadlineSeconds: numb
   return runRunner({ name, args, deadlineSeconds, read: readVitestReport });
 }
 
-/** Each checker of verify counts as one test. */
+/** Each checker of `npm run verify` counts as one test. */
 export async function runVerify(): Promise<Outcome> {
   const results = await runChecks(checks, logs, (result) => console.log(`          ${renderResult(result)}`));
   const broken = results.filter((result) => !result.isHeld);
@@ -55,14 +55,14 @@ export async function runVerify(): Promise<Outcome> {
   };
 }
 
-/** Pure rules, and everything on a real PostgreSQL: SQL, verbs and HTTP in process. */
+/** Pure rules, and everything that runs on a real PostgreSQL: SQL, verbs, and HTTP in process. */
 export const runInProcess = (): Promise<Outcome> => vitest('vitest', ['unit', 'db'], 1_800);
 
-/** The sentences of the specification, over HTTP, on the product as `npm start` runs it; then what that run left. */
+/** The sentences of the specification over HTTP, on the product as `npm start` runs it; then what that run stored. */
 export const runConformance = (): Promise<Outcome> =>
   vitest('conformance', ['conformance', 'after-conformance'], 1_800);
 
-/** The console in Chromium on the real API. */
+/** The console in Chromium with the real API. */
 export function runBrowser(chromium: string): Promise<Outcome> {
   const args = [
     join(root, 'node_modules', '@playwright', 'test', 'cli.js'),

@@ -25,13 +25,13 @@ function failuresOf(file: FileResult): Failure[] {
     title: `${file.name} > ${each.fullName}`,
     message: (each.failureMessages ?? []).join('\n'),
   }));
-  // A file that does not load, or whose hooks fail, names no failed test.
+  // A file that cannot be loaded, or whose hooks fail, names no failed test.
   if (file.status === 'failed' && failures.length === 0)
     failures.push({ title: file.name, message: file.message });
   return failures;
 }
 
-/** Reads the answer of vitest's JSON reporter. */
+/** Reads the report of vitest's JSON reporter. */
 export function readVitestReport(text: string): Outcome {
   const files = (JSON.parse(text) as Report).testResults;
   const statuses = files.flatMap((file) => file.assertionResults.map((each) => each.status));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../product/root.ts';
 
-/** One checker of `npm run verify`. */
+/** One check of `npm run verify`. */
 export interface Check {
   name: string;
   command: string;
@@ -11,10 +11,10 @@ export interface Check {
 const tool = (name: string): string => join(root, 'node_modules', '.bin', name);
 const script = (name: string): string => join(root, 'scripts', `${name}.ts`);
 
-/** In the order they start: the longest first, so that both lanes end together. */
+/** In the order they start: the longest first, so that both lanes finish at about the same time. */
 export const checks: readonly Check[] = [
   {
-    name: 'types of every package',
+    name: 'types of all packages',
     command: tool('turbo'),
     args: ['run', 'typecheck', '--continue', '--ui=stream', '--output-logs=errors-only'],
   },
@@ -25,7 +25,7 @@ export const checks: readonly Check[] = [
   },
   { name: 'lint with types', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   {
-    name: 'migrations, datamodel and schema.sql agree',
+    name: 'migrations, Prisma schema and schema.sql agree',
     command: process.execPath,
     args: [script('check-schema')],
   },
@@ -45,7 +45,7 @@ export const checks: readonly Check[] = [
     args: [script('generate-docs'), '--check'],
   },
   {
-    name: 'lock file holds every system',
+    name: 'lock file covers all systems',
     command: process.execPath,
     args: [script('complete-lock'), '--check'],
   },

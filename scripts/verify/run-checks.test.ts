@@ -13,7 +13,7 @@ describe('runChecks', () => {
   });
   afterEach(() => rmSync(logs, { recursive: true }));
 
-  test('runs them all and answers in their order, whichever ends first', async () => {
+  test('runs every check and returns the results in order, whichever ends first', async () => {
     const seen: string[] = [];
     const slow = check('slow', 'setTimeout(() => {}, 300)');
     const rest = [check('broken', `console.log('here'); process.exit(1)`), check('held', '')];
@@ -29,7 +29,7 @@ describe('runChecks', () => {
 });
 
 describe('renderResult', () => {
-  test('is one line of the table', () => {
+  test('is one line with the result, the time and the name', () => {
     expect(renderResult({ name: 'norms', isHeld: false, seconds: 1.25, output: '' })).toBe(
       'BROKEN    1.3 s  norms',
     );

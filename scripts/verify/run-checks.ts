@@ -12,7 +12,7 @@ export interface CheckResult {
   output: string;
 }
 
-/** The tools send no telemetry from here, and write no colours into logs. */
+/** The tools send no telemetry and write no colors into logs. */
 const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_COLOR: '1' };
 
 async function runCheck(check: Check, logs: string): Promise<CheckResult> {
@@ -25,7 +25,7 @@ async function runCheck(check: Check, logs: string): Promise<CheckResult> {
   return { name: check.name, isHeld: code === 0, seconds, output };
 }
 
-/** Runs all checks, two at a time; `onResult` sees each as it ends. In the order of `checks`. */
+/** Runs all checks, two at a time, and calls `onResult` as each one ends. Results are in the order of `checks`. */
 export async function runChecks(
   checks: readonly Check[],
   logs: string,
@@ -45,7 +45,7 @@ export async function runChecks(
   return results;
 }
 
-/** One line of the table. */
+/** One line with the result, the time and the name. */
 export function renderResult({ name, isHeld, seconds }: CheckResult): string {
   return `${isHeld ? 'held  ' : 'BROKEN'}  ${seconds.toFixed(1).padStart(5)} s  ${name}`;
 }
