@@ -5,19 +5,19 @@ import { createServer } from 'node:net';
 const startDeadlineMs = 60_000;
 const stopDeadlineMs = 10_000;
 
-/** A process of the run. Disposing ends it as an operator would, and kills it when that takes too long. */
+/** A process of this run. Disposing stops it with SIGTERM, and kills it when that takes too long. */
 export interface Program extends AsyncDisposable {
   readonly process: ChildProcess;
-  /** The end of what it has written. */
+  /** The last part of its output. */
   output(): string;
 }
 
-/** A server process of the run: the product, or a floor. */
+/** A server process of this run: the product or a floor. */
 export interface Child extends Program {
   readonly url: string;
 }
 
-/** Whether a process has ended, by itself or by a signal. */
+/** Whether a process has exited or was ended by a signal. */
 export function hasEnded({ process }: Program): boolean {
   return process.exitCode !== null || process.signalCode !== null;
 }
@@ -49,11 +49,11 @@ async function waitUntilReady(
 ): Promise<void> {
   const deadline = performance.now() + startDeadlineMs;
   while (performance.now() < deadline) {
-    if (hasEnded(program)) throw new Error(`the process ended at its start:\n${output()}`);
+    if (hasEnded(program)) throw new Error(`the process ended while it was starting:\n${output()}`);
     if (await isReady()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`the process did not get ready:\n${output()}`);
+  throw new Error(`the process did not become ready:\n${output()}`);
 }
 
 async function stop(program: Program): Promise<void> {
@@ -66,7 +66,7 @@ async function stop(program: Program): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts a Node program and waits until it is ready. @throws with its output when it does not get ready */
+/** Starts a Node program and waits until it is ready. @throws an error with its output if that takes too long */
 export async function startProgram(
   file: string,
   env: Record<string, string>,

@@ -8,7 +8,7 @@ import { openTheatre } from './stage.ts';
 
 const concurrency = 32;
 
-/** Microseconds of this process's CPU for one run of `work`, at the concurrency of the HTTP measures. */
+/** CPU time of this process for one run of `work`, in microseconds, at the concurrency of the HTTP benchmarks. */
 async function cpuMicros(operations: number, work: () => Promise<unknown>): Promise<number> {
   let left = operations;
   const worker = async () => {
@@ -25,7 +25,7 @@ async function cpuMicros(operations: number, work: () => Promise<unknown>): Prom
 
 const flags = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
 
-/** What one authentication costs this process, beside looking a digest up in an index on every request. */
+/** The CPU cost of one authentication, compared with looking up a digest in an index for every request. */
 export async function runCpuBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   await using theatre = await openTheatre();
   const stage = await theatre.createStage();
@@ -50,9 +50,9 @@ export async function runCpuBench(options: BenchOptions, print: (measure: Measur
     authenticate: () => cpuMicros(operations, () => authenticate(header)),
     byDigest: () => cpuMicros(operations, byDigest),
   });
-  const figure = `${cost.authenticate.toFixed(1)} µs beside ${cost.byDigest.toFixed(1)} µs of CPU`;
+  const figure = `${cost.authenticate.toFixed(1)} µs vs ${cost.byDigest.toFixed(1)} µs of CPU`;
   print({
-    title: 'CPU per authentication, times less than one SHA-256 index query',
+    title: 'CPU of one SHA-256 index query, as a multiple of one authentication',
     figure,
     ratio: cost.byDigest / cost.authenticate,
     reach: { atLeast: 2.5 },
@@ -62,7 +62,7 @@ export async function runCpuBench(options: BenchOptions, print: (measure: Measur
   for (let index = 0; index < 1000; index += 1) await authenticate(header);
   const hashes = stage.services.hasher.hashesComputed - before;
   print({
-    title: 'hashes computed by 1,000 warm requests',
+    title: 'hashes computed during 1,000 warm requests',
     figure: `${hashes} hashes`,
     ratio: hashes,
     reach: { atMost: 0 },

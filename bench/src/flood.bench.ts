@@ -8,7 +8,7 @@ import { openTheatre } from './stage.ts';
 const goodRate = 400;
 const floodConnections = 64;
 
-/** How late good traffic gets while keys with a real prefix and a forged tail are thrown at the same process. */
+/** The latency of valid traffic while the same process is flooded with keys of a real prefix and a forged rest. */
 export async function runFloodBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   await using theatre = await openTheatre();
   const stage = await theatre.createStage();
@@ -30,7 +30,7 @@ export async function runFloodBench(options: BenchOptions, print: (measure: Meas
       headers: { authorization: `Bearer ${seed.prefix}${tail}` },
       expectedStatus: 401,
       connections: floodConnections,
-      // An attacker shares no event loop with the clients whose wait is measured.
+      // The attacker must not share an event loop with the clients whose latency is measured.
       apart: true,
     });
 
@@ -44,11 +44,11 @@ export async function runFloodBench(options: BenchOptions, print: (measure: Meas
     flooded.push(during.p99Ms);
     floodRates.push(attack.requestsPerSecond);
   }
-  // A millisecond is the least that the generator tells apart.
+  // The load generator measures whole milliseconds.
   const before = Math.max(1, median(quiet));
-  const figure = `p99 ${median(flooded)} ms beside ${median(quiet)} ms, under ${Math.round(median(floodRates))} forged keys a second`;
+  const figure = `p99 ${median(flooded)} ms vs ${median(quiet)} ms, under ${Math.round(median(floodRates))} forged keys a second`;
   print({
-    title: 'good traffic’s p99 under a flood of forged keys, beside quiet',
+    title: 'p99 of valid traffic under a flood of forged keys vs without',
     figure,
     ratio: median(flooded) / before,
     reach: { atMost: 4 },

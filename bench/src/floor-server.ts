@@ -3,7 +3,7 @@ import { verify } from 'argon2';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// What the product is measured against: a Fastify route that does one thing and nothing else.
+// The floor that the product is compared with: a Fastify route that does one thing and nothing else.
 const { FLOOR, FLOOR_PORT, FLOOR_DATABASE_URL, FLOOR_THREAD_ID } = process.env;
 
 const pool = new pg.Pool({ connectionString: FLOOR_DATABASE_URL, max: 10 });

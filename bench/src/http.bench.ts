@@ -23,7 +23,7 @@ async function startFloor(floor: Floor, stage: Stage, seed: Seed): Promise<Child
   return startChild(floorProgram, env, { port, readyPath: '/ready' });
 }
 
-/** The product's own API process, as an operator starts it. */
+/** Starts the API process of the product as an operator would. */
 export async function startProduct(
   theatre: Theatre,
   stage: Stage,
@@ -39,7 +39,7 @@ export async function startProduct(
   return startChild(productProgram, env, { port, readyPath: '/healthz' });
 }
 
-/** The table that a service which stores SHA-256 digests would look its keys up in. */
+/** The table in which a service that stores SHA-256 digests would look up its keys. */
 async function addDigestTable(stage: Stage, seed: Seed): Promise<void> {
   await stage.db.query(
     `CREATE TABLE floor_keys AS SELECT *, decode('', 'hex') AS digest FROM api_keys WHERE false`,
@@ -53,7 +53,7 @@ async function addDigestTable(stage: Stage, seed: Seed): Promise<void> {
 
 const rounded = (value: number): string => Math.round(value).toLocaleString('en');
 
-/** Requests per second at concurrency 32, the product beside its floors. */
+/** Requests per second at concurrency 32, for the product and its floors. */
 export async function runHttpBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   await using theatre = await openTheatre();
   const stage = await theatre.createStage();
@@ -86,41 +86,41 @@ export async function runHttpBench(options: BenchOptions, print: (measure: Measu
   await interleave(warmUpRounds(options), subjects);
   const rates = await interleave(options.rounds, subjects);
 
-  const beside = (subject: number, floor: number) =>
-    `${rounded(subject)} beside ${rounded(floor)} requests a second`;
+  const compare = (subject: number, floor: number) =>
+    `${rounded(subject)} vs ${rounded(floor)} requests a second`;
   print({
-    title: 'GET /v1/me by key beside one primary-key query',
-    figure: beside(rates.me, rates.primaryKey),
+    title: 'GET /v1/me by key vs one primary-key query',
+    figure: compare(rates.me, rates.primaryKey),
     ratio: rates.me / rates.primaryKey,
     reach: { atLeast: 1.3 },
   });
   print({
-    title: 'GET /v1/me by key beside one SHA-256 index query',
-    figure: beside(rates.me, rates.digestIndex),
+    title: 'GET /v1/me by key vs one SHA-256 index query',
+    figure: compare(rates.me, rates.digestIndex),
     ratio: rates.me / rates.digestIndex,
     reach: { atLeast: 1.5 },
   });
   print({
-    title: 'GET /v1/me by OAuth token beside one primary-key query',
-    figure: beside(rates.token, rates.primaryKey),
+    title: 'GET /v1/me by OAuth token vs one primary-key query',
+    figure: compare(rates.token, rates.primaryKey),
     ratio: rates.token / rates.primaryKey,
     reach: { atLeast: 0.6 },
   });
   print({
-    title: 'a page of 20 messages by key beside the same SQL bare',
-    figure: beside(rates.messages, rates.page),
+    title: 'a page of 20 messages by key vs the bare SQL',
+    figure: compare(rates.messages, rates.page),
     ratio: rates.messages / rates.page,
     reach: { atLeast: 0.9 },
   });
   print({
-    title: 'a forged key’s 401 beside one primary-key query',
-    figure: beside(rates.forged, rates.primaryKey),
+    title: 'the 401 of a forged key vs one primary-key query',
+    figure: compare(rates.forged, rates.primaryKey),
     ratio: rates.forged / rates.primaryKey,
     reach: { atLeast: 0.95 },
   });
   print({
-    title: 'GET /v1/me by key beside argon2 on each request',
-    figure: beside(rates.me, rates.argon2),
+    title: 'GET /v1/me by key vs argon2 on each request',
+    figure: compare(rates.me, rates.argon2),
     ratio: rates.me / rates.argon2,
     reach: { atLeast: 100 },
   });

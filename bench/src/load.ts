@@ -4,25 +4,25 @@ export interface Load {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Answers by their status; an answer of another status than expected means that nothing was measured. */
+  /** Answers counted by status. One with an unexpected status means that the measurement is invalid. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
 export interface LoadOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent with POST; without one it is a GET. */
+  /** Sent with POST. Without a body the method is GET. */
   readonly body?: string;
   readonly seconds: number;
   readonly connections?: number;
-  /** Requests per second over all connections; as many as possible when absent. */
+  /** Requests per second over all connections; absent means as many as possible. */
   readonly rate?: number;
   readonly expectedStatus: number;
-  /** Sends from a thread of its own: two loads on one event loop would each measure the other's. */
+  /** Sends from a separate thread: two loads on one event loop would slow each other down. */
   readonly apart?: boolean;
 }
 
-/** Loads one address from this process. @throws when anything else than the expected status was answered */
+/** Loads one URL from this process. @throws when any answer has an unexpected status */
 export async function load(options: LoadOptions): Promise<Load> {
   const { url, headers, body, seconds, connections = 32, rate, expectedStatus, apart = false } = options;
   const result = await autocannon({

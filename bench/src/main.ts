@@ -24,7 +24,9 @@ type BenchName = keyof typeof benches;
 const options = readOptions(process.argv.slice(2));
 const unknown = options.names.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0)
-  throw new Error(`no bench is named ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
+  throw new Error(
+    `unknown benchmark: ${unknown.join(', ')}. The benchmarks are ${Object.keys(benches).join(', ')}`,
+  );
 const chosen =
   options.names.length > 0 ? (options.names as BenchName[]) : (Object.keys(benches) as BenchName[]);
 

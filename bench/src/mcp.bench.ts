@@ -14,7 +14,7 @@ const floorProgram = fileURLToPath(new URL('./mcp/floor-server.ts', import.meta.
 const version = '2026-07-28';
 const threadsSeeded = 20;
 
-/** One request of the newest revision, with the headers that go with it. */
+/** One request of the newest protocol revision, with its headers. */
 function message(method: string, params: Readonly<Record<string, unknown>> = {}) {
   const meta = {
     'io.modelcontextprotocol/protocolVersion': version,

@@ -29,7 +29,7 @@ async function startFloor(adapter: 'memory' | 'postgres', stage: Stage): Promise
   return startChild(floorProgram, env, { port, readyPath: '/ready' });
 }
 
-/** How many times a second 32 clients do a thing, each one after the other. */
+/** How many times a second 32 clients run `step`, each client one run at a time. */
 async function rate(seconds: number, step: (worker: number) => Promise<void>): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1000;
@@ -44,7 +44,7 @@ async function rate(seconds: number, step: (worker: number) => Promise<void>): P
   return done / ((performance.now() - start) / 1000);
 }
 
-/** Each worker holds a family and refreshes it. */
+/** Each client keeps one token family and refreshes it. */
 async function rotations(server: AuthorizationServer): Promise<(worker: number) => Promise<void>> {
   const tokens = await Promise.all(Array.from({ length: workers }, () => runCodeFlow(server)));
   return async (worker) => {
@@ -61,16 +61,16 @@ let registered = 0;
 async function register(server: AuthorizationServer): Promise<void> {
   registered += 1;
   const json = { ...registration, client_name: `Bench app ${registered}` };
-  // Each from an address of its own: the limit counts addresses, and is not what is measured.
+  // Each from a different address, because the limit counts by address and is not measured here.
   const from = `10.${(registered >> 16) & 255}.${(registered >> 8) & 255}.${registered & 255}`;
   readJson(await call(server.register, { json, from }), 201);
 }
 
-/** The authorization server beside the library alone, on a database that waits for its disk. */
+/** The authorization server compared with the library alone, on a database that syncs to disk. */
 export async function runOauthBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   await using theatre = await openTheatre({ durable: true });
   const stage = await theatre.createStage();
-  // A person for each client: nobody answers several apps at once, and what is one person's is written in its order.
+  // One person per client: nobody decides about several apps at once, and one person's writes run one after another.
   const people: Developer[] = [];
   while (people.length < workers) people.push(await createDeveloper(stage.services));
   await using product = await startProduct(theatre, stage, { TRUSTED_PROXIES: '127.0.0.1' });

@@ -1,12 +1,12 @@
 export interface BenchOptions {
-  /** Rounds of each subject; the median is printed. */
+  /** How many rounds each subject runs; the median is printed. */
   readonly rounds: number;
   readonly secondsPerRound: number;
-  /** Rows of the large table. */
+  /** Rows in the large table. */
   readonly rowsMax: number;
 }
 
-/** `--quick` only shows that everything works: its ratios mean nothing. */
+/** `--quick` only shows that the benchmarks run: its ratios mean nothing. */
 export function readOptions(args: readonly string[]): BenchOptions & { readonly names: readonly string[] } {
   const names = args.filter((argument) => !argument.startsWith('--'));
   return args.includes('--quick')

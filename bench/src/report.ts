@@ -1,7 +1,7 @@
-/** One row of the table: a subject beside its floor, and the ratio that was asked for. */
+/** One row of the table: a subject compared with its floor, and the ratio to reach. */
 export interface Measure {
   readonly title: string;
-  /** What was measured, with its unit, for people. */
+  /** What was measured, with its unit, in words. */
   readonly figure: string;
   readonly ratio: number;
   readonly reach: { readonly atLeast: number } | { readonly atMost: number };

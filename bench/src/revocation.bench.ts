@@ -12,7 +12,7 @@ const statusOf = async (url: string, rawKey: string): Promise<number> => {
   return response.status;
 };
 
-/** Revokes keys one by one while two API processes are hammered with them; counts what is accepted afterwards. */
+/** Revokes keys one by one while two API processes receive requests with them, and counts requests accepted too late. */
 export async function runRevocationBench(
   options: BenchOptions,
   print: (measure: Measure) => void,

@@ -2,14 +2,14 @@ import type { BenchOptions } from './options.ts';
 import { median } from './report.ts';
 
 /**
- * Rounds of each subject, floors included, that are not measured: a process that has just started is measured compiling,
- * not serving.
+ * Rounds of each subject, floors included, that are not measured: a process that has just started spends its time
+ * compiling.
  */
 export const warmUpRounds = ({ rounds }: BenchOptions): number => Math.min(rounds, 2);
 
 /**
- * Runs every subject once in each round, in a rotating order, so that a drift of the machine meets all alike.
- * @returns each subject's median
+ * Runs every subject once in each round, in a rotating order, so that a drift of the machine affects all of them alike.
+ * @returns the median of each subject
  */
 export async function interleave<Name extends string>(
   rounds: number,

@@ -39,7 +39,7 @@ async function prepare(stage: Stage, rows: number) {
   };
 }
 
-/** The same work among a thousand keys and tokens, and among a million. */
+/** The same work among a thousand keys and tokens and among a million. */
 export async function runScaleBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
   await using theatre = await openTheatre();
   const small = await prepare(await theatre.createStage(), smallRows);
@@ -53,8 +53,8 @@ export async function runScaleBench(options: BenchOptions, print: (measure: Meas
     smallToken: () => timeOf(times, small.authenticateToken),
     largeToken: () => timeOf(times, large.authenticateToken),
   });
-  const among = `among ${options.rowsMax.toLocaleString('en')}, beside ${smallRows.toLocaleString('en')}`;
-  const figure = (large_: number, small_: number) => `${large_.toFixed(3)} ms beside ${small_.toFixed(3)} ms`;
+  const among = `among ${options.rowsMax.toLocaleString('en')} vs ${smallRows.toLocaleString('en')}`;
+  const figure = (large_: number, small_: number) => `${large_.toFixed(3)} ms vs ${small_.toFixed(3)} ms`;
   print({
     title: `a list of 50 keys ${among}`,
     figure: figure(ms.largeList, ms.smallList),

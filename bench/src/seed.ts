@@ -37,7 +37,7 @@ export async function seedDeveloper({ services }: Stage): Promise<Seed> {
   };
 }
 
-/** A token as the authorization server leaves it, for a client and a grant of its own. */
+/** Stores a token as the authorization server does, with its own client and grant. */
 export async function seedToken({ db, services }: Stage, { developer }: Seed): Promise<string> {
   const { raw } = services.tokens.mint('oauth_access');
   const suffix = randomBytes(8).toString('hex');
@@ -96,7 +96,7 @@ const tokensText = `INSERT INTO oauth_access_tokens (id_hash, grant_id, client_i
     $3::timestamptz, $3::timestamptz + interval '1 day'
   FROM generate_series($1::int, $2::int) g`;
 
-/** Fills the tables of keys and of access tokens up to `rows` each, spread over workspaces and grants of 50. */
+/** Fills the tables of keys and access tokens up to `rows` each, 50 for each workspace and grant. */
 export async function fillCredentials({ url, services }: Stage, rows: number): Promise<void> {
   const at = services.clock.now();
   const options = { url, log: silentLog, name: 'bench fill', poolMax: 1, statementTimeoutMs: fillTimeoutMs };
@@ -111,7 +111,7 @@ export async function fillCredentials({ url, services }: Stage, rows: number): P
       await filler.query(grantsText, chunk);
       await filler.query(tokensText, chunk);
     }
-    // Without statistics the planner would judge a million rows by the thousand that it knew.
+    // Without new statistics, the planner would plan for the thousand rows that it last counted.
     await filler.query('ANALYZE');
   } finally {
     await filler.close();

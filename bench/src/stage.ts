@@ -6,28 +6,28 @@ import { testSettings, unlimited } from '@patchbay/domain/services.fixture';
 import { silentLogger } from '@patchbay/logger';
 import type { MasterSecret } from '@patchbay/secrets';
 
-/** One migrated database, and this process's services on it. */
+/** One migrated database and the services of this process on it. */
 export interface Stage {
   readonly url: string;
   readonly db: TestDatabase['db'];
   readonly services: Services;
 }
 
-/** A real PostgreSQL of the run's own. */
+/** A PostgreSQL server of this run. */
 export interface Theatre extends AsyncDisposable {
-  /** The MASTER_KEY of every process of the run. */
+  /** The MASTER_KEY of every process in this run. */
   readonly masterKey: string;
   createStage(): Promise<Stage>;
 }
 
-/** The ring as a process of the product makes it of its MASTER_KEY. */
+/** The key ring that a process of the product makes from its MASTER_KEY. */
 function ringOf(masterKey: string): readonly [MasterSecret, ...MasterSecret[]] {
   const [first] = loadMasterKey(readConfig({ MASTER_KEY: masterKey }));
-  if (!first) throw new Error('the master key cannot be used');
+  if (!first) throw new Error('the master key is invalid');
   return [{ id: first.id, key: first.key.reveal() }];
 }
 
-/** The services of one more process on a stage's database, with no limits. */
+/** The services of one more process on the database of a stage, without limits. */
 export function servicesOn(db: TestDatabase['db'], masterKey: string): Services {
   return createServices({
     db,
@@ -39,7 +39,7 @@ export function servicesOn(db: TestDatabase['db'], masterKey: string): Services 
   });
 }
 
-/** @param options.durable for what is about writing: commits wait for the disk */
+/** @param options.durable makes commits wait for the disk, for benchmarks of writes */
 export async function openTheatre(options: { readonly durable?: boolean } = {}): Promise<Theatre> {
   const server = await startTestServer(options);
   const masterKey = randomBytes(32).toString('base64');

@@ -11,7 +11,7 @@ import type { Measure } from './report.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const deadlineMs = 180_000;
 
-/** Seconds from `npm start` to its ready line; then it is stopped as Ctrl-C would. */
+/** Seconds from `npm start` to its ready line. It is then stopped as by Ctrl-C. */
 async function timeStart(env: Record<string, string>): Promise<number> {
   const startedAt = performance.now();
   const inherited = process.env;
@@ -43,13 +43,13 @@ async function timeStart(env: Record<string, string>): Promise<number> {
   }
 }
 
-/** The first start of an installed clone, with nothing built, and the second. */
+/** Times the first start of an installed clone, with nothing built, and the second start. */
 export async function runStartupBench(
   _options: BenchOptions,
   print: (measure: Measure) => void,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-bench-'));
-  // PostgreSQL does not run as root: its own user must be able to pass through.
+  // PostgreSQL does not run as root, so its user must be able to enter this folder.
   await chmod(dataDir, 0o755);
   const env = {
     DATA_DIR: dataDir,
@@ -61,13 +61,13 @@ export async function runStartupBench(
     const first = await timeStart(env);
     const second = await timeStart(env);
     print({
-      title: 'npm start on an installed clone, of 20 s',
+      title: 'npm start on an installed clone, as a share of 20 s',
       figure: `${first.toFixed(1)} s`,
       ratio: first / 20,
       reach: { atMost: 1 },
     });
     print({
-      title: 'the second start, of 8 s',
+      title: 'the second start, as a share of 8 s',
       figure: `${second.toFixed(1)} s`,
       ratio: second / 8,
       reach: { atMost: 1 },

@@ -7,19 +7,19 @@ export interface Call {
   readonly path: string;
   readonly token?: string;
   readonly body?: unknown;
-  /** Sent instead of a JSON body, as OAuth endpoints take it. */
+  /** Sent instead of a JSON body, for OAuth endpoints. */
   readonly form?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
-  /** Pause between the head and the body, in milliseconds: a request that is under way for as long. */
+  /** The pause between the headers and the body, in milliseconds, to keep a request in flight. */
   readonly bodyAfterMs?: number;
 }
 
-/** What came of a call. Times are milliseconds of `performance.now()`. */
+/** The result of a call. Times are milliseconds of `performance.now()`. */
 export interface Outcome {
   readonly call: Call;
   /** Sent as X-Request-ID; unique. */
   readonly requestId: string;
-  /** Null when the connection ended, or the caller gave up, without an answer. */
+  /** Null when the connection ended or the caller gave up before an answer came. */
   readonly status: number | null;
   /** Why there is no answer, such as `ECONNRESET`. */
   readonly fault: string | null;
@@ -30,12 +30,12 @@ export interface Outcome {
 }
 
 export interface Caller {
-  /** Never rejects: a call without an answer is an outcome too. */
+  /** Never rejects: a call without an answer also has an outcome. */
   send(call: Call): Promise<Outcome>;
   close(): void;
 }
 
-/** Longer than any promise that is checked, so that a hang is seen as one. */
+/** Longer than any deadline that is checked, so that a request that hangs is recognized. */
 const giveUpMs = 15_000;
 
 let calls = 0;
@@ -93,13 +93,13 @@ function exchange(agent: Agent, call: Call, requestId: string): Promise<Omit<Out
 }
 
 export interface CallerOptions {
-  /** False: a connection for each call. */
+  /** When false, each call opens its own connection. */
   readonly keepAlive?: boolean;
-  /** For each origin. */
+  /** The limit for each origin. */
   readonly connectionsMax?: number;
 }
 
-/** Takes kept-alive connections in turn, so that none stays idle while there is traffic. */
+/** Uses kept-alive connections in turn, so that none is idle while there is traffic. */
 export function createCaller(options: CallerOptions = {}): Caller {
   const { connectionsMax = Number.POSITIVE_INFINITY, keepAlive = true } = options;
   const agent = new Agent({ keepAlive, scheduling: 'fifo', maxSockets: connectionsMax });
@@ -113,12 +113,12 @@ export function createCaller(options: CallerOptions = {}): Caller {
   };
 }
 
-/** The `id` of an answered resource. */
+/** The `id` of the resource in an answer. */
 export function idOf({ body }: Outcome): string {
   return (JSON.parse(body) as { id: string }).id;
 }
 
-/** The key of an answer to creation or rotation; its raw key is null in a replay. */
+/** The key in the answer to a creation or rotation. Its raw key is null in a replay. */
 export function issuedKeyOf({ body }: Outcome): { id: string; rawKey: string | null } {
   const { key, raw_key: rawKey } = JSON.parse(body) as { key: { id: string }; raw_key: string | null };
   return { id: key.id, rawKey };

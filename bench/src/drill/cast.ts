@@ -8,7 +8,7 @@ export interface Cast extends AsyncDisposable {
   readonly scene: Scene;
   readonly origins: readonly string[];
   readonly people: readonly EquippedPerson[];
-  /** The one whose keys and session the drill itself tries. */
+  /** The person whose keys and session the drill itself uses. */
   readonly witness: EquippedPerson;
   readonly caller: Caller;
 }
@@ -24,7 +24,7 @@ async function gather(scene: Scene, caller: Caller): Promise<Omit<Cast, keyof As
   return { scene, origins, people, witness, caller };
 }
 
-/** Everything of a drill on the database: running, warm and sound. */
+/** Starts and warms up everything that a drill on the database needs. */
 export async function openCast(): Promise<Cast> {
   const scene = await openScene();
   const caller = createCaller();

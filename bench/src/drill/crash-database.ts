@@ -17,14 +17,14 @@ interface Revocation {
 }
 
 interface Crash {
-  /** From the signal until the server accepted connections. */
+  /** The time from the signal until the server accepted connections. */
   readonly awayMs: number;
-  /** From then until both processes served everything. */
+  /** The time from then until both processes served everything. */
   readonly servedAgainMs: number;
   readonly revocations: readonly Revocation[];
 }
 
-/** Revocations that are under way when the server dies: an acknowledged one must outlive it. */
+/** Revocations in flight when the server is killed: an acknowledged one must survive. */
 function revokeAtOnce({ caller, origins, people }: Cast, keys: readonly IssuedKey[]): Revocation[] {
   return keys.map((key, index) => {
     const origin = origins[index % origins.length] ?? '';
@@ -39,7 +39,7 @@ async function crashOnce(cast: Cast): Promise<Crash> {
   const keys = await Promise.all(people.map((person) => issueKey(scene.services, person, 'to be revoked')));
   await pause(calmMs);
   const revocations = revokeAtOnce(cast, keys);
-  // Some are answered and some are under way.
+  // Some are answered and some are still in flight.
   await Promise.any(revocations.map(({ outcome }) => outcome));
   await pause(Math.random() * 20);
   const pid = scene.server.pid();
@@ -72,7 +72,7 @@ async function judgeRevocations(
 export const crashDatabase: Drill = {
   title: 'kill -9 of the database server under load',
   invariant:
-    'no acknowledged write is lost; 503 with Retry-After meanwhile, each within 3 s; served again within 5 s without a restart',
+    'no acknowledged write is lost; every request meanwhile gets 503 with Retry-After within 3 s; service is back within 5 s without a restart',
   async run({ quick }) {
     await using cast = await openCast();
     const checks = createChecks();
@@ -90,8 +90,11 @@ export const crashDatabase: Drill = {
     await judgeScene(checks, cast.scene);
     const away = Math.max(...crashes.map(({ awayMs }) => awayMs));
     const back = Math.max(...crashes.map(({ servedAgainMs }) => servedAgainMs));
-    checks.require(back <= servedAgainMsMax, `it took ${milliseconds(back)} to serve again`);
-    checks.require(putOff > 0, 'the load never met the fault');
+    checks.require(
+      back <= servedAgainMsMax,
+      `it took ${milliseconds(back)} until requests were served again`,
+    );
+    checks.require(putOff > 0, 'no request ran during the fault');
     return {
       broken: checks.broken,
       figures:

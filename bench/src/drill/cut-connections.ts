@@ -35,9 +35,9 @@ async function timeUntilWorkerBeats({ db }: Scene): Promise<number> {
 }
 
 export const cutConnections: Drill = {
-  title: 'every connection of the service terminated every 200 ms',
+  title: 'every database connection of the service terminated every 200 ms',
   invariant:
-    'no process dies; every answer is good or 503 within 3 s; no acknowledged write is lost; all serve again',
+    'no process dies; every request gets its answer or 503 within 3 s; no acknowledged write is lost; every process serves again',
   async run({ quick }) {
     await using cast = await openCast();
     const { caller, origins, people, scene, witness } = cast;
@@ -57,9 +57,9 @@ export const cutConnections: Drill = {
     await judgeScene(checks, scene);
     checks.require(
       servedAgainMs <= servedAgainMsMax,
-      `it took ${milliseconds(servedAgainMs)} to serve again`,
+      `it took ${milliseconds(servedAgainMs)} until requests were served again`,
     );
-    checks.require(cut > 0, 'no connection was there to cut');
+    checks.require(cut > 0, 'there was no connection to cut');
     return {
       broken: checks.broken,
       figures:

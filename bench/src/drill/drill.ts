@@ -1,13 +1,13 @@
-/** What a drill found. */
+/** The result of a drill. */
 export interface Finding {
-  /** What was done and counted, for people. */
+  /** What was done and counted, in words. */
   readonly figures: string;
-  /** One sentence for each broken promise; empty when all held. */
+  /** One sentence for each broken promise; empty when every promise held. */
   readonly broken: readonly string[];
 }
 
 export interface DrillOptions {
-  /** Shows that everything works: fewer and shorter faults. */
+  /** Runs fewer and shorter faults, only to show that the drill works. */
   readonly quick: boolean;
 }
 
@@ -17,10 +17,10 @@ export interface Drill {
   run(options: DrillOptions): Promise<Finding>;
 }
 
-/** Collects the promises of one drill that did not hold. */
+/** Collects the broken promises of one drill. */
 export interface Checks {
   readonly broken: readonly string[];
-  /** Notes `sentence` unless the promise was held. */
+  /** Records `sentence` unless the promise held. */
   require(held: boolean, sentence: string): void;
 }
 
@@ -34,7 +34,7 @@ export function createChecks(): Checks {
   };
 }
 
-/** Prints one row of the table: the verdict and name, what was to hold, and what was counted. */
+/** Prints one row of the table: the verdict, the name, the promise and the counts. */
 export function printFinding(name: string, drill: Drill, { broken, figures }: Finding): void {
   const verdict = broken.length === 0 ? 'held' : 'BROKEN';
   const indent = ' '.repeat(14);
@@ -46,7 +46,7 @@ export function printFinding(name: string, drill: Drill, { broken, figures }: Fi
 export const milliseconds = (value: number): string =>
   value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
 
-/** The value that `share` of all values stay under or at. */
+/** The smallest value that at least `share` of the values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -10,7 +10,7 @@ const perSecond = 100;
 const servedAgainMsMax = 3000;
 const livenessMsMax = 1000;
 
-/** Continues what was stopped. */
+/** Lets the stopped processes continue. */
 type Thaw = () => void;
 
 function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
@@ -18,21 +18,21 @@ function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void
     try {
       process.kill(pid, signal);
     } catch {
-      // A backend whose client went away meanwhile has ended by itself.
+      // A backend whose client has disconnected ends by itself.
     }
   }
 }
 
 /**
- * Stops the database server and all its children: connections stay, are still accepted by the kernel, and nothing
- * is ever answered, as behind a network that swallows packets without a reset. The server is stopped first, so that
- * no child escapes the list, which comes over a connection that is open already.
+ * Stops the database server and all its children. Connections stay open, the kernel accepts new ones, and nothing is
+ * ever answered, as on a network that drops packets without a reset. The server is stopped first, so that it starts no
+ * child that is missing from the list, which is read over a connection that is already open.
  */
 async function freeze({ db, server }: Scene): Promise<Thaw> {
   const client = await db.pool.connect();
   const frozen = [server.pid()];
   const thaw = () => signalAll(frozen.toReversed(), 'SIGCONT');
-  // A drill that is broken off must not leave a server behind that nobody can stop.
+  // A drill that is interrupted must not leave a stopped server behind.
   process.once('exit', thaw);
   try {
     signalAll(frozen, 'SIGSTOP');
@@ -55,9 +55,9 @@ async function freeze({ db, server }: Scene): Promise<Thaw> {
 }
 
 export const freezeDatabase: Drill = {
-  title: 'the database server stopped dead with its connections open',
+  title: 'the database server stopped with its connections open',
   invariant:
-    'every request is answered within 3 s, well or with 503; the processes stay live; all serve again within 3 s',
+    'every request gets its answer or 503 within 3 s; the processes stay alive; all serve again within 3 s',
   async run({ quick }) {
     await using cast = await openCast();
     const { caller, origins, people, scene, witness } = cast;
@@ -88,7 +88,10 @@ export const freezeDatabase: Drill = {
       ({ endedAtMs, sentAtMs }) => sentAtMs > frozenAtMs && endedAtMs < thawedAtMs,
     );
     const accepted = during.filter(({ status }) => status !== 503).length;
-    checks.require(accepted === 0, `${accepted} requests were served by a process that could ask nobody`);
+    checks.require(
+      accepted === 0,
+      `${accepted} requests were served by a process that could not reach the database`,
+    );
     checks.require(
       live.every(({ status }) => status === 200),
       '/healthz did not answer 200',
@@ -96,7 +99,7 @@ export const freezeDatabase: Drill = {
     checks.require(slowestMs(live) <= livenessMsMax, `/healthz took ${milliseconds(slowestMs(live))}`);
     checks.require(
       servedAgainMs <= servedAgainMsMax,
-      `it took ${milliseconds(servedAgainMs)} to serve again`,
+      `it took ${milliseconds(servedAgainMs)} until requests were served again`,
     );
     const slowest = milliseconds(Math.max(0, ...during.map(tookMs)));
     return {

@@ -4,7 +4,7 @@ import { idOf, type Outcome } from './call.ts';
 import type { Checks } from './drill.ts';
 import type { Scene } from './scene.ts';
 
-/** Contract section 1: with its database away the service answers within three seconds. */
+/** Contract section 1: the service answers within three seconds even while its database is unavailable. */
 export const answerMsMax = 3000;
 
 export const tookMs = ({ endedAtMs, sentAtMs }: Outcome): number => endedAtMs - sentAtMs;
@@ -22,9 +22,9 @@ function describe(outcomes: readonly Outcome[]): string {
 const hasRetryAfter = ({ headers }: Outcome): boolean => /^[1-9]\d*$/.test(headers['retry-after'] ?? '');
 
 /**
- * What every caller is owed while the database is away: an answer in time, which is either what was asked for or
- * 503 with Retry-After. A 401 would make a client throw a good key away.
- * @returns how many were served and how many were put off
+ * Every caller gets an answer in time while the database is unavailable: the expected one, or 503 with Retry-After. A
+ * 401 would make a client discard a valid key.
+ * @returns how many requests were served and how many got 503
  */
 export function judgeAnswers(
   checks: Checks,
@@ -38,11 +38,11 @@ export function judgeAnswers(
   const nameless = outcomes.filter(
     ({ headers, requestId, status }) => status !== null && headers['x-request-id'] !== requestId,
   );
-  checks.require(others.length === 0, `answered neither well nor 503: ${describe(others)}`);
+  checks.require(others.length === 0, `got neither their answer nor 503: ${describe(others)}`);
   checks.require(late.length === 0, `${late.length} answers took over 3 s: ${describe(late)}`);
   checks.require(bare.length === 0, `${bare.length} answers were 503 without Retry-After`);
   checks.require(nameless.length === 0, `${nameless.length} answers did not carry their X-Request-ID`);
-  checks.require(served.length > 0, 'nothing was served at all');
+  checks.require(served.length > 0, 'no request was served');
   return { served: served.length, putOff: putOff.length };
 }
 
@@ -50,9 +50,9 @@ const isMessageWrite = ({ call }: Outcome): boolean =>
   call.method === 'POST' && call.path.endsWith('/messages');
 
 /**
- * Holds the messages of the threads that were written to against what callers were told: each acknowledged one is there, and none
- * has been written twice.
- * @returns how many were acknowledged, and how many were kept although the caller got no good answer
+ * Compares the stored messages with the answers that callers got: each acknowledged message is stored, and none is stored
+ * twice.
+ * @returns how many were acknowledged, and how many were stored although the caller got no success
  */
 export async function judgeMessages(
   checks: Checks,
@@ -68,19 +68,25 @@ export async function judgeMessages(
   const kept = new Set(rows.map(({ id }) => id));
   const lost = acknowledged.filter((id) => !kept.has(id));
   checks.require(lost.length === 0, `${lost.length} acknowledged messages are lost`);
-  checks.require(new Set(acknowledged).size === acknowledged.length, 'two writes were told the same message');
-  checks.require(rows.length <= writes.length, `${rows.length} messages were kept of ${writes.length} sent`);
+  checks.require(
+    new Set(acknowledged).size === acknowledged.length,
+    'two writes were answered with the same message',
+  );
+  checks.require(
+    rows.length <= writes.length,
+    `${rows.length} of ${writes.length} sent messages were stored`,
+  );
   return { acknowledged: acknowledged.length, unanswered: rows.length - acknowledged.length + lost.length };
 }
 
-/** After every drill: no process has ended, and every hash chain of the audit log verifies. */
+/** Checks after every drill that no process has ended and that every hash chain of the audit log verifies. */
 export async function judgeScene(checks: Checks, { db, programs }: Scene): Promise<void> {
   const ended = programs.filter(hasEnded);
   checks.require(ended.length === 0, `${ended.length} processes died: ${ended.at(0)?.output().slice(-500)}`);
   await judgeChains(checks, db);
 }
 
-/** @returns how many chains there are */
+/** @returns the number of chains */
 export async function judgeChains(checks: Checks, db: Scene['db']): Promise<number> {
   const chains = await db.query<{ id: string }>('SELECT id FROM audit_chains');
   for (const { id } of chains) {

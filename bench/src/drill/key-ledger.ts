@@ -10,10 +10,10 @@ interface KeyRow {
   readonly revoked: boolean;
 }
 
-/** What the database holds of all keys, their audit records and their events. */
+/** All keys in the database with their audit records and events. */
 export interface KeyLedger {
   readonly keys: readonly KeyRow[];
-  /** `action target` of each audit record, and `type subject` of each event, of a key. */
+  /** `action target` for each audit record of a key, and `type subject` for each event. */
   readonly audits: readonly string[];
   readonly events: readonly string[];
 }
@@ -37,7 +37,7 @@ export const successorOf = ({ keys }: KeyLedger, id: string): KeyRow | undefined
 export const isRevoked = ({ keys }: KeyLedger, id: string): boolean =>
   keys.some((key) => key.id === id && key.revoked);
 
-/** Every change that the key table shows, in the words of its audit record. */
+/** Every change that the key table shows, written as its audit record writes it. */
 function changesOf(ledger: KeyLedger): string[] {
   return ledger.keys.flatMap((key) => {
     const made =
@@ -47,17 +47,17 @@ function changesOf(ledger: KeyLedger): string[] {
   });
 }
 
-/** Each change has exactly one audit record and one event, and there is none without a change. @returns the changes */
+/** Checks that each change has exactly one audit record and one event, and the reverse. @returns the number of changes */
 export function judgeLedger(checks: Checks, ledger: KeyLedger): number {
   const changes = changesOf(ledger).sort();
   const same = (facts: readonly string[]) => JSON.stringify(facts.toSorted()) === JSON.stringify(changes);
   const counts = `${changes.length} changes, ${ledger.audits.length} audit records, ${ledger.events.length} events`;
-  checks.require(same(ledger.audits), `the audit records are not one for each change: ${counts}`);
-  checks.require(same(ledger.events), `the events are not one for each change: ${counts}`);
+  checks.require(same(ledger.audits), `there is not exactly one audit record for each change: ${counts}`);
+  checks.require(same(ledger.events), `there is not exactly one event for each change: ${counts}`);
   return changes.length;
 }
 
-/** Whether an operation took effect; null when it took half of one, or twice. */
+/** Whether an operation took effect; null when it took effect partly or twice. */
 export function effectOf(ledger: KeyLedger, { kind, name, target }: Operation): boolean | null {
   if (target === null) {
     const made = ledger.keys.filter((key) => key.name === name);
@@ -68,24 +68,24 @@ export function effectOf(ledger: KeyLedger, { kind, name, target }: Operation): 
   return revoked === (successorOf(ledger, target.id) !== undefined) ? revoked : null;
 }
 
-/** The key that an operation made. */
+/** The id of the key that an operation created. */
 export function madeBy(ledger: KeyLedger, { name, target }: Operation): string | undefined {
   const made =
     target === null ? ledger.keys.find((key) => key.name === name) : successorOf(ledger, target.id);
   return made?.id;
 }
 
-/** Each operation has one outcome, and an acknowledged one has that which was acknowledged. */
+/** Checks that each operation has one outcome, and that it is the one that was acknowledged. */
 export function judgeOutcomes(checks: Checks, ledger: KeyLedger, attempts: readonly Attempt[]): void {
   for (const attempt of attempts) {
     const { operation, outcome } = attempt;
     const effect = effectOf(ledger, operation);
     const name = `${operation.kind} ${operation.name}`;
-    checks.require(effect !== null, `${name} has more or less than one outcome`);
+    checks.require(effect !== null, `${name} does not have exactly one outcome`);
     if (!isAcknowledged(attempt)) continue;
     checks.require(effect === true, `${name} was acknowledged and did not happen`);
     if (operation.kind === 'revoke') continue;
     const same = issuedKeyOf(outcome).id === madeBy(ledger, operation);
-    checks.require(same, `${name} was told another key than the one that was made`);
+    checks.require(same, `${name} was answered with a different key than the one that was created`);
   }
 }

@@ -4,18 +4,18 @@ import type { Scene } from './scene.ts';
 
 export type OperationKind = 'create' | 'rotate' | 'revoke';
 
-/** One change of a key of its own, so that what became of it can be told from all others. */
+/** One change to one key. No two operations share a key, so the effect of each can be identified. */
 export interface Operation {
   readonly kind: OperationKind;
   readonly person: Person;
   /** The name of the key that is created, rotated or revoked; unique. */
   readonly name: string;
-  /** What is rotated or revoked. */
+  /** The key to rotate or revoke. */
   readonly target: IssuedKey | null;
   readonly idempotencyKey: string | null;
 }
 
-/** An operation and what its caller was told. */
+/** An operation and the answer that its caller got. */
 export interface Attempt {
   readonly operation: Operation;
   readonly outcome: Outcome;
@@ -24,7 +24,7 @@ export interface Attempt {
 const kinds: readonly OperationKind[] = ['create', 'rotate', 'revoke'];
 const keysPath = '/v1/developer/api-keys';
 
-/** Every second creation and rotation carries an Idempotency-Key. */
+/** Plans an operation. Every other creation and rotation carries an Idempotency-Key. */
 export async function planOperation(scene: Scene, person: Person, index: number): Promise<Operation> {
   const kind = kinds[index % kinds.length] ?? 'create';
   const name = `operation ${index}`;
@@ -33,7 +33,7 @@ export async function planOperation(scene: Scene, person: Person, index: number)
   return { kind, person, name, target, idempotencyKey };
 }
 
-/** The call of an operation; made again, it is the same call. */
+/** The call that performs an operation. It is the same call every time. */
 export function callOf({ idempotencyKey, kind, name, person, target }: Operation, origin: string): Call {
   const id = target?.id ?? '';
   const base = {
@@ -54,7 +54,7 @@ export function callOf({ idempotencyKey, kind, name, person, target }: Operation
 export const isAcknowledged = ({ outcome }: Attempt): boolean =>
   outcome.status === 201 || outcome.status === 204;
 
-/** The key that an acknowledged creation or rotation gave out. */
+/** The key that an acknowledged creation or rotation returned. */
 export function givenKey(attempt: Attempt): IssuedKey | null {
   if (attempt.operation.kind === 'revoke' || !isAcknowledged(attempt)) return null;
   const { id, rawKey } = issuedKeyOf(attempt.outcome);

@@ -18,7 +18,7 @@ interface Span {
   readonly toMs: number;
 }
 
-/** Holds the table that every key is looked up in, so that whoever asks keeps a connection until its time-out. */
+/** Locks the table that every key is looked up in, so that each lookup holds a connection until it times out. */
 async function holdKeys(url: string, lengthMs: number): Promise<Span> {
   const client = new pg.Client({ connectionString: url, application_name: 'drill lock' });
   await client.connect();
@@ -35,7 +35,7 @@ async function holdKeys(url: string, lengthMs: number): Promise<Span> {
   }
 }
 
-/** Keys that are proven already, keys that no process has seen, and a key that is revoked. */
+/** Calls with keys that are already verified, keys that no process has seen, and a revoked key. */
 function keyCalls({ origins, people }: Cast, unseen: readonly IssuedKey[], revoked: IssuedKey) {
   return (turn: number): Call => {
     const round = Math.floor(turn / 3);
@@ -45,15 +45,15 @@ function keyCalls({ origins, people }: Cast, unseen: readonly IssuedKey[], revok
   };
 }
 
-/** Nobody could have been looked up meanwhile: any yes would be a stale one, any no a guess. */
+/** No key could be looked up during the lock, so any decision about one was stale or a guess. */
 function judgeClosed(checks: Checks, outcomes: readonly Outcome[], { fromMs, toMs }: Span): Outcome[] {
   const during = outcomes.filter(({ endedAtMs, sentAtMs }) => sentAtMs > fromMs && endedAtMs < toMs);
   const open = during.filter(({ status }) => status !== 503);
   checks.require(
     open.length === 0,
-    `${open.length} keys were judged by a process that could not look them up`,
+    `${open.length} keys were accepted or refused by a process that could not look them up`,
   );
-  checks.require(during.length > 0, 'the load never met the lock');
+  checks.require(during.length > 0, 'no request ran during the lock');
   return during;
 }
 
@@ -69,7 +69,7 @@ async function seedKeys({ people, scene, witness }: Cast) {
 export const lockKeys: Drill = {
   title: 'the key table locked, with more callers than connections',
   invariant:
-    'no key is accepted or refused unread: 503 with Retry-After within 3 s; /healthz stays fast; served again within 3 s',
+    'no key is accepted or refused without a lookup: 503 with Retry-After within 3 s; /healthz stays fast; service is back within 3 s',
   async run({ quick }) {
     await using cast = await openCast();
     const { caller, origins, scene, witness } = cast;
@@ -102,7 +102,7 @@ export const lockKeys: Drill = {
     );
     checks.require(
       servedAgainMs <= servedAgainMsMax,
-      `it took ${milliseconds(servedAgainMs)} to serve again`,
+      `it took ${milliseconds(servedAgainMs)} until requests were served again`,
     );
     return {
       broken: checks.broken,

@@ -17,24 +17,24 @@ const drills: Readonly<Record<string, Drill>> = {
   r13: drainProcesses,
 };
 
-/** A drill that cannot be carried out has shown nothing, which is not the same as holding. */
+/** A drill that cannot run counts as broken: it has proved nothing. */
 async function carryOut(drill: Drill, options: DrillOptions): Promise<Finding> {
   try {
     return await drill.run(options);
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { figures: 'not carried out', broken: [problem] };
+    return { figures: 'did not run', broken: [problem] };
   }
 }
 
-// Ended by a signal, a drill still ends its database server: that waits for this process's `exit`.
+// The database server of a drill stops on this process's `exit`, which a signal alone would skip.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
 const args = process.argv.slice(2);
 const names = args.filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !Object.hasOwn(drills, name));
 if (unknown.length > 0)
-  throw new Error(`no drill is named ${unknown.join(', ')}; there are ${Object.keys(drills).join(', ')}`);
+  throw new Error(`unknown drill: ${unknown.join(', ')}. The drills are ${Object.keys(drills).join(', ')}`);
 
 const chosen = Object.entries(drills).filter(([name]) => names.length === 0 || names.includes(name));
 const startedAt = performance.now();

@@ -21,7 +21,7 @@ export interface IssuedKey {
   readonly rawKey: string;
 }
 
-/** Made by the domain directly: signing in over REST would cost a password hash and a place in a limit each. */
+/** Created by domain verbs: signing in over REST would cost a password hash and count against a limit. */
 export async function createPerson(services: Services): Promise<Person> {
   const developer = await createDeveloper(services);
   const { accountId: id, email, userId, workspaceId } = developer;
@@ -36,7 +36,7 @@ export async function createPerson(services: Services): Promise<Person> {
   return { developer, session: accessToken };
 }
 
-/** A key that no API process has seen yet: its first use costs each of them a hash. */
+/** Creates a key that no API process has seen, so its first use costs each process a hash. */
 export async function issueKey(services: Services, person: Person, name: string): Promise<IssuedKey> {
   const ctx = contextFor(services, person.developer);
   const { key, rawKey } = await createApiKey(ctx, { name, scopes: ['threads:read', 'messages:write'] });

@@ -12,7 +12,7 @@ import { type Stage, servicesOn } from '../stage.ts';
 const apiProgram = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url));
 const workerProgram = fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url));
 
-/** One drill's own database server and the product's processes on it. Disposing ends all of them. */
+/** The database server of one drill and the processes of the product on it. Disposing stops them all. */
 export interface Scene extends Stage, AsyncDisposable {
   readonly server: EmbeddedServer;
   /** Every process started so far. */
@@ -25,7 +25,7 @@ const startAttempts = 3;
 const patienceMs = 15_000;
 const workerHasBeaten = `SELECT 1 FROM heartbeats WHERE name = 'worker'`;
 
-/** Waits for what is still starting, so that no process is left over. */
+/** Waits for processes that are still starting, so that none is left behind. */
 async function closeScene(
   starting: readonly Promise<Program>[],
   db: Database,
@@ -38,7 +38,7 @@ async function closeScene(
   await server.stop();
 }
 
-/** As whatever runs the product does: a process that a busy machine kept from its database is started again. */
+/** Restarts a process that a busy machine kept from its database, as a process manager would. */
 async function startPatiently(env: Record<string, string>): Promise<Child> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
@@ -54,7 +54,7 @@ async function startPatiently(env: Record<string, string>): Promise<Child> {
 function assemble(server: EmbeddedServer, db: Database, dataDir: string): Scene {
   const masterKey = randomBytes(32).toString('base64');
   const services = servicesOn(db, masterKey);
-  // One service, whichever of its processes is asked: a token of one is good at every other.
+  // All processes are one service: a token from one is valid at every other.
   const BASE_URL = services.settings.baseUrl;
   const env = { DATABASE_URL: server.url, MASTER_KEY: masterKey, LOG_LEVEL: 'error', BASE_URL };
   const programs: Program[] = [];
@@ -83,13 +83,13 @@ function assemble(server: EmbeddedServer, db: Database, dataDir: string): Scene 
   };
 }
 
-/** A database as an operator has it: migrated, and synced to disk with every commit. */
+/** A database as in production: migrated, and synced to disk at every commit. */
 export async function openScene(): Promise<Scene> {
-  // The prefix of test servers: one that a killed drill leaves behind is removed by the next test run.
+  // With the prefix of test servers, a server that a killed drill leaves behind is removed by the next test run.
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-test-drill-'));
   const server = await startEmbedded({ dataDir, log: silentLog });
   await migrate(server.url, { log: silentLog });
-  // The drill itself is patient: what it measures is how the service behaves.
+  // The drill's own connection may wait long: only the service is measured.
   const patience = { acquireTimeoutMs: patienceMs, statementTimeoutMs: patienceMs };
   const db = createDatabase({ url: server.url, log: silentLog, name: 'drill', poolMax: 10, ...patience });
   return assemble(server, db, dataDir);

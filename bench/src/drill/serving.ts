@@ -5,17 +5,17 @@ import type { EquippedPerson } from './people.ts';
 const pollMs = 25;
 const giveUpMs = 30_000;
 
-/** Polls until `isTrue`; how long that took, in milliseconds. @throws after half a minute */
+/** Polls until `isTrue`. @returns how long that took, in milliseconds. @throws after half a minute */
 export async function timeUntil(what: string, isTrue: () => boolean | Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   while (!(await isTrue())) {
-    if (performance.now() - startedAt > giveUpMs) throw new Error(`in vain waited until ${what}`);
+    if (performance.now() - startedAt > giveUpMs) throw new Error(`gave up waiting until ${what}`);
     await pause(pollMs);
   }
   return performance.now() - startedAt;
 }
 
-/** How long until every origin serves a key, a session and a write again, in milliseconds. */
+/** The time until every origin serves a key, a session and a write again, in milliseconds. */
 export function timeUntilServed(
   caller: Caller,
   origins: readonly string[],
@@ -32,7 +32,7 @@ export function timeUntilServed(
   });
 }
 
-/** A sound service: all of it is in memory and warm before the fault. */
+/** Warms up every process for every person, so that the fault meets a service in its normal state. */
 export async function warmUp(
   caller: Caller,
   origins: readonly string[],

@@ -1,17 +1,17 @@
 import type { Call, Caller, Outcome } from './call.ts';
 import type { EquippedPerson } from './people.ts';
 
-/** Disposing ends it without waiting: a drill that is broken off must not load the next one. */
+/** Disposing stops it without waiting, so that a failed drill does not disturb the next one. */
 export interface Traffic extends Disposable {
-  /** Ends it, and waits for what is under way. */
+  /** Stops it and waits for the requests in flight. */
   stop(): Promise<readonly Outcome[]>;
 }
 
 const tickMs = 10;
 
 /**
- * Sends calls at a steady rate whether or not earlier ones were answered: callers of a real service do not slow
- * down because it hangs.
+ * Sends calls at a steady rate whether or not earlier ones have been answered: the callers of a real service do not
+ * slow down when it hangs.
  */
 export function startTraffic(caller: Caller, perSecond: number, next: (turn: number) => Call): Traffic {
   const startedAt = performance.now();
@@ -30,8 +30,8 @@ export function startTraffic(caller: Caller, perSecond: number, next: (turn: num
 }
 
 /**
- * What developers' programs and consoles ask for: reads and writes, by key and by session, some with an
- * Idempotency-Key. Spread over people, since a workspace may write 600 times a minute.
+ * The calls of developers' programs and consoles: reads and writes, by key and by session, some with an Idempotency-Key.
+ * They are spread over people, because a workspace may write only 600 times a minute.
  */
 export function everydayCalls(
   origins: () => readonly string[],
@@ -42,7 +42,8 @@ export function everydayCalls(
     const targets = origins();
     const origin = targets[round % targets.length];
     const person = people[round % people.length];
-    if (origin === undefined || person === undefined) throw new Error('nobody to call, or nobody who calls');
+    if (origin === undefined || person === undefined)
+      throw new Error('traffic needs at least one origin and one person');
     const messages = `/v1/threads/${person.threadId}/messages`;
     const text = { kind: 'text', text: `turn ${turn}` };
     const kinds: Call[] = [

@@ -4,8 +4,8 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import pg from 'pg';
 
-// What the product is measured against: the protocol's own SDK with a server for each request, as its documentation
-// has it, on Node's http: the same tools, the same token look-up and the same SQL, and no content to open.
+// The floor that the product is compared with: the MCP SDK with one server per request, as its documentation shows, on
+// Node's http, with the same tools, the same token lookup and the same SQL, but no content to decrypt.
 const { FLOOR_DATABASE_URL, FLOOR_PORT, FLOOR_TOOLS = '[]', FLOOR_WORKSPACE_ID } = process.env;
 
 interface Definition {
@@ -43,7 +43,7 @@ const timeOf = ({ created_at: at }: Record<string, unknown>) =>
 
 async function listThreads() {
   const { rows } = await pool.query<Record<string, unknown>>({ ...threads, values: [FLOOR_WORKSPACE_ID] });
-  // Times as on the wire: the SDK checks the structure against the output schema.
+  // Times as they are on the wire: the SDK checks the result against the output schema.
   const listed = rows.slice(0, 20).map((row) => ({ ...row, title: 'bench', created_at: timeOf(row) }));
   const structuredContent = { threads: listed, next_cursor: null };
   const text = JSON.stringify(structuredContent);
@@ -53,7 +53,7 @@ async function listThreads() {
 const tools = (JSON.parse(FLOOR_TOOLS) as Definition[]).map(
   ({ inputSchema, name, outputSchema, ...words }) => ({
     name,
-    // Made once: a server that compiled its schemas for each request would be no fair floor.
+    // Created once: a server that compiled its schemas for each request would not be a fair floor.
     config: {
       ...words,
       inputSchema: fromJsonSchema(inputSchema),
@@ -69,7 +69,7 @@ const handler = createMcpHandler(() => {
 });
 
 const answer = toNodeHandler(handler);
-/** Members that Node's type leaves open and that a request from a network always has. */
+/** Members that are optional in Node's type but present in every request from the network. */
 const sound = ({ method = '', url = '' }: IncomingMessage) => ({ method, url });
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (await isAuthorized(request)) await answer(Object.assign(request, sound(request)), response);

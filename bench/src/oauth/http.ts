@@ -12,7 +12,7 @@ export interface Call {
   readonly form?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly cookies?: string;
-  /** The address that a trusted proxy saw. */
+  /** The client address, as a trusted proxy reports it. */
   readonly from?: string;
 }
 
@@ -23,7 +23,7 @@ function bodyOf({ form, json }: Call): { text: string; type: string } | null {
   return json === undefined ? null : { text: JSON.stringify(json), type: 'application/json' };
 }
 
-/** One request on a kept connection; redirects are answers. */
+/** Sends one request on a kept-alive connection. Redirects are not followed. */
 export function call(url: string, options: Call = {}): Promise<Reply> {
   const body = bodyOf(options);
   const headers = {
@@ -55,7 +55,7 @@ export function call(url: string, options: Call = {}): Promise<Reply> {
   });
 }
 
-/** The JSON of an answer with the status that was expected. @throws for any other: nothing would be measured */
+/** The JSON of an answer. @throws when the status is not `status`, because the measurement would be invalid */
 export function readJson(reply: Reply, status = 200): Record<string, string> {
   if (reply.status !== status)
     throw new Error(`answered ${reply.status} instead of ${status}: ${reply.text}`);

@@ -15,7 +15,7 @@ export interface AuthorizationServer {
   readonly register: string;
   readonly clientId: string;
   readonly scope: string;
-  /** The person allows. @returns where the browser goes on */
+  /** The person allows the request. @returns where the browser goes next */
   allow(consentUrl: string, cookies: string): Promise<{ url: string; cookies: string }>;
 }
 
@@ -28,7 +28,7 @@ export const registration = {
   token_endpoint_auth_method: 'none',
 };
 
-/** The library's own paths. */
+/** The library alone, at its own paths. */
 export async function describeFloor(url: string): Promise<AuthorizationServer> {
   const client = readJson(await call(`${url}/reg`, { json: registration }), 201);
   return {
@@ -45,7 +45,7 @@ export async function describeFloor(url: string): Promise<AuthorizationServer> {
   };
 }
 
-/** The product's; each person in turn decides as the console does, by the same verb, in this process. */
+/** The product. The people take turns to decide in this process, with the same verb as the console. */
 export async function describeProduct(
   url: string,
   { db, services }: Stage,
@@ -67,7 +67,7 @@ export async function describeProduct(
     allow: async (consentUrl, cookies) => {
       const uid = consentUrl.split('/').at(-1) ?? '';
       const ctx = contexts[asked % contexts.length];
-      if (!ctx) throw new Error('there is nobody to decide');
+      if (!ctx) throw new Error('there is no person to decide');
       asked += 1;
       const { returnTo } = await decideConsent(ctx, { uid, decision: 'allow' });
       const { pathname, search } = new URL(returnTo);
@@ -76,7 +76,7 @@ export async function describeProduct(
   };
 }
 
-/** From the authorization request to the tokens, as a browser and its app go. @returns the refresh token */
+/** Runs the code flow from the authorization request to the tokens. @returns the refresh token */
 export async function runCodeFlow(server: AuthorizationServer): Promise<string> {
   const verifier = randomBytes(32).toString('base64url');
   const query = new URLSearchParams({

@@ -15,7 +15,7 @@ test('a test database has the whole schema and no rows', async () => {
   expect(await own.db.prisma.workspace.count()).toBe(0);
 });
 
-test('what one test writes, another never sees', async () => {
+test('one test never sees what another has written', async () => {
   await using first = await createTestDatabase();
   await using second = await createTestDatabase();
   await first.db.prisma.workspace.create({ data: workspace });
@@ -33,7 +33,7 @@ test('a dropped test database is gone, even while someone is connected', async (
   expect(await other.db.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).toEqual([]);
 });
 
-test('a UNLOGGED mark and a trigger survive the copy', async () => {
+test('the copy keeps UNLOGGED tables and triggers', async () => {
   await using own = await createTestDatabase();
   const persistence = await own.db.query(
     `SELECT relpersistence AS p FROM pg_class WHERE relname = 'rate_limits'`,

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 
 let server: TestServer | undefined;
 
-/** Starts the one server of a test run and tells every worker where it is. */
+/** Starts the database server of a test run and gives every worker its URL. */
 export async function setup(project: TestProject): Promise<void> {
   server = await startTestServer();
   project.provide('testServerUrl', server.url);

@@ -20,7 +20,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** A Redis or Valkey server program of this machine; null where none is installed. */
+/** The path of a Redis or Valkey server on this machine; null when none is installed. */
 export function findRedisServer(): string | null {
   return candidates.find(isExecutable) ?? null;
 }
@@ -31,7 +31,7 @@ async function findFreePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
   return address.port;
 }
 
@@ -50,13 +50,13 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
 
 export interface RedisServer {
   readonly url: string;
-  /** Ends the process at once, as a crash would; `start` brings an empty server back on the same port. */
+  /** Kills the process, as a crash would. `start` then starts an empty server on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A Redis server of the caller's own: on a free port of 127.0.0.1, keeping nothing on disk. */
+/** Starts a Redis server for the caller on a free port of 127.0.0.1. It stores nothing on disk. */
 export async function startRedisServer(program: string): Promise<RedisServer> {
   const dir = await mkdtemp(join(tmpdir(), 'patchbay-redis-'));
   const port = await findFreePort();
