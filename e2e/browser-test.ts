@@ -2,11 +2,11 @@ import { test as base } from '@playwright/test';
 import type { ProductAddress } from './product.ts';
 
 interface Fixtures {
-  /** Where the product under test is; pages are opened relative to its console. */
+  /** The address of the product under test. Pages are opened relative to its console. */
   product: ProductAddress;
 }
 
-/** Playwright's `test`, on the product that the global setup started. */
+/** Playwright's `test` for the product that the global setup started. */
 export const test = base.extend<Fixtures>({
   product: async ({ browserName: _ }, use) => {
     await use(JSON.parse(process.env.PATCHBAY_PRODUCT ?? '{}') as ProductAddress);

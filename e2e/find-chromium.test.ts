@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 
 describe('findChromium', () => {
-  test('takes CHROMIUM_PATH before anything on the PATH', () => {
+  test('prefers CHROMIUM_PATH to a browser on the PATH', () => {
     expect(findChromium({ CHROMIUM_PATH: '/opt/mine', PATH: '/usr/bin' })).toBe('/opt/mine');
   });
 
-  test('finds one on the PATH', () => {
+  test('finds a browser on the PATH', () => {
     const folder = mkdtempSync(join(tmpdir(), 'patchbay-path-'));
     const file = join(folder, 'google-chrome');
     writeFileSync(file, '');

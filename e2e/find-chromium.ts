@@ -8,8 +8,8 @@ const macApps = ['Google Chrome', 'Chromium'].map(
 );
 
 /**
- * A browser to drive: `CHROMIUM_PATH`, one on the PATH, an application of macOS, or what `npx playwright install
- * chromium` left; undefined when there is none.
+ * The browser for the tests: `CHROMIUM_PATH`, one on the PATH, a macOS application, or one that `npx playwright install
+ * chromium` installed. Undefined when there is none.
  */
 export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');

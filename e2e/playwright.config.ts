@@ -8,12 +8,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   projects: [
     { name: 'console', testDir: 'console' },
-    // What the whole run left: it stops the product, so it begins when every other test has passed.
+    // Searches what the whole run stored. It stops the product, so it starts after all other tests have passed.
     { name: 'after-console', testDir: 'after-run', dependencies: ['console'] },
   ],
   outputDir: '../test-results',
   globalSetup: './browser-setup.ts',
-  // Two cores: one browser beside the product it drives. A retry would hide a race.
+  // Two cores: one for the browser and one for the product. A retry would hide a race.
   workers: 1,
   retries: 0,
   forbidOnly: true,
@@ -25,7 +25,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // Chromium has no sandbox for root; the background requests would spoil "no request to another host".
+      // Chromium has no sandbox for root. Its background requests would break the test for requests to other hosts.
       args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking'],
     },
   },

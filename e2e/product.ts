@@ -12,28 +12,28 @@ const root = join(import.meta.dirname, '..');
 const READY_TIMEOUT_MS = 240_000;
 const STOP_TIMEOUT_MS = 30_000;
 
-/** The verified account of this address is an operator. */
+/** The verified account with this address is an operator. */
 export const operatorEmail = 'operator@example.com';
 
-/** One more for each file of tests that runs at the same time; `name` is 1 to 30. */
+/** One more operator for each test file that runs at the same time; `name` is 1 to 30. */
 export function operatorEmailOf(name: number): string {
   return `operator-${name}@example.com`;
 }
 
 const operatorEmails = [operatorEmail, ...Array.from({ length: 30 }, (_, at) => operatorEmailOf(at + 1))];
 
-/** Where the product under test is reached. */
+/** The addresses of the product under test. */
 export interface ProductAddress {
   apiUrl: string;
   consoleUrl: string;
   databaseUrl: string;
-  /** Holds the master key, so that a test can start another API process beside this product. */
+  /** Holds the master key, so that a test can start another API process of this product. */
   dataDir: string;
-  /** What the run leaves to be searched for secrets; outside `dataDir`, where the product finds none of it. */
+  /** The files to search for secrets after the run. Outside `dataDir`, so that the product cannot find them. */
   evidenceDir: string;
-  /** What `npm start` itself said. */
+  /** The output of `npm start` itself. */
   startLog: string;
-  /** The process of `npm start`: SIGTERM stops the product, while its database goes on. */
+  /** The process of `npm start`. SIGTERM stops the product; its database keeps running. */
   pid: number;
 }
 
@@ -63,7 +63,7 @@ function environment(
   ports: readonly [number, number],
 ): NodeJS.ProcessEnv {
   const { PATH, HOME, CI } = process.env;
-  // Nothing of the caller's own settings reaches the product under test; an empty value also hides the .env file.
+  // The product under test gets none of the caller's settings. An empty value also hides the one in the .env file.
   return {
     PATH,
     HOME,
@@ -77,7 +77,7 @@ function environment(
     BASE_URL: `http://localhost:${ports[0]}`,
     CONSOLE_URL: `http://localhost:${ports[1]}`,
     OPERATOR_EMAILS: operatorEmails.join(','),
-    // Tests choose their client address with X-Forwarded-For, so that limits per address do not join them.
+    // Tests choose their client address with X-Forwarded-For, so that they do not share limits per address.
     TRUSTED_PROXIES: '127.0.0.1',
     ...Object.fromEntries(
       [
@@ -96,7 +96,7 @@ function environment(
   };
 }
 
-/** Resolves at the ready line of `npm start`; rejects with all that was said when it ends before. */
+/** Resolves at the ready line of `npm start`. Rejects with all its output if it ends before that. */
 function waitForReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];
@@ -166,12 +166,12 @@ async function startOn(server: EmbeddedServer, folders: Folders, name: string): 
 }
 
 /**
- * Runs `npm start` as a user would, on a database, data directory and ports of its own; nothing is shared with a
- * product that runs already. `name` names its log in .data/test-logs.
+ * Runs `npm start` as a user would, with its own database, data directory and ports, so that it shares nothing with a
+ * product that is already running. `name` names its log in .data/test-logs.
  */
 export async function startProduct(name: string): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-`));
-  // As root the server runs under another account; a directory it cannot enter would put its data elsewhere.
+  // As root, the server runs under another account, and would store its data elsewhere if it could not enter this folder.
   await chmod(dataDir, 0o755);
   const evidenceDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-evidence-`));
   const log = logPostgresTo(freshPath(evidenceDir, 'log', 'postgres'));

@@ -3,7 +3,7 @@ import { readProduct } from '../support/running.ts';
 import { missingKinds } from '../support/secret/issued-secret.ts';
 import { type RunSearch, searchRun } from '../support/secret/search-run.ts';
 
-/** Families of tokens that refresh when a process is killed, and how often one is. */
+/** How many token families refresh when a process is killed, and how many processes are killed. */
 const lostMax = 6 * 3;
 
 let run: RunSearch;
@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 
 describe('after the whole conformance run', () => {
-  test('secrets of every kind were issued', () => {
+  test('the run issued secrets of every kind', () => {
     expect(missingKinds(run.issued)).toEqual([]);
   });
 
-  test('every token, code and secret whose hash is stored was recorded', () => {
+  test('every token, code and secret with a stored hash was recorded', () => {
     expect(run.unrecorded).toEqual([]);
   });
 
-  test('the dumps of every database and the logs of every program are searched', () => {
+  test('the dumps of all databases and the logs of all programs are searched', () => {
     expect(run.tables).toEqual(
       expect.arrayContaining(['public.api_keys', 'public.oauth_codes', 'public.request_logs', 'public.sms']),
     );
@@ -35,11 +35,11 @@ describe('after the whole conformance run', () => {
     expect(run.logBytes).toBeGreaterThan(100_000);
   });
 
-  test('what may be kept of those very keys is found', () => {
+  test('the search finds the parts of the same keys that may be stored', () => {
     expect(run.control).toContain('unnamed in product.dump, public.api_keys.prefix');
   });
 
-  test('no secret, token or code that was issued is in a dump of a database or in a log', () => {
+  test('no issued secret, token or code is in a database dump or a log', () => {
     expect(run.found).toEqual([]);
   });
 });

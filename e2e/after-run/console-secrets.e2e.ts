@@ -2,19 +2,17 @@ import { expect, test } from '../browser-test.ts';
 import { missingKinds } from '../support/secret/issued-secret.ts';
 import { searchRun } from '../support/secret/search-run.ts';
 
-/** What no page of the console makes: programs do. */
+/** Secrets that no page of the console creates: only programs get them. */
 const ofPrograms = ['registration_access_token', 'code_verifier'] as const;
 
-test('after the whole run no secret that was issued is in a dump of the database or in a log', async ({
-  product,
-}) => {
+test('after the whole run, no issued secret is in a database dump or a log', async ({ product }) => {
   const run = await searchRun(product);
   expect(missingKinds(run.issued, ofPrograms), 'kinds that were not issued').toEqual([]);
-  expect(run.unrecorded, 'hashes of what was not recorded').toEqual([]);
+  expect(run.unrecorded, 'hashes of secrets that were not recorded').toEqual([]);
   expect(run.tables).toEqual(expect.arrayContaining(['public.api_keys', 'public.oauth_codes']));
   expect(run.logs).toEqual(expect.arrayContaining(['api.log', 'console.log', 'worker.log']));
   expect(run.logBytes).toBeGreaterThan(10_000);
-  expect(run.control, 'what may be kept of those very keys').toContain(
+  expect(run.control, 'the parts of the same keys that may be stored').toContain(
     'unnamed in product.dump, public.api_keys.prefix',
   );
   expect(run.found).toEqual([]);

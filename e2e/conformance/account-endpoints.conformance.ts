@@ -29,7 +29,7 @@ describe('Console account: fields', () => {
     expect((await registerWith({ password: 'kw7-hf3-qz' })).status).toBe(200);
   });
 
-  test('a password counts characters, not bytes: nine of four bytes each are refused', async () => {
+  test('the length of a password counts characters and not bytes: nine characters of four bytes each are refused', async () => {
     expectFieldRefused(await registerWith({ password: '🜁🜂🜃🜄🜅🜆🜇🜈🜉' }), 'body', 'password');
     expect((await registerWith({ password: '🜁🜂🜃🜄🜅🜆🜇🜈🜉🜊' })).status).toBe(200);
   });
@@ -49,7 +49,7 @@ describe('Console account: fields', () => {
     expect(after.body).toEqual({ email, access_token: expect.any(String) });
   });
 
-  test('an email address is one account whatever its case, spaces around it or Unicode form', async () => {
+  test('an email address is one account regardless of its case, surrounding spaces or Unicode form', async () => {
     const { email, from, password } = await signUp();
     const spelled = `  ${email.toUpperCase()} `;
     const answer = await call<SignedIn>('POST', `${auth}/login`, {
@@ -121,7 +121,7 @@ describe('Console account: endpoints', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('The four routes under /v1/developer/auth are public: a dead credential beside the body changes nothing', async () => {
+  test('The four routes under /v1/developer/auth are public: an invalid credential in the request changes nothing', async () => {
     const headers = { authorization: 'Bearer nothing' };
     const body = { email: freshEmail(), password: freshPassword(), display_name: 'Ada' };
     const from = freshAddress();
@@ -175,14 +175,14 @@ describe('Console account: states and transitions', () => {
     expect((await call('GET', '/v1/developer/api-keys', { token })).status).toBe(200);
   });
 
-  test('verified, verify again with the same code → refused: a code is good once', async () => {
+  test('verified, verify again with the same code → refused: a code works once', async () => {
     const { code, email, from } = await register();
     await call('POST', `${auth}/verify`, { from, body: { email, code } });
     const again = await call('POST', `${auth}/verify`, { from, body: { email, code } });
     expectRefusal(again, 400, 'verification_code_invalid');
   });
 
-  test('Twenty verifies at once with the right code have exactly one winner', async () => {
+  test('Of twenty verifications at once with the right code, exactly one succeeds', async () => {
     const { code, email } = await register();
     const tries = Array.from({ length: 20 }, () => call('POST', `${auth}/verify`, { body: { email, code } }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);

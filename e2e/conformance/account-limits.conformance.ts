@@ -35,7 +35,7 @@ async function spendSends(email: string, spent: number): Promise<void> {
 }
 
 describe('The verification code', () => {
-  test('5 wrong tries, then it is dead: even the right one is 400 verification_code_invalid', async () => {
+  test('after 5 wrong tries even the right code is refused: 400 verification_code_invalid', async () => {
     const { code, email } = await register();
     for (let wrong = 0; wrong < triesOfACode; wrong += 1) {
       expectRefusal(await verify(email, wrongCodeFor(code)), 400, 'verification_code_invalid');
@@ -43,13 +43,13 @@ describe('The verification code', () => {
     expectRefusal(await verify(email, code), 400, 'verification_code_invalid');
   });
 
-  test('four wrong tries leave it alive', async () => {
+  test('four wrong tries leave the code valid', async () => {
     const { code, email } = await register();
     for (let wrong = 1; wrong < triesOfACode; wrong += 1) await verify(email, wrongCodeFor(code));
     expect((await verify(email, code)).status).toBe(200);
   });
 
-  test('of a hundred wrong tries at once, no more than five reach the code', async () => {
+  test('of a hundred wrong tries at once, at most five are compared with the code', async () => {
     const { code, email } = await register();
     const wrong = wrongCodeFor(code);
     const tries = await Promise.all(Array.from({ length: 100 }, () => verify(email, wrong)));
@@ -57,14 +57,14 @@ describe('The verification code', () => {
     expect((await verify(email, code)).status).not.toBe(200);
   });
 
-  test('a new code kills the old', async () => {
+  test('a new code replaces the old one', async () => {
     const { code, email } = await register();
     const { dev_code: fresh = '' } = (await resend(email)).body;
     if (fresh !== code) expectRefusal(await verify(email, code), 400, 'verification_code_invalid');
     expect((await verify(email, fresh)).status).toBe(200);
   });
 
-  test('it lives 10 minutes', async () => {
+  test('a code expires after 10 minutes', async () => {
     const { code, email } = await register();
     await ageCode(email, 10 * 60 + 1);
     expectRefusal(await verify(email, code), 400, 'verification_code_invalid');
@@ -73,11 +73,11 @@ describe('The verification code', () => {
     expect((await verify(second, other)).status).toBe(200);
   });
 
-  test('an address that nobody registered is told the same: 400 verification_code_invalid', async () => {
+  test('an unregistered address gets the same answer: 400 verification_code_invalid', async () => {
     expectRefusal(await verify(freshEmail(), '123456'), 400, 'verification_code_invalid');
   });
 
-  test('Wrong tries: also 10 a day per address; a new code never resets that', async () => {
+  test('Wrong tries: also 10 a day per address, and a new code does not reset the count', async () => {
     const { code, email } = await register();
     let live = code;
     for (let wrong = 0; wrong < triesADay; wrong += 1) {
@@ -91,7 +91,7 @@ describe('The verification code', () => {
 });
 
 describe('Sends: at most 5 an hour per address', () => {
-  test('over it register, resend and login all answer 429 otp_rate_limited with Retry-After, for an unverified address', async () => {
+  test('over the limit, register, resend and login answer 429 otp_rate_limited with Retry-After for an unverified address', async () => {
     const { email, password } = await register();
     await spendSends(email, 1);
     const over = [
@@ -105,13 +105,13 @@ describe('Sends: at most 5 an hour per address', () => {
     }
   });
 
-  test('alike for an unknown address', async () => {
+  test('an unknown address gets the same answers', async () => {
     const email = freshEmail();
     await spendSends(email, 0);
     expectRefusal(await resend(email), 429, 'otp_rate_limited');
   });
 
-  test('alike for a verified address', async () => {
+  test('a verified address gets the same answers', async () => {
     const { email, password } = await signUp();
     await spendSends(email, 1);
     expectRefusal(await resend(email), 429, 'otp_rate_limited');
@@ -119,13 +119,13 @@ describe('Sends: at most 5 an hour per address', () => {
     expectRefusal(await call('POST', `${auth}/register`, { body }), 429, 'otp_rate_limited');
   });
 
-  test('a verified owner still signs in while the sends of the address are spent', async () => {
+  test('a verified owner can still sign in when the address has no sends left', async () => {
     const { email, password } = await signUp();
     await spendSends(email, 1);
     expect((await login(email, password)).status).toBe(200);
   });
 
-  test('of twenty asked for at once, exactly the allowed number is sent', async () => {
+  test('of twenty requests for a code at once, exactly the allowed number is sent', async () => {
     const email = freshEmail();
     const answers = await Promise.all(Array.from({ length: 20 }, () => resend(email)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(sendsAnHour);
@@ -133,7 +133,7 @@ describe('Sends: at most 5 an hour per address', () => {
 });
 
 describe('login and register limits', () => {
-  test('10 wrong per address and client IP in 15 minutes: 429 login_rate_limited, also for the right password', async () => {
+  test('10 wrong passwords per address and client IP in 15 minutes: then 429 login_rate_limited, even for the right password', async () => {
     const { email, password } = await signUp();
     const from = freshAddress();
     for (let wrong = 0; wrong < wrongLoginsOfAnAddress; wrong += 1) {
@@ -144,7 +144,7 @@ describe('login and register limits', () => {
     expectLimitHeaders(answer);
   });
 
-  test('the owner signs in from elsewhere meanwhile', async () => {
+  test('the owner can sign in from another IP meanwhile', async () => {
     const { email, from, password } = await signUp();
     const attacker = freshAddress();
     for (let wrong = 0; wrong <= wrongLoginsOfAnAddress; wrong += 1)
@@ -152,14 +152,14 @@ describe('login and register limits', () => {
     expect((await login(email, password, from)).status).toBe(200);
   });
 
-  test('right logins count nothing', async () => {
+  test('successful logins do not count', async () => {
     const { email, from, password } = await signUp();
     for (let right = 0; right <= wrongLoginsOfAnAddress + 1; right += 1) {
       expect((await login(email, password, from)).status).toBe(200);
     }
   });
 
-  test('an address that nobody registered is limited alike', async () => {
+  test('an unregistered address has the same limit', async () => {
     const email = freshEmail();
     const from = freshAddress();
     for (let wrong = 0; wrong < wrongLoginsOfAnAddress; wrong += 1) {
@@ -168,7 +168,7 @@ describe('login and register limits', () => {
     expectRefusal(await login(email, freshPassword(), from), 429, 'login_rate_limited');
   });
 
-  test('100 wrong per IP in 15 minutes, whatever the address: 429 login_rate_limited', async () => {
+  test('100 wrong passwords per IP in 15 minutes for any addresses: 429 login_rate_limited', async () => {
     const from = freshAddress();
     const statuses: number[] = [];
     for (let sent = 0; sent < wrongLoginsOfAClient; sent += 4) {

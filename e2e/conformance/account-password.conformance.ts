@@ -10,7 +10,7 @@ function login(email: string, password: string, from = freshAddress()) {
   return call<SignedIn>('POST', `${auth}/login`, { from, body: { email, password } });
 }
 
-/** An address registered twice, with two passwords, and then verified: nobody knows whose password is right. */
+/** Registers an address twice with two passwords and verifies it: the service cannot know whose password is right. */
 async function contested() {
   const first = await register();
   const second = await register({ email: first.email });
@@ -33,7 +33,7 @@ describe('An unverified email registered again with another password', () => {
     expect(answer.body).toEqual({ email, access_token: expect.any(String), password_reset_required: true });
   });
 
-  test('password_reset_required is told only to a password that matches, else 401', async () => {
+  test('password_reset_required is answered only for a matching password, and otherwise 401', async () => {
     const { email } = await contested();
     expectRefusal(await login(email, freshPassword()), 401, 'invalid_credentials');
   });
@@ -123,7 +123,7 @@ describe('login', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  test('on an unverified account a wrong password is 401 and sends nothing: the code mailed before stays good', async () => {
+  test('a wrong password for an unverified account is 401 and sends nothing: the earlier code stays valid', async () => {
     const { code, email } = await register();
     expectRefusal(await login(email, freshPassword()), 401, 'invalid_credentials');
     expect((await call('POST', `${auth}/verify`, { body: { email, code } })).status).toBe(200);
@@ -176,14 +176,14 @@ describe('forgot-password and reset-password', () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
-  test('a new password is held to the same rules', async () => {
+  test('a new password must follow the same rules', async () => {
     const { email } = await signUp();
     const { dev_code: code } = (await forgot(email)).body;
     const body = { email, code, new_password: 'too short' };
     expectFieldRefused(await call('POST', `${auth}/reset-password`, { body }), 'body', 'new_password');
   });
 
-  test('a verification code resets nothing, and a reset code verifies nothing', async () => {
+  test('a verification code cannot reset a password, and a reset code cannot verify an account', async () => {
     const { code, email } = await register();
     const body = { email, code, new_password: freshPassword() };
     expectRefusal(await call('POST', `${auth}/reset-password`, { body }), 400, 'verification_code_invalid');

@@ -78,7 +78,7 @@ describe('PUT /v1/admin/workspaces/{id}/tier { tier: "free" | "paid" }', () => {
 });
 
 describe('POST /v1/admin/accounts/{id}/suspend|reinstate { reason }', () => {
-  test('a suspended account → 403 account_suspended: its sessions and its keys, from the answer on', async () => {
+  test('a suspended account → 403 account_suspended for its sessions and keys as soon as the suspension is answered', async () => {
     const developer = await signUp();
     const { raw_key: rawKey } = await createKey(developer);
     expect(await tryKey(rawKey)).toBe(200);
@@ -89,7 +89,7 @@ describe('POST /v1/admin/accounts/{id}/suspend|reinstate { reason }', () => {
     }
   });
 
-  test('at login account_suspended is told only to the right password', async () => {
+  test('login answers account_suspended only for the right password', async () => {
     const developer = await signUp();
     await decide((await identify(developer)).accountId, 'suspend');
     const right = await call('POST', login, {
@@ -100,7 +100,7 @@ describe('POST /v1/admin/accounts/{id}/suspend|reinstate { reason }', () => {
     expectRefusal(wrong, 401, 'invalid_credentials');
   });
 
-  test('reinstate gives the account and its keys back', async () => {
+  test('reinstate makes the account and its keys work again', async () => {
     const developer = await signUp();
     const { raw_key: rawKey } = await createKey(developer);
     const { accountId } = await identify(developer);
@@ -111,7 +111,7 @@ describe('POST /v1/admin/accounts/{id}/suspend|reinstate { reason }', () => {
     expect((await call('POST', login, { body: { email, password } })).status).toBe(200);
   });
 
-  test('each audited: the suspension is in the workspace’s own log, with the operator and the reason', async () => {
+  test('each is audited: the suspension is in the log of the workspace, with the operator and the reason', async () => {
     const developer = await signUp();
     const { accountId } = await identify(developer);
     await decide(accountId, 'suspend', 'Spam');

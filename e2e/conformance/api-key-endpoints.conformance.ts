@@ -83,7 +83,7 @@ describe('API key: metadata view', () => {
     ]);
   });
 
-  test('last_used_at tells of a use within seconds', async () => {
+  test('last_used_at shows a use within seconds', async () => {
     const developer = await signUp();
     const { raw_key: rawKey } = await createKey(developer);
     await tryKey(rawKey);
@@ -161,7 +161,7 @@ describe('Keys: endpoints', () => {
     expectRefusal(await call('POST', keys, { token, body }), 400, 'unknown_scopes: apple:eat, zebra:ride');
   });
 
-  test('a scope named like a member of every object is unknown too', async () => {
+  test('a scope named like a built-in object member is unknown', async () => {
     const { token } = await sharedDeveloper();
     const body = { name: 'Wrong', scopes: ['constructor', '__proto__', 'THREADS:READ'] };
     const answer = await call('POST', keys, { token, body });
@@ -178,7 +178,7 @@ describe('Keys: endpoints', () => {
     expect((await call<KeyView[]>('GET', keys, developer)).body).toHaveLength(1);
   });
 
-  test('expires_at: an optional ISO-8601 expiry; in the past or no instant: 422', async () => {
+  test('expires_at: an optional ISO-8601 expiry; 422 when it is in the past or not a time', async () => {
     const { token } = await sharedDeveloper();
     const refused = ['2020-01-01T00:00:00Z', '2099-02-30T00:00:00Z', 'tomorrow', 4_102_444_800, '2099-01-01'];
     for (const expires of refused) {
@@ -187,7 +187,7 @@ describe('Keys: endpoints', () => {
     }
   });
 
-  test('expires_at with an offset is told in UTC', async () => {
+  test('expires_at with an offset is returned in UTC', async () => {
     const body = { expires_at: '2099-01-02T05:04:05.678+02:00' };
     expect((await createKey(await signUp(), body)).key.expires_at).toBe(farAway);
   });

@@ -123,7 +123,7 @@ describe('API key: rotate with a grace', () => {
   });
 });
 
-describe('API key: races have exactly one winner', () => {
+describe('API key: a race has exactly one winner', () => {
   test('Two rotates at once: exactly one wins, the other gets 409', async () => {
     const developer = await signUp();
     const { key } = await createKey(developer);
@@ -142,8 +142,8 @@ describe('API key: races have exactly one winner', () => {
   });
 });
 
-describe('API key: limits of number', () => {
-  test('At most 100 active keys a workspace: 409 key_limit_reached; two creates over the limit have one winner', async () => {
+describe('API key: number of keys', () => {
+  test('At most 100 active keys per workspace: 409 key_limit_reached; of two creates for the last place one succeeds', async () => {
     const developer = await signUp();
     const { key } = await createKey(developer);
     await copyKey(key.id, 98);
@@ -156,7 +156,7 @@ describe('API key: limits of number', () => {
     expect((await call('POST', keys, { ...developer, body })).status).toBe(201);
   });
 
-  test('the whole list is answered when limit is absent, revoked keys included; limit and Link page through it', async () => {
+  test('without limit the whole list is returned, including revoked keys; limit and Link page through it', async () => {
     const developer = await signUp();
     const { key } = await createKey(developer);
     await copyKey(key.id, 98);
@@ -183,7 +183,7 @@ describe('API key: at rest', () => {
     expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('no digest of the raw key that needs no work to compute is stored beside it', async () => {
+  test('no fast digest of the raw key is stored', async () => {
     const { raw_key: rawKey } = await createKey(await signUp());
     await tryKey(rawKey);
     for (const algorithm of ['SHA-1', 'SHA-256', 'SHA-512']) {

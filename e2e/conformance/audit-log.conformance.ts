@@ -43,7 +43,7 @@ describe('Audit log', () => {
     });
   });
 
-  test('Every session and consent change is in it', async () => {
+  test('Every session and consent change is in the audit log', async () => {
     const developer = await signUp();
     const second = await signIn(developer);
     await call('POST', '/v1/developer/auth/logout', { token: second });
@@ -77,7 +77,7 @@ describe('Audit log', () => {
     }
   });
 
-  test('in the same transaction as the change: a refused operation leaves no record, every change one', async () => {
+  test('in the same transaction as the change: a refused operation leaves no record, and every change leaves one', async () => {
     const developer = await signUp();
     await call('POST', '/v1/developer/api-keys', { ...developer, body: { name: '' } });
     await call('POST', '/v1/developer/api-keys', { ...developer, body: { name: 'x', scopes: ['no:such'] } });
@@ -108,13 +108,13 @@ describe('Audit log', () => {
     expect(since).toEqual(all.filter(({ created_at: at }) => at > oldest).reverse());
   });
 
-  test('a query that means nothing is 422', async () => {
+  test('an invalid query is 422', async () => {
     const { token } = await signUp();
     expectFieldRefused(await call('GET', `${log}?limit=1000`, { token }), 'query', 'limit');
     expectFieldRefused(await call('GET', `${log}?after=never`, { token }), 'query', 'after');
   });
 
-  test('another workspace’s records are never in it', async () => {
+  test('it never shows records of another workspace', async () => {
     const [mine, theirs] = [await signUp(), await signUp()];
     const { key } = await createKey(theirs);
     expect(JSON.stringify(await readLog(mine, '?limit=100'))).not.toContain(key.id);

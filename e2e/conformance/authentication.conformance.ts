@@ -17,7 +17,7 @@ const publicAuthRoutes = [
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The same token with another character at `at`. */
+/** The same token with a different character at `at`. */
 function mistype(token: string, at: number): string {
   const other = alphabet[(alphabet.indexOf(token[at] ?? '0') + 7) % alphabet.length] ?? '0';
   return token.slice(0, at) + other + token.slice(at + 1);
@@ -30,7 +30,7 @@ describe('Every authenticated request sends Authorization: Bearer <token>', () =
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer /);
   });
 
-  test('another scheme: 401', async () => {
+  test('a different scheme: 401', async () => {
     const { token } = await sharedDeveloper();
     for (const authorization of [`Basic ${btoa('a:b')}`, token, `Token ${token}`, 'Bearer', 'Bearer ']) {
       const answer = await call('GET', '/v1/me', { headers: { authorization } });
@@ -41,7 +41,7 @@ describe('Every authenticated request sends Authorization: Bearer <token>', () =
     }
   });
 
-  test('the scheme’s case means nothing (RFC 9110 section 11.1)', async () => {
+  test('the scheme is case-insensitive (RFC 9110 section 11.1)', async () => {
     const { token } = await sharedDeveloper();
     for (const scheme of ['bearer', 'BEARER', 'BeArEr']) {
       const answer = await call('GET', '/v1/me', { headers: { authorization: `${scheme} ${token}` } });
@@ -49,14 +49,14 @@ describe('Every authenticated request sends Authorization: Bearer <token>', () =
     }
   });
 
-  test('a token anywhere else is not looked at: query, cookie, other headers', async () => {
+  test('a token anywhere else is ignored: query, cookie, other headers', async () => {
     const { token } = await sharedDeveloper();
     const path = `/v1/me?access_token=${token}&token=${token}&api_key=${token}`;
     const headers = { cookie: `patchbay=${token}`, 'x-api-key': token };
     expectRefusal(await call('GET', path, { headers }), 401, 'missing_bearer_token');
   });
 
-  test('two Authorization headers are refused, whichever is good', async () => {
+  test('two Authorization headers are refused even if one is valid', async () => {
     const { token } = await sharedDeveloper();
     const good = `Authorization: Bearer ${token}`;
     for (const lines of [
@@ -133,7 +133,7 @@ describe('API key', () => {
     expectRefusal(await call('POST', '/v1/agents/api-keys', { token }), 403, 'first_party_only');
   });
 
-  test('cannot list, rotate or revoke keys either, not even itself', async () => {
+  test('cannot list, rotate or revoke keys, not even itself', async () => {
     const { key, raw_key: token } = await createKey(await signUp());
     const path = `/v1/developer/api-keys/${key.id}`;
     expectRefusal(await call('GET', '/v1/developer/api-keys', { token }), 403, 'first_party_only');
@@ -141,14 +141,14 @@ describe('API key', () => {
     expectRefusal(await call('DELETE', path, { token }), 403, 'first_party_only');
   });
 
-  test('one character mistyped, anywhere: 401 token_invalid', async () => {
+  test('one wrong character at any position: 401 token_invalid', async () => {
     const { raw_key: rawKey } = await createKey(await signUp());
     for (let at = 'pb_test_'.length; at < rawKey.length; at += 1) {
       expectRefusal(await call('GET', '/v1/me', { token: mistype(rawKey, at) }), 401, 'token_invalid');
     }
   });
 
-  test('malformed, invented, cut, lengthened or of another environment: 401 token_invalid', async () => {
+  test('malformed, invented, truncated, extended or from another environment: 401 token_invalid', async () => {
     const { raw_key: rawKey } = await createKey(await signUp());
     const wrong = [
       rawKey.slice(0, -1),
@@ -172,7 +172,7 @@ describe('API key', () => {
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer .*error="invalid_token"/);
   });
 
-  test('everything that carries a credential is answered Cache-Control: no-store', async () => {
+  test('every request with a credential is answered with Cache-Control: no-store', async () => {
     const developer = await signUp();
     for (const path of ['/v1/me', '/v1/developer/api-keys', '/v1/threads']) {
       expect((await call('GET', path, developer)).headers.get('cache-control')).toContain('no-store');

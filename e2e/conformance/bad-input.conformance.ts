@@ -14,10 +14,10 @@ import { signUpOperator } from '../support/operator.ts';
 import type { ThreadView } from '../support/view.ts';
 
 const atOnce = 8;
-/** A developer may write 600 times a minute; callers are changed before that bites. */
+/** A developer may write 600 times a minute, so the caller changes before that limit. */
 const callsOfOneCaller = 400;
 
-/** A sound value for each field, so that the one under test is the only reason to refuse. */
+/** A valid value for each field, so that the field under test is the only reason to refuse. */
 function soundFields(): Record<string, unknown> {
   return {
     email: freshEmail(),
@@ -44,10 +44,10 @@ interface Callers {
   next(template: string): Promise<Developer>;
 }
 
-/** Their addresses are operators' (see signUpOperator); an operator's writes have the same budget. */
+/** The numbers of the operators (see signUpOperator). An operator has the same write budget as a developer. */
 const operators = [3, 24, 25, 26, 27, 28];
 
-/** Gives one caller after the other, each for so many calls. */
+/** Gives one caller after another, each for a limited number of calls. */
 function rotate(signUpNext: (turn: number) => Promise<Developer>): () => Promise<Developer> {
   let caller: Promise<Developer> | undefined;
   let calls = 0;
@@ -64,7 +64,7 @@ function createCallers(): Callers {
   const nextDeveloper = rotate(() => signUp());
   const nextOperator = rotate((turn) => {
     const name = operators[turn];
-    if (name === undefined) throw new Error('more calls of operators than there are operators: name another');
+    if (name === undefined) throw new Error('too many operator calls for these operators: add a number');
     return signUpOperator(name);
   });
   return { next: (template) => (template.startsWith('/v1/admin/') ? nextOperator() : nextDeveloper()) };
@@ -76,7 +76,7 @@ async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void
   for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work));
 }
 
-/** The body with one field replaced by a text that need not be what a serialiser writes. */
+/** The body with one field replaced by raw text, which need not be valid JSON. */
 function bodyWith(fields: readonly string[], field: string, json: string): string {
   const sound = soundFields();
   const members = fields.filter((name) => name !== field && sound[name] !== undefined);
@@ -106,7 +106,7 @@ async function tryField(
 ): Promise<void> {
   const allowed = typesOf(properties[field] ?? {});
   const fields = Object.keys(properties);
-  // Switching the flag is no bad input, and every other test would see it.
+  // A boolean would switch the flag, and every other test would notice.
   const values = field === 'enabled' ? badValues.filter(({ type }) => type !== 'boolean') : badValues;
   await inBatches(values, async ({ json, name, type }) => {
     const { token } = await callers.next(template);
@@ -123,7 +123,7 @@ function queryOf({ parameters = [] }: Operation): string[] {
   return parameters.flatMap((each) => (each.in === 'query' ? [each.name] : []));
 }
 
-describe('Every field of every route: the answer is a 4xx of the contract or a success, never a 5xx', () => {
+describe('Every field of every route is answered with success or a 4xx of the contract, never with a 5xx', () => {
   test('each value of the corpus in each field of each body', async () => {
     let fieldsTried = 0;
     for (const operation of await listOperations()) {
@@ -137,7 +137,7 @@ describe('Every field of every route: the answer is a 4xx of the contract or a s
     expect(fieldsTried).toBeGreaterThan(20);
   }, 300_000);
 
-  test('each required field left out: 422 naming it', async () => {
+  test('each missing required field: 422 that names it', async () => {
     for (const operation of await listOperations()) {
       if (hasOwnProtocol(operation.template)) continue;
       const schema = await readBodySchema(operation);
@@ -182,7 +182,7 @@ describe('Every field of every route: the answer is a 4xx of the contract or a s
     }
   }, 60_000);
 
-  test('the same, with a key: nothing of it gets a key further than its scopes', async () => {
+  test('the same with a key: no value lets a key exceed its scopes', async () => {
     const { raw_key: token } = await createKey(await signUp(), { scopes: ['contacts:read'] });
     for (const value of badParameters) {
       const answer = await call('GET', `/v1/threads?cursor=${value}`, { token });
@@ -192,7 +192,7 @@ describe('Every field of every route: the answer is a 4xx of the contract or a s
 });
 
 describe('What is stored is what was sent', () => {
-  test('a text of the corpus that is taken comes back unchanged', async () => {
+  test('an accepted text of the corpus comes back unchanged', async () => {
     const { token } = await signUp();
     const { body: thread } = await call<ThreadView>('POST', '/v1/threads', {
       token,
@@ -208,7 +208,7 @@ describe('What is stored is what was sent', () => {
     }
   });
 
-  test('NUL and lone surrogates are refused wherever a text is stored: 422', async () => {
+  test('NUL and lone surrogates are refused in every stored text: 422', async () => {
     const { token } = await signUp();
     for (const json of [String.raw`"a\u0000b"`, String.raw`"a\ud800b"`, String.raw`"\udfff"`]) {
       const key = await call('POST', '/v1/developer/api-keys', { token, bytes: `{"name":${json}}` });

@@ -18,19 +18,19 @@ let person: Developer;
 const connect = () =>
   createMCPClient({ transport: { type: 'http', url: mcpUrl().href, authProvider: login } });
 
-/** Connects without a token. @returns where the library wants the person's browser to go */
+/** Connects without a token. @returns the URL that the library opens in the person's browser */
 async function startSignIn(): Promise<URL> {
   login.invalidateCredentials('tokens');
   await expect(connect()).rejects.toThrow(UnauthorizedError);
   return login.takeAuthorizationUrl();
 }
 
-/** The library asks for authorization; the person answers. @returns what came back in the callback */
+/** The library asks for authorization and the person decides. @returns the parameters of the callback */
 async function askPerson(choice: Choice = {}): Promise<URLSearchParams> {
   return (await decideConsent(person, await startSignIn(), choice)).searchParams;
 }
 
-/** Hands a callback to the library, which holds its state and issuer against what it expects. */
+/** Passes a callback to the library, which checks its state and issuer. */
 function finish(callback: URLSearchParams, members: Readonly<Record<string, string>> = {}) {
   return auth(login, {
     serverUrl: mcpUrl(),
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe('@ai-sdk/mcp', () => {
-  test('finds its way from the address of /mcp to the six tools, and calls one', async () => {
+  test('finds its way from the URL of /mcp to the six tools and calls one', async () => {
     const client = await signIn();
     const tools = await client.tools();
     expect(Object.keys(tools).toSorted()).toEqual(mcpTools);
@@ -63,7 +63,7 @@ describe('@ai-sdk/mcp', () => {
     await client.close();
   });
 
-  test('refreshes by itself when its access token is no longer good', async () => {
+  test('refreshes by itself when its access token is no longer valid', async () => {
     const client = await signIn();
     const { refresh_token: before } = login.tokens() ?? {};
     login.spoilAccessToken();
@@ -72,7 +72,7 @@ describe('@ai-sdk/mcp', () => {
     await client.close();
   });
 
-  test('asks the person again after the person has ended the connection', async () => {
+  test('asks the person again after the person has disconnected the app', async () => {
     const client = await signIn();
     await endGrants(person);
     await expect(client.callTool({ name: 'list_threads' })).rejects.toMatchObject({
@@ -85,13 +85,13 @@ describe('@ai-sdk/mcp', () => {
   test.each([
     ['callbackState', 'state parameter mismatch'],
     ['callbackIssuer', 'issuer'],
-  ])('redeems no code with another %s', async (name, message) => {
+  ])('does not redeem a code with another %s', async (name, message) => {
     const callback = await askPerson();
     await expect(finish(callback, { [name]: 'https://attacker.example' })).rejects.toThrow(message);
     expect(login.tokens()).toBeUndefined();
   });
 
-  test('gets no code when the person says no', async () => {
+  test('gets no code when the person denies', async () => {
     const callback = await askPerson({ decision: 'deny' });
     expect([callback.get('error'), callback.has('code')]).toEqual(['access_denied', false]);
   });

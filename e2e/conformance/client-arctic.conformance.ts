@@ -82,7 +82,7 @@ describe.each([
     await expect(again).rejects.toMatchObject({ code: 'invalid_grant' });
   });
 
-  test('is sent back without a code when the person says no', async () => {
+  test('is sent back without a code when the person denies', async () => {
     const { state, url } = ask(client);
     const { searchParams } = await decideConsent(person, url, { decision: 'deny' });
     expect(Object.fromEntries(searchParams)).toMatchObject({

@@ -20,7 +20,7 @@ const revisions: Record<Era, string> = { legacy: '2025-11-25', auto: '2026-07-28
 const login = new McpLogin<StoredOAuthClientInformation, StoredOAuthTokens, OAuthDiscoveryState>('MCP notes');
 let person: Developer;
 
-/** A connection that is not open yet, as the library's user makes it. */
+/** A connection that is not open yet, created as the library's documentation shows. */
 function prepare(mode: Era) {
   const transport = new StreamableHTTPClientTransport(mcpUrl(), { authProvider: login });
   const client = new Client({ name: 'conformance', version: '1.0.0' }, { versionNegotiation: { mode } });
@@ -33,7 +33,7 @@ async function answer(transport: StreamableHTTPClientTransport, choice: Choice =
   await transport.finishAuth(back.searchParams);
 }
 
-/** Connects without a token, so that the library asks for the person. */
+/** Connects without a token, so that the library asks the person. */
 async function startSignIn(mode: Era): Promise<StreamableHTTPClientTransport> {
   login.invalidateCredentials('tokens');
   const { connect, transport } = prepare(mode);
@@ -41,7 +41,7 @@ async function startSignIn(mode: Era): Promise<StreamableHTTPClientTransport> {
   return transport;
 }
 
-/** Signs in anew, and connects. */
+/** Signs in again and connects. */
 async function signIn(mode: Era, choice: Choice = {}) {
   await answer(await startSignIn(mode), choice);
   const allowed = prepare(mode);
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 describe.each<Era>(['legacy', 'auto'])('@modelcontextprotocol/client, era %s', (mode) => {
-  test('finds its way from the address of /mcp to the six tools, and calls one', async () => {
+  test('finds its way from the URL of /mcp to the six tools and calls one', async () => {
     const { client } = await signIn(mode);
     expect(client.getNegotiatedProtocolVersion()).toBe(revisions[mode]);
     const { tools } = await client.listTools();
@@ -72,7 +72,7 @@ describe.each<Era>(['legacy', 'auto'])('@modelcontextprotocol/client, era %s', (
     await client.close();
   });
 
-  test('asks the person for one scope more when a tool needs it, and goes on', async () => {
+  test('asks the person for one more scope when a tool needs it, and continues', async () => {
     const { client, transport } = await signIn(mode, { scopes: ['threads:read'] });
     await client.listTools();
     const task = { name: 'create_task', arguments: { title: 'Call back' } };
@@ -86,7 +86,7 @@ describe.each<Era>(['legacy', 'auto'])('@modelcontextprotocol/client, era %s', (
     await client.close();
   });
 
-  test('refreshes by itself when its access token is no longer good', async () => {
+  test('refreshes by itself when its access token is no longer valid', async () => {
     const { client } = await signIn(mode);
     const { refresh_token: before } = login.tokens() ?? {};
     login.spoilAccessToken();
@@ -96,7 +96,7 @@ describe.each<Era>(['legacy', 'auto'])('@modelcontextprotocol/client, era %s', (
     await client.close();
   });
 
-  test('asks the person again after the person has ended the connection', async () => {
+  test('asks the person again after the person has disconnected the app', async () => {
     const { client } = await signIn(mode);
     await endGrants(person);
     const call = client.callTool({ name: 'list_threads', arguments: {} });
@@ -107,13 +107,13 @@ describe.each<Era>(['legacy', 'auto'])('@modelcontextprotocol/client, era %s', (
 });
 
 describe('@modelcontextprotocol/client', () => {
-  test('learns that the person said no', async () => {
+  test('learns that the person denied', async () => {
     const transport = await startSignIn('auto');
     await expect(answer(transport, { decision: 'deny' })).rejects.toMatchObject({ code: 'access_denied' });
     expect(login.tokens()).toBeUndefined();
   });
 
-  test('redeems no code that another issuer answered with', async () => {
+  test('does not redeem a code from another issuer', async () => {
     const transport = await startSignIn('auto');
     const back = await decideConsent(person, login.takeAuthorizationUrl());
     back.searchParams.set('iss', 'https://attacker.example');

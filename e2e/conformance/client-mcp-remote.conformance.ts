@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 describe.concurrent('mcp-remote', { timeout: 90_000 }, () => {
-  test('signs in by a browser, lists the six tools, and needs no person the next time', async () => {
+  test('signs in through a browser, lists the six tools, and needs no person the next time', async () => {
     const folder = await createFolder();
     const first = runMcpRemote(folder);
     const line = await first.waitFor(/\/v1\/oauth\/authorize\?/);
@@ -48,7 +48,7 @@ describe.concurrent('mcp-remote', { timeout: 90_000 }, () => {
     expect(second.said).not.toContain('/v1/oauth/authorize?');
   });
 
-  test('signs in by --device-code once its registration is approved; a refusal ends it', async () => {
+  test('signs in with --device-code once its registration is approved, and exits when the person denies', async () => {
     const folder = await createFolder();
     const early = await runMcpRemote(folder, '--device-code').ended;
     expect(early.code).toBe(1);

@@ -18,7 +18,7 @@ function prepare() {
   return { client, transport, connect: () => client.connect(transport) };
 }
 
-/** Connects without a token, so that the library asks for the person. */
+/** Connects without a token, so that the library asks the person. */
 async function startSignIn(): Promise<StreamableHTTPClientTransport> {
   login.invalidateCredentials('tokens');
   const { connect, transport } = prepare();
@@ -26,7 +26,7 @@ async function startSignIn(): Promise<StreamableHTTPClientTransport> {
   return transport;
 }
 
-/** Signs in anew, and connects. */
+/** Signs in again and connects. */
 async function signIn() {
   const transport = await startSignIn();
   const { searchParams } = await decideConsent(person, login.takeAuthorizationUrl());
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('@modelcontextprotocol/sdk, revision 2025-11-25', () => {
-  test('finds its way from the address of /mcp to the six tools, and calls one', async () => {
+  test('finds its way from the URL of /mcp to the six tools and calls one', async () => {
     const client = await signIn();
     expect(client.getServerCapabilities()).toHaveProperty('tools');
     const { tools } = await client.listTools();
@@ -58,7 +58,7 @@ describe('@modelcontextprotocol/sdk, revision 2025-11-25', () => {
     await client.close();
   });
 
-  test('gets the scopes of all six tools with its first sign-in, since it can ask for no more later', async () => {
+  test('gets the scopes of all six tools at its first sign-in, because it cannot ask for more later', async () => {
     const client = await signIn();
     const granted = login.tokens()?.scope?.split(' ').toSorted();
     expect(granted).toEqual([
@@ -71,7 +71,7 @@ describe('@modelcontextprotocol/sdk, revision 2025-11-25', () => {
     await client.close();
   });
 
-  test('refreshes by itself when its access token is no longer good', async () => {
+  test('refreshes by itself when its access token is no longer valid', async () => {
     const client = await signIn();
     const { refresh_token: before } = login.tokens() ?? {};
     login.spoilAccessToken();
@@ -81,7 +81,7 @@ describe('@modelcontextprotocol/sdk, revision 2025-11-25', () => {
     await client.close();
   });
 
-  test('asks the person again after the person has ended the connection', async () => {
+  test('asks the person again after the person has disconnected the app', async () => {
     const client = await signIn();
     await endGrants(person);
     const call = client.callTool({ name: 'list_threads', arguments: {} });

@@ -16,7 +16,7 @@ import { decideConsent, visit } from '../support/oauth-person.ts';
 import { signUpOperator } from '../support/operator.ts';
 import { readProduct } from '../support/running.ts';
 
-/** As a native app's vendor publishes it: loopback without a port, since the app takes any free one. */
+/** As the vendor of a native app publishes it: loopback without a port, because the app uses any free one. */
 const document = {
   client_name: 'Vendor notes',
   redirect_uris: ['http://127.0.0.1/callback', 'http://localhost/callback'],
@@ -35,7 +35,7 @@ class DocumentLogin extends McpLogin<StoredOAuthClientInformation, StoredOAuthTo
 }
 
 let vendor: VendorServer;
-/** The one process that may read documents of this machine; the product's own goes by what this one stored. */
+/** The only process that may read documents from this machine. The product's own process uses what this one stored. */
 let reader: ApiProcess;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await vendor.stop();
 });
 
-/** The same address at the process that reads documents. */
+/** The same URL at the process that reads documents. */
 function atReader(address: URL): URL {
   return new URL(address.pathname + address.search, reader.url);
 }
@@ -59,7 +59,7 @@ describe('Client ID Metadata Documents', () => {
     expect(await discover()).toMatchObject({ client_id_metadata_document_supported: true });
   });
 
-  test('an MCP client that has one registers nowhere: its URL is its id, from the first request to the tools', async () => {
+  test('an MCP client with a document does not register: its URL is its id, from the first request to the tools', async () => {
     const operator = await signUpOperator(23);
     const person = await signUp();
     const login = new DocumentLogin(vendor.documentUrl);
@@ -86,7 +86,7 @@ describe('Client ID Metadata Documents', () => {
     expect(vendor.readCount()).toBe(1);
   });
 
-  test('one that names another client is refused on a page, and nobody is sent anywhere', async () => {
+  test('a document that names another client is refused on a page without a redirect', async () => {
     const address = new URL(`${reader.url}/v1/oauth/authorize`);
     address.search = new URLSearchParams({
       client_id: `${vendor.documentUrl}?other`,

@@ -14,14 +14,14 @@ import { signUpOperator } from '../support/operator.ts';
 import { readProduct } from '../support/running.ts';
 
 const scope = 'threads:read messages:write';
-// The product under test is on http.
+// The product under test uses http.
 const http = { [oauth.allowInsecureRequests]: true };
 let person: Developer;
 let server: oauth.AuthorizationServer;
 let client: oauth.Client;
 let auth: oauth.ClientAuth;
 
-/** From the address of a resource to its authorization server, as RFC 9728 section 3 leads. */
+/** Finds the authorization server from the URL of a resource, as in RFC 9728 section 3. */
 async function discoverFrom(resource: URL): Promise<oauth.AuthorizationServer> {
   const found = await oauth.processResourceDiscoveryResponse(
     resource,
@@ -105,11 +105,11 @@ describe('oauth4webapi: authorization code of a confidential client', () => {
     expect(await tryToken(tokens.access_token)).toBe('200');
   });
 
-  test('finds the same server from the base address', async () => {
+  test('finds the same server from the base URL', async () => {
     expect(await discoverFrom(new URL(readProduct().apiUrl))).toEqual(server);
   });
 
-  test('refreshes; the spent refresh token is refused and ends the family', async () => {
+  test('refreshes, and a spent refresh token is refused and ends the family', async () => {
     const first = await signIn();
     const second = await refresh(first.refresh_token);
     expect(await tryToken(second.access_token)).toBe('200');
@@ -122,7 +122,7 @@ describe('oauth4webapi: authorization code of a confidential client', () => {
   });
 
   test.each(['access_token', 'refresh_token'] as const)(
-    'revokes by the %s; both are refused',
+    'revokes with the %s, and both tokens are refused',
     async (name) => {
       const tokens = await signIn();
       const response = await oauth.revocationRequest(server, client, auth, tokens[name] ?? '', http);
@@ -132,7 +132,7 @@ describe('oauth4webapi: authorization code of a confidential client', () => {
     },
   );
 
-  test('cannot redeem with another verifier, nor a code twice', async () => {
+  test('cannot redeem a code with another verifier or twice', async () => {
     const { state, url, verifier } = await ask();
     const back = oauth.validateAuthResponse(server, client, await decideConsent(person, url), state);
     const refused = { error: 'invalid_grant' };
@@ -142,7 +142,7 @@ describe('oauth4webapi: authorization code of a confidential client', () => {
     expect(await tryToken(access)).toMatch(/^401 /);
   });
 
-  test('is refused with a wrong secret', async () => {
+  test('is refused when its secret is wrong', async () => {
     const { state, url, verifier } = await ask();
     const back = oauth.validateAuthResponse(server, client, await decideConsent(person, url), state);
     const own = auth;
@@ -152,7 +152,7 @@ describe('oauth4webapi: authorization code of a confidential client', () => {
     expect(await tryToken((await redeem(back, verifier)).access_token)).toBe('200');
   });
 
-  test('reads the refusal of a person, and trusts no other issuer or state', async () => {
+  test('reads that the person denied, and trusts no other issuer or state', async () => {
     const { state, url } = await ask();
     const back = await decideConsent(person, url, { decision: 'deny' });
     const validate = (address: URL) => oauth.validateAuthResponse(server, client, address, state);
@@ -166,7 +166,7 @@ describe('oauth4webapi: authorization code of a confidential client', () => {
 });
 
 describe('oauth4webapi: device flow', () => {
-  test('is told to wait, to slow down, and in the end gets its tokens once', async () => {
+  test('is told to wait and to slow down, and then gets its tokens once', async () => {
     const device = await startDevice();
     expect(device.user_code).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
     await expect(poll(device)).rejects.toMatchObject({ error: 'authorization_pending' });
@@ -179,7 +179,7 @@ describe('oauth4webapi: device flow', () => {
     await expect(poll(device)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('is told that the person said no', async () => {
+  test('learns that the person denied', async () => {
     const device = await startDevice();
     await decideDevice(person, device.user_code, 'deny');
     await expect(poll(device)).rejects.toMatchObject({ error: 'access_denied' });

@@ -52,7 +52,7 @@ beforeAll(async () => {
     new URL(readProduct().apiUrl),
     metadata,
     client.None(),
-    // The product under test is on http.
+    // The product under test uses http.
     { algorithm: 'oauth2', execute: [client.allowInsecureRequests] },
   );
   await expectToWait((await ask()).url);
@@ -66,7 +66,7 @@ describe('openid-client: authorization code', () => {
     expect(await tryToken(access)).toBe('200');
   });
 
-  test('names /mcp as the resource, and gets a token for it', async () => {
+  test('names /mcp as the resource and gets a token for it', async () => {
     const resource = new URL(`${readProduct().apiUrl}/mcp`);
     const { access } = await signIn({ resource: resource.href });
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
@@ -76,14 +76,14 @@ describe('openid-client: authorization code', () => {
     expect(await answer.json()).toHaveProperty('result.tools');
   });
 
-  test('learns that a resource is not of this server, before anybody is asked', async () => {
+  test('learns that a resource is not on this server before the person is asked', async () => {
     const { checks, url } = await ask({ resource: 'https://api.example.com/' });
     const { location } = await visit(url);
     const answer = client.authorizationCodeGrant(config, new URL(location), checks);
     await expect(answer).rejects.toMatchObject({ error: 'invalid_target' });
   });
 
-  test('refreshes; the spent refresh token is refused and ends the family', async () => {
+  test('refreshes, and a spent refresh token is refused and ends the family', async () => {
     const { refresh } = await signIn();
     const next = await client.refreshTokenGrant(config, refresh);
     expect(next.refresh_token).not.toBe(refresh);
@@ -92,13 +92,13 @@ describe('openid-client: authorization code', () => {
     expect(await tryToken(next.access_token)).toMatch(/^401 /);
   });
 
-  test('revokes; the API refuses the token from then on', async () => {
+  test('revokes a token, and the API refuses it from then on', async () => {
     const { access } = await signIn();
     await client.tokenRevocation(config, access);
     expect(await tryToken(access)).toMatch(/^401 /);
   });
 
-  test('learns that the person said no', async () => {
+  test('learns that the person denied', async () => {
     const { checks, url } = await ask();
     const back = await decideConsent(person, url, { decision: 'deny' });
     await expect(client.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('openid-client: authorization code', () => {
     });
   });
 
-  test.each(['state', 'iss'])('holds the %s of the answer against what it expects', async (name) => {
+  test.each(['state', 'iss'])('checks the %s of the answer', async (name) => {
     const { checks, url } = await ask();
     const back = await decideConsent(person, url);
     expect(back.searchParams.get(name)).not.toBeNull();
@@ -121,7 +121,7 @@ describe('openid-client: authorization code', () => {
 });
 
 describe.concurrent('openid-client: device flow', () => {
-  test('polls while the person has not decided, then gets its tokens', async () => {
+  test('polls until the person has decided, then gets its tokens', async () => {
     const device = await client.initiateDeviceAuthorization(config, { scope });
     expect(device.interval).toBe(5);
     const said: unknown[] = [];
@@ -141,7 +141,7 @@ describe.concurrent('openid-client: device flow', () => {
     expect(await tryToken(next.access_token)).toBe('200');
   });
 
-  test('stops when the person says no', async () => {
+  test('stops when the person denies', async () => {
     const device = await client.initiateDeviceAuthorization(config, { scope });
     await decideDevice(person, device.user_code, 'deny');
     await expect(client.pollDeviceAuthorizationGrant(config, device)).rejects.toMatchObject({

@@ -14,13 +14,13 @@ import {
 import { type Choice, decideConsent } from '../support/oauth-person.ts';
 import { signUpOperator } from '../support/operator.ts';
 
-/** How passport ends a request to a strategy. */
+/** The ways in which a strategy ends a request. */
 type Outcome =
   | { readonly kind: 'success'; readonly access: string; readonly refresh: string }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'fail' | 'error'; readonly reason: unknown };
 
-/** A browser's session at the app: the strategy keeps its state and verifier there. */
+/** The browser's session at the app, where the strategy keeps its state and verifier. */
 type Session = Record<string, unknown>;
 
 let operator: Developer;
@@ -32,7 +32,7 @@ interface Credentials {
   readonly clientSecret: string;
 }
 
-/** By itself the library would send its secret in the body; the server takes HTTP Basic alone. */
+/** By default the library sends its secret in the body, but the server accepts only HTTP Basic. */
 function createStrategy({ clientID, clientSecret }: Credentials): OAuth2Strategy {
   const basic = Buffer.from(`${clientID}:${clientSecret}`).toString('base64');
   return new OAuth2Strategy(
@@ -52,14 +52,14 @@ function createStrategy({ clientID, clientSecret }: Credentials): OAuth2Strategy
   );
 }
 
-/** One request of a browser to the app's sign-in route, as passport hands it to the strategy. */
+/** One request from a browser to the app's sign-in route, as passport passes it to the strategy. */
 function request(
   strategy: OAuth2Strategy,
   session: Session,
   query: Record<string, string>,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
-    // passport makes such a copy for each request and gives it these methods.
+    // For each request, passport makes such a copy and gives it these methods.
     const own: { authenticate(request: object, options: object): void } = Object.assign(
       Object.create(strategy) as OAuth2Strategy,
       {
@@ -105,7 +105,7 @@ describe.each([
     await approveClient(operator, client.client_id);
   });
 
-  test('signs a person in to the API, with PKCE and the state of its session', async () => {
+  test('signs a person in to the API with PKCE and the state of the session', async () => {
     const outcome = await signIn(strategy);
     expect(outcome).toMatchObject({ kind: 'success', refresh: expect.stringMatching(/./) });
     expect(await tryToken(outcome.kind === 'success' ? outcome.access : '')).toBe('200');
@@ -116,12 +116,12 @@ describe.each([
     expect(outcome).toMatchObject({ kind: 'fail' });
   });
 
-  test('learns that the person said no', async () => {
+  test('learns that the person denied', async () => {
     const outcome = await signIn(strategy, { decision: 'deny' });
     expect(outcome).toMatchObject({ kind: 'fail', reason: { message: expect.any(String) } });
   });
 
-  test('learns that a code is not good', async () => {
+  test('learns that a code is invalid', async () => {
     const outcome = await signIn(strategy, {}, { code: 'no-code-of-this-server' });
     expect(outcome).toMatchObject({ kind: 'error', reason: { code: 'invalid_grant' } });
   });

@@ -74,7 +74,7 @@ describe('simple-oauth2: a confidential client', () => {
     expect(await tryToken(accessOf(token))).toBe('200');
   });
 
-  test('refreshes; the spent refresh token is refused and ends the family', async () => {
+  test('refreshes, and a spent refresh token is refused and ends the family', async () => {
     const first = await signIn();
     const second = await first.refresh();
     expect(await tryToken(accessOf(second))).toBe('200');
@@ -85,14 +85,14 @@ describe('simple-oauth2: a confidential client', () => {
     expect(await tryToken(accessOf(second))).toMatch(/^401 /);
   });
 
-  test('revokes both tokens; the API refuses from then on', async () => {
+  test('revokes both tokens, and the API refuses them from then on', async () => {
     const token = await signIn();
     await token.revokeAll();
     expect(await tryToken(accessOf(token))).toMatch(/^401 /);
     await expect(token.refresh()).rejects.toMatchObject({ data: { payload: { error: 'invalid_grant' } } });
   });
 
-  test('is sent back without a code when the person says no', async () => {
+  test('is sent back without a code when the person denies', async () => {
     const { searchParams } = await decideConsent(person, ask().url, { decision: 'deny' });
     expect([searchParams.get('error'), searchParams.has('code')]).toEqual(['access_denied', false]);
   });

@@ -29,7 +29,7 @@ describe('Every response, success or error, carries header X-Request-ID', () => 
     }
   });
 
-  test('else replaced', async () => {
+  test('A caller’s X-Request-ID that does not match is replaced', async () => {
     for (const id of ['x'.repeat(129), 'a b', 'a,b', 'ä', '<script>', '']) {
       const answer = await call('GET', '/v1/me', { headers: { 'x-request-id': id } });
       expect(answer.requestId).not.toBe(id);
@@ -88,7 +88,7 @@ describe('Errors: body shapes', () => {
     expectFieldRefused(nested, 'body', 'scopes', 1);
   });
 
-  test('a refused value is never echoed: no password in a 422', async () => {
+  test('a refused value is never echoed: a 422 holds no password', async () => {
     const password = 'hunter2 ';
     const body = { email: freshEmail(), password, display_name: 'Ada' };
     expect((await call('POST', '/v1/developer/auth/register', { body })).text).not.toContain('hunter2');
@@ -101,7 +101,7 @@ describe('Errors: status codes', () => {
     expectRefusal(answer, 400, 'invalid_request');
   });
 
-  test('422: a body that is JSON but no object', async () => {
+  test('422: a body that is JSON but not an object', async () => {
     for (const bytes of ['null', '[]', '"text"', '7', 'true']) {
       const answer = await call('POST', '/v1/developer/auth/login', { bytes });
       expect(answer.status, bytes).toBe(422);
@@ -162,7 +162,7 @@ describe('Errors: status codes', () => {
     expect(body).toEqual([]);
   });
 
-  test('application/json with charset=utf-8 and in any case is taken', async () => {
+  test('application/json is accepted with charset=utf-8 and in upper or lower case', async () => {
     const developer = await signUp();
     for (const type of [
       'application/json; charset=utf-8',
@@ -201,14 +201,14 @@ describe('Conventions', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json(; ?charset=utf-8)?$/i);
   });
 
-  test('no response tells what the server is made of', async () => {
+  test('no response reveals the software of the server', async () => {
     const answer = await call('GET', '/v1/nothing');
     expect(answer.headers.get('server')).toBeNull();
     expect(answer.headers.get('x-powered-by')).toBeNull();
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('the CORS of a browser is not opened to other sites on first-party routes', async () => {
+  test('CORS does not open first-party routes to other sites', async () => {
     const headers = { origin: 'https://evil.example' };
     const answer = await call('GET', keys, { headers });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();

@@ -7,7 +7,7 @@ import { type OwnDatabase, startOwnDatabase } from '../support/own-database.ts';
 import type { AuditRecord, MessageView, ThreadView } from '../support/view.ts';
 
 const answeredWithinMs = 3000;
-/** A sender that was refused waits this long. */
+/** How long a sender waits after a refusal. */
 const RETRY_MS = 100;
 const ARRIVAL_MS = 20;
 
@@ -59,7 +59,7 @@ async function expectAway(): Promise<void> {
   }
 }
 
-/** Runs `work` while the database is away; it is given back whatever happens. */
+/** Runs `work` while the database is stopped, and always starts it again. */
 async function whileAway(work: () => Promise<void>): Promise<void> {
   await database.stop();
   try {
@@ -70,7 +70,7 @@ async function whileAway(work: () => Promise<void>): Promise<void> {
   await expectBack();
 }
 
-/** Runs `work` while the database stands still. */
+/** Runs `work` while the database is suspended. */
 async function whileFrozen<T>(work: () => Promise<T>): Promise<T> {
   await database.freeze();
   try {
@@ -107,7 +107,7 @@ async function listMessageIds(): Promise<Set<string>> {
   return ids;
 }
 
-/** Sends messages until told to stop; gives the ids of those that were acknowledged with 201. */
+/** Sends messages until it is stopped. @returns the ids of those acknowledged with 201 */
 function sendSteadily() {
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
@@ -133,12 +133,12 @@ function sendSteadily() {
   };
 }
 
-describe('Database away', () => {
+describe('Database unavailable', () => {
   test('503 service_unavailable with Retry-After in under 3 seconds, never 401 and never a stale yes', async () => {
     await whileAway(expectAway);
   }, 60_000);
 
-  test('the process stays up and says that it is not ready', async () => {
+  test('the process keeps running and reports that it is not ready', async () => {
     await whileAway(async () => {
       expect((await ask('GET', '/healthz')).status).toBe(200);
       expect(await readyStatus()).toBe(503);
@@ -152,12 +152,12 @@ describe('Database away', () => {
     });
   }, 60_000);
 
-  test('a database that stands still, its connections open, is away too', async () => {
+  test('a suspended database with open connections counts as unavailable', async () => {
     await whileFrozen(expectAway);
     await expectBack();
   }, 60_000);
 
-  test('nor does a queue form in front of it: a hundred calls that keep coming are each answered in under 3 seconds', async () => {
+  test('no queue forms in front of a suspended database: a hundred continuous callers are each answered in under 3 seconds', async () => {
     const callers = [rawKey, developer.token];
     const read = (at: number) => ask('GET', '/v1/threads', { token: callers[at % 2] });
     await Promise.all(Array.from({ length: 40 }, (_, at) => read(at)));
@@ -174,7 +174,7 @@ describe('Database away', () => {
     expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(answeredWithinMs);
   }, 60_000);
 
-  test('recovery without a restart, and nothing acknowledged is lost', async () => {
+  test('the service recovers without a restart, and nothing acknowledged is lost', async () => {
     const traffic = sendSteadily();
     try {
       await expect.poll(() => traffic.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
@@ -191,7 +191,7 @@ describe('Database away', () => {
     for (const id of traffic.acknowledged) expect(kept).toContain(id);
   }, 60_000);
 
-  test('an Idempotency-Key makes the retry safe: what was refused for want of the database runs once', async () => {
+  test('an Idempotency-Key makes the retry safe: a request refused without the database runs once', async () => {
     const headers = { 'idempotency-key': 'across-an-outage' };
     const options = { token: developer.token, headers };
     await whileAway(async () => {
@@ -203,7 +203,7 @@ describe('Database away', () => {
     expect(second.body.key.id).toBe(first.body.key.id);
   }, 60_000);
 
-  test('nothing is half-written: the audit chain is whole after all of this', async () => {
+  test('nothing is half-written: the audit chain is intact afterwards', async () => {
     const path = '/v1/developer/audit-log?limit=100';
     const { body } = await ask<AuditRecord[]>('GET', path, { token: developer.token });
     for (const [at, record] of body.entries()) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const start = async () => (await startDevice(client, { scope: 'threads:read' })).body;
 
-/** Makes the request of a device older. */
+/** Ages the request of a device. */
 const age = (deviceCode: string, seconds: number): Promise<unknown> =>
   withDatabase((db) =>
     db.query(
@@ -67,7 +67,7 @@ describe('Device authorization: states and transitions', () => {
     expectOauthError(await poll(client, code), 400, 'authorization_pending');
   });
 
-  test('or slow_down with a Retry-After to back off', async () => {
+  test('pending, token poll too soon → slow_down with a Retry-After to back off', async () => {
     const { device_code: code } = await start();
     await poll(client, code);
     const answer = await poll(client, code);
@@ -87,7 +87,7 @@ describe('Device authorization: states and transitions', () => {
     expect(body).toMatchObject({ token_type: 'Bearer', scope: 'threads:read' });
   });
 
-  test('the token is given once: another poll is invalid_grant, and ends it', async () => {
+  test('the token is given once: another poll is invalid_grant and ends the grant', async () => {
     const { device_code: code, user_code: userCode } = await start();
     await decideDevice(person, userCode, 'approve');
     const { body } = await poll(client, code);
@@ -95,13 +95,13 @@ describe('Device authorization: states and transitions', () => {
     expect((await call('GET', '/v1/me', { token: body.access_token })).status).toBe(401);
   });
 
-  test('denied: access_denied', async () => {
+  test('denied, token poll → access_denied', async () => {
     const { device_code: code, user_code: userCode } = await start();
     await decideDevice(person, userCode, 'deny');
     expectOauthError(await poll(client, code), 400, 'access_denied');
   });
 
-  test('past expiry: expired_token, also when it was approved and never collected', async () => {
+  test('expired, token poll → expired_token, even when it was approved and never collected', async () => {
     for (const approve of [false, true]) {
       const { device_code: code, user_code: userCode } = await start();
       if (approve) await decideDevice(person, userCode, 'approve');
@@ -110,7 +110,7 @@ describe('Device authorization: states and transitions', () => {
     }
   });
 
-  test('a client that waits for approval is refused', async () => {
+  test('a pending client is refused', async () => {
     const { body } = await register();
     expect(body.status).toBe('pending');
     expectOauthError(await startDevice(body), 403, 'unauthorized_client');
@@ -133,7 +133,7 @@ describe('POST /v1/oauth/device/decide', () => {
     }
   });
 
-  test('a user_code typed lower-case or without the hyphen still works', async () => {
+  test('a user_code in lower case or without the hyphen works', async () => {
     for (const type of [(code: string) => code.toLowerCase(), (code: string) => code.replace('-', ' ')]) {
       const { user_code: userCode } = await start();
       expect((await decide({ user_code: type(userCode), decision: 'deny' })).status).toBe(200);
@@ -156,7 +156,7 @@ describe('POST /v1/oauth/device/decide', () => {
     expectRefusal(await guess(), 429, 'user_code_rate_limited');
   });
 
-  test('nobody, an API key and an OAuth token decide nothing', async () => {
+  test('an anonymous caller, an API key and an OAuth token cannot decide', async () => {
     const { device_code: code, user_code: userCode } = await start();
     const { body: key } = await call<{ raw_key: string }>('POST', '/v1/agents/api-keys', person);
     const other = await start();

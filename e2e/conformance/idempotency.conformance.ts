@@ -42,7 +42,7 @@ describe('Idempotency-Key', () => {
     expect((await call<KeyView[]>('GET', keys, developer)).body).toHaveLength(1);
   });
 
-  test('POST /v1/agents/api-keys and rotate take it too: a replay rotates nothing', async () => {
+  test('POST /v1/agents/api-keys and rotate accept the header: a replay rotates nothing', async () => {
     const developer = await signUp();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await call<IssuedKey>('POST', '/v1/agents/api-keys', { ...developer, headers });
@@ -56,7 +56,7 @@ describe('Idempotency-Key', () => {
     expect(await tryKey(rotated.body.raw_key)).toBe(200);
   });
 
-  test('Another body: 409 idempotency_key_reused', async () => {
+  test('A different body: 409 idempotency_key_reused', async () => {
     const developer = await signUp();
     const key = randomUUID();
     await createThread(developer, key, 'One');
@@ -64,7 +64,7 @@ describe('Idempotency-Key', () => {
     expect(await countThreads(developer)).toBe(2);
   });
 
-  test('spaces and the order of members make no other body', async () => {
+  test('a body with other spaces or another order of members is the same body', async () => {
     const developer = await signUp();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await call('POST', threads, {
@@ -80,7 +80,7 @@ describe('Idempotency-Key', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('the same key of another caller, or on another route, is another key', async () => {
+  test('the same key from another caller or on another route is a different key', async () => {
     const [one, two] = [await signUp(), await signUp()];
     const key = randomUUID();
     const first = await createThread(one, key);
@@ -102,7 +102,7 @@ describe('Idempotency-Key', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  test('of ten at once exactly one runs; the others replay it or answer 409 idempotency_in_progress', async () => {
+  test('of ten requests at once exactly one runs; the others replay it or answer 409 idempotency_in_progress', async () => {
     const developer = await signUp();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => createThread(developer, key)));
@@ -116,7 +116,7 @@ describe('Idempotency-Key', () => {
     expect(await countThreads(developer)).toBe(2);
   });
 
-  test('a refusal is not kept: the same key works once the request is right', async () => {
+  test('a refusal is not stored: the same key works once the request is valid', async () => {
     const developer = await signUp();
     const headers = { 'idempotency-key': randomUUID() };
     const wrong = await call('POST', threads, {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => second.stop());
 
-/** Calls both processes with the key from several callers until told to stop; gives the times of the last yes. */
+/** Calls both processes with the key until it is stopped. @returns the times of the last accepted calls */
 function hammer(rawKey: string) {
   let lastAccepted = 0;
   let accepted = 0;
@@ -22,7 +22,7 @@ function hammer(rawKey: string) {
     while (going) {
       const started = performance.now();
       if ((await tryKey(rawKey, to)) !== 200) continue;
-      // What was sent before the revocation answered may still be answered after it.
+      // A call that was sent before the revocation was answered may still succeed after it.
       lastAccepted = Math.max(lastAccepted, started);
       accepted += 1;
     }
@@ -43,7 +43,7 @@ async function warm(rawKey: string): Promise<void> {
 }
 
 describe('Revocation is immediate on every instance', () => {
-  test('a key revoked through one API process is refused by the other from the moment the answer arrived', async () => {
+  test('a key revoked through one API process is refused by the other as soon as the answer has arrived', async () => {
     const developer = await signUp();
     for (let round = 0; round < 4; round += 1) {
       const { key, raw_key: rawKey } = await createKey(developer);
@@ -53,7 +53,7 @@ describe('Revocation is immediate on every instance', () => {
     }
   });
 
-  test('and the other way round', async () => {
+  test('a key revoked through the other process is refused by the first', async () => {
     const developer = await signUp();
     const { key, raw_key: rawKey } = await createKey(developer);
     await warm(rawKey);
@@ -61,7 +61,7 @@ describe('Revocation is immediate on every instance', () => {
     expectRefusal(await call('GET', '/v1/me', { token: rawKey }), 401, 'token_invalid');
   });
 
-  test('a rotated key is refused by the other at once, and the new one is welcome there', async () => {
+  test('a rotated key is refused by the other process at once, and the new key is accepted there', async () => {
     const developer = await signUp();
     const old = await createKey(developer);
     await warm(old.raw_key);
@@ -70,7 +70,7 @@ describe('Revocation is immediate on every instance', () => {
     expect(await tryKey(body.raw_key, second.url)).toBe(200);
   });
 
-  test('while both processes are hammered with the key, not one request sent after the answer is accepted', async () => {
+  test('under constant load on both processes, no request with the key that is sent after the answer is accepted', async () => {
     const developer = await signUp();
     for (let round = 0; round < 4; round += 1) {
       const { key, raw_key: rawKey } = await createKey(developer);
@@ -84,7 +84,7 @@ describe('Revocation is immediate on every instance', () => {
     }
   });
 
-  test('a session that logged out through one process is refused by the other', async () => {
+  test('a session logged out through one process is refused by the other', async () => {
     const developer = await signUp();
     const token = await signIn(developer);
     expect((await call('GET', '/v1/me', { token, to: second.url })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('Revocation is immediate on every instance', () => {
 describe('Every promise holds across several processes', () => {
   const alternate = (at: number) => (at % 2 === 0 ? {} : { to: second.url });
 
-  test('key operations: at most 10 in any minute over both', async () => {
+  test('key operations: at most 10 in any minute over both processes', async () => {
     const developer: Developer = await signUp();
     const tries = Array.from({ length: 24 }, (_, at) =>
       call('POST', '/v1/agents/api-keys', { ...developer, ...alternate(at) }),
@@ -106,7 +106,7 @@ describe('Every promise holds across several processes', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(14);
   });
 
-  test('codes: at most 5 sends an hour over both', async () => {
+  test('codes: at most 5 sends an hour over both processes', async () => {
     const email = freshEmail();
     const tries = Array.from({ length: 12 }, (_, at) =>
       call('POST', '/v1/developer/auth/resend', { body: { email }, ...alternate(at) }),
@@ -115,7 +115,7 @@ describe('Every promise holds across several processes', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   });
 
-  test('two rotates at once, one in each process: exactly one wins', async () => {
+  test('of two rotations at once, one in each process, exactly one succeeds', async () => {
     const developer = await signUp();
     const { key } = await createKey(developer);
     const path = `${keys}/${key.id}/rotate`;
@@ -123,7 +123,7 @@ describe('Every promise holds across several processes', () => {
     expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('one Idempotency-Key sent to both runs once', async () => {
+  test('a request with one Idempotency-Key sent to both processes runs once', async () => {
     const developer = await signUp();
     const headers = { 'idempotency-key': 'one-of-two' };
     const tries = Array.from({ length: 8 }, (_, at) =>
@@ -135,7 +135,7 @@ describe('Every promise holds across several processes', () => {
     expect(body).toHaveLength(2);
   });
 
-  test('Outside production every listener binds loopback: no other address of the machine answers', async () => {
+  test('Outside production every listener binds to loopback: no other address of the machine answers', async () => {
     const others = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
     const reachable = others.filter(({ family, internal }) => family === 'IPv4' && !internal);
     const { port } = new URL(second.url);
@@ -145,7 +145,7 @@ describe('Every promise holds across several processes', () => {
     expect((await call('GET', '/healthz', { to: second.url })).status).toBe(200);
   });
 
-  test('SIGTERM drains: a process that stops ends by itself with code 0', async () => {
+  test('SIGTERM drains: the process finishes its requests and exits with code 0', async () => {
     const third = await startApiProcess();
     expect((await call('GET', '/healthz', { to: third.url })).status).toBe(200);
     expect(await third.stop()).toBe(0);

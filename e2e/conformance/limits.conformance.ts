@@ -27,7 +27,7 @@ describe('Key creation, rotation and revocation are rate-limited per developer',
     expect(answer.headers.get('ratelimit-policy')).toMatch(/^"key-operations";q=10;w=60/);
   });
 
-  test('creation, rotation, revocation and the default key count alike', async () => {
+  test('creation, rotation, revocation and the default key share the limit', async () => {
     const developer = await signUp();
     const { key, raw_key: rawKey } = await spendKeyOperations(developer);
     const over: Answer[] = [
@@ -39,7 +39,7 @@ describe('Key creation, rotation and revocation are rate-limited per developer',
     expect(await tryKey(rawKey)).toBe(200);
   });
 
-  test('of thirty at once exactly ten pass', async () => {
+  test('of thirty requests at once exactly ten pass', async () => {
     const developer = await signUp();
     const tries = Array.from({ length: 30 }, () => call('POST', '/v1/agents/api-keys', developer));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -47,7 +47,7 @@ describe('Key creation, rotation and revocation are rate-limited per developer',
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test('another developer is not limited by it, and listing is never', async () => {
+  test('another developer is not affected, and listing is not limited', async () => {
     const developer = await signUp();
     await spendKeyOperations(developer);
     expect((await call('GET', keys, developer)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('Write budgets per developer', () => {
     return statuses;
   }
 
-  test('All writes: 600 a minute: 429 write_budget_exceeded; a key of the developer draws on the same budget', async () => {
+  test('All writes: 600 a minute, then 429 write_budget_exceeded; the developer’s keys share the budget', async () => {
     const developer = await signUp();
     const { raw_key: rawKey } = await createKey(developer);
     const started = performance.now();

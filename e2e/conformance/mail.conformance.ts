@@ -11,7 +11,7 @@ interface MailRow {
   readonly subject: string;
 }
 
-/** What the development mailbox holds for an address, newest first, each as its subject and text. */
+/** The mails to an address in the development mailbox, newest first, each as its subject and text. */
 async function readMail(email: string): Promise<string[]> {
   const mails = await query<MailRow[]>('listMailbox');
   const mine = mails.filter(({ to }) => to === email);
@@ -22,14 +22,14 @@ async function readMail(email: string): Promise<string[]> {
 }
 
 describe('Mail', () => {
-  test('register: a 6-digit code is emailed, the one that dev_code echoes', async () => {
+  test('register: a 6-digit code is emailed, and dev_code echoes it', async () => {
     const { code, email } = await register();
     const mails = await readMail(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(code);
   });
 
-  test('a verified owner gets a mail that says so instead of a code', async () => {
+  test('a verified owner gets a mail that says the address is verified instead of a code', async () => {
     const { email } = await signUp();
     const body = { email, password: freshPassword(), display_name: 'Eve' };
     await call('POST', `${auth}/register`, { body });
@@ -46,14 +46,14 @@ describe('Mail', () => {
     expect(await readMail(email)).toHaveLength(2);
   });
 
-  test('an address that nobody registered gets no mail, whatever is asked for it', async () => {
+  test('an unregistered address gets no mail from any request', async () => {
     const email = freshEmail();
     await call('POST', `${auth}/resend`, { body: { email } });
     await call('POST', `${auth}/forgot-password`, { body: { email } });
     expect(await readMail(email)).toEqual([]);
   });
 
-  test('forgot-password mails a code, and a reset tells the owner', async () => {
+  test('forgot-password emails a code, and a reset notifies the owner', async () => {
     const { email } = await signUp();
     const forgot = await call<{ dev_code?: string }>('POST', `${auth}/forgot-password`, { body: { email } });
     const code = forgot.body.dev_code ?? '';
@@ -63,7 +63,7 @@ describe('Mail', () => {
   });
 });
 
-describe('What only the console does', () => {
+describe('Console only', () => {
   test('changing a password revokes the other sessions', async () => {
     const developer = await signUp();
     const other = await signIn(developer);
@@ -78,7 +78,7 @@ describe('What only the console does', () => {
     expectRefusal(old, 401, 'invalid_credentials');
   });
 
-  test('sessions are listed and revoked in the console: a revoked one is refused by the API at once', async () => {
+  test('the console lists and revokes sessions, and the API refuses a revoked session at once', async () => {
     const developer = await signUp();
     const other = await signIn(developer);
     const sessions = await query<{ id: string; current: boolean }[]>('listSessions', developer.token);
@@ -89,7 +89,7 @@ describe('What only the console does', () => {
     expect((await call('GET', '/v1/me', developer)).status).toBe(200);
   });
 
-  test('a request with a key is in the request log within 5 seconds, under its X-Request-ID, and the console’s own calls are not', async () => {
+  test('a request with a key is in the request log within 5 seconds under its X-Request-ID, and the console’s own calls are not', async () => {
     const developer = await signUp();
     const issued = await mutate<{ rawKey: string }>('createApiKey', developer.token, { name: 'Logged' });
     const { requestId } = await call('GET', '/v1/threads?limit=7', { token: issued.rawKey });

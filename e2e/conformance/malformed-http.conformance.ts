@@ -7,7 +7,7 @@ import { readProduct } from '../support/running.ts';
 
 const json = 'Content-Type: application/json';
 
-/** One request as lines; the connection ends with its answer. */
+/** One request, given as lines. The connection closes after the answer. */
 function request(first: string, ...lines: string[]): string {
   return [first, 'Host: localhost', 'Connection: close', ...lines, '', ''].join('\r\n');
 }
@@ -18,15 +18,15 @@ function expectSoundRefusal(answer: RawAnswer): void {
   expect(answer.body).toMatchObject({ detail: expect.stringMatching(/^[a-z_]+(: .+)?$/) });
 }
 
-/** Each is what Node's parser, or the server behind it, must refuse, and the statuses that say so. */
+/** Requests that Node's parser or the server must refuse, with the statuses that they may answer. */
 const malformed: readonly (readonly [string, string, readonly number[]])[] = [
-  ['no HTTP at all', 'hello\r\n\r\n', [400]],
+  ['bytes that are not HTTP', 'hello\r\n\r\n', [400]],
   ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003\r\n\r\n', [400]],
-  ['a method that nobody knows', request('BREW /v1/me HTTP/1.1'), [400, 405]],
+  ['an unknown method', request('BREW /v1/me HTTP/1.1'), [400, 405]],
   ['TRACE', request('TRACE /v1/me HTTP/1.1'), [400, 405]],
   ['CONNECT', request('CONNECT evil.example:443 HTTP/1.1'), [400, 405]],
   ['HTTP/3.0 on a TCP connection', request('GET /v1/me HTTP/3.0'), [400, 505]],
-  ['a request target that is no path', request('GET http://evil.example/v1/me HTTP/1.1'), [400]],
+  ['a request target that is not a path', request('GET http://evil.example/v1/me HTTP/1.1'), [400]],
   ['a request target without a slash', request('GET v1/me HTTP/1.1'), [400]],
   ['a space in the target', request('GET /v1/m e HTTP/1.1'), [400]],
   ['no Host', 'GET /v1/me HTTP/1.1\r\nConnection: close\r\n\r\n', [400]],
@@ -36,7 +36,7 @@ const malformed: readonly (readonly [string, string, readonly number[]])[] = [
   ['a NUL in a header', request('GET /v1/me HTTP/1.1', 'X-A: a\0b'), [400]],
   ['a bare carriage return in a header', request('GET /v1/me HTTP/1.1', 'X-A: a\rb'), [400]],
   [
-    'a Content-Length that is no number',
+    'a Content-Length that is not a number',
     request('POST /v1/threads HTTP/1.1', json, 'Content-Length: ten'),
     [400],
   ],
@@ -51,12 +51,12 @@ const malformed: readonly (readonly [string, string, readonly number[]])[] = [
     [400],
   ],
   [
-    'a Transfer-Encoding that nobody knows',
+    'an unknown Transfer-Encoding',
     `${request('POST /v1/threads HTTP/1.1', json, 'Transfer-Encoding: xchunked')}0\r\n\r\n`,
     [400, 501],
   ],
   [
-    'a chunk size that is no number',
+    'a chunk size that is not a number',
     `${request('POST /v1/developer/auth/login HTTP/1.1', json, 'Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`,
     [400],
   ],
@@ -86,7 +86,7 @@ describe('Malformed HTTP carries X-Request-ID and the error shape', () => {
     expectSoundRefusal(answer);
   });
 
-  test('headers that never end are answered 408 and the connection is closed, in 10 to 15 seconds', async () => {
+  test('headers that never end are answered with 408 and the connection is closed after 10 to 15 seconds', async () => {
     const started = performance.now();
     const answer = await exchange('GET /v1/me HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     expect(answer.status).toBe(408);
@@ -94,13 +94,13 @@ describe('Malformed HTTP carries X-Request-ID and the error shape', () => {
     expect(performance.now() - started).toBeLessThan(17_000);
   }, 30_000);
 
-  test('HEAD is answered without a body and with the id', async () => {
+  test('HEAD is answered without a body and with X-Request-ID', async () => {
     const answer = await exchange(request('HEAD /v1/me HTTP/1.1'));
     expect({ status: answer.status, text: answer.text }).toEqual({ status: 401, text: '' });
     expect(answer.headers['x-request-id']).toBeDefined();
   });
 
-  test('an upgrade to a protocol that is not spoken is not taken', async () => {
+  test('an upgrade to an unsupported protocol is not accepted', async () => {
     const lines = ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA'];
     const bytes = `GET /v1/me HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\n${lines.join('\r\n')}\r\n\r\n`;
     const answer = await exchange(bytes);
@@ -109,7 +109,7 @@ describe('Malformed HTTP carries X-Request-ID and the error shape', () => {
   });
 });
 
-/** Each body is refused before anything is done with it, for the reason in its name. */
+/** Bodies that are refused before they have any effect, for the reason in their name. */
 const depth = 20_000;
 const bodies: readonly (readonly [string, string | Uint8Array, number])[] = [
   ['broken JSON', '{"name": "x"', 400],
@@ -133,7 +133,7 @@ const bodies: readonly (readonly [string, string | Uint8Array, number])[] = [
   ['white space only', '   ', 400],
 ];
 
-describe('A body that is not sound JSON in UTF-8 is refused, and nothing is half-written', () => {
+describe('A body that is not valid JSON in UTF-8 is refused, and nothing is half-written', () => {
   test.for(bodies)('%s', async ([, bytes, status]) => {
     const { token } = await signUp();
     const body = Buffer.from(bytes);
@@ -152,7 +152,7 @@ describe('A body that is not sound JSON in UTF-8 is refused, and nothing is half
     expect(list.body).toEqual([]);
   });
 
-  test('a compressed body is not unpacked: 415', async () => {
+  test('a compressed body is not decompressed: 415', async () => {
     const body = gzipSync('{"name": "x"}');
     const head = request(
       'POST /v1/developer/auth/login HTTP/1.1',

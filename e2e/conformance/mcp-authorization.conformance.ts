@@ -17,7 +17,7 @@ const manifest = fileURLToPath(import.meta.resolve('@modelcontextprotocol/confor
 const suite = join(dirname(manifest), 'dist/index.js');
 let folder: string;
 
-/** What the suite found, by the name of the check: a check that is skipped or only warns has not passed. */
+/** The results of the suite by check name. A check that is skipped or only warns has not passed. */
 async function readVerdicts(): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => name.endsWith('checks.json'));
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the Model Context Protocol’s own conformance suite, of its authorization server', () => {
-  test('passes every check, for a client that an operator has approved and that asks for no scope', async () => {
+describe('the conformance suite of the Model Context Protocol for authorization servers', () => {
+  test('passes every check with a client that an operator has approved and that requests no scope', async () => {
     const port = String(await findFreePort());
     const { body: client } = await register({ redirect_uris: [`http://127.0.0.1:${port}/callback`] });
     const [operator, person] = [await signUpOperator(20), await signUp()];

@@ -12,9 +12,9 @@ import { readProduct } from '../support/running.ts';
 const fixtureTool = 'calls a tool of the suite’s own example server';
 const fixturePrompt = 'asks for a prompt of the suite’s own example server';
 const fixtureResource = 'reads a resource of the suite’s own example server';
-const inputRequired = 'calls a tool that asks its caller back; none of ours does';
+const inputRequired = 'calls a tool that sends a request to its caller; none of ours does';
 
-/** Scenarios of both revisions that test an example server: they need what this product does not have. */
+/** Scenarios of both revisions for the suite's example server: they need features that this product does not have. */
 const needFixtures: Readonly<Record<string, string>> = {
   'tools-call-simple-text': fixtureTool,
   'tools-call-image': fixtureTool,
@@ -32,11 +32,11 @@ const needFixtures: Readonly<Record<string, string>> = {
   'prompts-get-with-image': fixturePrompt,
 };
 
-/** What each revision asks beside that. A scenario that comes to pass must leave its list, or the suite fails. */
+/** Further expected failures per revision. A scenario that passes must leave its list, or the suite fails. */
 const expectedFailures: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '2025-11-25': {
     ...needFixtures,
-    'server-sse-multiple-streams': 'warns of a server that keeps no session',
+    'server-sse-multiple-streams': 'warns about a server without sessions',
     'tools-call-with-logging': fixtureTool,
     'tools-call-sampling': fixtureTool,
     'tools-call-elicitation': fixtureTool,
@@ -71,7 +71,7 @@ const suiteMsMax = 120_000;
 let proxy: AuthProxy;
 let folder: string;
 
-/** The suite's exit code, and what it said. */
+/** The exit code and the output of the suite. */
 function runSuite(revision: string, baseline: string): Promise<{ code: number; said: string }> {
   const wanted = ['--requirements', revision, '--expected-failures', baseline, '--timeout', '10000'];
   const args = [join(dirname(command), 'dist/index.js'), 'server', '--url', `${proxy.origin}/mcp`, ...wanted];
@@ -94,7 +94,7 @@ beforeAll(async () => {
   const token = await connectApp(await signUp(), {
     name: 'Conformance suite',
     scopes,
-    // The suite asks whether a page of the address it calls is let in.
+    // The suite checks whether a page from the origin it calls is accepted.
     redirectUri: `${proxy.origin}/callback`,
     resource: `${readProduct().apiUrl}/mcp`,
   });
@@ -105,9 +105,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the Model Context Protocol’s own conformance suite', () => {
+describe('the conformance suite of the Model Context Protocol', () => {
   test.each(Object.entries(expectedFailures))(
-    'finds of revision %s no failure but those that are known, and none of them gone',
+    'reports exactly the known failures for revision %s',
     async (revision, known) => {
       const baseline = join(folder, `${revision}.yml`);
       await writeFile(

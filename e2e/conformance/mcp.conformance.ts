@@ -53,11 +53,11 @@ describe('every MCP endpoint requires an OAuth token', () => {
     expect({ status, detail: body.detail }).toEqual({ status: 401, detail: 'oauth_token_required' });
   });
 
-  test('a console session is rejected as well', async () => {
+  test('a console session is rejected', async () => {
     expect((await post(bareList, person.token)).body.detail).toBe('oauth_token_required');
   });
 
-  test('without a token the answer says where the metadata stands, and that leads to the authorization server', async () => {
+  test('without a token the answer names the metadata, which leads to the authorization server', async () => {
     const { headers, status } = await post(bareList);
     expect(status).toBe(401);
     const challenge = headers.get('www-authenticate') ?? '';
@@ -87,14 +87,14 @@ describe('POST /mcp', () => {
     expect(sent.body.result?.structuredContent).toMatchObject({ message: { kind: 'text' } });
   });
 
-  test('asks for the scope that a tool needs, all at once', async () => {
+  test('challenges for all the scopes that a tool needs at once', async () => {
     const reader = await connectApp(person, { name: 'Reader of the tests', scopes: ['threads:read'] });
     const { body, headers, status } = await post(callOf('create_task', { title: 'x' }), reader);
     expect({ status, detail: body.detail }).toEqual({ status: 403, detail: 'insufficient_scope' });
     expect(headers.get('www-authenticate')).toContain('scope="tasks:write"');
   });
 
-  test('refuses a page that is not its client’s', async () => {
+  test('refuses a request from a foreign web page', async () => {
     expect((await post(bareList, token, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(bareList, token, { origin: readProduct().consoleUrl })).status).toBe(200);
   });

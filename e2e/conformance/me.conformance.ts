@@ -27,7 +27,7 @@ describe('GET /v1/me', () => {
     });
   });
 
-  test('key: the workspace view, and nothing of a person', async () => {
+  test('key: the workspace view, and nothing about a person', async () => {
     const developer = await signUp({ displayName: 'Grace Hopper' });
     const { key, raw_key: token } = await createKey(developer);
     const answer = await call('GET', '/v1/me', { token });
@@ -59,7 +59,7 @@ describe('GET /v1/me', () => {
 });
 
 describe('PATCH /v1/me { ai_processing_consent, display_name }', () => {
-  test('changes what is sent and leaves the rest', async () => {
+  test('changes the members that are sent and leaves the rest', async () => {
     const { token } = await signUp({ displayName: 'Before' });
     const consented = await call<Me>('PATCH', '/v1/me', { token, body: { ai_processing_consent: true } });
     expect(consented.status).toBe(200);

@@ -21,7 +21,7 @@ function listMessages(token: string, threadId: string, query = '') {
   return call<MessageView[]>('GET', `${threads}/${threadId}/messages${query}`, { token });
 }
 
-/** A thread with one secret message, and a key with the scopes named. */
+/** Creates a thread with one secret message, and a key with these scopes. */
 async function secretThread(...scopes: string[]) {
   const developer = await signUp();
   const thread = await createThread(developer);
@@ -52,7 +52,7 @@ describe('Threads', () => {
     expect(untitled.body.title).toBeNull();
   });
 
-  test('a participant of no workspace or of another one: 404 user_not_found', async () => {
+  test('an unknown participant or one from another workspace: 404 user_not_found', async () => {
     const [mine, theirs] = [await signUp(), await signUp()];
     const { body: other } = await call<{ id: string }>('GET', '/v1/me', theirs);
     for (const id of [other.id, 'usr_nobody']) {
@@ -103,7 +103,7 @@ describe('Threads', () => {
     expect(seen).toEqual(later);
   });
 
-  test('created_at strictly increases, also for items made at once', async () => {
+  test('created_at strictly increases, even for items created at once', async () => {
     const { token } = await signUp();
     await Promise.all(Array.from({ length: 12 }, (_, n) => createThread({ token }, `n${n}`)));
     const { body } = await call<ThreadView[]>('GET', threads, { token });
@@ -118,7 +118,7 @@ describe('Threads', () => {
     'after=yesterday',
     'cursor=%00',
     'after=2024-02-30T00:00:00Z',
-  ])('a query that means nothing (%s) is 422', async (query) => {
+  ])('an invalid query (%s) is 422', async (query) => {
     const { token } = await signUp();
     const answer = await call('GET', `${threads}?${query}`, { token });
     expectFieldRefused(answer, 'query', query.split('=')[0] ?? '');
@@ -141,7 +141,7 @@ describe('Messages', () => {
     ]);
   });
 
-  test('threads:read alone: content, transcripts and audio URLs are absent and the text stands nowhere', async () => {
+  test('threads:read alone: content, transcripts and audio URLs are absent, and the text is nowhere in the answer', async () => {
     const { rawKey, thread } = await secretThread('threads:read', 'messages:write', 'voice_notes:read');
     const answer = await listMessages(rawKey, thread.id);
     expect(answer.text).not.toContain('henhouse');
@@ -176,7 +176,7 @@ describe('Messages', () => {
     expect((await call('GET', path, developer)).body).toEqual([]);
   });
 
-  test('a key without messages:read.raw sends a text and is not told it back', async () => {
+  test('a key without messages:read.raw can send a text and the answer does not repeat it', async () => {
     const { rawKey, thread } = await secretThread('messages:write');
     const answer = await send(rawKey, thread.id, { kind: 'text', text: 'Echo from the key' });
     expect(answer.status).toBe(201);
@@ -201,7 +201,7 @@ describe('Messages', () => {
     expectRefusal(answer, 400, 'voice_note_not_allowed_here');
   });
 
-  test('a text message without text, and a kind that nobody may send, are 422', async () => {
+  test('a text message without text, or of a kind that cannot be sent, is 422', async () => {
     const { developer, thread } = await secretThread('threads:read');
     expectFieldRefused(await send(developer.token, thread.id, { kind: 'text' }), 'body', 'text');
     expectFieldRefused(await send(developer.token, thread.id, { kind: 'text', text: '' }), 'body', 'text');
@@ -209,7 +209,7 @@ describe('Messages', () => {
     expectFieldRefused(await send(developer.token, thread.id, { text: 'x' }), 'body', 'kind');
   });
 
-  test('Content is encrypted at rest: neither a message nor a title stands in the database', async () => {
+  test('Content is encrypted at rest: no message and no title is readable in the database', async () => {
     const developer = await signUp();
     const thread = await createThread(developer, 'A title nobody else reads');
     await send(developer.token, thread.id, { kind: 'text', text: secret });

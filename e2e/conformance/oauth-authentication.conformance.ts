@@ -40,7 +40,7 @@ async function allow(by: Registration, scope: string, ticked?: readonly string[]
   return (await postForm<{ scope: string }>('/v1/oauth/token', fields)).body.scope;
 }
 
-describe('4. OAuth 2.1 token', () => {
+describe('OAuth 2.1 token', () => {
   test('bound to a client and a user-approved scope ceiling', async () => {
     expect(scopesOf(await allow(client, 'threads:read contacts:read', ['threads:read']))).toEqual([
       'threads:read',
@@ -65,7 +65,7 @@ describe('4. OAuth 2.1 token', () => {
     expect(new URL(location).searchParams.get('error')).toBe('invalid_scope');
   });
 
-  test('is no console session: first-party endpoints refuse it', async () => {
+  test('is not a console session: first-party endpoints refuse it', async () => {
     const { access_token: token } = await obtainTokens(person, client);
     for (const path of ['/v1/developer/api-keys', '/v1/developer/scopes', '/v1/developer/audit-log']) {
       expect([401, 403]).toContain((await call('GET', path, { token })).status);
@@ -74,7 +74,7 @@ describe('4. OAuth 2.1 token', () => {
   });
 });
 
-describe('5. OAuth server features', () => {
+describe('OAuth server features', () => {
   test('RFC 7591, RFC 8628, RFC 7009 and PKCE S256 are in the metadata, with endpoints that answer', async () => {
     const { apiUrl } = readProduct();
     const { body } = await call<Record<string, unknown>>('GET', '/.well-known/oauth-authorization-server');
@@ -95,7 +95,7 @@ describe('5. OAuth server features', () => {
     expectOauthError(await refresh(client, token), 400, 'invalid_grant');
   });
 
-  test('a user sees and ends what was granted', async () => {
+  test('a user can list and end grants', async () => {
     const someone = await signUp();
     const { access_token: token } = await obtainTokens(someone, client);
     const { body: grants } = await call<{ id: string }[]>('GET', '/v1/me/grants', someone);
@@ -105,7 +105,7 @@ describe('5. OAuth server features', () => {
   });
 });
 
-describe('6. Access tokens live 3600 seconds', () => {
+describe('Access tokens live 3600 seconds', () => {
   test('and are token_expired afterwards; the refresh token renews them', async () => {
     const tokens = await obtainTokens(person, client);
     const token = tokens.access_token;
@@ -125,7 +125,7 @@ describe('6. Access tokens live 3600 seconds', () => {
   });
 });
 
-describe('7. Client registration is public', () => {
+describe('Client registration is public', () => {
   test('unapproved clients are refused at authorize and in the device flow', async () => {
     const { body: waiting, status } = await register();
     expect([status, waiting.status]).toEqual([201, 'pending']);

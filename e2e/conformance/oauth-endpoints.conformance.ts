@@ -129,7 +129,7 @@ describe('POST /v1/oauth/token', () => {
     expect((await postToken(confidential, form)).status).toBe(200);
   });
 
-  test('is not there for GET: 405', async () => {
+  test('does not accept GET: 405', async () => {
     const { headers, status } = await call('GET', '/v1/oauth/token');
     expect([status, headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
@@ -165,7 +165,7 @@ describe('POST /v1/oauth/revoke', () => {
     expect((await me(token)).status).toBe(401);
   });
 
-  test('an API key is never touched by it', async () => {
+  test('never revokes an API key', async () => {
     const { body } = await call<{ raw_key: string }>('POST', '/v1/agents/api-keys', person);
     expect((await postForm('/v1/oauth/revoke', { token: body.raw_key })).status).toBe(200);
     expect((await me(body.raw_key)).status).toBe(200);
@@ -192,7 +192,7 @@ describe('OAuth error body', () => {
     expectOauthError(await call('GET', `/v1/oauth/authorize?${query.toString()}`), 400, 'invalid_client');
   });
 
-  test('every response, a redirect and a preflight too, carries X-Request-ID', async () => {
+  test('every response carries X-Request-ID, including a redirect and a preflight', async () => {
     const { apiUrl } = readProduct();
     const asked = await fetch(authorizationUrl(client, challenge), { redirect: 'manual' });
     expect([asked.status, asked.headers.has('x-request-id')]).toEqual([303, true]);

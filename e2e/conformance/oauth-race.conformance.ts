@@ -38,7 +38,7 @@ afterAll(() => second.stop());
 
 const processOf = (at: number): string => urls[at % 2 === 0 ? 0 : 1];
 
-/** What a process says to a bearer of the token. */
+/** The status that a process gives the token. */
 async function tryAt(to: string, token: string): Promise<number> {
   return (await call('GET', '/v1/me', { token, to })).status;
 }
@@ -47,13 +47,13 @@ async function expectRefusedEverywhere(tokens: readonly string[]): Promise<void>
   for (const to of urls) for (const token of tokens) expect(await tryAt(to, token)).toBe(401);
 }
 
-/** One of 50 uses at once, half of them at each process, succeeds; its whole family is refused by both from then on. */
+/** Expects one of 50 uses at once, half at each process, to succeed, and both processes to refuse the family afterwards. */
 async function expectOneSuccess(use: (to: string) => Promise<Answer<TokenBody>>): Promise<void> {
   const answers = await Promise.all(Array.from({ length: width }, (_, at) => use(processOf(at))));
   const winners = answers.filter(({ status }) => status === 200);
   expect(winners.map(({ status }) => status)).toEqual([200]);
   for (const { status, text } of answers) {
-    // A crowd may find no free connection on a slow machine: it was given nothing either.
+    // On a slow machine, 50 requests at once may find no free connection. A 503 gives out nothing either.
     if (status !== 200) expect(text).toContain(status === 503 ? 'service_unavailable' : 'invalid_grant');
   }
   const { access_token: access, refresh_token: token } = winners[0]?.body ?? {
@@ -67,14 +67,14 @@ async function expectOneSuccess(use: (to: string) => Promise<Answer<TokenBody>>)
 }
 
 describe(`${width} uses at once over two processes, ${rounds} times`, () => {
-  test('2 of one authorization code: one success, and the family ends everywhere at once', async () => {
+  test('one authorization code: one use succeeds, and the family ends at once in both processes', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const form = await obtainCode(person, client);
       await expectOneSuccess((to) => postToken(client, form, to));
     }
   }, 120_000);
 
-  test('33 of one refresh token: one success, and the family ends everywhere at once', async () => {
+  test('one refresh token: one use succeeds, and the family ends at once in both processes', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const tokens = await obtainTokens(person, client);
       await expectOneSuccess((to) => refresh(client, tokens.refresh_token, to));
@@ -82,7 +82,7 @@ describe(`${width} uses at once over two processes, ${rounds} times`, () => {
     }
   }, 120_000);
 
-  test('46 of one approved device code: one success, and the family ends everywhere at once', async () => {
+  test('one approved device code: one use succeeds, and the family ends at once in both processes', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { body } = await startDevice(client);
       await decideDevice(person, body.user_code, 'approve');
@@ -92,8 +92,8 @@ describe(`${width} uses at once over two processes, ${rounds} times`, () => {
   }, 120_000);
 });
 
-describe('a refresh against a revocation', () => {
-  test(`37 ${races} times: no token is accepted afterwards, by either process`, async () => {
+describe('a refresh and a revocation at once', () => {
+  test(`${races} times: neither process accepts any of the tokens afterwards`, async () => {
     for (let at = 0; at < races; at += 1) {
       const tokens = await obtainTokens(person, client);
       const token = at % 4 < 2 ? tokens.access_token : tokens.refresh_token;

@@ -21,7 +21,7 @@ import { decideConsent, visit } from '../support/oauth-person.ts';
 import { signUpOperator } from '../support/operator.ts';
 import { readProduct } from '../support/running.ts';
 
-/** Requests at once in a race. */
+/** How many requests race. */
 const width = 20;
 let person: Developer;
 let operator: Developer;
@@ -30,7 +30,7 @@ let second: ApiProcess;
 beforeAll(async () => {
   operator = await signUpOperator(21);
   person = await signUp();
-  // One server in two processes: they have the one issuer, and so read each other's tokens.
+  // Two processes of one server: they share the issuer, so each accepts the tokens of the other.
   second = await startApiProcess({ BASE_URL: readProduct().apiUrl, CONSOLE_URL: readProduct().consoleUrl });
 });
 afterAll(() => second.stop());
@@ -73,7 +73,7 @@ describe('OAuth client: states and transitions', () => {
     expect((await startDevice(client)).status).toBe(200);
   });
 
-  test('an operator suspends it: nothing of it is accepted afterwards, in any process', async () => {
+  test('approved, suspension by an operator → every process refuses the client and its tokens afterwards', async () => {
     const { body: client } = await register();
     await approveClient(operator, client.client_id);
     const tokens = await obtainTokens(person, client);
@@ -87,7 +87,7 @@ describe('OAuth client: states and transitions', () => {
     expect([status, location]).toEqual([403, '']);
   });
 
-  test('the waiting page for a browser, JSON for a machine, and a redirect for neither', async () => {
+  test('a browser gets the waiting page, a program gets JSON, and neither is redirected', async () => {
     const { body: client } = await register();
     const url = authorizationUrl(client, createPkce().challenge, { scope: 'nonsense', code_challenge: '' });
     await expectToWait(url);
@@ -134,7 +134,7 @@ describe('Refresh token: states and transitions', () => {
     expectOauthError(await refresh(client, tokens.refresh_token, second.url), 400, 'invalid_grant');
   });
 
-  test(`of ${width} uses at once over two processes one succeeds, and then the family is dead`, async () => {
+  test(`of ${width} uses at once over two processes one succeeds, and then the family is revoked`, async () => {
     const client = await registerApproved();
     const { refresh_token: token } = await obtainTokens(person, client);
     const form = await obtainCode(person, client);

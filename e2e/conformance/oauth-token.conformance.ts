@@ -47,7 +47,7 @@ describe('OAuth token response', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('none of it is stored as it is', async () => {
+  test('no token is stored in plain text', async () => {
     const form = await obtainCode(person, client);
     const { body } = await postToken(client, form);
     for (const secret of [form.code ?? '', body.access_token, body.refresh_token]) {
@@ -78,7 +78,7 @@ describe('grant authorization_code: client_id, code, redirect_uri, code_verifier
     expectOauthError(await postToken(other, await obtainCode(person, client)), 400, 'invalid_grant');
   });
 
-  test('a code is used once; used again, what it gave is revoked', async () => {
+  test('a code works once; a second use revokes the tokens it gave', async () => {
     const form = await obtainCode(person, client);
     const { body } = await postToken(client, form);
     expectOauthError(await postToken(client, form), 400, 'invalid_grant');
@@ -98,7 +98,7 @@ describe('grant authorization_code: client_id, code, redirect_uri, code_verifier
 });
 
 describe(`grant ${deviceGrant}: device_code, client_id`, () => {
-  test('gives a token response once it is approved', async () => {
+  test('gives a token response once the device is approved', async () => {
     const { body: device } = await startDevice(client, { scope: 'threads:read' });
     await decideDevice(person, device.user_code, 'approve');
     const { body, status } = await poll(client, device.device_code);
@@ -124,14 +124,14 @@ describe('grant refresh_token: refresh_token, client_id', () => {
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'threads:read' });
   });
 
-  test('of another client it is invalid_grant, and the family lives', async () => {
+  test('another client’s refresh token is invalid_grant, and the family stays valid', async () => {
     const other = await registerApproved();
     const tokens = await obtainTokens(person, client);
     expectOauthError(await refresh(other, tokens.refresh_token), 400, 'invalid_grant');
     expect((await refresh(client, tokens.refresh_token)).status).toBe(200);
   });
 
-  test('an access token is no refresh token, and a refresh token no access token', async () => {
+  test('an access token is not accepted as a refresh token, or a refresh token as an access token', async () => {
     const tokens = await obtainTokens(person, client);
     expectOauthError(await refresh(client, tokens.access_token), 400, 'invalid_grant');
     expect((await call('GET', '/v1/me', { token: tokens.refresh_token })).status).toBe(401);

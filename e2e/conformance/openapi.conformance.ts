@@ -4,7 +4,7 @@ import { call } from '../support/call.ts';
 import { pointerTo, readJudge, requiresBearer } from '../support/document.ts';
 import { fillPath, listOperations } from '../support/operations.ts';
 
-/** Every operation of the specification and the contract that this product has. */
+/** Every operation of the specification and the contract that exists so far. */
 const promised = [
   'POST /v1/developer/auth/register',
   'POST /v1/developer/auth/verify',
@@ -79,13 +79,13 @@ describe('OpenAPI document', () => {
     });
   });
 
-  test('every promised operation is in it', async () => {
+  test('it describes every promised operation', async () => {
     const operations = await listOperations();
     const known = operations.map(({ method, template }) => `${method} ${fillPath(template, '{}')}`);
     for (const operation of promised) expect(known).toContain(operation);
   });
 
-  test('every operation in it is there: none answers 404 not_found or 405', async () => {
+  test('every operation in it exists: none answers 404 not_found or 405', async () => {
     for (const { method, template } of await listOperations()) {
       const answer = await call(method, fillPath(template));
       expect(answer.status, `${method} ${template}`).not.toBe(405);
@@ -106,7 +106,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  test('operation ids are there and unique; every path parameter is declared', async () => {
+  test('every operation has a unique id and declares its path parameters', async () => {
     const operations = await listOperations();
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids).not.toContain(undefined);
@@ -128,7 +128,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  test('every operation knows 503, and 401 where it takes a credential', async () => {
+  test('every operation documents 503, and 401 if it takes a credential', async () => {
     for (const { method, operation, template } of await listOperations()) {
       const expected = [requiresBearer(operation) ? ['401'] : [], template.startsWith('/v1/') ? ['503'] : []];
       const statuses = Object.keys(operation.responses);
@@ -136,7 +136,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  test('every refusal that it foresees names its codes, and each is one of the service’s', async () => {
+  test('every documented refusal names its codes, and each is a code of the service', async () => {
     for (const { media, method, status, template } of await listResponses()) {
       if (Number(status) < 400 || template === '/readyz') continue;
       const codes = Object.keys(media['application/json']?.examples ?? {});

@@ -18,7 +18,7 @@ const codesIn10Minutes = 3;
 const triesOfACode = 5;
 const verificationsAnHour = 10;
 
-/** A fictional number that no other test has. */
+/** A fictional number that no other test uses. */
 const freshPhone = (): string => `+1${randomInt(200, 999)}555${randomInt(1000, 9999)}`;
 
 const start = (phone: string, from = freshAddress()) =>
@@ -48,7 +48,7 @@ async function createUser(): Promise<SignedIn & { readonly phone: string }> {
 
 const wrongCodeFor = (code: string): string => (code === '123456' ? '654321' : '123456');
 
-/** Ends the codes of all numbers, as if 10 minutes had passed; no other file has any. */
+/** Expires the codes of all numbers, as if 10 minutes had passed. No other test file uses phone codes. */
 const endCodes = (): Promise<unknown> =>
   withDatabase((db) => db.query("UPDATE phone_codes SET expires_at = expires_at - interval '10 minutes'"));
 
@@ -78,7 +78,7 @@ describe('Per-IP rate limits', () => {
     expect((await send(freshAddress())).status).not.toBe(429);
   });
 
-  test.each(rows)('%s: of requests at once no more than %i pass', async (_, limit, _name, send) => {
+  test.each(rows)('%s: at most %i of many requests at once pass', async (_, limit, _name, send) => {
     const from = freshAddress();
     const answers = await Promise.all(Array.from({ length: limit + 10 }, () => send(from)));
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(limit);
@@ -86,19 +86,19 @@ describe('Per-IP rate limits', () => {
 });
 
 describe('OTP per phone number', () => {
-  test('over-requesting a code returns 429 otp_rate_limited with Retry-After, from wherever', async () => {
+  test('over-requesting a code returns 429 otp_rate_limited with Retry-After from any address', async () => {
     const phone = freshPhone();
     for (let sent = 0; sent < codesIn10Minutes; sent += 1) expect((await start(phone)).status).toBe(200);
     expectLimited(await start(phone), '"phone-code-sends";q=3;w=600');
   });
 
-  test('alike for a user’s number and an unknown one', async () => {
+  test('the number of a user and an unknown number have the same limit', async () => {
     const { phone } = await createUser();
     for (let sent = 1; sent < codesIn10Minutes; sent += 1) expect((await start(phone)).status).toBe(200);
     expectLimited(await start(phone), '"phone-code-sends";q=3;w=600');
   });
 
-  test('over-requesting a verification returns 429 otp_rate_limited, for the right code too', async () => {
+  test('over-requesting a verification returns 429 otp_rate_limited, even for the right code', async () => {
     const phone = freshPhone();
     let code = await askCode(phone);
     for (let tried = 1; tried < verificationsAnHour; tried += 1) {
@@ -111,7 +111,7 @@ describe('OTP per phone number', () => {
     expectRefusal(await signUp(phone, code), 429, 'otp_rate_limited');
   });
 
-  test('a number is one number, however it is written', async () => {
+  test('a number has one limit however it is written', async () => {
     const phone = freshPhone();
     const spellings = [phone, `+1 (${phone.slice(2, 5)}) ${phone.slice(5)}`, ` ${phone}`];
     for (const spelling of spellings) {
@@ -131,7 +131,7 @@ describe('Platform users sign in by phone', () => {
     }
   });
 
-  test('verify for an unknown number { needs_sign_up: true }, and the code stays good for sign-up', async () => {
+  test('verify answers { needs_sign_up: true } for an unknown number, and the code stays valid for sign-up', async () => {
     const phone = freshPhone();
     const code = await askCode(phone);
     expect((await verify(phone, code)).body).toEqual({ needs_sign_up: true });
@@ -143,7 +143,7 @@ describe('Platform users sign in by phone', () => {
     expectRefusal(await verify(phone, code), 400, 'verification_code_invalid');
   });
 
-  test('verify and sign-up answer { user_id, access_token, device_id }, of one user', async () => {
+  test('verify and sign-up answer { user_id, access_token, device_id } of the same user', async () => {
     const user = await createUser();
     const answer = await verify(user.phone, await askCode(user.phone));
     expect([answer.status, answer.body.user_id]).toEqual([200, user.user_id]);
@@ -160,7 +160,7 @@ describe('Platform users sign in by phone', () => {
     expectRefusal(await call('GET', '/v1/me', { token }), 401, 'device_not_registered');
   });
 
-  test('wrong or dead: 400 verification_code_invalid', async () => {
+  test('a wrong or expired code: 400 verification_code_invalid', async () => {
     const phone = freshPhone();
     const code = await askCode(phone);
     expectRefusal(await verify(phone, wrongCodeFor(code)), 400, 'verification_code_invalid');
@@ -170,21 +170,21 @@ describe('Platform users sign in by phone', () => {
     expectRefusal(await signUp(phone, code), 400, 'verification_code_invalid');
   });
 
-  test('a new code kills the old', async () => {
+  test('a new code replaces the old one', async () => {
     const phone = freshPhone();
     const [old, fresh] = [await askCode(phone), await askCode(phone)];
     if (old !== fresh) expectRefusal(await verify(phone, old), 400, 'verification_code_invalid');
     expect((await verify(phone, fresh)).status).toBe(200);
   });
 
-  test('5 wrong tries, then it is dead, however many come at once', async () => {
+  test('a code is invalid after 5 wrong tries, even when many come at once', async () => {
     const phone = freshPhone();
     const code = await askCode(phone);
     await Promise.all(Array.from({ length: 9 }, () => verify(phone, wrongCodeFor(code))));
     expectRefusal(await verify(phone, code), 400, 'verification_code_invalid');
   });
 
-  test('of two sign-ups with one code at once one wins', async () => {
+  test('of two sign-ups at once with one code, one succeeds', async () => {
     const phone = freshPhone();
     const code = await askCode(phone);
     const answers = await Promise.all([signUp(phone, code), signUp(phone, code)]);
@@ -205,7 +205,7 @@ describe('Platform users sign in by phone', () => {
     }
   });
 
-  test('neither the token nor an unknown number stands in the database', async () => {
+  test('neither the token nor an unknown number is readable in the database', async () => {
     const { access_token: token } = await createUser();
     const phone = freshPhone();
     await askCode(phone);

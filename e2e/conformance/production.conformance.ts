@@ -20,19 +20,19 @@ const disabled = 'developer_platform_disabled';
 
 const operatorEmail = 'operator@example.com';
 
-// The flag is the database's: one of its own keeps the other tests out of it.
+// The flag is stored in the database, so these tests use their own and do not disturb others.
 let database: OwnDatabase;
 let development: ApiProcess;
 let production: ApiProcess;
 let adminUrl: string;
 let operator: Developer;
-/** Where each process is called. */
+/** The URLs of the processes. */
 let to: { to: string };
 let toDevelopment: { to: string };
-/** What each answered before anybody had set the flag. */
+/** What each process answered before the flag was set. */
 let atFirst: { development: string; production: string };
 
-/** A development and a production process side by side, with one database and one master key. */
+/** A development process and a production process with one database and one master key. */
 async function startBoth(): Promise<void> {
   database = await startOwnDatabase();
   const port = await findFreePort();
@@ -61,7 +61,7 @@ async function setFlag(enabled: boolean): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** Verified in development, where the code is echoed, and signed in to production. */
+/** Creates a developer who is verified in development, where the code is echoed, and signed in to production. */
 async function signUpForProduction(email = freshEmail(), signInAt = to): Promise<Developer> {
   const developer = await signUp({ ...toDevelopment, email });
   return { ...developer, token: await signIn(developer, signInAt) };
@@ -75,7 +75,7 @@ beforeAll(async () => {
   };
   operator = await signUpForProduction(operatorEmail, { to: adminUrl });
   await setFlag(true);
-  // The flag reaches an instance within a second.
+  // Every process sees the flag within a second.
   const probe = async () =>
     expectRefusal(await call('GET', '/v1/developer/scopes', to), 401, 'missing_bearer_token');
   await vi.waitFor(probe, { timeout: 1000, interval: 50 });
@@ -117,7 +117,7 @@ describe('Production never echoes dev_code', () => {
     expect(answer.body).toEqual({ email, needs_verification: true });
   });
 
-  test('nor does development with a mail server, or with LISTEN_HOST unless ALLOW_DEV_CODE=1', async () => {
+  test('Development with a mail server never echoes dev_code, nor with LISTEN_HOST unless ALLOW_DEV_CODE=1', async () => {
     const echoes = async (env: Record<string, string>): Promise<boolean> => {
       const api = await startApiProcess(env);
       const body = { email: freshEmail(), password: freshPassword(), display_name: 'Ada' };
@@ -156,14 +156,14 @@ describe('env is live on the production host and test in non-production', () => 
 });
 
 describe('In production operator routes exist only on a second listener', () => {
-  test('and are 404 not_found on the public one', async () => {
+  test('operator routes are 404 not_found on the public listener', async () => {
     const { token } = operator;
     expectRefusal(await call('GET', flag, { ...to, token }), 404, 'not_found');
     expectRefusal(await call('PUT', flag, { ...to, token, body: { enabled: true } }), 404, 'not_found');
     expect((await call('GET', flag, { to: adminUrl, token })).status).toBe(200);
   });
 
-  test('the Host header never decides', async () => {
+  test('the Host header does not matter', async () => {
     for (const host of [new URL(adminUrl).host, 'localhost:4001', 'admin']) {
       const lines = [`GET ${flag} HTTP/1.1`, `Host: ${host}`, `Authorization: Bearer ${operator.token}`];
       const answer = await exchange([...lines, 'Connection: close', '', ''].join('\r\n'), production.url);
@@ -200,9 +200,9 @@ describe('apikey_auth_enabled off', () => {
     for (const [method, path] of hidden) {
       expectRefusal(await call(method, path, { ...to, token: developer.token }), 404, disabled);
     }
-    // External API-key requests are answered as though API keys did not exist.
+    // API keys are refused as if they did not exist.
     expectRefusal(await call('GET', '/v1/me', { ...to, token: body.raw_key }), 401, 'token_invalid');
-    // The admin listener keeps sign-in.
+    // Sign-in still works on the admin listener.
     const credentials = { email: developer.email, password: developer.password };
     expect((await call('POST', `${auth}/login`, { to: adminUrl, body: credentials })).status).toBe(200);
     await setFlag(true);
@@ -210,7 +210,7 @@ describe('apikey_auth_enabled off', () => {
     expect((await call('GET', '/v1/me', { ...to, token: body.raw_key })).status).toBe(200);
   });
 
-  test('outside production OAuth and MCP are hidden, the rest stays', async () => {
+  test('outside production, OAuth and MCP are hidden and the rest stays', async () => {
     const developer = await signUp(toDevelopment);
     const { raw_key: token } = await createKey(developer, {}, toDevelopment);
     await setFlag(false);
@@ -240,14 +240,14 @@ describe('Production refuses to start on a missing or weak secret', () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
   };
 
-  test('MASTER_KEY missing, short or no random', async () => {
+  test('MASTER_KEY is missing, short or not random', async () => {
     const short = randomBytes(16).toString('base64');
     for (const key of ['', short, Buffer.alloc(32).toString('base64'), 'changeme']) {
       expect(await refuseToStart({ ...sound, MASTER_KEY: key })).toContain('MASTER_KEY');
     }
   });
 
-  test('every problem listed at once', async () => {
+  test('all problems are listed at once', async () => {
     const said = await refuseToStart({ DEPLOYMENT: 'production', BASE_URL: 'http://x', API_PORT: 'many' });
     for (const name of ['BASE_URL', 'CONSOLE_URL', 'MASTER_KEY', 'SMTP_URL', 'API_PORT']) {
       expect(said).toContain(name);

@@ -20,7 +20,7 @@ const started: ApiProcess[] = [];
 let person: Developer;
 let client: Registration;
 
-/** A process of the same service as the product's own: it is killed, and the other is asked again. */
+/** Another process of the product. It is killed, and the client retries at the product's own process. */
 async function startVictim(): Promise<ApiProcess> {
   const victim = await startApiProcess({ BASE_URL: readProduct().apiUrl });
   started.push(victim);
@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(started.map((each) => each.stop())));
 
-/** A connection that ended is no answer; an answer that breaks a promise is still a failure. */
+/** Undefined when the connection ended without an answer. An answer that breaks a promise still fails the test. */
 function nothingCame(error: unknown): null {
   if (error instanceof TypeError) return null;
   throw error;
 }
 
-/** Refreshes until the process does not answer. @returns what was given last */
+/** Refreshes until the process stops answering. @returns the last tokens */
 async function refreshUntilCut(to: string, first: TokenBody, onAnswer: () => void): Promise<TokenBody> {
   let held = first;
   for (;;) {
@@ -51,7 +51,7 @@ async function refreshUntilCut(to: string, first: TokenBody, onAnswer: () => voi
   }
 }
 
-/** Several families refresh at one process, which is killed in the middle of it. */
+/** Several families refresh at one process, which is killed meanwhile. */
 async function killInTheMiddle(tokens: readonly TokenBody[]): Promise<TokenBody[]> {
   const victim = await startVictim();
   const { promise: enough, resolve } = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ async function killInTheMiddle(tokens: readonly TokenBody[]): Promise<TokenBody[
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Of every family: how many tokens were spent with nothing stored at that time, and how many can still be used. */
+/** For every family: how many tokens were spent without storing new ones, and how many can still be used. */
 function readFamilies(tokens: readonly TokenBody[]) {
   return withDatabase((db) =>
     db.query<{ ended: boolean; empty_handed: number; usable: number }>(
@@ -85,7 +85,7 @@ function readFamilies(tokens: readonly TokenBody[]) {
   );
 }
 
-/** What a client does that was cut off: its token works, or had been spent, and then all of its family has ended. */
+/** Expects that the token of a client that was cut off works, or that it was spent and the whole family has ended. */
 async function expectOldTokenOrNoFamily(held: TokenBody): Promise<void> {
   const again = await refresh(client, held.refresh_token);
   if (again.status === 200) return expect(await tryToken(again.body.access_token)).toBe('200');
@@ -94,7 +94,7 @@ async function expectOldTokenOrNoFamily(held: TokenBody): Promise<void> {
 }
 
 describe('kill -9 of an API process in the middle of refreshes', () => {
-  test(`40 ${kills} times: nothing is spent with nothing given, and who was cut off goes on or has lost the whole family`, async () => {
+  test(`${kills} times: no token is spent without new ones, and a client that was cut off can go on or has lost the whole family`, async () => {
     for (let at = 0; at < kills; at += 1) {
       const tokens: TokenBody[] = [];
       for (let index = 0; index < families; index += 1) tokens.push(await obtainTokens(person, client));

@@ -3,7 +3,7 @@ import { call, expectRefusal } from '../support/call.ts';
 import { createKey, type Developer, sharedDeveloper, signUp } from '../support/developer.ts';
 import type { MessageView, ScopeRow, ThreadView } from '../support/view.ts';
 
-/** The vocabulary of the specification, in its order. */
+/** The scopes of the specification, in its order. */
 const vocabulary = [
   'threads:read',
   'messages:read.raw',
@@ -124,7 +124,7 @@ describe('Anything not granted is denied', () => {
     expect(messages).toHaveLength(1);
   });
 
-  test('a key sees its own workspace: another one’s thread is 404 thread_not_found', async () => {
+  test('a key sees only its workspace: a thread of another one is 404 thread_not_found', async () => {
     const [mine, theirs] = [await signUp(), await signUp()];
     const thread = await welcomeThread(theirs);
     const token = await keyWith(mine, ...vocabulary);

@@ -54,7 +54,7 @@ describe('Second factor', () => {
     expect((await call('GET', '/v1/developer/api-keys', { token })).status).toBe(200);
   });
 
-  test('recovery codes: each is good once', async () => {
+  test('recovery codes: each works once', async () => {
     const account = await signUpWithTotp();
     const [code = ''] = account.recoveryCodes;
     expect((await finish((await login(account)).body.mfa_token, code)).status).toBe(200);
@@ -69,14 +69,14 @@ describe('Second factor', () => {
     expect((await finish(mfaToken, account.app.next())).status).toBe(200);
   });
 
-  test('a code is good once: the same TOTP code never signs in twice', async () => {
+  test('a code works once: the same TOTP code never signs in twice', async () => {
     const account = await signUpWithTotp();
     const code = account.app.next();
     expect((await finish((await login(account)).body.mfa_token, code)).status).toBe(200);
     expectRefusal(await finish((await login(account)).body.mfa_token, code), 401, 'mfa_code_invalid');
   });
 
-  test('an mfa_token is good once, and an invented one never: 401 mfa_token_invalid', async () => {
+  test('an mfa_token works once, and an invented one never: 401 mfa_token_invalid', async () => {
     const account = await signUpWithTotp();
     const { mfa_token: mfaToken } = (await login(account)).body;
     expect((await finish(mfaToken, account.app.next())).status).toBe(200);
@@ -84,7 +84,7 @@ describe('Second factor', () => {
     expectRefusal(await finish('invented', account.recoveryCodes[1] ?? ''), 401, 'mfa_token_invalid');
   });
 
-  test('five wrong codes end the attempt, also for the right one', async () => {
+  test('five wrong codes end the attempt: then even the right code is refused', async () => {
     const account = await signUpWithTotp();
     const { mfa_token: mfaToken } = (await login(account)).body;
     for (let wrong = 0; wrong < 5; wrong += 1) await finish(mfaToken, 'nonsense');
@@ -92,13 +92,13 @@ describe('Second factor', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('an mfa_token opens nothing by itself', async () => {
+  test('an mfa_token alone authenticates nothing', async () => {
     const account = await signUpWithTotp();
     const { mfa_token: token } = (await login(account)).body;
     expectRefusal(await call('GET', '/v1/me', { token }), 401, 'token_invalid');
   });
 
-  test('of twenty finishes at once with one code exactly one signs in', async () => {
+  test('of twenty attempts at once with one code, exactly one signs in', async () => {
     const account = await signUpWithTotp();
     const { mfa_token: mfaToken } = (await login(account)).body;
     const code = account.app.next();
@@ -106,7 +106,7 @@ describe('Second factor', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a password reset does not remove it', async () => {
+  test('a password reset does not remove the second factor', async () => {
     const account = await signUpWithTotp();
     const { email } = account;
     const forgot = await call<{ dev_code?: string }>('POST', `${auth}/forgot-password`, { body: { email } });
@@ -119,7 +119,7 @@ describe('Second factor', () => {
     expect(answer.body.mfa_required).toBe(true);
   });
 
-  test('a wrong password says nothing of a second factor: 401 invalid_credentials', async () => {
+  test('a wrong password does not reveal a second factor: 401 invalid_credentials', async () => {
     const account = await signUpWithTotp();
     expectRefusal(await login({ ...account, password: freshPassword() }), 401, 'invalid_credentials');
   });

@@ -4,7 +4,7 @@ import { type ConsoleBrowser, openBrowser } from '../support/console-browser.ts'
 import { type Developer, freshPassword, register, signUp } from '../support/developer.ts';
 import { poll, type Registration, registerApproved, startDevice } from '../support/oauth-flow.ts';
 
-/** What an attacker can put into a browser's cookie before its owner signs in. */
+/** The cookies that an attacker can plant in a browser before its owner signs in. */
 const plants = {
   'an invented token': () => Promise.resolve(`pb_sess_${'a'.repeat(46)}`),
   'a session that has ended': async () => {
@@ -15,7 +15,7 @@ const plants = {
   'a live session of the attacker': async () => (await signUp()).token,
 } as const;
 
-/** Each way into an account, as the console's pages go. @returns the address that signed in */
+/** Each way to sign in, as the pages of the console do it. @returns the address that signed in */
 const ways: Readonly<Record<string, (browser: ConsoleBrowser) => Promise<string>>> = {
   'a login': async (browser) => {
     const { email, password } = await signUp();
@@ -41,7 +41,7 @@ async function enter(browser: ConsoleBrowser, procedure: string, input: unknown)
   expect(status, text).toBe(200);
 }
 
-/** The address of the account that a session token stands for; undefined for nobody. */
+/** The address of the account of a session token; undefined when the token is invalid. */
 async function readEmail(token: string): Promise<string | undefined> {
   const { body } = await call<{ email?: string }>('GET', '/v1/me', { token });
   return body.email;
@@ -49,9 +49,9 @@ async function readEmail(token: string): Promise<string | undefined> {
 
 const cases = Object.keys(ways).flatMap((way) => Object.keys(plants).map((plant) => [way, plant] as const));
 
-describe('52 a session that was planted in a browser never becomes that of who signs in', () => {
+describe('a session planted in a browser never becomes the session of the person who signs in', () => {
   test.each(cases)(
-    'by %s over %s: the cookie is a new one, and the planted one stays whose it was',
+    'signing in by %s over %s sets a new cookie, and the planted session keeps its owner',
     async (way, plant) => {
       const planted = await plants[plant as keyof typeof plants]();
       const owner = await readEmail(planted);
@@ -65,7 +65,7 @@ describe('52 a session that was planted in a browser never becomes that of who s
   );
 });
 
-describe('52 the approver of a device is who signed in, whatever was planted before', () => {
+describe('the person who signed in approves a device, whatever was planted before', () => {
   let client: Registration;
   let person: Developer;
 
@@ -74,7 +74,7 @@ describe('52 the approver of a device is who signed in, whatever was planted bef
     person = await signUp();
   });
 
-  /** Approves a new device by a session. @returns the token that the device gets; undefined when it gets none */
+  /** Approves a new device with a session. @returns the token that the device gets; undefined when it gets none */
   async function approve(browser: ConsoleBrowser): Promise<string | undefined> {
     const { body: device } = await startDevice(client);
     await browser.mutate('decideDevice', { userCode: device.user_code, decision: 'approve' });
@@ -88,7 +88,7 @@ describe('52 the approver of a device is who signed in, whatever was planted bef
     const planted = await plant();
     const browser = openBrowser(planted);
     const attacker = await readUser(planted);
-    // Before the person has signed in, the browser approves for the attacker, or for nobody.
+    // Before the person has signed in, the browser approves as the attacker or is refused.
     expect(await readUser(await approve(openBrowser(planted)))).toBe(attacker);
     await enter(browser, 'loginAccount', { email: person.email, password: person.password });
     const user = await readUser(person.token);

@@ -31,7 +31,7 @@ describe('Console session token', () => {
     expect((await call('POST', '/v1/agents/api-keys', { token })).status).toBe(201);
   });
 
-  test('is SHA-256 at rest: the token itself stands nowhere in the database', async () => {
+  test('is SHA-256 at rest: the token itself is nowhere in the database', async () => {
     const { token } = await signUp();
     expect(await findInDatabase(token)).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('Console session token', () => {
     expectRefusal(await call('GET', '/v1/me', { token }), 401, 'token_expired');
   });
 
-  test('use keeps a console session alive', async () => {
+  test('using a console session keeps it alive', async () => {
     const { email, token } = await signUp();
     for (let used = 0; used < 3; used += 1) {
       await ageSessions(email, 11 * hour);
@@ -95,7 +95,7 @@ describe('Devices', () => {
     expect(answer.body.filter(({ current }) => current)).toHaveLength(1);
   });
 
-  test('a device whose removal has answered calls no more', async () => {
+  test('a removed device is refused as soon as its removal is answered', async () => {
     const developer = await signUp();
     const headers = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',

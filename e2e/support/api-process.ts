@@ -12,12 +12,12 @@ const READY_DEADLINE_MS = 20_000;
 const STOP_DEADLINE_MS = 10_000;
 const POLL_MS = 50;
 
-/** Another API process, beside the product's own. */
+/** Another API process of the product. */
 export interface ApiProcess {
   readonly url: string;
-  /** SIGTERM, as an orchestrator would; SIGKILL when it does not end. Resolves with the exit code. */
+  /** Sends SIGTERM as an orchestrator would, and SIGKILL if the process does not end. Resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL: whatever it was doing ends there. Resolves once it is gone. */
+  /** Sends SIGKILL in the middle of whatever the process is doing. Resolves once it has ended. */
   kill(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ async function waitUntilUp(child: ChildProcess, url: string, said: () => string)
 
 async function end(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  // Not its exit: what it said last is still to be read then.
+  // Waits for `close` and not for `exit`, because its last output may still be unread at `exit`.
   const closed = once(child, 'close');
   const killer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
   child.kill('SIGTERM');
@@ -68,7 +68,7 @@ function spawnApi(env: Readonly<Record<string, string>>) {
   const recorded = { ...recorderEnvironment(evidenceDir), ...env };
   const child = spawn(process.execPath, [main], { env: recorded, stdio: ['ignore', 'pipe', 'pipe'] });
   const log = openSync(freshPath(evidenceDir, 'log', 'api'), 'a');
-  // A test file that fails before it stops its processes must not leave them behind.
+  // A test file that fails before stopping its processes must not leave them behind.
   const endAtExit = (): void => void child.kill('SIGKILL');
   process.once('exit', endAtExit);
   child.once('exit', () => process.removeListener('exit', endAtExit));
@@ -83,7 +83,7 @@ function spawnApi(env: Readonly<Record<string, string>>) {
   return { child, said: () => said.join('') };
 }
 
-/** What an API process says that will not start with these variables; throws when it does start. */
+/** The output of an API process that refuses to start with these variables. @throws when it does start */
 export async function refuseToStart(env: Readonly<Record<string, string>>): Promise<string> {
   const { databaseUrl } = readProduct();
   const { child, said } = spawnApi({ DATABASE_URL: databaseUrl, ...env });
@@ -95,8 +95,8 @@ export async function refuseToStart(env: Readonly<Record<string, string>>): Prom
 }
 
 /**
- * Starts an API process on the product's database and with its master key; `env` overrides. Nothing of the
- * caller's environment reaches it.
+ * Starts an API process on the product's database with its master key; `env` overrides both. It gets nothing of the
+ * caller's environment.
  */
 export async function startApiProcess(env: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
   const { dataDir, databaseUrl, evidenceDir } = readProduct();

@@ -2,10 +2,10 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readProduct } from './running.ts';
 
-/** Stands before the product and puts a token on what passes: for test suites that cannot send one. */
+/** A proxy that adds a token to every request, for test suites that cannot send one. */
 export interface AuthProxy extends AsyncDisposable {
   readonly origin: string;
-  /** From now on this token is sent. */
+  /** Sets the token for all requests from now on. */
   use(token: string): void;
 }
 

@@ -5,11 +5,11 @@ import { readProduct } from './running.ts';
 
 const DEADLINE_MS = 15_000;
 
-/** A whole response. `Body` is what the caller expects; the OpenAPI document has vouched for its shape. */
+/** A whole response. `Body` is what the caller expects; its shape has been checked against the OpenAPI document. */
 export interface Answer<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; undefined for no bytes. */
+  /** Parsed JSON; undefined when the body is empty. */
   readonly body: Body;
   readonly text: string;
   readonly requestId: string;
@@ -20,18 +20,18 @@ export interface CallOptions {
   readonly token?: string | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is; for bodies that are no JSON. */
+  /** Sent unchanged, for bodies that are not JSON. */
   readonly bytes?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The client's address; one that nobody else has when absent. */
+  /** The client address. When absent, the call has an address that no other caller has. */
   readonly from?: string;
-  /** Another process of the product. */
+  /** The base URL of another process of the product. */
   readonly to?: string;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
-/** A client address of one's own: limits are counted per address. */
+/** A client address that no other caller has, because limits count by address. */
 export function freshAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
@@ -56,7 +56,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Contract section 1: what every refusal looks like, whichever route gave it. */
+/** Contract section 1: the shape of every refusal on any route. */
 export function expectErrorShape(answer: Answer, what: string): void {
   expect(answer.headers.get('content-type'), what).toMatch(/^application\/json/);
   const { detail } = answer.body as { detail: unknown };
@@ -89,8 +89,8 @@ function expectPromisesOfEveryResponse(method: Method, path: string, answer: Ans
 }
 
 /**
- * Makes one request and holds the response against what is promised of every response: X-Request-ID, the error
- * shape, and the service's own OpenAPI document.
+ * Makes one request and checks what every response promises: X-Request-ID, the error shape, and the shape that the
+ * service's own OpenAPI document gives.
  */
 export async function call<Body = unknown>(
   method: Method,
@@ -114,7 +114,7 @@ export async function call<Body = unknown>(
   return answer;
 }
 
-/** The body of a refusal that is a code. */
+/** The body of a refusal with a code. */
 export interface Refusal {
   readonly detail: string;
   readonly code?: string;
@@ -128,13 +128,13 @@ export interface ValidationRefusal {
   readonly code: 'validation_error';
 }
 
-/** Expects one refusal: its status and the stable identifier in `detail`. */
+/** Expects a refusal with this status and this stable identifier in `detail`. */
 export function expectRefusal(answer: Answer, status: number, detail: string): void {
   const { detail: sent } = (answer.body ?? {}) as Partial<Refusal>;
   expect({ status: answer.status, detail: sent }).toEqual({ status, detail });
 }
 
-/** Expects 422 and that one of its rows points at `loc`. */
+/** Expects 422 with an item that points at `loc`. */
 export function expectFieldRefused(answer: Answer, ...loc: (string | number)[]): void {
   expect(answer.status, answer.text).toBe(422);
   const { code, detail } = answer.body as ValidationRefusal;

@@ -8,11 +8,11 @@ export interface AppOptions {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly redirectUri?: string;
-  /** What the token is to be good for (RFC 8707). */
+  /** The resource that the token is for (RFC 8707). */
   readonly resource?: string;
 }
 
-/** An app that is approved by its software_id connects for a person, with nothing but fetch. */
+/** Connects an app that its software_id approves to a person's account, using only fetch. */
 export async function connectApp(person: Developer, options: AppOptions): Promise<string> {
   const { name, scopes, redirectUri: callback = redirectUri, resource } = options;
   const server = await discover();

@@ -1,15 +1,15 @@
 import { freshAddress } from './call.ts';
 import { readProduct } from './running.ts';
 
-/** A browser at the console: it keeps the cookie that it was given last, whoever gave it. */
+/** A browser at the console. It keeps the last cookie it was given, even one that an attacker planted. */
 export interface ConsoleBrowser {
-  /** The value of the session's cookie. */
+  /** The value of the session cookie. */
   cookie(): string;
-  /** Calls a mutation as the console's pages do. @returns its status and its result or refusal, as text */
+  /** Calls a mutation as the pages of the console do. @returns the status, and the result or refusal as text */
   mutate(procedure: string, input: unknown): Promise<{ status: number; text: string }>;
 }
 
-/** @param planted what stands in the cookie before anybody has signed in */
+/** @param planted the value of the cookie before anybody has signed in */
 export function openBrowser(planted: string): ConsoleBrowser {
   const { consoleUrl } = readProduct();
   let cookie = planted;

@@ -7,7 +7,7 @@ interface Envelope {
   };
 }
 
-/** A refusal of the console's router. */
+/** A refusal from the console's router. */
 export class ConsoleRefusal extends Error {
   override readonly name = 'ConsoleRefusal';
 }
@@ -26,7 +26,7 @@ function headersOf(token: string | undefined): Record<string, string> {
   return token === undefined ? headers : { ...headers, cookie: `patchbay=${token}` };
 }
 
-/** Calls a mutation of the console's router as its own pages do: by cookie, from its own origin. */
+/** Calls a mutation of the console's router as its pages do: with the cookie, from the console's origin. */
 export async function mutate<Output>(procedure: string, token: string, input: unknown): Promise<Output> {
   const response = await fetch(`${readProduct().consoleUrl}/api/trpc/${procedure}`, {
     method: 'POST',
@@ -36,7 +36,7 @@ export async function mutate<Output>(procedure: string, token: string, input: un
   return readResult(response);
 }
 
-/** Asks a query of the console's router; without a token as somebody who is signed out. */
+/** Calls a query of the console's router. Without a token the caller is signed out. */
 export async function query<Output>(procedure: string, token?: string, input: unknown = {}): Promise<Output> {
   const sent = encodeURIComponent(JSON.stringify({ json: input }));
   const url = `${readProduct().consoleUrl}/api/trpc/${procedure}?input=${sent}`;

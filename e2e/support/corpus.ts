@@ -1,4 +1,4 @@
-/** One value to put into a field, as JSON text: some cannot be written by a serialiser. */
+/** One bad value for a field, as JSON text, because no serializer can write some of them. */
 export interface BadValue {
   readonly name: string;
   readonly json: string;
@@ -91,10 +91,10 @@ const structures: readonly BadValue[] = [
   bad('array', 'a list 40 deep', `${'['.repeat(40)}${']'.repeat(40)}`),
 ];
 
-/** What is put into each field of each route. */
+/** The values to send in each field of each route. */
 export const badValues: readonly BadValue[] = [...texts, ...instants, ...numbers, ...structures];
 
-/** What is put into each query parameter and each path parameter, percent-encoded already. */
+/** The values to send in each query parameter and path parameter, already percent-encoded. */
 export const badParameters: readonly string[] = [
   '',
   '%20',

@@ -1,7 +1,7 @@
 import { createDatabase, type Database, silentLog } from '@patchbay/db';
 import { readProduct } from './running.ts';
 
-/** Runs `work` on a connection of its own to the product's database. */
+/** Runs `work` on a new connection to the product's database. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = createDatabase({
     url: readProduct().databaseUrl,
@@ -16,7 +16,7 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promi
   }
 }
 
-/** Makes the codes of an address older: their end comes `seconds` nearer. */
+/** Moves the expiry of the codes of an address `seconds` closer. */
 export function ageCode(email: string, seconds: number): Promise<unknown> {
   return withDatabase((db) =>
     db.query(
@@ -28,7 +28,7 @@ export function ageCode(email: string, seconds: number): Promise<unknown> {
   );
 }
 
-/** Makes the sessions of an address older, as if nobody had used them for `seconds`. */
+/** Ages the sessions of an address, as if nobody had used them for `seconds`. */
 export function ageSessions(email: string, seconds: number): Promise<unknown> {
   return withDatabase((db) =>
     db.query(
@@ -43,13 +43,13 @@ export function ageSessions(email: string, seconds: number): Promise<unknown> {
   );
 }
 
-/** What is written of a secret when it is stored as it is: as text, or as the hexadecimal digits of a bytea. */
+/** The text of a secret that is stored unprotected: the secret itself, or the hexadecimal digits of a bytea. */
 function spellings(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [secret, bytes.toString('hex'), bytes.toString('base64')];
 }
 
-/** The names of the tables in which a secret stands as it is, in any column. */
+/** The names of the tables that hold a secret unprotected in any column. */
 export function findInDatabase(secret: string): Promise<string[]> {
   return withDatabase(async (db) => {
     const tables = await db.query<{ name: string }>(
@@ -68,7 +68,7 @@ export function findInDatabase(secret: string): Promise<string[]> {
   });
 }
 
-/** Gives a key `copies` active siblings that nobody holds a secret of. */
+/** Adds `copies` active keys beside a key; nobody has their secrets. */
 export function copyKey(keyId: string, copies: number): Promise<unknown> {
   return withDatabase((db) =>
     db.query(

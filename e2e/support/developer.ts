@@ -9,7 +9,7 @@ export interface Developer {
   readonly password: string;
   /** The console session token. */
   readonly token: string;
-  /** Where this developer calls from. */
+  /** The client address of this developer. */
   readonly from: string;
 }
 
@@ -23,7 +23,7 @@ export function freshPassword(): string {
   return `pass-${randomBytes(9).toString('base64url')}`;
 }
 
-/** An account that waits for its code. */
+/** An account that has not been verified yet. */
 export interface Registered {
   readonly email: string;
   readonly password: string;
@@ -50,7 +50,7 @@ export async function register(options: RegisterOptions = {}): Promise<Registere
   return { email, password, code, from };
 }
 
-/** Registers and verifies an account of its own. */
+/** Registers and verifies a new account. */
 export async function signUp(options: RegisterOptions = {}): Promise<Developer> {
   const { code, email, from, password } = await register(options);
   const at = options.to === undefined ? { from } : { from, to: options.to };
@@ -61,13 +61,13 @@ export async function signUp(options: RegisterOptions = {}): Promise<Developer> 
 
 let shared: Promise<Developer> | undefined;
 
-/** One developer for all tests of a file that only read, or that are refused. */
+/** One developer for all tests of a file that only read or are refused. */
 export function sharedDeveloper(): Promise<Developer> {
   shared ??= signUp();
   return shared;
 }
 
-/** Signs in with the password; for accounts without a second factor. */
+/** Signs in with the password. Only for accounts without a second factor. */
 export async function signIn(
   developer: Pick<Developer, 'email' | 'password' | 'from'>,
   options: { to?: string } = {},
@@ -88,7 +88,7 @@ export interface KeyOptions {
   readonly expires_at?: string | null;
 }
 
-/** Creates a key; a developer may do ten key operations a minute. */
+/** Creates a key. A developer may make ten key operations a minute. */
 export async function createKey(
   developer: Pick<Developer, 'token' | 'from'>,
   options: KeyOptions = {},
@@ -101,7 +101,7 @@ export async function createKey(
   return answer.body;
 }
 
-/** The status that a key gets where any valid key is welcome. */
+/** The status that a key gets from a route that accepts any valid key. */
 export async function tryKey(rawKey: string, to?: string): Promise<number> {
   const answer = await call('GET', '/v1/me', to === undefined ? { token: rawKey } : { token: rawKey, to });
   return answer.status;

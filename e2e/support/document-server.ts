@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { issueCertificate } from '@patchbay/safe-fetch/certificate.fixture';
 
-/** The web server of an app's vendor: one document over https on this machine, under a certificate of its own. */
+/** The web server of an app's vendor. It serves one document over https on this machine with its own certificate. */
 export interface VendorServer {
   readonly documentUrl: string;
-  /** For a process that is to trust it and to reach it. */
+  /** The variables for a process that must trust and reach this server. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What the document says from now on, beside its own URL. */
+  /** Sets the content of the document, in addition to its own URL. */
   publish(members: Readonly<Record<string, unknown>>): void;
-  /** How often it was read. */
+  /** How often the document was read. */
   readCount(): number;
   stop(): Promise<void>;
 }

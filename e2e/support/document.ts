@@ -5,7 +5,7 @@ import { readProduct } from './running.ts';
 
 export interface MediaType {
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Of a refusal: one for each code. */
+  /** The examples of a refusal, one for each code. */
   readonly examples?: Readonly<Record<string, unknown>>;
 }
 
@@ -46,9 +46,9 @@ export interface OpenApiDocument {
 
 export interface Judge {
   readonly document: OpenApiDocument;
-  /** The operation behind a real path, or undefined for a path or method that is not documented. */
+  /** The operation of an actual path; undefined for a path or method that is not documented. */
   find(method: string, path: string): { template: string; operation: Operation } | undefined;
-  /** Compiles a schema of the document, references and all. */
+  /** Compiles a schema of the document with its references. */
   compile(pointer: string): ValidateFunction;
 }
 
@@ -66,13 +66,13 @@ function toPattern(template: string): RegExp {
 }
 
 function createJudge(document: OpenApiDocument): Judge {
-  // Formats are part of the promise; keywords of OpenAPI beside JSON Schema are not.
+  // Formats are part of the promise. Keywords that OpenAPI adds to JSON Schema are not.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   addFormats.default(ajv);
   ajv.addSchema({ ...document, $id: 'patchbay:openapi' });
   const compiled = new Map<string, ValidateFunction>();
   const templates = Object.keys(document.paths)
-    // A literal segment goes before a parameter.
+    // A literal segment takes precedence over a parameter.
     .sort((a, b) => a.split('{').length - b.split('{').length)
     .map((template) => ({ template, pattern: toPattern(template) }));
   return {
@@ -99,7 +99,7 @@ async function fetchJudge(baseUrl: string): Promise<Judge> {
   return createJudge((await response.json()) as OpenApiDocument);
 }
 
-/** The OpenAPI document of the process at `baseUrl`, read once by each worker. */
+/** The OpenAPI document of the process at `baseUrl`. Each worker reads it once. */
 export function readJudge(baseUrl = readProduct().apiUrl): Promise<Judge> {
   const known = judges.get(baseUrl) ?? fetchJudge(baseUrl);
   judges.set(baseUrl, known);
@@ -113,7 +113,7 @@ interface Judged {
   readonly body: unknown;
 }
 
-/** True unless the document lets anybody call the operation (an empty security requirement). */
+/** False when the document lets anyone call the operation (an empty security requirement). */
 export function requiresBearer({ security = [] }: Operation): boolean {
   return security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0);
 }
@@ -121,14 +121,14 @@ export function requiresBearer({ security = [] }: Operation): boolean {
 /** RFC 6750 section 3, on every bearer-protected route. */
 function expectChallenge(operation: Operation, { body, headers, status }: Judged, what: string): void {
   if (!requiresBearer(operation) || (status !== 401 && status !== 403)) return;
-  // Section 3.1: MCP clients that sent no credential are told no error, only where to get one.
+  // Section 3.1: an MCP client that sent no credential gets no error code, only where to get a credential.
   const { detail } = (body ?? {}) as { detail?: unknown };
   const isFirst = what.startsWith('POST /mcp ') && detail === 'missing_bearer_token';
   const expected = isFirst ? /^Bearer resource_metadata="/ : /^Bearer .*error="\w+"/;
   expect(headers.get('www-authenticate'), what).toMatch(expected);
 }
 
-/** A refusal's code is one that the document foresees for this operation and status. */
+/** Expects the code of a refusal to be documented for this operation and status. */
 function expectForeseenCode(media: MediaType | undefined, { body }: Judged, what: string): void {
   const { detail } = (body ?? {}) as { detail?: unknown };
   if (typeof detail !== 'string' || !media?.examples) return;
@@ -136,7 +136,7 @@ function expectForeseenCode(media: MediaType | undefined, { body }: Judged, what
   expect(Object.keys(media.examples), `/openapi.json does not know ${what} ${detail}`).toContain(code);
 }
 
-/** Expects the document to know the status of this operation, its codes and, for JSON, the shape of its body. */
+/** Expects the status, the code and, for JSON, the shape of the body to be documented for the operation. */
 export async function judgeAgainstDocument(
   baseUrl: string,
   { method, path }: { readonly method: string; readonly path: string },
@@ -163,6 +163,6 @@ export async function judgeAgainstDocument(
   const isSound = validate(answer.body);
   expect(
     isSound,
-    `${what} is not as /openapi.json says: ${JSON.stringify(validate.errors)} ${answer.text}`,
+    `${what} does not match /openapi.json: ${JSON.stringify(validate.errors)} ${answer.text}`,
   ).toBe(true);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { redirectUri } from './oauth-client.ts';
 import { readProduct } from './running.ts';
 
-/** The tools that every MCP client is offered, by name. */
+/** The names of the tools that every MCP client is offered. */
 export const mcpTools = [
   'create_task',
   'list_threads',
@@ -15,8 +15,8 @@ export const mcpTools = [
 export const mcpUrl = (): URL => new URL(`${readProduct().apiUrl}/mcp`);
 
 /**
- * What the user of an MCP library gives it for signing in: a place where it keeps its client, its tokens and the step
- * it is at. The libraries ask for the same members, each with types of its own.
+ * What an MCP library needs to sign in: a store for its client, its tokens and its current step. The libraries require
+ * the same members, each with its own types.
  */
 export class McpLogin<
   Client extends { client_id: string },
@@ -92,27 +92,27 @@ export class McpLogin<
     if (what === 'all' || what === 'tokens') this.#tokens = undefined;
   }
 
-  /** Where the library last wanted the person's browser to go; each is taken once. */
+  /** The last URL that the library wanted to open in the person's browser. Each one is returned once. */
   takeAuthorizationUrl(): URL {
     const url = this.#authorizationUrl;
     this.#authorizationUrl = undefined;
-    if (!url) throw new Error('the client asked for no authorization');
+    if (!url) throw new Error('the client did not ask for authorization');
     return url;
   }
 
-  /** The id that the library registered under. */
+  /** The client id of the library's registration. */
   clientId(): string {
     if (!this.#client) throw new Error('the client has not registered');
     return this.#client.client_id;
   }
 
-  /** The access token that the library holds. */
+  /** The access token that the library has. */
   accessToken(): string {
-    if (!this.#tokens) throw new Error('the client holds no tokens');
+    if (!this.#tokens) throw new Error('the client has no tokens');
     return this.#tokens.access_token;
   }
 
-  /** Puts a token in the place of the access token that nobody accepts; the refresh token stays. */
+  /** Replaces the access token with an invalid one and keeps the refresh token. */
   spoilAccessToken(): void {
     if (this.#tokens) this.#tokens = { ...this.#tokens, access_token: 'no-token-of-this-service' };
   }

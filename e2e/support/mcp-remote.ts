@@ -7,16 +7,16 @@ import { type ProgramRun, runProgram } from './run-program.ts';
 const program = fileURLToPath(import.meta.resolve('mcp-remote/dist/client.js'));
 
 /**
- * One run of mcp-remote's client: it signs in, lists the tools and ends.
- * @param folder keeps its registration and its tokens from run to run
+ * Runs the client of mcp-remote once: it signs in, lists the tools and exits.
+ * @param folder where it keeps its registration and tokens between runs
  */
 export function runMcpRemote(folder: string, ...options: readonly string[]): ProgramRun {
-  // An empty PATH: it finds no browser to open.
+  // An empty PATH, so that it finds no browser to open.
   const env = { PATH: '', HOME: folder, MCP_REMOTE_CONFIG_DIR: folder };
   return runProgram(program, [mcpUrl().href, '--host', '127.0.0.1', ...options], { cwd: folder, env });
 }
 
-/** The id that mcp-remote registered under, from the file it keeps. */
+/** The client id of mcp-remote, read from its file. */
 export async function readClientId(folder: string): Promise<string> {
   const names = await readdir(folder, { recursive: true });
   const name = names.find((each) => each.endsWith('_client_info.json'));

@@ -4,12 +4,12 @@ import type { Developer } from './developer.ts';
 import { visit } from './oauth-person.ts';
 import { readProduct } from './running.ts';
 
-/** Where the clients of these tests get their codes; nothing listens there, a test reads the address itself. */
+/** The redirect URI of the clients in these tests. Nothing listens there: a test reads the URL itself. */
 export const redirectUri = 'http://127.0.0.1:43117/callback';
 
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 
-/** What a client sends to register; each test its own, so that no client is taken for another. */
+/** A registration request. Each test has a different one, so that two clients are never deduplicated. */
 export function describeClient(name: string, members: Readonly<Record<string, unknown>> = {}) {
   return {
     client_name: name,
@@ -28,7 +28,7 @@ interface Review {
   readonly metadata_hash: string;
 }
 
-/** An operator finds a client in the queue and approves what is seen there. */
+/** An operator finds a client in the review queue and approves it as shown. */
 export async function approveClient({ from, token }: Developer, clientId: string): Promise<void> {
   const as = { from, token };
   const queue = await call<readonly Review[]>('GET', '/v1/admin/oauth-clients?status=pending&limit=100', as);
@@ -40,20 +40,20 @@ export async function approveClient({ from, token }: Developer, clientId: string
   expect(approved.body, approved.text).toMatchObject({ client_id: clientId, status: 'approved' });
 }
 
-/** A client that nobody has approved: the browser gets a page that waits, and is sent nowhere. */
+/** Expects that the browser of an unapproved client gets a waiting page and no redirect. */
 export async function expectToWait(authorizationUrl: string | URL): Promise<void> {
   const { location, status, text } = await visit(authorizationUrl);
   expect({ status, location }).toEqual({ status: 403, location: '' });
   expect(text).toContain('waits for approval');
 }
 
-/** The status that an access token gets from the API, and the code of a refusal. */
+/** The status that the API gives an access token, and the code of a refusal. */
 export async function tryToken(token: string): Promise<string> {
   const { body, status } = await call<{ detail?: string }>('GET', '/v1/me', { token });
   return body.detail === undefined ? String(status) : `${status} ${body.detail}`;
 }
 
-/** Where things are, by the document that clients find from the base address alone (RFC 8414). */
+/** The metadata that clients find from the base URL alone (RFC 8414). */
 export interface ServerMetadata {
   readonly issuer: string;
   readonly authorization_endpoint: string;
@@ -72,7 +72,7 @@ export interface RegisteredClient {
   readonly client_secret?: string;
 }
 
-/** For libraries that leave registration to their user: posts to the endpoint that the metadata names. */
+/** Registers a client at the endpoint in the metadata, for libraries that leave registration to their user. */
 export async function registerClient(
   { registration_endpoint: endpoint }: ServerMetadata,
   metadata: object,

@@ -6,7 +6,7 @@ import { deviceGrant, redirectUri } from './oauth-client.ts';
 import { decideConsent } from './oauth-person.ts';
 import { readProduct } from './running.ts';
 
-/** What the documented registration answers. */
+/** The answer of the documented registration. */
 export interface Registration {
   readonly client_id: string;
   readonly client_secret: string | null;
@@ -38,7 +38,7 @@ export interface DeviceBody {
 type Form = Readonly<Record<string, string>>;
 type Client = Pick<Registration, 'client_id' | 'client_secret'>;
 
-/** Registers as the specification writes it; a name of its own, so that no client is taken for another. */
+/** Registers as the specification describes. The name is unique, so that two clients are never deduplicated. */
 export function register(members: Readonly<Record<string, unknown>> = {}): Promise<Answer<Registration>> {
   const body = {
     client_name: `App ${randomBytes(6).toString('hex')}`,
@@ -51,7 +51,7 @@ export function register(members: Readonly<Record<string, unknown>> = {}): Promi
   return call<Registration>('POST', '/v1/oauth/register', { body });
 }
 
-/** A client that the auto-approved software_id lets in at once. */
+/** Registers a client that its auto-approved software_id approves at once. */
 export async function registerApproved(
   members: Readonly<Record<string, unknown>> = {},
 ): Promise<Registration> {
@@ -60,7 +60,7 @@ export async function registerApproved(
   return body;
 }
 
-/** Form-encoded, with HTTP Basic for a confidential client. */
+/** Posts a form, with HTTP Basic for a confidential client. */
 export function postForm<Body = unknown>(
   path: string,
   form: Form,
@@ -78,7 +78,7 @@ export function postForm<Body = unknown>(
   });
 }
 
-/** At the token endpoint, as the kind of client that it is. */
+/** Posts to the token endpoint and authenticates as the client requires. */
 export function postToken(client: Client, form: Form, to?: string): Promise<Answer<TokenBody>> {
   const fields = client.client_secret ? form : { client_id: client.client_id, ...form };
   return postForm<TokenBody>('/v1/oauth/token', fields, { client, ...(to === undefined ? {} : { to }) });
@@ -93,7 +93,7 @@ export function createPkce(verifier = randomBytes(32).toString('base64url')): Pk
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** Where a client sends a browser. */
+/** The URL to which a client sends a browser. */
 export function authorizationUrl(client: Pick<Client, 'client_id'>, challenge: string, more: Form = {}): URL {
   const url = new URL(`${readProduct().apiUrl}/v1/oauth/authorize`);
   url.search = new URLSearchParams({
@@ -109,7 +109,7 @@ export function authorizationUrl(client: Pick<Client, 'client_id'>, challenge: s
   return url;
 }
 
-/** A person allows the client; the fields of its token request. */
+/** A person allows the client. @returns the fields of its token request */
 export async function obtainCode(person: Developer, client: Client, pkce = createPkce()): Promise<Form> {
   const { searchParams } = await decideConsent(person, authorizationUrl(client, pkce.challenge));
   return {
@@ -138,7 +138,7 @@ export const startDevice = (
 export const poll = (client: Client, deviceCode: string): Promise<Answer<TokenBody>> =>
   postToken(client, { grant_type: deviceGrant, device_code: deviceCode });
 
-/** Expects `{ "detail": "<code>: <reason>" }`, the specification's body of OAuth errors. */
+/** Expects `{ "detail": "<code>: <reason>" }`, the body that the specification gives OAuth errors. */
 export function expectOauthError(answer: Answer, status: number, code: string): void {
   const { detail } = (answer.body ?? {}) as { detail?: string };
   expect([answer.status, detail]).toEqual([status, expect.stringMatching(new RegExp(`^${code}: .+`))]);

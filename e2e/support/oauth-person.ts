@@ -4,16 +4,16 @@ import { mutate } from './console.ts';
 import type { Developer } from './developer.ts';
 import { readProduct } from './running.ts';
 
-/** What a browser got, without following where it is sent. */
+/** The answer that a browser got. Redirects are not followed. */
 export interface Visit {
   readonly status: number;
   readonly location: string;
   readonly text: string;
-  /** As the next request to this origin sends them. */
+  /** The cookies for the next request to this origin. */
   readonly cookie: string;
 }
 
-/** Opens an address as a browser does. */
+/** Opens a URL as a browser does. */
 export async function visit(address: string | URL, cookie = ''): Promise<Visit> {
   const response = await fetch(address, {
     redirect: 'manual',
@@ -30,14 +30,14 @@ export async function visit(address: string | URL, cookie = ''): Promise<Visit> 
 
 export interface Choice {
   readonly decision?: 'allow' | 'deny';
-  /** What stays ticked; everything when absent. */
+  /** The scopes that stay checked; all of them when absent. */
   readonly scopes?: readonly string[];
 }
 
 /**
- * The person whose browser a client sent to the authorization endpoint: is led to the console, decides there by its
- * session and is sent back.
- * @returns the address at the client that the browser ends at
+ * Acts as a person whose browser a client sent to the authorization endpoint: follows to the console, decides there with
+ * the console session, and follows back.
+ * @returns the URL at the client where the browser ends
  */
 export async function decideConsent(
   person: Developer,
@@ -55,7 +55,7 @@ export async function decideConsent(
   return new URL(answered.location);
 }
 
-/** The person types the code of a device and decides about it. */
+/** A person enters the code of a device and decides about it. */
 export async function decideDevice(
   person: Developer,
   userCode: string,
@@ -67,7 +67,7 @@ export async function decideDevice(
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** The person ends everything that apps were granted. */
+/** A person disconnects all connected apps. */
 export async function endGrants({ from, token }: Developer): Promise<void> {
   const { body: grants } = await call<readonly { id: string }[]>('GET', '/v1/me/grants', { from, token });
   for (const { id } of grants) {

@@ -9,7 +9,7 @@ export interface DocumentedOperation {
   readonly operation: Operation;
 }
 
-/** Every operation of the service's own document. */
+/** Every operation in the service's own OpenAPI document. */
 export async function listOperations(): Promise<DocumentedOperation[]> {
   const { document } = await readJudge();
   return Object.entries(document.paths).flatMap(([template, item]) =>
@@ -20,12 +20,12 @@ export async function listOperations(): Promise<DocumentedOperation[]> {
   );
 }
 
-/** Refuses in the words of its own protocol: the OAuth RFCs, or MCP. Each has tests of its own. */
+/** Whether the path has its own error format, that of the OAuth RFCs or MCP. Separate tests cover those. */
 export function hasOwnProtocol(template: string): boolean {
   return /^\/(?:mcp$|v1\/oauth\/(?:register|authorize|token|device_authorization|revoke)\b)/.test(template);
 }
 
-/** A path of the template; each parameter gets `value`, or an id that nothing has. */
+/** Fills a path template: each parameter gets `value`, or an id that does not exist. */
 export function fillPath(template: string, value = 'none_00000000000000000000000000'): string {
   return template.replaceAll(/\{\w+\}/g, value);
 }
@@ -44,7 +44,7 @@ function follow(
   return document.components?.schemas?.[reference.replace('#/components/schemas/', '')] ?? schema;
 }
 
-/** The fields of the JSON body that an operation takes; undefined when it takes none. */
+/** The fields of an operation's JSON body; undefined when it has no body. */
 export async function readBodySchema({ operation }: DocumentedOperation): Promise<BodySchema | undefined> {
   const { document } = await readJudge();
   const sent = operation.requestBody?.content['application/json']?.schema;

@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 import { type Developer, signUp } from './developer.ts';
 
-/** The account and workspace that a session acts as. */
+/** The account and workspace of a session. */
 export interface Identity {
   readonly accountId: string;
   readonly workspaceId: string;
@@ -12,7 +12,7 @@ export async function identify({ token }: Pick<Developer, 'token'>): Promise<Ide
   return { accountId: body.account_id, workspaceId: body.workspace.id };
 }
 
-/** An operator of the product; `name` 1 to 30, another one in each file: an address is registered once. */
+/** Signs up an operator. `name` is 1 to 30 and different in each file, because an address can register only once. */
 export function signUpOperator(name: number): Promise<Developer> {
   return signUp({ email: `operator-${name}@example.com`, displayName: 'Operator' });
 }

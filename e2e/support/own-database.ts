@@ -12,18 +12,18 @@ import { freshPath, logPostgresTo } from './secret/evidence.ts';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL of a test's own, to be taken away and given back while something runs on it. */
+/** A PostgreSQL server for one test, which can stop and start it while a process uses it. */
 export interface OwnDatabase {
   readonly url: string;
-  /** Holds the master key of what runs on it. */
+  /** Holds the master key of the processes on it. */
   readonly dataDir: string;
   stop(): Promise<void>;
-  /** Starts it again where it was, with what was in it. */
+  /** Starts it again on the same port with its data. */
   start(): Promise<void>;
-  /** Every process of it stands still: connections stay open and nothing answers. */
+  /** Suspends every process of the server: connections stay open and nothing answers. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Leaves a dump to be searched for secrets; it must run. */
+  /** Writes a dump to search for secrets. The server must be running. */
   remove(): Promise<void>;
 }
 

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { readProduct } from './running.ts';
 
-/** Longer than the server waits for headers that do not end. */
+/** Longer than the server waits for headers that never end. */
 const DEADLINE_MS = 20_000;
 
-/** The first response on a connection, as its bytes said. */
+/** The first response on a connection, read from its bytes. */
 export interface RawAnswer {
   readonly status: number;
-  /** Names in lower case; several of one name joined by a comma. */
+  /** Names are in lower case; values of the same name are joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly body: unknown;
@@ -30,7 +30,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads one response; its body ends with the connection, or with Content-Length. */
+/** Reads one response. Its body ends at Content-Length or when the connection closes. */
 export function parseResponse(received: string): RawAnswer {
   const [head = '', ...rest] = received.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
@@ -43,8 +43,8 @@ export function parseResponse(received: string): RawAnswer {
 }
 
 /**
- * Sends bytes as they are and gives what came back before the connection was closed. Status 0: nothing came.
- * The request must ask for `Connection: close`, or be one that the server closes on by itself.
+ * Sends bytes unchanged and returns what came back before the connection closed. Status 0 means that nothing came. The
+ * request must send `Connection: close`, or be one after which the server closes the connection itself.
  */
 export function exchange(request: string | Uint8Array, baseUrl = readProduct().apiUrl): Promise<RawAnswer> {
   const { hostname, port } = new URL(baseUrl);
@@ -58,7 +58,7 @@ export function exchange(request: string | Uint8Array, baseUrl = readProduct().a
     });
     socket.on('connect', () => socket.write(request));
     socket.on('data', (chunk) => received.push(chunk));
-    // The server may close before it has read everything, which is its right.
+    // The server may close the connection before it has read everything.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error);
     });

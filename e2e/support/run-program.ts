@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Ends a program that a failed test has left waiting. */
+/** Ends a program that a failed test left waiting. */
 const DEADLINE_MS = 40_000;
 
-/** One run of somebody else's program. */
+/** One run of a third-party program. */
 export interface ProgramRun {
-  /** The first line that the program says and that matches; rejects with all it said when none came. */
+  /** The first line of output that matches. Rejects with all output when no line matches. */
   waitFor(pattern: RegExp): Promise<string>;
-  /** Its exit code, and all that it said. */
+  /** Its exit code and all its output. */
   readonly ended: Promise<{ code: number | null; said: string }>;
 }
 
 export interface ProgramOptions {
   readonly cwd: string;
-  /** All that it gets: nothing of the caller's environment reaches it. */
+  /** Its whole environment: it gets nothing of the caller's. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ function listen(child: ChildProcess, hear: (line: string) => void): void {
   }
 }
 
-/** Runs a Node program that talks to its user, who answers what it says. */
+/** Runs an interactive Node program. */
 export function runProgram(file: string, args: readonly string[], options: ProgramOptions): ProgramRun {
   const lines: string[] = [];
   const waiting = new Set<() => void>();
@@ -47,7 +47,7 @@ export function runProgram(file: string, args: readonly string[], options: Progr
       };
       waiting.add(look);
       look();
-      void ended.then(() => reject(new Error(`the program never said ${pattern}:\n${said()}`)));
+      void ended.then(() => reject(new Error(`the program never printed ${pattern}:\n${said()}`)));
     });
   return { waitFor, ended };
 }

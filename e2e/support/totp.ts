@@ -2,14 +2,14 @@ import { Secret, TOTP } from 'otpauth';
 
 const STEP_SECONDS = 30;
 
-/** Gives the codes of an authenticator app; each call another one, since a code is good once. */
+/** Gives the codes of an authenticator app, a different one on each call, because a code works once. */
 export interface Authenticator {
   next(): string;
 }
 
 /**
- * An authenticator app for the secret that the console showed. The server takes one step around its own, so this
- * step's code and the next one's are good without waiting, also when the step ends on the way.
+ * An authenticator app with the secret that the console showed. The server accepts one step before and after its own, so
+ * the codes of this step and of the next one work without waiting, even if the step ends in between.
  */
 export function createAuthenticator(secret: string): Authenticator {
   const totp = new TOTP({

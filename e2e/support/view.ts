@@ -1,4 +1,4 @@
-/** The bodies of the service, as the specification and the contract write them. */
+/** The bodies of the service as the specification and the contract describe them. */
 
 export interface NeedsVerification {
   readonly email: string;

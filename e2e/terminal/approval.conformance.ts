@@ -9,7 +9,7 @@ import { type Machine, openMachine } from './terminal.fixture.ts';
 let strict: ApiProcess;
 let machine: Machine;
 beforeAll(async () => {
-  // As production is by default: no software_id is let in without a review.
+  // As in production by default, where no software_id is approved without a review.
   strict = await startApiProcess({ AUTO_APPROVED_SOFTWARE_ID: 'nobody' });
   machine = await openMachine();
 });
@@ -18,7 +18,7 @@ afterAll(async () => {
   await strict.stop();
 });
 
-test('patchbay login names the client that waits, and goes through once an operator has approved it', async () => {
+test('patchbay login names the client that waits, and succeeds once an operator has approved it', async () => {
   const env = { PATCHBAY_BASE_URL: strict.url };
   const waiting = await machine.run(['login', '--json'], { env });
   expect(waiting.code).toBe(1);

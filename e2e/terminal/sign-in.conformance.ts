@@ -18,7 +18,7 @@ async function decide(userCode: string, decision: 'approve' | 'deny'): Promise<v
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** As a person does: starts the login, reads the code, decides in the console. */
+/** Signs in as a person does: starts the login, reads the code, decides in the console. */
 async function signIn(
   decision: 'approve' | 'deny' = 'approve',
   args: readonly string[] = [],
@@ -39,13 +39,13 @@ async function readHeld(): Promise<Held> {
   return Object.values<{ oauth: Held }>(servers)[0]?.oauth ?? expect.fail('nothing is stored');
 }
 
-/** As the machine's clock would have it an hour later. */
+/** Ages the stored sign-in by an hour. */
 async function age(): Promise<void> {
   await machine.write((await machine.read()).replace(/"expiresAtMs": \d+/, '"expiresAtMs": 1'));
 }
 
 describe('patchbay login', () => {
-  test('signs in by a code that a person allows, and logout ends it at the server', async () => {
+  test('signs in with a code that a person allows, and logout revokes it at the server', async () => {
     const login = await signIn();
     expect(login.code, login.error).toBe(0);
     const { accessToken, refreshToken } = await readHeld();
@@ -64,7 +64,7 @@ describe('patchbay login', () => {
     expect((await machine.run(['whoami'])).code).toBe(3);
   });
 
-  test('commands at the same time spend an aged sign-in’s refresh token once, and it lives on', async () => {
+  test('commands that run at once spend the refresh token of an aged sign-in once, and it stays valid', async () => {
     expect((await signIn()).code).toBe(0);
     const before = await readHeld();
     await age();
@@ -79,14 +79,14 @@ describe('patchbay login', () => {
     expect((await machine.run(['whoami'])).code).toBe(0);
   });
 
-  test('that a person denies ends with 1 and stores nothing', async () => {
+  test('exits with 1 and stores nothing when the person denies', async () => {
     const { code, error } = await signIn('deny');
     expect(code).toBe(1);
     expect(JSON.parse(error)).toMatchObject({ error: { code: 'access_denied' } });
     await expect(machine.read()).rejects.toThrow('ENOENT');
   });
 
-  test('that is interrupted ends with 130 at once and stores nothing', async () => {
+  test('exits with 130 at once and stores nothing when it is interrupted', async () => {
     const login = machine.start(['login', '--json']);
     await login.firstLine;
     login.interrupt();
@@ -94,7 +94,7 @@ describe('patchbay login', () => {
     await expect(machine.read()).rejects.toThrow('ENOENT');
   });
 
-  test('with a scope that does not exist is refused with its name', async () => {
+  test('refuses a scope that does not exist and names it', async () => {
     const { code, error } = await machine.run(['login', '--json', '--scope', 'everything']);
     expect(code).toBe(1);
     expect(JSON.parse(error).error).toMatchObject({ code: 'invalid_scope', status: 400 });
@@ -102,7 +102,7 @@ describe('patchbay login', () => {
 });
 
 describe('patchbay keys', () => {
-  test('are a person’s: the app’s sign-in is refused and the console session goes through', async () => {
+  test('requires a console session and refuses the sign-in of an app', async () => {
     const { email, password } = developer;
     const refused = await machine.run(['keys', 'list']);
     expect([refused.code, refused.error.includes('patchbay login --console')]).toEqual([3, true]);
@@ -126,7 +126,7 @@ describe('patchbay keys', () => {
     expect(await tryKey(key)).toBe(401);
   });
 
-  test('with a wrong password end with 1', async () => {
+  test('exits with 1 on a wrong password', async () => {
     const args = ['login', '--console', '--email', developer.email, '--password-stdin', '--json'];
     const { code, error } = await machine.run(args, { input: 'wrong-password\n' });
     expect(code).toBe(1);
@@ -134,7 +134,7 @@ describe('patchbay keys', () => {
   });
 });
 
-test('a server that is away ends with 5', async () => {
+test('exits with 5 when the server does not answer', async () => {
   const env = { PATCHBAY_BASE_URL: 'http://127.0.0.1:1', PATCHBAY_TOKEN: 'pb_test_x' };
   const { code, error } = await machine.run(['whoami'], { env });
   expect(code).toBe(5);

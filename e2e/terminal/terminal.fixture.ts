@@ -14,19 +14,19 @@ export interface Ended {
   readonly error: string;
 }
 
-/** A command that runs. */
+/** A running command. */
 export interface Running {
-  /** Resolves with the first line of stdout that is whole; rejects when the command ends before it. */
+  /** Resolves with the first complete line of stdout. Rejects when the command ends before that. */
   readonly firstLine: Promise<string>;
   readonly ended: Promise<Ended>;
   interrupt(): void;
 }
 
-/** A person's machine: a home of its own, with the command line on it. */
+/** A person's machine, with its own home directory and the command line. */
 export interface Machine extends AsyncDisposable {
   start(args: readonly string[], options?: StartOptions): Running;
   run(args: readonly string[], options?: StartOptions): Promise<Ended>;
-  /** The credentials file as it is on disk. */
+  /** The content of the credentials file. */
   read(): Promise<string>;
   write(text: string): Promise<void>;
   mode(name: string): Promise<number>;
@@ -56,12 +56,12 @@ function watch(child: ChildProcess): Running {
     said.error += text;
   });
   child.once('close', () => reject(new Error(`it ended: ${said.out}${said.error}`)));
-  // Most commands are only awaited to their end.
+  // Most tests only wait for the command to end.
   firstLine.catch(() => undefined);
   return { firstLine, ended: waitForEnd(child, said), interrupt: () => void child.kill('SIGINT') };
 }
 
-/** Nothing of the caller's environment reaches the program. */
+/** The program gets nothing of the caller's environment. */
 export async function openMachine(): Promise<Machine> {
   const home = await mkdtemp(join(tmpdir(), 'patchbay-terminal-'));
   const folder = join(home, '.config', 'patchbay');

@@ -3,13 +3,13 @@ import { createDatabase, type Database, silentLog } from '@patchbay/db';
 
 const timeoutMs = 30_000;
 
-/** How much of a database was written down. */
+/** How much of a database was dumped. */
 export interface DumpExtent {
   readonly tables: readonly string[];
   readonly rows: number;
 }
 
-// Bytes also as the characters that they are: text in them may be encoded once more, as no hexadecimal digits show.
+// Bytes are also written as text, because text in them may be encoded again in a way that hexadecimal digits hide.
 function cellTexts(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   if (Buffer.isBuffer(value)) return [value.toString('hex'), value.toString('latin1')];
@@ -33,7 +33,7 @@ async function listTables(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Writes every cell of every table into a file, a line each: `schema.table.column`, a tab, and the value as text. */
+/** Writes every cell of every table to a file, one per line: `schema.table.column`, a tab, and the value as text. */
 export async function dumpDatabase(url: string, path: string): Promise<DumpExtent> {
   const limits = { statementTimeoutMs: timeoutMs, acquireTimeoutMs: timeoutMs, poolMax: 1 };
   const db = createDatabase({ url, log: silentLog, name: 'patchbay dump', ...limits });

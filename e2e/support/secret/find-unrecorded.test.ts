@@ -31,18 +31,18 @@ function find(secrets: readonly IssuedSecret[], lines: readonly string[], lostMa
 }
 
 describe('findUnrecorded', () => {
-  test('is content when every hash is of a recorded secret', () => {
+  test('accepts a dump in which every hash belongs to a recorded secret', () => {
     expect(find(columns.map(secretOf), columns.map(lineOf))).toEqual([]);
   });
 
-  test('names the column of a secret that was given out and not recorded', () => {
+  test('names the column of a secret that was issued but not recorded', () => {
     const [first = '', ...others] = columns;
     expect(find(others.map(secretOf), columns.map(lineOf))).toEqual([
       `public.${first}: 0 of 1 were recorded`,
     ]);
   });
 
-  test('lets tokens be lost where processes are killed, as many as may be, and nothing else', () => {
+  test('accepts a limited number of lost tokens where processes are killed, and no other loss', () => {
     const lines = columns.map(lineOf);
     const killed = lineOf('x').replace('public.x', 'public.oauth_refresh_tokens.id_hash');
     const stray = lineOf('x').replace('public.x', 'public.sessions.token_hash');
@@ -52,7 +52,7 @@ describe('findUnrecorded', () => {
     expect(find(secrets, [...lines, stray], 1)).toEqual(['public.sessions.token_hash: 1 of 2 were recorded']);
   });
 
-  test('is not content with a column that holds nothing', () => {
+  test('refuses a column that holds nothing', () => {
     const lines = columns.slice(0, -1).map(lineOf);
     expect(find(columns.map(secretOf), lines)).toEqual(['public.sessions.token_hash: 0 of 0 were recorded']);
   });

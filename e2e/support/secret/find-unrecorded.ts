@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IssuedSecret } from './issued-secret.ts';
 
-/** The columns that hold the bare SHA-256 of what was given out, a row for each. */
+/** The columns that hold the plain SHA-256 of an issued secret, one per row. */
 const hashColumns = [
   'public.oauth_access_tokens.id_hash',
   'public.oauth_clients.registration_hash',
@@ -15,7 +15,7 @@ const hashColumns = [
   'public.sessions.token_hash',
 ];
 
-/** What an answer brings that a killed process never sent: stored, and given to nobody. */
+/** Secrets in an answer that a killed process never sent: they are stored, but nobody has them. */
 const lostColumns: ReadonlySet<string> = new Set([
   'public.oauth_access_tokens.id_hash',
   'public.oauth_refresh_tokens.id_hash',
@@ -24,9 +24,9 @@ const lostColumns: ReadonlySet<string> = new Set([
 const digestPattern = /^[0-9a-f]{64}$/;
 
 /**
- * The columns of a dump in which a hash stands that is of no recorded secret, or none at all: something was issued and
- * would not have been searched for. Empty when every secret behind a hash was recorded.
- * @param lostMax how many token answers may have been cut off, in a run that kills processes in the middle of them
+ * The columns of a dump that are empty or hold a hash of no recorded secret: that secret was issued and would not be
+ * searched for. Empty when the secret of every hash was recorded.
+ * @param lostMax how many token answers may have been lost, in a run that kills processes while they answer
  */
 export function findUnrecorded(
   secrets: readonly IssuedSecret[],

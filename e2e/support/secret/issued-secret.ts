@@ -1,4 +1,4 @@
-/** What the product gives out, or is given, and may keep in no readable form. */
+/** A secret that the product issues or receives, and must not store in a readable form. */
 export const secretKinds = [
   'api_key',
   'access_token',
@@ -21,7 +21,7 @@ export const secretKinds = [
   'code_verifier',
   'webhook_secret',
   'master_key',
-  // A member named like a secret, of a form that is not declared: a new kind is searched for before anybody lists it.
+  // A member with the name of a secret and an undeclared form, so that a new kind is searched for before anyone lists it.
   'unnamed',
 ] as const;
 
@@ -32,12 +32,12 @@ export interface IssuedSecret {
   readonly text: string;
 }
 
-/** No answer has one yet, or none is meant to. */
+/** Kinds that no answer contains. */
 const neverIssued: readonly SecretKind[] = ['webhook_secret', 'unnamed'];
 
 /**
- * The kinds that a run did not issue. A run that issued none of a kind has not been one: its search would pass.
- * @param others kinds that this run has no test of
+ * The kinds that a run did not issue. A search that passes without a secret of some kind proves nothing about it.
+ * @param others kinds that no test of this run issues
  */
 export function missingKinds(
   issued: ReadonlyMap<SecretKind, number>,

@@ -6,8 +6,8 @@ const knownTexts = badValues
   .map(({ json }) => String(JSON.parse(json)));
 
 /**
- * The one exception to the search: a text of the corpus of bad input, or a part of one, that a test sent as its own
- * secret. The tests put the same texts into names and paths, where they may stand.
+ * The one exception to the search: a text of the bad-input corpus, or a part of one, that a test sent as a secret. Tests
+ * also send these texts as names and paths, which may be stored and logged.
  */
 export function isKnownText({ kind, text }: IssuedSecret): boolean {
   const isCallers = kind === 'password' || kind === 'code_verifier';

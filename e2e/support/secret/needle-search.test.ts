@@ -4,7 +4,7 @@ import { createNeedleSearch } from './needle-search.ts';
 const find = (needles: readonly string[], text: string) => createNeedleSearch(needles)(Buffer.from(text));
 
 describe('createNeedleSearch', () => {
-  test('finds a text at the start, in the middle and at the end', () => {
+  test('finds a text at the start, in the middle and at the end of the bytes', () => {
     expect(find(['needle-one'], 'needle-one and needle-one and needle-one')).toEqual([
       { needle: 0, offset: 0 },
       { needle: 0, offset: 15 },
@@ -12,7 +12,7 @@ describe('createNeedleSearch', () => {
     ]);
   });
 
-  test('tells which of many it is, those that begin alike and those that overlap included', () => {
+  test('tells many texts apart, even when they begin alike or overlap', () => {
     const needles = ['abcdefgh-1', 'abcdefgh-2', 'efgh-2xyz'];
     expect(find(needles, 'in abcdefgh-2xyz')).toEqual([
       { needle: 1, offset: 3 },
@@ -20,18 +20,18 @@ describe('createNeedleSearch', () => {
     ]);
   });
 
-  test('finds nothing in a part of a needle, nor in fewer bytes than the shortest', () => {
+  test('finds nothing in a part of a needle or in fewer bytes than the shortest needle', () => {
     expect(find(['abcdefgh-1'], 'abcdefgh-')).toEqual([]);
     expect(find(['abcdefgh-1'], 'abc')).toEqual([]);
   });
 
-  test('finds every one of ten thousand that begin alike', () => {
+  test('finds each of ten thousand texts that begin alike', () => {
     const needles = Array.from({ length: 10_000 }, (_, at) => `secret-number-${at}-`);
     const text = needles.map((needle) => `noise ${needle} noise`).join('\n');
     expect(new Set(find(needles, text).map(({ needle }) => needle)).size).toBe(needles.length);
   });
 
-  test('takes no needle that is found by chance', () => {
+  test('refuses a needle so short that it would be found by chance', () => {
     expect(() => createNeedleSearch(['123456'])).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import { needleBytesMin } from './spelling.ts';
 
-/** Where a needle stands in the bytes that were searched. */
+/** Where a needle was found in the bytes. */
 export interface Hit {
   /** The index of the needle. */
   readonly needle: number;
@@ -12,7 +12,7 @@ export type NeedleSearch = (bytes: Buffer) => Hit[];
 const base = 0x01_00_01_93;
 const filterBits = 22;
 
-/** base ^ (window - 1), modulo 2^32: what the oldest byte of a window has become. */
+/** base ^ (window - 1) modulo 2^32, the factor of the oldest byte in a window. */
 function leadingPower(window: number): number {
   let power = 1;
   for (let step = 1; step < window; step += 1) power = Math.imul(power, base);
@@ -25,7 +25,7 @@ function hashFrom(bytes: Buffer, start: number, window: number): number {
   return hash;
 }
 
-// By their ends: many begin alike, with the name of a member.
+// Grouped by their ends, because many begin alike with the name of a member.
 function groupByHash(needles: readonly Buffer[]): Map<number, number[]> {
   const groups = new Map<number, number[]>();
   needles.forEach((needle, index) => {
@@ -38,8 +38,8 @@ function groupByHash(needles: readonly Buffer[]): Map<number, number[]> {
 }
 
 /**
- * Searches for many texts in one pass (Rabin and Karp): the time is that of reading the bytes, however many needles
- * there are. RangeError on a needle shorter than {@link needleBytesMin}.
+ * Searches for many texts in one pass (Rabin-Karp): the time depends on the bytes and not on the number of needles.
+ * @throws RangeError for a needle shorter than {@link needleBytesMin}
  */
 export function createNeedleSearch(texts: readonly string[]): NeedleSearch {
   const needles = texts.map((text) => Buffer.from(text));
@@ -47,7 +47,7 @@ export function createNeedleSearch(texts: readonly string[]): NeedleSearch {
     throw new RangeError('a needle is too short');
   const groups = groupByHash(needles);
   const power = leadingPower(needleBytesMin);
-  // Says no for nearly every place, without a look into the map.
+  // Rules out almost every position without a lookup in the map.
   const filter = new Uint8Array(2 ** filterBits);
   for (const hash of groups.keys()) filter[hash >>> (32 - filterBits)] = 1;
 

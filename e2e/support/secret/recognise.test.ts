@@ -45,12 +45,12 @@ describe('recogniseAnswer', () => {
     expect(recogniseAnswer(answer)).toEqual([{ kind, text }]);
   });
 
-  test('finds a secret in a page, where JSON stands in a text of JSON', () => {
+  test('finds a secret in a page, where JSON is inside a JSON string', () => {
     const page = String.raw`<script>push([1,"{\"userCode\":\"BCDF-GHJK\"}"])</script>`;
     expect(recogniseAnswer(page)).toEqual([{ kind: 'user_code', text: 'BCDF-GHJK' }]);
   });
 
-  test('finds nothing in what is public', () => {
+  test('finds nothing in public values', () => {
     const key = { id: 'key_01JX', prefix: 'pb_test_aB3dE6gH', error: { code: 'token_invalid' } };
     const id = '0198c2ab-1234-5678-9abc-def012345678';
     expect(recogniseAnswer(JSON.stringify({ key, id, token_endpoint: 'http://localhost/x' }))).toEqual([]);
@@ -58,7 +58,7 @@ describe('recogniseAnswer', () => {
 });
 
 describe('recogniseRequest', () => {
-  test('finds passwords as they were meant, and the verifier of PKCE', () => {
+  test('finds passwords as the user typed them, and PKCE verifiers', () => {
     const password = 'quote " and \\ and ü';
     expect(recogniseRequest(JSON.stringify({ json: { email: 'a@b.c', password } }))).toEqual([
       { kind: 'password', text: password },
@@ -69,7 +69,7 @@ describe('recogniseRequest', () => {
     ]);
   });
 
-  test('finds none in a password that is no text or is too short to be searched for', () => {
+  test('ignores a password that is not a string or is too short to search for', () => {
     expect(recogniseRequest('{"password":12345678901,"new_password":"short"}')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { IssuedSecret, SecretKind } from './issued-secret.ts';
 
 type Form = readonly [kind: SecretKind, pattern: RegExp];
 
-/** A quote of JSON, also where the JSON stands in a text of JSON, as in the pages of the console. */
+/** A JSON quote, also when the JSON is inside a JSON string, as in the pages of the console. */
 const quote = String.raw`\\*"`;
 const base62 = '[0-9A-Za-z]';
 const consonants = '[BCDFGHJKLMNPQRSTVWXZ]{4}';
@@ -15,7 +15,7 @@ const opaque = (prefix: string): RegExp => pattern(`(?<![0-9A-Za-z])(${prefix}_$
 const bearer = (segment: string): string => `[a-z][a-z0-9_]*_${segment}_${base62}{46}`;
 const alone = (source: string): RegExp => pattern(`(?<![0-9A-Za-z_])(${source})(?!${base62})`);
 
-/** The first form that a text has is its kind. */
+/** The kind of a text is the first form that matches it. */
 const answerForms: readonly Form[] = [
   ['api_key', member('raw_key|rawKey', bearer('(?:live|test)'))],
   ['access_token', alone(bearer('(?:live|test)'))],
@@ -46,7 +46,7 @@ const requestForms: readonly Form[] = [
   ['code_verifier', member('code_verifier|codeVerifier', '[\\w.~-]{43,128}')],
 ];
 
-// A shorter text is found anywhere by chance.
+// A shorter text would be found by chance.
 const passwordCharactersMin = 8;
 const passwordMember = /"(?:password|(?:new|current)_?[pP]assword)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
 
@@ -68,12 +68,12 @@ function decodeJson(quoted: string): string {
   }
 }
 
-/** Every secret in an answer: its headers, one `name: value` a line, and its body behind them. */
+/** Every secret in an answer, which is given as its headers, one `name: value` per line, followed by its body. */
 export function recogniseAnswer(text: string): IssuedSecret[] {
   return matchForms(text, answerForms);
 }
 
-/** What a caller sent that only the caller knows: passwords, and the verifiers of PKCE. */
+/** The secrets in a request that only its sender knows: passwords and PKCE verifiers. */
 export function recogniseRequest(body: string): IssuedSecret[] {
   const passwords = [...body.matchAll(passwordMember)].map(([, quoted = '']) => decodeJson(quoted));
   return [

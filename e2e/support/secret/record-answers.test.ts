@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const opaque = (prefix: string): string => `${prefix}_${'zY8xW5vU'.repeat(6).slice(0, 43)}`;
 const json = { 'content-type': 'application/json' };
 
-/** A program that serves what it is told by its path, asks itself, and prints what came back. */
+/** A program that serves what a path asks for, requests it from itself, and prints the answer. */
 const program = `
   const { createServer } = require('node:http');
   const { gzipSync } = require('node:zlib');
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a program under the recorder', () => {
-  test('answers as it would without', () => {
+  test('answers as it would without the recorder', () => {
     expect(said).toContain(`/parts 200 {"device_code":"${opaque('pb_device')}"}`);
     expect(said).toContain(`/gzip 200 {"mfa_token":"${opaque('mfa')}"}`);
     expect(said).toContain('/flat 302');
@@ -65,17 +65,17 @@ describe('a program under the recorder', () => {
 
   test.each([
     ['in a body', 'refresh_token', opaque('pb_refresh')],
-    ['in a body in two parts', 'device_code', opaque('pb_device')],
+    ['in a body sent in two parts', 'device_code', opaque('pb_device')],
     ['in a compressed body', 'mfa_token', opaque('mfa')],
-    ['in a header that is only given with the status', 'authorization_code', opaque('pb_code')],
-    ['in a header of a flat list', 'authorization_request', 'V1StGXR8_Z5jdHi6B-myT'],
+    ['in a header that is set only with the status', 'authorization_code', opaque('pb_code')],
+    ['in a header from a flat list', 'authorization_request', 'V1StGXR8_Z5jdHi6B-myT'],
     ['in one of several cookies', 'oauth_cookie', 'V2StGXR8_Z5jdHi6B-myT'],
     ['in a request', 'password', 'a-long-password'],
-  ])('leaves a record of a secret %s', (_where, kind, text) => {
+  ])('records a secret %s', (_where, kind, text) => {
     expect(issued).toContainEqual({ kind, text });
   });
 
-  test('records each once, and no example of the document of the API', () => {
+  test('records each secret once and no examples from the OpenAPI document', () => {
     expect(issued).toHaveLength(7);
   });
 });

@@ -8,9 +8,9 @@ import type { IssuedSecret } from './issued-secret.ts';
 import { recogniseAnswer, recogniseRequest } from './recognise.ts';
 
 /*
- * Loaded into the programs of a test run by `node --import`, as `record-answers.ts?folder=<path>`: writes each secret
- * that leaves or enters by HTTP into a file of this process, so that the end of the run can look for it. The product
- * knows nothing of it, and what it does and answers is unchanged.
+ * `node --import` loads this file into the programs of a test run, as `record-answers.ts?folder=<path>`. It writes each
+ * secret that enters or leaves over HTTP to a file of the process, so that the search after the run can look for it. The
+ * product does not know about it and behaves as without it.
  */
 
 interface Exchange {
@@ -19,9 +19,9 @@ interface Exchange {
 }
 
 const requestBytesMax = 256 * 1024;
-// Scripts, styles and fonts are files of the build: nobody's secret is in them.
+// Scripts, styles and fonts come from the build and hold no secrets.
 const textTypes = /json|html|urlencoded|x-component|text\/plain/;
-// The examples of the API's document were issued to nobody.
+// The examples in the OpenAPI document are not issued secrets.
 const documentPath = /^\/openapi\.json/;
 
 const folder = new URL(import.meta.url).searchParams.get('folder') ?? '.';
@@ -33,7 +33,7 @@ function openRecord(): number {
   return openSync(join(folder, `${process.pid}-${threadId}.jsonl`), 'a');
 }
 
-// Written at once: a process that is killed right after its answer has issued the secret all the same.
+// Written synchronously: a process that is killed right after its answer has still issued the secret.
 function record(secrets: readonly IssuedSecret[]): void {
   for (const secret of secrets) {
     const line = `${JSON.stringify(secret)}\n`;
@@ -74,7 +74,7 @@ function toLines(name: string, value: unknown): HeaderLine[] {
   return values.filter((each) => typeof each === 'string').map((each) => [name.toLowerCase(), each]);
 }
 
-/** Headers as they are handed to `writeHead`: an object, pairs, or names and values in turn. */
+/** Headers in the forms that `writeHead` accepts: an object, pairs, or alternating names and values. */
 function listHeaders(given: unknown): HeaderLine[] {
   if (typeof given !== 'object' || given === null) return [];
   if (!Array.isArray(given)) return Object.entries(given).flatMap(([name, value]) => toLines(name, value));
@@ -112,7 +112,7 @@ function watchResponse(response: ServerResponse): void {
   };
   Object.assign(response, {
     writeHead(...args: unknown[]): unknown {
-      // A header that is given here alone stands in no other place.
+      // A header that is passed only here can be read nowhere else.
       written = listHeaders(args.at(-1));
       return Reflect.apply(writeHead, response, args);
     },

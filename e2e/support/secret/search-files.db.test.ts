@@ -12,7 +12,7 @@ const key: IssuedSecret = { kind: 'api_key', text: `pb_test_${'aB3dE6gH'.repeat(
 const code: IssuedSecret = { kind: 'one_time_code', text: '072431' };
 const userCode: IssuedSecret = { kind: 'user_code', text: 'BCDF-GHJK' };
 const password: IssuedSecret = { kind: 'password', text: 'quote " and \\ ü' };
-/** What of the key is secret: everything up to its public id may be shown. */
+/** The secret part of the key. The part up to its public id may be shown. */
 const inner = key.text.slice(16, 40);
 
 let folder: string;
@@ -47,7 +47,7 @@ async function searchLog(secret: IssuedSecret, line: object): Promise<string[]> 
 
 describe('a planted secret is found', () => {
   test.each<[string, IssuedSecret, string, unknown]>([
-    ['as it is', key, 'a', `kept ${key.text}`],
+    ['unchanged', key, 'a', `kept ${key.text}`],
     ['cut short', key, 'a', key.text.slice(0, 36)],
     ['without its public part', key, 'a', inner],
     ['as a bare digest', key, 'b', createHash('sha256').update(key.text).digest()],
@@ -55,18 +55,18 @@ describe('a planted secret is found', () => {
     ['as bytes in hexadecimal digits', key, 'a', Buffer.from(key.text).toString('hex')],
     ['in base64 of a longer text', key, 'a', Buffer.from(`user:${key.text}:x`).toString('base64')],
     [
-      'in base64 of a longer text, one byte on',
+      'in base64 of a longer text, shifted by one byte',
       key,
       'a',
       Buffer.from(`us:${key.text}`).toString('base64url'),
     ],
-    ['in base64 that is stored as bytes', key, 'b', Buffer.from(Buffer.from(key.text).toString('base64'))],
+    ['in base64 stored as bytes', key, 'b', Buffer.from(Buffer.from(key.text).toString('base64'))],
     ['deep in JSON', key, 'c', JSON.stringify({ list: [{ name: key.text }] })],
     ['in an array', userCode, 'd', ['x', 'bcdf-ghjk']],
     ['without its hyphen', userCode, 'a', 'BCDFGHJK'],
     ['as the digest of a short code', code, 'a', createHash('sha256').update(code.text).digest('hex')],
-    ['as a member of JSON', code, 'c', JSON.stringify({ code: code.text })],
-    ['in the words of a mail', code, 'b', Buffer.from(`Your verification code is ${code.text}`)],
+    ['as a JSON member', code, 'c', JSON.stringify({ code: code.text })],
+    ['in the text of a mail', code, 'b', Buffer.from(`Your verification code is ${code.text}`)],
     ['with its quotes escaped', password, 'c', JSON.stringify({ sent: password.text })],
     ['in a query', password, 'a', `p=${encodeURIComponent(password.text)}`],
   ])('in a row, %s', async (_how, secret, column, value) => {
@@ -75,20 +75,20 @@ describe('a planted secret is found', () => {
     ]);
   });
 
-  test('in a line of a log, by file, line and member', async () => {
+  test('in a log line, with its file, line and member', async () => {
     expect(await searchLog(key, { msg: 'x', req: { url: `/v1?key=${key.text}` } })).toEqual([
       'api_key in api.log, line 2, member url',
     ]);
   });
 
-  test('and what is told of it does not hold it', async () => {
+  test('and the report does not contain it', async () => {
     const told = (await searchLog(key, { msg: key.text })).join();
     expect(told).toContain('api.log');
     expect(told).not.toContain(inner.slice(0, 8));
   });
 });
 
-describe('what may stand anywhere is not found', () => {
+describe('a text that is not secret is not found', () => {
   test('the public part of a key', async () => {
     expect(await searchRow(key, 'a', key.text.slice(0, 16))).toEqual([]);
     expect(await searchLog(key, { prefix: key.text.slice(0, 16) })).toEqual([]);

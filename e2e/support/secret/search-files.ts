@@ -4,9 +4,9 @@ import type { IssuedSecret } from './issued-secret.ts';
 import { createNeedleSearch } from './needle-search.ts';
 import { spellingsOf } from './spelling.ts';
 
-/** How much was searched, and what was found; never a secret itself. */
+/** How much was searched and what was found, without any secret. */
 export interface FileSearch {
-  /** As `a password in product.dump, public.accounts.email`: the kind, the file, and the column or line. */
+  /** The kind, the file, and the column or line, such as `a password in product.dump, public.accounts.email`. */
   readonly found: string[];
   readonly bytes: number;
 }
@@ -22,8 +22,8 @@ function describePlace(bytes: Buffer, offset: number, path: string): string {
 }
 
 /**
- * Searches files for secrets, in every spelling of each. A file named `.dump` has in each line a column, a tab and a
- * value; any other is a log.
+ * Searches files for every spelling of each secret. Each line of a `.dump` file is a column, a tab and a value; any other
+ * file is a log.
  */
 export function searchFiles(secrets: readonly IssuedSecret[], paths: readonly string[]): FileSearch {
   const needles = secrets.flatMap((secret) =>

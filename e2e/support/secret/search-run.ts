@@ -12,19 +12,19 @@ import { searchFiles } from './search-files.ts';
 const stopDeadlineMs = 40_000;
 const pollMs = 50;
 
-/** What the end of a run shows. */
+/** The result of the search after a run. */
 export interface RunSearch extends DumpExtent {
   /** How many secrets of each kind were issued. */
   readonly issued: ReadonlyMap<SecretKind, number>;
   /** The names of the logs and dumps that were searched. */
   readonly logs: readonly string[];
   readonly dumps: readonly string[];
-  /** Where secrets stand; empty in a good run. */
+  /** Where secrets were found; empty in a good run. */
   readonly found: readonly string[];
   readonly logBytes: number;
-  /** Where the public parts of the issued API keys stand: they must be found, so that the search is known to see. */
+  /** Where the public parts of the issued API keys were found. They must be found, which proves that the search works. */
   readonly control: readonly string[];
-  /** Where the hash of something stands that was given out and not recorded; empty in a good run. */
+  /** Where the hash of an unrecorded secret was found; empty in a good run. */
   readonly unrecorded: readonly string[];
 }
 
@@ -37,12 +37,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What a program still holds in memory is written when it drains: a run is searched only after that. */
+/** Programs write what they hold in memory when they drain, so the search starts after that. */
 async function stopProduct({ pid }: ProductAddress): Promise<void> {
   const deadline = performance.now() + stopDeadlineMs;
   if (isRunning(pid)) process.kill(pid, 'SIGTERM');
   while (isRunning(pid)) {
-    if (performance.now() > deadline) throw new Error('the product does not stop');
+    if (performance.now() > deadline) throw new Error('the product did not stop');
     await pause(pollMs);
   }
 }
@@ -63,9 +63,9 @@ function publicParts(secrets: readonly IssuedSecret[]): IssuedSecret[] {
 }
 
 /**
- * Stops the product, then searches the dump of its database, the dumps of every database that tests ran, and every log
- * of every program for each secret that was issued.
- * @param lostMax how many answers with tokens a killed process may never have sent
+ * Stops the product, then searches the dump of its database, the dumps of all databases that tests used, and the logs of
+ * all programs for each issued secret.
+ * @param lostMax how many answers with tokens killed processes may have failed to send
  */
 export async function searchRun(product: ProductAddress, lostMax = 0): Promise<RunSearch> {
   await stopProduct(product);

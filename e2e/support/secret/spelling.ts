@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IssuedSecret, SecretKind } from './issued-secret.ts';
 
-/** The shortest text that is searched for: a shorter one is found anywhere by chance. */
+/** The shortest text to search for: a shorter one would be found by chance. */
 export const needleBytesMin = 8;
 
-// Of a token its first 16 secret characters: a leak that was cut short, or of its middle, is a leak.
+// The first 16 secret characters of a token are enough, because a truncated leak is a leak too.
 const tokenPattern =
   /^[a-z][a-z0-9_]*_(?:live|test|sess|user)_[0-9A-Za-z]{8}([0-9A-Za-z]{16})[0-9A-Za-z]{22}$/;
 const opaquePattern = /^[a-z][a-z0-9_]*_([0-9A-Za-z]{16})[0-9A-Za-z]{27}$/;
 
-/** Few enough, or promised, that even their bare digest may not be kept: it would soon be tried. */
+/** Secrets that must not be stored as a plain digest either: most have so few values that all of them could be tried. */
 const undigestedKinds: ReadonlySet<SecretKind> = new Set([
   'api_key',
   'one_time_code',
@@ -21,7 +21,7 @@ const undigestedKinds: ReadonlySet<SecretKind> = new Set([
 function plainTexts({ kind, text }: IssuedSecret): string[] {
   switch (kind) {
     case 'one_time_code':
-      // Six digits alone are found anywhere: the member that would hold them, and the sentence that tells them.
+      // Six digits alone would be found by chance, so the search is for them with their member name or sentence.
       return [
         `"code":"${text}"`,
         `"code": "${text}"`,
@@ -39,8 +39,8 @@ function plainTexts({ kind, text }: IssuedSecret): string[] {
 }
 
 /**
- * What is always there of the base64 of a text, wherever in a longer text it began: the characters at either edge
- * share bits with the neighbours. Three places differ.
+ * The part of a text's base64 that does not depend on the text around it: the characters at both edges share bits with
+ * their neighbors. There are three variants, one for each offset.
  */
 function base64Cores(bytes: Buffer): string[] {
   return [0, 1, 2].map((shift) => {
@@ -78,7 +78,7 @@ function digests({ kind, text }: IssuedSecret): string[] {
   });
 }
 
-/** Every text by which a secret would show: itself, in the encodings that a dump and a log have, and bare digests. */
+/** Every spelling that would reveal a secret: itself, the encodings in a dump or a log, and plain digests. */
 export function spellingsOf(secret: IssuedSecret): string[] {
   const all = [...plainTexts(secret).flatMap(encodings), ...digests(secret)];
   return [...new Set(all)].filter((text) => Buffer.byteLength(text) >= needleBytesMin);
