@@ -25,10 +25,10 @@ export interface IssuedKey {
 export async function createPerson(services: Services): Promise<Person> {
   const developer = await createDeveloper(services);
   const { accountId: id, email, userId, workspaceId } = developer;
-  const account = { id, email, userId, workspaceId, displayName: 'Ada', verified: true, suspended: false };
+  const account = { id, email, userId, workspaceId, displayName: 'Ada', suspended: false };
   const { accessToken } = await services.db.transaction((tx) =>
     createSession(
-      { ...contextFor(services, developer), tx, afterCommit: () => undefined },
+      { ...contextFor(services, developer), tx },
       { ...account, passwordResetRequired: false },
       'password',
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordCharactersMax, passwordCharactersMin } from './limit.ts';
-import { nameText } from './text.ts';
+import { identifierText, nameText } from './text.ts';
 
 /** An email address as it is stored and compared: NFKC, trimmed, lower-case, at most 254 characters (RFC 5321). */
 export const emailAddress = z
@@ -24,7 +24,7 @@ export const newPassword = z
     error: `must have at most ${passwordCharactersMax} characters`,
   });
 
-/** A password as typed at sign-in: normalised alike, but held to no strength rule. */
+/** A password as typed at sign-in: normalised in the same way, but held to no rule of strength. */
 export const typedPassword = z
   .string()
   .min(1)
@@ -48,15 +48,17 @@ export const VerifyInput = z.object({ email: emailAddress, code: sixDigitCode })
 export const LoginInput = z.object({ email: emailAddress, password: typedPassword });
 export const ResendInput = z.object({ email: emailAddress });
 export const ForgotPasswordInput = z.object({ email: emailAddress });
-/** With a reset due the session names the account; else the mailed code proves the address. */
+/** While a reset is due the session names the account; otherwise the mailed code proves the address. */
 export const ResetPasswordInput = z.object({
   newPassword,
   email: emailAddress.optional(),
   code: sixDigitCode.optional(),
 });
 export const ChangePasswordInput = z.object({ currentPassword: typedPassword, newPassword });
-export const MfaInput = z.object({ mfaToken: z.string().min(1).max(200), code: z.string().min(1).max(64) });
+export const ReauthenticateInput = z.object({ password: typedPassword });
 export const UpdateProfileInput = z.object({
   displayName: nameText({ max: 80 }).optional(),
   aiProcessingConsent: z.boolean().optional(),
 });
+export const RevokeSessionInput = z.object({ id: identifierText });
+export const RemoveDeviceInput = z.object({ id: identifierText });

@@ -3,8 +3,8 @@ import { sixDigitCode } from './account.ts';
 import { nameText } from './text.ts';
 
 /**
- * A phone number in international form, as people write it; read as `+` and its 7 to 15 digits (E.164). Whether a
- * country has such numbers is the domain's to say.
+ * A phone number in international form, as people write it; read as `+` and its 7 to 15 digits (E.164). The domain
+ * decides whether a country has such numbers.
  */
 export const typedPhone = z
   .string()

@@ -1,4 +1,5 @@
 import {
+  FinishPasskeySignInInput,
   ForgotPasswordInput,
   LoginInput,
   MfaInput,
@@ -12,7 +13,6 @@ import {
 } from '@patchbay/contract';
 import {
   completeMfa,
-  FinishPasskeySignInInput,
   finishPasskeySignIn,
   forgotPassword,
   loginAccount,

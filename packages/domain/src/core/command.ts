@@ -43,7 +43,7 @@ export interface CommandSpec<K extends ActorKind, Schema extends z.ZodType, Valu
   /** Looks first: refuses, or answers what needs no change, before a place in the limit is taken. */
   screen?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<{ readonly value: Value } | undefined>;
   /** Several limits are taken in their order; a place taken before a refusal stays taken. */
-  readonly limit?: CommandLimit<K, Schema> | readonly CommandLimit<K, Schema>[];
+  readonly limit?: CommandLimit<K, NoInfer<Schema>> | readonly CommandLimit<K, NoInfer<Schema>>[];
   /** What is slow, or has to be committed by itself, outside the transaction: hashing, calls, other limits. */
   prepare?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<Prepared>;
   /** Inside one transaction with the audit record and the event that it returns. */

@@ -1,28 +1,34 @@
 import { AccessError, ChangePasswordInput } from '@patchbay/contract';
-import { z } from 'zod';
-import type { Context } from '../../core/exports.ts';
-import { command, parseInput, requireActor } from '../../core/exports.ts';
+import { command } from '../../core/exports.ts';
 import { lockAccount } from './lock.ts';
 import { hashPassword } from './password.ts';
 import { isStillPassword } from './password-store.ts';
-import { proveCurrentPassword } from './prove-password.ts';
+import { provePassword } from './prove-password.ts';
 import { replacePassword } from './replace-password.ts';
 
-const storePassword = command({
+/**
+ * Changes the password; every other session ends.
+ * @throws AccessError `invalid_credentials` (401), `login_rate_limited` (429), `validation_error` (422)
+ */
+export const changePassword = command({
   actors: ['console'],
-  input: z.custom<{ hash: string; provenHashes: readonly string[] }>(),
-  async run(ctx, { hash, provenHashes }) {
+  input: ChangePasswordInput,
+  async prepare(ctx, { currentPassword: password, newPassword }) {
+    const { email } = ctx.actor;
+    const { hashes } = await provePassword(ctx, { email, password }, 'account.reauthentication_failed');
+    return { hash: await hashPassword(ctx, newPassword), provenHashes: hashes };
+  },
+  async run(ctx, _, { hash, provenHashes }) {
     const { accountId, sessionId } = ctx.actor;
-    const account = await lockAccount(ctx.tx, accountId);
-    // Of two changes at once one wins; the other proved a password that no longer is one.
-    if (!(await isStillPassword(ctx.tx, accountId, provenHashes)))
+    const { prisma, sql } = ctx.tx;
+    const account = await lockAccount(sql, accountId);
+    // Of two changes at once one wins; the other has proven a password that has just been replaced.
+    if (!(await isStillPassword(prisma, accountId, provenHashes))) {
       throw new AccessError('invalid_credentials');
-    const audit = await replacePassword(ctx, account, {
-      hash,
-      reason: 'password_changed',
-      keepSessionId: sessionId,
-    });
-    await ctx.tx.prisma.session.update({
+    }
+    const replacement = { hash, reason: 'password_changed', keepSessionId: sessionId } as const;
+    const audit = await replacePassword(ctx, account, replacement);
+    await prisma.session.update({
       where: { id: sessionId },
       data: { authenticatedAt: ctx.clock.now() },
       select: { id: true },
@@ -30,17 +36,3 @@ const storePassword = command({
     return { value: {}, audit, event: null };
   },
 });
-
-/**
- * Changes the password; every other session ends.
- * @throws AccessError `invalid_credentials` (401), `login_rate_limited` (429), `validation_error` (422)
- */
-export async function changePassword(
-  ctx: Context,
-  rawInput: z.input<typeof ChangePasswordInput>,
-): Promise<Record<never, never>> {
-  const caller = requireActor(ctx, ['console']);
-  const { currentPassword, newPassword } = parseInput(ChangePasswordInput, rawInput);
-  const provenHashes = await proveCurrentPassword(caller, currentPassword);
-  return storePassword(ctx, { hash: await hashPassword(ctx, newPassword), provenHashes });
-}

@@ -1,8 +1,8 @@
 import { AccessError, codeTriesMax, codeTtlSeconds } from '@patchbay/contract';
-import { Prisma, type Tx } from '@patchbay/db';
+import type { Models } from '@patchbay/db';
 import { codeMatches, hashCode, mintCode } from '@patchbay/secrets';
-import type { Context, Services } from '../../core/exports.ts';
-import { giveBackAll, takeCodeTry } from './limit.ts';
+import type { ActorKind, CommandContext, Context, Services } from '../../core/exports.ts';
+import { takeCodeTry } from './limit.ts';
 
 export type CodePurpose = 'verify' | 'reset';
 
@@ -10,32 +10,32 @@ export interface NewCode {
   readonly accountId: string;
   readonly purpose: CodePurpose;
   readonly code: string;
-  /** False stores a code that was never good: an address that gets none costs what one that does. */
+  /** False stores a code that never works: an address that gets no code then costs what one that gets one costs. */
   readonly live: boolean;
 }
 
 export const newCode = (): string => mintCode();
 
+const store = {
+  name: 'code-store',
+  text: `INSERT INTO codes (account_id, purpose, code_hash, created_at, expires_at, consumed_at)
+    SELECT id, $2, $3, $4, $5, $6 FROM accounts WHERE id = $1
+    ON CONFLICT (account_id, purpose) DO UPDATE SET code_hash = excluded.code_hash, attempts = 0,
+      created_at = excluded.created_at, expires_at = excluded.expires_at, consumed_at = excluded.consumed_at`,
+};
+
 /**
- * Stores a code in place of the earlier one of its purpose, which is dead from then on. Keyed hash, 10 minutes. For an id
- * that is no account's the same statement stores nothing.
+ * Stores a code under a keyed hash for 10 minutes, in place of the earlier one of its purpose, which no longer works.
+ * For an id that no account has the same statement stores nothing.
  */
 export async function storeCode(
-  tx: Tx,
-  services: Pick<Services, 'clock' | 'codeKey'>,
-  code: NewCode,
+  { clock, codeKey, tx }: Pick<CommandContext<ActorKind>, 'clock' | 'codeKey' | 'tx'>,
+  { accountId, code, live, purpose }: NewCode,
 ): Promise<void> {
-  const now = services.clock.now();
-  const { accountId, purpose } = code;
-  const codeHash = hashCode(services.codeKey, [accountId, purpose], code.code);
+  const now = clock.now();
   const expiresAt = new Date(now.getTime() + codeTtlSeconds * 1000);
-  const consumedAt = code.live ? null : now;
-  await tx.prisma.$executeRaw(Prisma.sql`
-    INSERT INTO codes (account_id, purpose, code_hash, created_at, expires_at, consumed_at)
-    SELECT id, ${purpose}, ${codeHash}, ${now}::timestamptz, ${expiresAt}::timestamptz, ${consumedAt}::timestamptz
-    FROM accounts WHERE id = ${accountId}
-    ON CONFLICT (account_id, purpose) DO UPDATE SET code_hash = excluded.code_hash, attempts = 0,
-      created_at = excluded.created_at, expires_at = excluded.expires_at, consumed_at = excluded.consumed_at`);
+  const codeHash = hashCode(codeKey, [accountId, purpose], code);
+  await tx.sql.rows(store, [accountId, purpose, codeHash, now, expiresAt, live ? null : now]);
 }
 
 interface TriedRow {
@@ -43,8 +43,8 @@ interface TriedRow {
   readonly codeHash: string;
 }
 
-// The count is committed before the comparison, so parallel guesses get five tries together. It need not survive a crash
-// of the database: waiting for the disk would answer slower for an address that has a live code than for one that has not.
+// The count is committed before the comparison, so parallel guesses share five tries. It need not survive a crash of
+// the database: waiting for the disk would answer more slowly for an address that has a live code than for one without.
 const countTry = {
   name: 'code-count-try',
   text: `WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
@@ -56,7 +56,7 @@ const countTry = {
 
 const noCode: TriedRow = { accountId: '', codeHash: '' };
 
-/** A code that was right when it was tried; it is spent by {@link consumeCode}. */
+/** A code that was right when it was tried; {@link consumeCode} spends it. */
 export interface RightCode {
   readonly accountId: string;
   readonly codeHash: string;
@@ -64,7 +64,8 @@ export interface RightCode {
 }
 
 /**
- * Tries a code: 5 wrong tries of one code, 10 wrong a day of one address. An unknown address answers and costs alike.
+ * Tries a code: 5 wrong tries per code, 10 wrong ones a day per address. An unknown address gets the same answer at the
+ * same cost.
  * @throws AccessError `verification_code_invalid` (400) for a wrong or dead code, `otp_rate_limited` (429)
  */
 export async function tryCode(
@@ -77,33 +78,33 @@ export async function tryCode(
   if (!codeMatches(ctx.codeKey, [accountId, purpose], code, codeHash)) {
     throw new AccessError('verification_code_invalid');
   }
-  await giveBackAll(ctx, [slot]);
+  await ctx.limiter.giveBack(slot);
   return { accountId, codeHash, purpose };
 }
 
 /**
- * Spends a right code, under the account's row lock: one conditional UPDATE, so of two uses one wins, and none once a
- * newer code has replaced it.
+ * Spends a right code, under the account's row lock, by one conditional UPDATE: of two uses one wins, and none does once
+ * a newer code has replaced it.
  * @throws AccessError `verification_code_invalid` (400)
  */
 export async function consumeCode(
-  tx: Tx,
+  models: Pick<Models, 'code'>,
   { accountId, codeHash, purpose }: RightCode,
   now: Date,
 ): Promise<void> {
-  const { count } = await tx.prisma.code.updateMany({
+  const { count } = await models.code.updateMany({
     where: { accountId, purpose, codeHash, consumedAt: null, expiresAt: { gt: now } },
     data: { consumedAt: now },
   });
   if (count === 0) throw new AccessError('verification_code_invalid');
 }
 
-/** Ends every live code of an account: what was mailed before a password change opens nothing after it. */
-export async function voidCodes(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await tx.prisma.code.updateMany({ where: { accountId, consumedAt: null }, data: { consumedAt: now } });
+/** Ends every live code of an account: a code mailed before a password change opens nothing after it. */
+export async function voidCodes(models: Pick<Models, 'code'>, accountId: string, now: Date): Promise<void> {
+  await models.code.updateMany({ where: { accountId, consumedAt: null }, data: { consumedAt: now } });
 }
 
-/** The code for the caller's eyes, in development without a mail server only. */
+/** The code for the caller to see, in development without a mail server; otherwise null. */
 export function devCode(services: Pick<Services, 'settings'>, code: string): string | null {
   return services.settings.devCodes ? code : null;
 }

@@ -1,15 +1,15 @@
 import { limitPolicies } from '@patchbay/contract';
 import { clientSubject } from '@patchbay/network';
 import { sha256Hex } from '@patchbay/secrets';
-import type { Context, Slot } from '../../core/exports.ts';
-import { enforceLimit } from '../../core/exports.ts';
+import { type CommandLimit, type Context, enforceLimit, type Slot } from '../../core/exports.ts';
+import type { VisitorKind } from './sign-in.ts';
 
-/** Addresses of strangers are counted, not kept. */
+/** Email addresses of strangers are counted without being kept. */
 const addressSubject = (email: string): string => sha256Hex(email);
 
 /**
- * Wrong sign-ins: 10 per address and client, 100 per client, in any 15 minutes. The places are taken before any work, so
- * that parallel guesses cannot all look first.
+ * Takes a place for a sign-in attempt: 10 wrong ones per address and client, and 100 per client, in any 15 minutes. The
+ * places are taken before any work, so parallel guesses cannot all look first.
  * @returns the places, to give back when the password was right
  * @throws AccessError `login_rate_limited` (429)
  */
@@ -28,35 +28,39 @@ export async function takeLoginTry(ctx: Context, email: string): Promise<Slot[]>
   }
 }
 
-/** Takes places back out of their logs: the attempt is not to count. */
-export async function giveBackAll(ctx: Context, slots: readonly Slot[]): Promise<void> {
-  for (const slot of slots) await ctx.limiter.giveBack(slot);
-}
+/** Registrations: 60 per client in any hour, then `login_rate_limited` (429). */
+export const registrationLimit: CommandLimit<VisitorKind> = {
+  policy: limitPolicies.registerClient,
+  code: 'login_rate_limited',
+  subject: ({ origin }) => clientSubject(origin.ip),
+};
 
 /**
- * Registrations: 60 per client in any hour.
- * @throws AccessError `login_rate_limited` (429)
+ * Codes mailed: 5 in any hour and 10 in any day per address, then `otp_rate_limited` (429). An address without an
+ * account is counted in the same way.
  */
-export async function takeRegistration(ctx: Context): Promise<void> {
-  const client = clientSubject(ctx.origin.ip);
-  await enforceLimit(ctx.limiter, limitPolicies.registerClient, client, 'login_rate_limited');
-}
+export const codeSendLimit = {
+  policy: limitPolicies.codeSends,
+  code: 'otp_rate_limited',
+  subject: (_: Context, { email }: { readonly email: string }) => addressSubject(email),
+} as const;
 
 /**
- * Codes sent: 5 in any hour and 10 in any day per address, counted alike whether or not it has an account.
+ * Takes a place in {@link codeSendLimit} where only some calls mail a code.
  * @throws AccessError `otp_rate_limited` (429)
  */
 export async function takeCodeSend(ctx: Context, email: string): Promise<void> {
-  await enforceLimit(ctx.limiter, limitPolicies.codeSends, addressSubject(email), 'otp_rate_limited');
+  const { code, policy, subject } = codeSendLimit;
+  await enforceLimit(ctx.limiter, policy, subject(ctx, { email }), code);
 }
 
-/** As {@link takeCodeSend}, but tells instead of refusing. */
+/** Takes a place in {@link codeSendLimit} if there is one. @returns false, instead of a refusal, when there is none */
 export async function mayTakeCodeSend(ctx: Context, email: string): Promise<boolean> {
-  return (await ctx.limiter.take(limitPolicies.codeSends, addressSubject(email))).allowed;
+  return (await ctx.limiter.take(codeSendLimit.policy, addressSubject(email))).allowed;
 }
 
 /**
- * Wrong codes: 10 in any day per address, whatever the number of codes that were sent.
+ * Wrong codes: 10 in any day per address, however many codes were sent.
  * @returns the place, to give back when the code was right
  * @throws AccessError `otp_rate_limited` (429)
  */

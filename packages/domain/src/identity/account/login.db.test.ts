@@ -13,7 +13,7 @@ import {
 import { changePassword } from './change-password.ts';
 import { loginAccount } from './login.ts';
 import { registerAccount } from './register.ts';
-import { resendCode } from './resend.ts';
+import { resendCode } from './send-code.ts';
 import { verifyAccount } from './verify.ts';
 
 let bench: AccountBench;

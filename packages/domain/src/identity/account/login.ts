@@ -1,16 +1,11 @@
 import { AccessError, LoginInput } from '@patchbay/contract';
-import { z } from 'zod';
-import type { Context } from '../../core/exports.ts';
-import { command, parseInput, requireActor } from '../../core/exports.ts';
-import type { SignedIn } from '../second-factor/complete-sign-in.ts';
-import { giveBackAll, takeCodeSend, takeLoginTry } from './limit.ts';
+import { type CommandContext, command, type Effect } from '../../core/exports.ts';
+import { takeCodeSend } from './limit.ts';
 import { lockAccount } from './lock.ts';
-import { passwordMatches } from './password.ts';
-import { isStillPassword, readPasswords, type StoredPasswords } from './password-store.ts';
-import { recordRefusal } from './record-refusal.ts';
+import { isStillPassword, type StoredPasswords } from './password-store.ts';
+import { provePassword } from './prove-password.ts';
 import { sendCode } from './send-code.ts';
-import { type MfaRequired, signIn } from './sign-in.ts';
-import { visitorKinds } from './visitor.ts';
+import { type MfaRequired, type SignedIn, signIn, type VisitorKind, visitorKinds } from './sign-in.ts';
 
 export interface NeedsVerification {
   readonly status: 'needs_verification';
@@ -20,46 +15,38 @@ export interface NeedsVerification {
 
 export type SignIn = SignedIn | NeedsVerification | MfaRequired;
 
-const openLogin = command({
-  actors: visitorKinds,
-  input: z.custom<StoredPasswords>(),
-  async run(ctx, { accountId, hashes }) {
-    const account = await lockAccount(ctx.tx, accountId);
-    if (account.suspended) throw new AccessError('account_suspended');
-    // A password change that overtook the comparison has ended this password.
-    if (!(await isStillPassword(ctx.tx, accountId, hashes))) throw new AccessError('invalid_credentials');
-    return { ...(await signIn(ctx, account, 'password')), event: null };
-  },
-});
+type Ctx = CommandContext<VisitorKind>;
 
-/** One argon2 computation, whatever there is to compare with. A wrong password learns nothing but that it is wrong. */
-async function requirePassword(ctx: Context, email: string, password: string): Promise<StoredPasswords> {
-  const stored = await readPasswords(ctx, email);
-  const matches = await passwordMatches(ctx, password, stored?.hashes ?? []);
-  if (stored && matches) return stored;
-  if (stored) {
-    const { accountId: id, workspaceId } = stored;
-    recordRefusal(ctx, { action: 'account.login_failed', workspaceId, targetId: id });
-  }
-  throw new AccessError('invalid_credentials');
+async function askForVerification(ctx: Ctx, email: string): Promise<Effect<SignIn>> {
+  const devCode = await sendCode(ctx, email, 'verify');
+  const audit = { unaudited: 'the account is not verified yet' };
+  return { value: { status: 'needs_verification', email, devCode }, audit, event: null };
+}
+
+async function openLogin(ctx: Ctx, { accountId, hashes }: StoredPasswords): Promise<Effect<SignIn>> {
+  const account = await lockAccount(ctx.tx.sql, accountId);
+  if (account.suspended) throw new AccessError('account_suspended');
+  // A password change that committed during the comparison has ended this password.
+  if (!(await isStillPassword(ctx.tx.prisma, accountId, hashes)))
+    throw new AccessError('invalid_credentials');
+  return { ...(await signIn(ctx, account, 'password')), event: null };
 }
 
 /**
- * Signs in with the password. An unverified account with a right waiting password gets a fresh code instead.
- * @throws AccessError `invalid_credentials` (401), in like time for an unknown address; told to a right password only:
- *   `account_suspended`, `password_reset_required` (403), `otp_rate_limited` (429); `login_rate_limited` (429)
+ * Signs in with the password. An unverified account that waits with this password gets a fresh code instead.
+ * @throws AccessError `invalid_credentials` (401), in the same time for an unknown address; `login_rate_limited` (429);
+ *   for a right password only: `account_suspended`, `password_reset_required` (403), `otp_rate_limited` (429)
  */
-export async function loginAccount(ctx: Context, rawInput: z.input<typeof LoginInput>): Promise<SignIn> {
-  requireActor(ctx, visitorKinds);
-  const { email, password } = parseInput(LoginInput, rawInput);
-  const slots = await takeLoginTry(ctx, email);
-  const stored = await requirePassword(ctx, email, password);
-  await giveBackAll(ctx, slots);
-  if (stored.suspended) throw new AccessError('account_suspended');
-  if (!stored.verified) {
-    await takeCodeSend(ctx, email);
-    return { status: 'needs_verification', email, devCode: await sendCode(ctx, email, 'verify') };
-  }
-  if (stored.passwordResetRequired) throw new AccessError('password_reset_required');
-  return openLogin(ctx, stored);
-}
+export const loginAccount = command({
+  actors: visitorKinds,
+  input: LoginInput,
+  async prepare(ctx, typed) {
+    const stored = await provePassword(ctx, typed, 'account.login_failed');
+    if (stored.suspended) throw new AccessError('account_suspended');
+    if (!stored.verified) await takeCodeSend(ctx, typed.email);
+    else if (stored.passwordResetRequired) throw new AccessError('password_reset_required');
+    return stored;
+  },
+  run: (ctx, { email }, stored) =>
+    stored.verified ? openLogin(ctx, stored) : askForVerification(ctx, email),
+});

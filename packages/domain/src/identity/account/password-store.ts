@@ -1,18 +1,17 @@
-import { Prisma, type Tx } from '@patchbay/db';
-import type { Context } from '../../core/exports.ts';
+import type { Models, Sql } from '@patchbay/db';
 
-/** The only reader of stored password hashes. */
+/** An account's state and its password hashes, which no other file reads. */
 export interface StoredPasswords {
   readonly accountId: string;
   readonly workspaceId: string | null;
   readonly verified: boolean;
   readonly suspended: boolean;
   readonly passwordResetRequired: boolean;
-  /** What a sign-in is compared with: the password, or before verification and while a reset is due the waiting ones. */
+  /** What a sign-in is compared with: the password; before verification and while a reset is due, the waiting ones. */
   readonly hashes: readonly string[];
 }
 
-/** Submitted passwords that are remembered of one unverified address; more would only make each comparison longer. */
+/** How many submitted passwords of one unverified address are remembered; more would only slow each comparison down. */
 const waitingMax = 5;
 
 const byEmail = {
@@ -23,21 +22,18 @@ const byEmail = {
     FROM accounts a LEFT JOIN users u ON u.id = a.user_id WHERE a.email = $1`,
 };
 
-export async function readPasswords(ctx: Context, email: string): Promise<StoredPasswords | null> {
-  const [row] = await ctx.db.sql.rows<StoredPasswords>(byEmail, [email]);
+export async function readPasswords(sql: Sql, email: string): Promise<StoredPasswords | null> {
+  const [row] = await sql.rows<StoredPasswords>(byEmail, [email]);
   return row ?? null;
 }
 
-/** True when the hash still is a password of the account. The caller holds the account's row lock. */
+/** True while one of the hashes is the password of the account. The caller holds the account's row lock. */
 export async function isStillPassword(
-  tx: Tx,
+  models: Pick<Models, 'account'>,
   accountId: string,
   hashes: readonly string[],
 ): Promise<boolean> {
-  const row = await tx.prisma.account.findUnique({
-    where: { id: accountId },
-    select: { passwordHash: true },
-  });
+  const row = await models.account.findUnique({ where: { id: accountId }, select: { passwordHash: true } });
   return row?.passwordHash !== null && row !== null && hashes.includes(row.passwordHash);
 }
 
@@ -51,48 +47,66 @@ export interface Registration {
   readonly now: Date;
 }
 
+// $4 is the hash, $6 the waiting hash whose salt it shares.
+const register = {
+  name: 'account-register',
+  text: `INSERT INTO accounts AS a (id, email, display_name, waiting_password_hashes, created_at)
+    VALUES ($1, $2, $3, ARRAY[$4::text], $5)
+    ON CONFLICT (email) DO UPDATE SET
+      display_name = CASE WHEN a.verified_at IS NULL THEN excluded.display_name ELSE a.display_name END,
+      waiting_password_hashes = CASE
+        WHEN a.verified_at IS NOT NULL OR $4 = ANY (a.waiting_password_hashes) THEN a.waiting_password_hashes
+        ELSE (a.waiting_password_hashes || $4)[greatest(1, cardinality(a.waiting_password_hashes) + 2 - ${waitingMax}):]
+        END
+    WHERE a.verified_at IS NOT NULL OR a.waiting_password_hashes[1] = $6::text
+    RETURNING a.id, a.verified_at IS NOT NULL AS verified`,
+};
+
 /**
- * Writes a registration: a new account, one more waiting password of an unverified one, or nothing of a verified one.
- * One statement of one shape for all three, so that its time tells none from another. A waiting password never replaces
+ * Writes a registration: a new account, one more waiting password of an unverified one, or nothing to a verified one.
+ * One statement of one shape serves all three, so its time does not tell them apart. A waiting password never replaces
  * another, so nobody can plant one on an address (pre-hijacking).
  * @returns null when another registration came first and the hash has the wrong salt: hash again and retry
  */
 export async function writeRegistration(
-  tx: Tx,
+  sql: Sql,
   { id, email, displayName, hash, like, now }: Registration,
 ): Promise<{ id: string; verified: boolean } | null> {
-  const rows = await tx.prisma.$queryRaw<{ id: string; verified: boolean }[]>(Prisma.sql`
-    INSERT INTO accounts AS a (id, email, display_name, waiting_password_hashes, created_at)
-    VALUES (${id}, ${email}, ${displayName}, ARRAY[${hash}::text], ${now}::timestamptz)
-    ON CONFLICT (email) DO UPDATE SET
-      display_name = CASE WHEN a.verified_at IS NULL THEN excluded.display_name ELSE a.display_name END,
-      waiting_password_hashes = CASE
-        WHEN a.verified_at IS NOT NULL OR ${hash}::text = ANY (a.waiting_password_hashes) THEN a.waiting_password_hashes
-        ELSE (a.waiting_password_hashes || ${hash}::text)[greatest(1, cardinality(a.waiting_password_hashes) + 2 - ${waitingMax}::int):]
-        END
-    WHERE a.verified_at IS NOT NULL OR a.waiting_password_hashes[1] = ${like}::text
-    RETURNING a.id, a.verified_at IS NOT NULL AS verified`);
-  return rows[0] ?? null;
+  const values = [id, email, displayName, hash, now, like];
+  const [row] = await sql.rows<{ id: string; verified: boolean }>(register, values);
+  return row ?? null;
 }
 
-/**
- * Settles the waiting passwords at verification: exactly one becomes the password; of several none does, and a reset is
- * due. They stay, to tell their owner so at a sign-in, and open nothing.
- * @returns false when the account was verified before
- */
-export async function settlePasswords(tx: Tx, accountId: string, now: Date): Promise<boolean> {
-  const settled = await tx.prisma.$executeRaw(Prisma.sql`
-    UPDATE accounts SET verified_at = ${now}::timestamptz,
+const settle = {
+  name: 'account-settle-passwords',
+  text: `UPDATE accounts SET verified_at = $2,
       password_hash = CASE WHEN cardinality(waiting_password_hashes) = 1 THEN waiting_password_hashes[1] END,
       password_reset_required = cardinality(waiting_password_hashes) <> 1,
       waiting_password_hashes = CASE WHEN cardinality(waiting_password_hashes) = 1 THEN '{}' ELSE waiting_password_hashes END
-    WHERE id = ${accountId} AND verified_at IS NULL`);
-  return settled === 1;
+    WHERE id = $1 AND verified_at IS NULL RETURNING password_reset_required AS "passwordResetRequired"`,
+};
+
+/**
+ * Settles the waiting passwords at verification: a single one becomes the password; of several none does, and a reset is
+ * due. Several stay stored, so that a sign-in with one of them can say so, and open nothing.
+ * @returns null when the account was already verified
+ */
+export async function settlePasswords(
+  sql: Sql,
+  accountId: string,
+  now: Date,
+): Promise<{ passwordResetRequired: boolean } | null> {
+  const [row] = await sql.rows<{ passwordResetRequired: boolean }>(settle, [accountId, now]);
+  return row ?? null;
 }
 
-/** Sets the one password; whatever waited is gone and no reset is due. The caller holds the account's row lock. */
-export async function writePassword(tx: Tx, accountId: string, hash: string): Promise<void> {
-  await tx.prisma.account.update({
+/** Sets the one password; nothing waits and no reset is due any longer. The caller holds the account's row lock. */
+export async function writePassword(
+  models: Pick<Models, 'account'>,
+  accountId: string,
+  hash: string,
+): Promise<void> {
+  await models.account.update({
     where: { id: accountId },
     data: { passwordHash: hash, waitingPasswordHashes: [], passwordResetRequired: false },
     select: { id: true },

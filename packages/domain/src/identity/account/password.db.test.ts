@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logout } from '../session/revoke.ts';
 import {
   type AccountBench,
   codeOf,
@@ -10,12 +11,11 @@ import {
   wrongCode,
 } from './account.fixture.ts';
 import { changePassword } from './change-password.ts';
-import { forgotPassword } from './forgot-password.ts';
 import { loginAccount } from './login.ts';
-import { logout } from './logout.ts';
+import { updateProfile } from './profile.ts';
 import { registerAccount } from './register.ts';
 import { resetPassword } from './reset-password.ts';
-import { updateProfile } from './update-profile.ts';
+import { forgotPassword } from './send-code.ts';
 import { verifyAccount } from './verify.ts';
 import { readViewer } from './viewer.ts';
 
@@ -172,7 +172,7 @@ describe('a session with a reset due', () => {
       newPassword: 'third choice of gibberish',
     });
     expect(await codeOf(change)).toBe('password_reset_required');
-    const viewer = await readViewer(ctx, { apikeyAuthEnabled: () => true });
+    const viewer = await readViewer(ctx);
     expect(viewer).toMatchObject({ account: { resetDue: true }, workspace: null });
     await logout(ctx, {});
     expect(await codeOf(bench.session(due))).toBe('token_invalid');

@@ -3,7 +3,7 @@ import { refuseOverload, type Services } from '../../core/exports.ts';
 
 type Hasher = Pick<Services, 'hasher'>;
 
-/** The hash that a password is stored under: with a new salt, or with the salt of a hash that it is to be compared with. */
+/** Hashes a password to store: with a new salt, or with the salt of `like`, so that the two can be compared. */
 export function hashPassword(
   services: Hasher,
   password: string,
@@ -16,8 +16,8 @@ export function hashPassword(
 }
 
 /**
- * Whether a password is one of the stored ones: exactly one argon2 computation for none, one or many, so that the time
- * tells nothing of the account. Several hashes stand under one salt.
+ * Whether a password is one of the stored ones. Exactly one argon2 computation for none, one or many of them, so the
+ * time tells nothing about the account. Several hashes share one salt.
  */
 export async function passwordMatches(
   services: Hasher,

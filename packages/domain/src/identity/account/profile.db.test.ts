@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asApiKey } from '../../testing/services.fixture.ts';
 import { type AccountBench, codeOf, createAccountBench, freshEmail } from './account.fixture.ts';
-import { readProfile } from './profile.ts';
-import { updateProfile } from './update-profile.ts';
+import { readProfile, updateProfile } from './profile.ts';
 import { readPublicSettings, readViewer } from './viewer.ts';
 
 let bench: AccountBench;
@@ -11,22 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
-const flags = { apikeyAuthEnabled: () => false };
-
 test('the viewer is null for nobody', async () => {
-  expect(await readViewer(bench.visitor(), flags)).toBeNull();
+  expect(await readViewer(bench.visitor())).toBeNull();
 });
 
 test('the viewer names the account, its workspace and the deployment', async () => {
   const email = freshEmail();
   const { actor } = await bench.signUp(email);
-  expect(await readViewer(bench.as(actor), flags)).toEqual({
+  expect(await readViewer(bench.as(actor))).toEqual({
     account: { id: actor.accountId, email, displayName: 'Ada', role: 'developer', resetDue: false },
     workspace: { id: actor.workspaceId, name: "Ada's workspace", tier: 'free' },
     env: 'test',
     baseUrl: 'http://localhost:4000',
     keyPrefix: 'pb',
-    flags: { apikeyAuthEnabled: false },
     hasMailbox: true,
   });
 });
@@ -44,7 +40,7 @@ test('a new name is everywhere, audited, and leaves the consent alone', async ()
   const { actor } = await bench.signUp(freshEmail());
   const profile = await updateProfile(bench.as(actor), { displayName: ' Grace ' });
   expect(profile).toMatchObject({ displayName: 'Grace', aiProcessingConsent: false });
-  const viewer = await readViewer(bench.as(actor), flags);
+  const viewer = await readViewer(bench.as(actor));
   expect(viewer?.account.displayName).toBe('Grace');
   const audited = { chainId: actor.workspaceId, action: 'account.profile_updated' };
   expect(await bench.own.db.prisma.auditRecord.count({ where: audited })).toBe(1);

@@ -1,7 +1,7 @@
-import type { Tier } from '@patchbay/contract';
-import type { Sql } from '@patchbay/db';
-import type { Context } from '../../core/exports.ts';
-import { requireActor } from '../../core/exports.ts';
+import { NoInput, type Tier, UpdateProfileInput } from '@patchbay/contract';
+import { readFirst, type Sql, selectionOf } from '@patchbay/db';
+import type { z } from 'zod';
+import { type AuditEntry, type CommandContext, command, query } from '../../core/exports.ts';
 
 /** The acting user and its workspace, as `GET /v1/me` shows them. */
 export interface Profile {
@@ -13,28 +13,77 @@ export interface Profile {
   readonly workspace: { readonly id: string; readonly name: string; readonly tier: Tier };
 }
 
-interface Row extends Omit<Profile, 'workspace'> {
+interface ProfileRow extends Omit<Profile, 'workspace'> {
   readonly workspaceId: string;
   readonly name: string;
   readonly tier: Tier;
 }
 
-const byUser = {
-  name: 'profile-by-user',
-  text: `SELECT u.id AS "userId", a.email, u.display_name AS "displayName",
-      u.ai_processing_consent AS "aiProcessingConsent", w.id AS "workspaceId", w.name, w.tier
-    FROM users u JOIN workspaces w ON w.id = u.workspace_id LEFT JOIN accounts a ON a.user_id = u.id WHERE u.id = $1`,
-};
+const byUser = selectionOf<ProfileRow>(
+  'profile-by-user',
+  {
+    userId: 'u.id',
+    email: 'a.email',
+    displayName: 'u.display_name',
+    aiProcessingConsent: 'u.ai_processing_consent',
+    workspaceId: 'w.id',
+    name: 'w.name',
+    tier: 'w.tier',
+  },
+  'FROM users u JOIN workspaces w ON w.id = u.workspace_id LEFT JOIN accounts a ON a.user_id = u.id WHERE u.id = $1',
+);
 
-export async function loadProfile(sql: Sql, userId: string): Promise<Profile> {
-  const [row] = await sql.rows<Row>(byUser, [userId]);
+async function loadProfile(sql: Sql, userId: string): Promise<Profile> {
+  const row = await readFirst(sql, byUser, [userId]);
   if (!row) throw new Error('the caller has no user');
   const { name, tier, workspaceId, ...user } = row;
   return { ...user, workspace: { id: workspaceId, name, tier } };
 }
 
 /** The profile of the user that the caller acts for; for an API key, of its creator. */
-export async function readProfile(ctx: Context): Promise<Profile> {
-  const { actor } = requireActor(ctx, ['console', 'user', 'api_key', 'oauth']);
-  return loadProfile(ctx.db.sql, actor.userId);
+export const readProfile = query({
+  actors: ['console', 'user', 'api_key', 'oauth'],
+  input: NoInput,
+  run: (ctx) => loadProfile(ctx.db.sql, ctx.actor.userId),
+});
+
+type Change = z.output<typeof UpdateProfileInput>;
+type Ctx = CommandContext<'console' | 'user'>;
+
+async function rename({ actor, tx }: Ctx, displayName: string): Promise<AuditEntry> {
+  const { userId, workspaceId } = actor;
+  await tx.prisma.user.update({ where: { id: userId }, data: { displayName }, select: { id: true } });
+  await tx.prisma.account.updateMany({ where: { userId }, data: { displayName } });
+  return { action: 'account.profile_updated', workspaceId, targetId: userId };
 }
+
+async function changeConsent({ actor, tx }: Ctx, aiProcessingConsent: boolean): Promise<AuditEntry[]> {
+  const { userId, workspaceId } = actor;
+  const { count } = await tx.prisma.user.updateMany({
+    where: { id: userId, aiProcessingConsent: !aiProcessingConsent },
+    data: { aiProcessingConsent },
+  });
+  if (count === 0) return [];
+  return [{ action: 'consent.changed', workspaceId, targetId: userId, details: { aiProcessingConsent } }];
+}
+
+async function apply(ctx: Ctx, { displayName, aiProcessingConsent }: Change): Promise<AuditEntry[]> {
+  return [
+    ...(displayName === undefined ? [] : [await rename(ctx, displayName)]),
+    ...(aiProcessingConsent === undefined ? [] : await changeConsent(ctx, aiProcessingConsent)),
+  ];
+}
+
+/**
+ * Changes the caller's name, the consent to AI processing, or both; what is left out stays. Sessions only: a key never
+ * consents for a person.
+ */
+export const updateProfile = command({
+  actors: ['console', 'user'],
+  input: UpdateProfileInput,
+  async run(ctx, change) {
+    const entries = await apply(ctx, change);
+    const audit = entries.length > 0 ? entries : { unaudited: 'nothing was changed' };
+    return { value: await loadProfile(ctx.tx.sql, ctx.actor.userId), audit, event: null };
+  },
+});

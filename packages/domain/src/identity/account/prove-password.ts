@@ -1,31 +1,36 @@
 import { AccessError } from '@patchbay/contract';
-import type { ConsoleActor, Context } from '../../core/exports.ts';
-import { giveBackAll, takeLoginTry } from './limit.ts';
+import { type Context, giveBackSlots } from '../../core/exports.ts';
+import { takeLoginTry } from './limit.ts';
 import { passwordMatches } from './password.ts';
-import { readPasswords } from './password-store.ts';
-import { recordRefusal } from './record-refusal.ts';
+import { readPasswords, type StoredPasswords } from './password-store.ts';
+import { recordRefusal } from './sign-in.ts';
+
+interface TypedPassword {
+  readonly email: string;
+  readonly password: string;
+}
 
 /**
- * Asks a signed-in developer for the password again, under the same limits as a sign-in: a borrowed session is no way
- * to guess it.
- * @returns the hashes that it was compared with
- * @throws AccessError `invalid_credentials` (401), `login_rate_limited` (429)
+ * Compares a typed password under the limits of a sign-in: one argon2 computation, however many hashes there are to
+ * compare with, none included. A wrong password gives nothing away but that it is wrong.
+ * @param refused the action under which a wrong password is written into the owner's log
+ * @throws AccessError `invalid_credentials` (401), in the same time for an unknown address; `login_rate_limited` (429)
  */
-export async function proveCurrentPassword(
-  ctx: Context<ConsoleActor>,
-  password: string,
-): Promise<readonly string[]> {
-  const { accountId, email, workspaceId } = ctx.actor;
+export async function provePassword(
+  ctx: Context,
+  { email, password }: TypedPassword,
+  refused: 'account.login_failed' | 'account.reauthentication_failed',
+): Promise<StoredPasswords> {
   const slots = await takeLoginTry(ctx, email);
-  const hashes = (await readPasswords(ctx, email))?.hashes ?? [];
-  if (!(await passwordMatches(ctx, password, hashes))) {
-    recordRefusal(ctx, {
-      action: 'account.reauthentication_failed',
-      workspaceId,
-      targetId: accountId,
-    });
-    throw new AccessError('invalid_credentials');
+  const stored = await readPasswords(ctx.db.sql, email);
+  const matches = await passwordMatches(ctx, password, stored?.hashes ?? []);
+  if (stored && matches) {
+    await giveBackSlots(ctx.limiter, slots);
+    return stored;
   }
-  await giveBackAll(ctx, slots);
-  return hashes;
+  if (stored) {
+    const { accountId, workspaceId } = stored;
+    recordRefusal(ctx, { action: refused, workspaceId, targetId: accountId });
+  }
+  throw new AccessError('invalid_credentials');
 }

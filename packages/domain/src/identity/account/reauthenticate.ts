@@ -1,14 +1,17 @@
-import { typedPassword } from '@patchbay/contract';
-import { z } from 'zod';
-import type { Context } from '../../core/exports.ts';
-import { command, parseInput, requireActor } from '../../core/exports.ts';
-import { proveCurrentPassword } from './prove-password.ts';
+import { ReauthenticateInput } from '@patchbay/contract';
+import { command } from '../../core/exports.ts';
+import { provePassword } from './prove-password.ts';
 
-const Input = z.object({ password: typedPassword });
-
-const refreshSession = command({
+/**
+ * Proves the password again, which opens the dangerous changes for 10 minutes. It counts as a sign-in, so a borrowed
+ * session is no way to guess the password.
+ * @throws AccessError `invalid_credentials` (401), `login_rate_limited` (429)
+ */
+export const reauthenticate = command({
   actors: ['console'],
-  input: z.object({}),
+  input: ReauthenticateInput,
+  prepare: (ctx, { password }) =>
+    provePassword(ctx, { email: ctx.actor.email, password }, 'account.reauthentication_failed'),
   async run(ctx) {
     const { sessionId, workspaceId } = ctx.actor;
     await ctx.tx.prisma.session.update({
@@ -16,20 +19,7 @@ const refreshSession = command({
       data: { authenticatedAt: ctx.clock.now() },
       select: { id: true },
     });
-    const target = { kind: 'session', id: sessionId };
-    return { value: {}, audit: { action: 'session.reauthenticated', workspaceId, target }, event: null };
+    const audit = { action: 'session.reauthenticated', workspaceId, targetId: sessionId } as const;
+    return { value: {}, audit, event: null };
   },
 });
-
-/**
- * Proves the password again, for the dangerous changes of the next 10 minutes.
- * @throws AccessError `invalid_credentials` (401), `login_rate_limited` (429)
- */
-export async function reauthenticate(
-  ctx: Context,
-  rawInput: z.input<typeof Input>,
-): Promise<Record<never, never>> {
-  const caller = requireActor(ctx, ['console']);
-  await proveCurrentPassword(caller, parseInput(Input, rawInput).password);
-  return refreshSession(ctx, {});
-}

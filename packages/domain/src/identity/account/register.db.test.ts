@@ -12,7 +12,7 @@ import {
 } from './account.fixture.ts';
 import { loginAccount } from './login.ts';
 import { registerAccount } from './register.ts';
-import { resendCode } from './resend.ts';
+import { resendCode } from './send-code.ts';
 import { verifyAccount } from './verify.ts';
 
 let bench: AccountBench;

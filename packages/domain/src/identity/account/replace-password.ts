@@ -1,7 +1,7 @@
 import type { ActorKind, AuditEntry, CommandContext } from '../../core/exports.ts';
 import { queueMail } from '../../mail/exports.ts';
 import { voidSignInChallenges } from '../second-factor/challenge.ts';
-import { endSessions } from '../session/end.ts';
+import { endSessions } from '../session/revoke.ts';
 import { voidCodes } from './code.ts';
 import type { LockedAccount } from './lock.ts';
 import { writePassword } from './password-store.ts';
@@ -15,26 +15,26 @@ export interface Replacement {
 
 /**
  * Sets a new password under the account's row lock and ends everything that the old one began: other sessions, sign-ins
- * that wait for a second factor, mailed codes. Tells the owner. Second factors stay.
+ * that wait for a second factor, mailed codes. Mails the owner. Second factors stay.
  */
-export async function replacePassword<K extends ActorKind>(
-  ctx: CommandContext<K>,
-  account: LockedAccount,
+export async function replacePassword(
+  ctx: Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'settings' | 'tx'>,
+  { email, id, workspaceId }: LockedAccount,
   { hash, reason, keepSessionId }: Replacement,
 ): Promise<AuditEntry> {
   const now = ctx.clock.now();
-  const { id, email, workspaceId } = account;
-  await writePassword(ctx.tx, id, hash);
+  const { prisma } = ctx.tx;
+  await writePassword(prisma, id, hash);
   const kept = keepSessionId === undefined ? {} : { exceptId: keepSessionId };
-  const revoked = await endSessions(ctx.tx, { accountId: id, reason, now, ...kept });
-  await voidSignInChallenges(ctx.tx, id, now);
-  await voidCodes(ctx.tx, id, now);
+  const sessionsRevoked = await endSessions(prisma, { accountId: id, reason, now, ...kept });
+  await voidSignInChallenges(prisma, id, now);
+  await voidCodes(prisma, id, now);
   await queueMail(ctx.tx, ctx, { to: email, template: 'password_changed', data: {} });
   return {
     action: `account.${reason}` as const,
     workspaceId,
     actor: { kind: 'console', id },
     targetId: id,
-    details: { sessionsRevoked: revoked },
+    details: { sessionsRevoked },
   };
 }

@@ -1,24 +1,70 @@
-import type { Context } from '../../core/exports.ts';
-import { inTransaction } from '../../core/exports.ts';
+import { ForgotPasswordInput, ResendInput } from '@patchbay/contract';
+import { type CommandContext, command } from '../../core/exports.ts';
 import { queueMail } from '../../mail/exports.ts';
 import { type CodePurpose, devCode, newCode, storeCode } from './code.ts';
+import { codeSendLimit, mayTakeCodeSend } from './limit.ts';
+import { type VisitorKind, visitorKinds } from './sign-in.ts';
+
+/** What register, resend and forgot-password answer for every address, known or not. */
+export interface CodeSent {
+  readonly email: string;
+  /** The code itself, in development without a mail server; otherwise null. */
+  readonly devCode: string | null;
+}
 
 const templates = { verify: 'verification_code', reset: 'reset_code' } as const;
+const unaudited = { unaudited: 'a code changes nothing before it is used' };
 
 /**
  * Mails a new code to an account that may have one of this purpose: an unverified one to verify, a verified one to reset
- * its password. For any other address a mail to nobody is written, so that the answer and its time tell nothing.
- * @returns the code for the caller's eyes, in development only; alike for every address
+ * its password. For any other address the same statements write a mail without a recipient, so that neither the answer
+ * nor its time tells whether there is an account.
+ * @returns the code for the caller to see, in development only
  */
-export async function sendCode(ctx: Context, email: string, purpose: CodePurpose): Promise<string | null> {
+export async function sendCode(
+  ctx: CommandContext<VisitorKind>,
+  email: string,
+  purpose: CodePurpose,
+): Promise<string | null> {
+  const { tx } = ctx;
   const code = newCode();
-  await inTransaction(ctx, async ({ tx }) => {
-    const account = await tx.prisma.account.findUnique({
-      where: { email, suspendedAt: null, verifiedAt: purpose === 'verify' ? null : { not: null } },
-      select: { id: true },
-    });
-    await storeCode(tx, ctx, { accountId: account?.id ?? 'nobody', purpose, code, live: true });
-    await queueMail(tx, ctx, { to: account ? email : null, template: templates[purpose], data: { code } });
+  const account = await tx.prisma.account.findUnique({
+    where: { email, suspendedAt: null, verifiedAt: purpose === 'verify' ? null : { not: null } },
+    select: { id: true },
   });
+  await storeCode(ctx, { accountId: account?.id ?? 'nobody', purpose, code, live: true });
+  await queueMail(tx, ctx, { to: account ? email : null, template: templates[purpose], data: { code } });
   return devCode(ctx, code);
 }
+
+/**
+ * Mails a new verification code, which ends the earlier one. The answer is the same for every address; only an
+ * unverified account gets a mail.
+ * @throws AccessError `otp_rate_limited` (429)
+ */
+export const resendCode = command({
+  actors: visitorKinds,
+  input: ResendInput,
+  limit: codeSendLimit,
+  async run(ctx, { email }) {
+    const value: CodeSent = { email, devCode: await sendCode(ctx, email, 'verify') };
+    return { value, audit: unaudited, event: null };
+  },
+});
+
+/**
+ * Mails a reset code to a verified account. Never refuses, whatever the address and however often it is called: over the
+ * limit of codes it mails none, and answers as if it had.
+ */
+export const forgotPassword = command({
+  actors: visitorKinds,
+  input: ForgotPasswordInput,
+  async screen(ctx, { email }) {
+    if (await mayTakeCodeSend(ctx, email)) return undefined;
+    return { value: { email, devCode: devCode(ctx, newCode()) } };
+  },
+  async run(ctx, { email }) {
+    const value: CodeSent = { email, devCode: await sendCode(ctx, email, 'reset') };
+    return { value, audit: unaudited, event: null };
+  },
+});

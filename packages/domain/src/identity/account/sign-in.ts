@@ -1,10 +1,24 @@
-import type { AuditEntry, CommandContext } from '../../core/exports.ts';
+import {
+  type AuditEntry,
+  appendAudit,
+  type CommandContext,
+  type Context,
+  inTransaction,
+} from '../../core/exports.ts';
 import { createSignInChallenge } from '../second-factor/challenge.ts';
-import type { SignedIn } from '../second-factor/complete-sign-in.ts';
-import { listMfaMethods, type MfaMethod } from '../second-factor/methods.ts';
+import { listMfaMethods, type MfaMethod } from '../second-factor/method.ts';
 import { createSession } from '../session/create.ts';
 import type { LockedAccount } from './lock.ts';
-import type { VisitorKind } from './visitor.ts';
+
+/** Who may sign up, sign in and recover an account: a person, signed in or not, and never a program. */
+export const visitorKinds = ['anonymous', 'console', 'reset_due', 'user'] as const;
+export type VisitorKind = (typeof visitorKinds)[number];
+
+export interface SignedIn {
+  readonly status: 'signed_in';
+  readonly email: string;
+  readonly accessToken: string;
+}
 
 export interface MfaRequired {
   readonly status: 'mfa_required';
@@ -13,7 +27,10 @@ export interface MfaRequired {
   readonly methods: MfaMethod[];
 }
 
-/** What follows a proven password: a session, or with a second factor the question for it. */
+/**
+ * Follows a proven password: opens a session, or asks for the second factor where the account has one.
+ * @param how what was proven, for the audit log
+ */
 export async function signIn(
   ctx: CommandContext<VisitorKind>,
   account: LockedAccount,
@@ -25,7 +42,7 @@ export async function signIn(
     const { accessToken, audit } = await createSession(ctx, account, how);
     return { value: { status: 'signed_in', email, accessToken }, audit };
   }
-  const mfaToken = await createSignInChallenge(ctx.tx, ctx, id);
+  const mfaToken = await createSignInChallenge(ctx, id);
   const audit: AuditEntry = {
     action: 'account.mfa_required',
     workspaceId,
@@ -34,4 +51,14 @@ export async function signIn(
     details: { how },
   };
   return { value: { status: 'mfa_required', email, mfaToken, methods }, audit };
+}
+
+/**
+ * Writes a refused attempt into the owner's log without making the caller wait: otherwise a wrong password would take
+ * longer where the account exists. If the record is lost to a fault, that is logged and changes no answer.
+ */
+export function recordRefusal(ctx: Context, entry: AuditEntry): void {
+  inTransaction(ctx, ({ tx }) => appendAudit(tx.sql, ctx, [entry])).catch((error: unknown) => {
+    ctx.logger.warn({ err: error, action: entry.action }, 'a refused attempt was not recorded');
+  });
 }

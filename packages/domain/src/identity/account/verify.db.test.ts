@@ -14,7 +14,7 @@ import {
   wrongCode,
 } from './account.fixture.ts';
 import { registerAccount } from './register.ts';
-import { resendCode } from './resend.ts';
+import { resendCode } from './send-code.ts';
 import { verifyAccount } from './verify.ts';
 
 let bench: AccountBench;

@@ -1,5 +1,6 @@
-import type { Environment, Tier } from '@patchbay/contract';
-import type { Context, FlagReader, Settings } from '../../core/exports.ts';
+import { type Environment, NoInput, type Tier } from '@patchbay/contract';
+import { type Context, query, type Settings } from '../../core/exports.ts';
+import { visitorKinds } from './sign-in.ts';
 
 export interface PublicSettings {
   readonly env: Environment;
@@ -22,11 +23,10 @@ export interface Viewer {
   readonly env: Environment;
   readonly baseUrl: string;
   readonly keyPrefix: string;
-  readonly flags: { readonly apikeyAuthEnabled: boolean };
   readonly hasMailbox: boolean;
 }
 
-/** What a page may know before anybody has signed in. */
+/** What a page may know before anyone has signed in. */
 export function readPublicSettings({ settings }: Pick<Context, 'settings'>): PublicSettings {
   return {
     env: settings.env,
@@ -48,24 +48,24 @@ async function readAccount(ctx: Context, accountId: string) {
   });
 }
 
-/** Who looks at the console, and what its pages need of the deployment; null for nobody. */
-export async function readViewer(
-  ctx: Context,
-  flags: Pick<FlagReader, 'apikeyAuthEnabled'>,
-): Promise<Viewer | null> {
-  const { actor, settings } = ctx;
-  if (actor.kind !== 'console' && actor.kind !== 'reset_due') return null;
-  const { user, ...account } = await readAccount(ctx, actor.accountId);
-  const resetDue = actor.kind === 'reset_due';
-  // Until a new password stands, the workspace is out of reach.
-  const workspace = resetDue ? null : (user?.workspace ?? null);
-  return {
-    account: { ...account, role: resetDue ? 'developer' : actor.role, resetDue },
-    workspace: workspace && { ...workspace, tier: workspace.tier === 'paid' ? 'paid' : 'free' },
-    env: settings.env,
-    baseUrl: settings.baseUrl,
-    keyPrefix: settings.keyPrefix,
-    flags: { apikeyAuthEnabled: flags.apikeyAuthEnabled() },
-    hasMailbox: settings.devCodes,
-  };
-}
+/** The developer who looks at the console, and what its pages show of the deployment; null for everyone else. */
+export const readViewer = query({
+  actors: visitorKinds,
+  input: NoInput,
+  async run(ctx): Promise<Viewer | null> {
+    const { actor, settings } = ctx;
+    if (actor.kind !== 'console' && actor.kind !== 'reset_due') return null;
+    const { user, ...account } = await readAccount(ctx, actor.accountId);
+    const resetDue = actor.kind === 'reset_due';
+    // Until a new password is set, the workspace is out of reach.
+    const workspace = resetDue ? null : (user?.workspace ?? null);
+    return {
+      account: { ...account, role: resetDue ? 'developer' : actor.role, resetDue },
+      workspace: workspace && { ...workspace, tier: workspace.tier === 'paid' ? 'paid' : 'free' },
+      env: settings.env,
+      baseUrl: settings.baseUrl,
+      keyPrefix: settings.keyPrefix,
+      hasMailbox: settings.devCodes,
+    };
+  },
+});

@@ -1,6 +1,6 @@
 type Pattern = readonly [name: string, pattern: RegExp];
 
-// The order decides: Edge and Opera call themselves Chrome, Chrome calls itself Safari.
+// The order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
 const browsers: readonly Pattern[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -10,7 +10,7 @@ const browsers: readonly Pattern[] = [
   ['curl', /^curl\//],
 ];
 
-// iPhones name Mac OS X and Android names Linux as well.
+// iPhones also name Mac OS X, and Android also names Linux.
 const systems: readonly Pattern[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -24,7 +24,7 @@ const systems: readonly Pattern[] = [
 const find = (patterns: readonly Pattern[], text: string): string | undefined =>
   patterns.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** A name that its owner recognises, such as `Firefox on Linux`. Only fixed words: a header cannot write into a page. */
+/** A name that the owner recognises, such as `Firefox on Linux`. Made of fixed words: a header cannot write into a page. */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = find(browsers, text);

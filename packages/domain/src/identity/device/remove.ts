@@ -1,18 +1,17 @@
-import { AccessError, identifierText } from '@patchbay/contract';
-import { z } from 'zod';
+import { AccessError, RemoveDeviceInput } from '@patchbay/contract';
 import { command } from '../../core/exports.ts';
 
 /**
- * Removes a device of the caller and ends its sessions, on every instance from the moment this has answered.
- * @throws AccessError `device_not_found` for an unknown, foreign or already removed device
+ * Removes a device of the caller and ends its sessions. Every instance refuses them once this has answered.
+ * @throws AccessError `device_not_found` (404) for an unknown or removed device and for another user's
  */
 export const removeDevice = command({
   actors: ['console', 'user'],
-  input: z.object({ id: identifierText }),
+  input: RemoveDeviceInput,
   async run(ctx, { id }) {
     const now = ctx.clock.now();
-    const { userId } = ctx.actor;
-    // Sessions before the device, in the order in which a request marks them seen: the other way round deadlocks.
+    const { userId, workspaceId } = ctx.actor;
+    // Sessions before the device, the order in which a request marks them as seen: the other order deadlocks.
     await ctx.tx.prisma.session.updateMany({
       where: { deviceId: id, userId, revokedAt: null },
       data: { revokedAt: now, revokeReason: 'device_removed' },
@@ -22,10 +21,7 @@ export const removeDevice = command({
       data: { removedAt: now },
     });
     if (count === 0) throw new AccessError('device_not_found');
-    return {
-      value: {},
-      audit: { action: 'device.removed', workspaceId: ctx.actor.workspaceId, targetId: id },
-      event: null,
-    };
+    const audit = { action: 'device.removed', workspaceId, targetId: id } as const;
+    return { value: {}, audit, event: null };
   },
 });

@@ -1,26 +1,19 @@
-import type { KeyObject } from 'node:crypto';
 import { AccessError, codeTriesMax, codeTtlSeconds } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
+import type { Models } from '@patchbay/db';
 import { codeMatches, hashCode } from '@patchbay/secrets';
-import type { Context, Services } from '../../core/exports.ts';
-import { normalisePhone } from './e164.ts';
-import { takePhoneTry } from './limit.ts';
-
-/** What is stored of a number before it is a user's: keyed, because every number there is can be hashed in minutes. */
-export function hashPhone(codeKey: KeyObject, phone: string): Buffer<ArrayBuffer> {
-  return Buffer.from(hashCode(codeKey, ['phone_number'], phone), 'hex');
-}
+import type { ActorKind, CommandContext, Context } from '../../core/exports.ts';
+import { takeOfPhone } from './limit.ts';
+import { hashPhone, normalisePhone } from './number.ts';
 
 /** A code is bound to its number: a stored hash moved to another row opens nothing. */
 const boundTo = (phoneHash: Buffer): string[] => ['phone', phoneHash.toString('hex')];
 
 /**
- * Stores a code in place of the number's earlier one, which is dead from then on. 10 minutes.
- * @returns when it ends
+ * Stores a code for 10 minutes in place of the number's earlier one, which no longer works.
+ * @returns when it expires
  */
 export async function storePhoneCode(
-  tx: Tx,
-  { clock, codeKey }: Pick<Services, 'clock' | 'codeKey'>,
+  { clock, codeKey, tx }: Pick<CommandContext<ActorKind>, 'clock' | 'codeKey' | 'tx'>,
   phoneHash: Buffer<ArrayBuffer>,
   code: string,
 ): Promise<Date> {
@@ -37,28 +30,28 @@ export async function storePhoneCode(
   return expiresAt;
 }
 
-// The count is committed before the comparison, so parallel guesses get five tries together.
+// The count is committed before the comparison, so parallel guesses share five tries.
 const countTry = {
   name: 'phone-code-count-try',
   text: `UPDATE phone_codes SET attempts = attempts + 1 WHERE phone_hash = $1 AND attempts < ${codeTriesMax}
     AND consumed_at IS NULL AND expires_at > $2 RETURNING code_hash AS "codeHash"`,
 };
-// Who knows the code is not guessing: asked for it twice, at verify and at sign-up, they keep all five tries.
+// A right code is no guess: a new user types it twice, at verify and at sign-up, and keeps all five tries.
 const giveBackTry = {
   name: 'phone-code-give-back-try',
   text: 'UPDATE phone_codes SET attempts = attempts - 1 WHERE phone_hash = $1 AND code_hash = $2 AND attempts > 0',
 };
 
-/** A code that was right when it was tried; it is spent by {@link consumePhoneCode}. */
+/** A code that was right when it was tried; {@link consumePhoneCode} spends it. */
 export interface RightPhoneCode {
-  /** E.164, and by the code proven to be the caller's. */
+  /** E.164; the code has proven that it is the caller's. */
   readonly phone: string;
   readonly phoneHash: Buffer<ArrayBuffer>;
   readonly codeHash: string;
 }
 
 /**
- * Tries a code: 5 wrong tries of one code, 10 verifications an hour of one number. Spends nothing yet.
+ * Tries a code without spending it: 5 wrong tries per code, 10 tries an hour per number.
  * @throws AccessError `verification_code_invalid` (400) for a wrong or dead code, `otp_rate_limited` (429),
  *   `validation_error` (422)
  */
@@ -68,7 +61,7 @@ export async function tryPhoneCode(
 ): Promise<RightPhoneCode> {
   const phone = normalisePhone(typed.phone);
   const phoneHash = hashPhone(ctx.codeKey, phone);
-  await takePhoneTry(ctx, phoneHash);
+  await takeOfPhone(ctx, 'phoneCodeTries', phoneHash);
   const [live] = await ctx.db.sql.rows<{ codeHash: string }>(countTry, [phoneHash, ctx.clock.now()]);
   const codeHash = live?.codeHash ?? '';
   if (!codeMatches(ctx.codeKey, boundTo(phoneHash), typed.code, codeHash)) {
@@ -79,15 +72,15 @@ export async function tryPhoneCode(
 }
 
 /**
- * Spends a right code by one conditional UPDATE: of two uses one wins, and none once a newer code has replaced it.
+ * Spends a right code by one conditional UPDATE: of two uses one wins, and none does once a newer code has replaced it.
  * @throws AccessError `verification_code_invalid` (400)
  */
 export async function consumePhoneCode(
-  tx: Tx,
+  models: Pick<Models, 'phoneCode'>,
   { codeHash, phoneHash }: RightPhoneCode,
   now: Date,
 ): Promise<void> {
-  const { count } = await tx.prisma.phoneCode.updateMany({
+  const { count } = await models.phoneCode.updateMany({
     where: { phoneHash, codeHash, consumedAt: null, expiresAt: { gt: now } },
     data: { consumedAt: now },
   });

@@ -1,34 +1,30 @@
 import { limitPolicies } from '@patchbay/contract';
 import { clientSubject } from '@patchbay/network';
-import type { Context } from '../../core/exports.ts';
-import { enforceLimit } from '../../core/exports.ts';
+import { type CommandLimit, type Context, enforceLimit } from '../../core/exports.ts';
+import type { VisitorKind } from '../account/sign-in.ts';
 
 type ClientPolicy = 'phoneStartClient' | 'phoneVerifyClient' | 'phoneSignUpClient';
 
 /**
- * The specification's table of limits per IP: start 10, verify 30, sign-up 5 in any hour, whatever the number.
- * Every call counts, a refused one too.
- * @throws AccessError `otp_rate_limited` (429)
+ * Calls of one client, whatever the number: start 10, verify 30 and sign-up 5 in any hour, then `otp_rate_limited`
+ * (429). A refused call counts as well.
  */
-export async function takePhoneCall(ctx: Context, policy: ClientPolicy): Promise<void> {
-  await enforceLimit(ctx.limiter, limitPolicies[policy], clientSubject(ctx.origin.ip), 'otp_rate_limited');
-}
+export const clientLimit = (policy: ClientPolicy): CommandLimit<VisitorKind> => ({
+  policy: limitPolicies[policy],
+  code: 'otp_rate_limited',
+  subject: ({ origin }) => clientSubject(origin.ip),
+});
 
 /**
- * Codes sent to a number: 3 in any 10 minutes and 5 in any hour, from wherever they are asked for.
+ * Takes a place for a number: 3 codes sent (`phoneCodeSends`) in any 10 minutes and 5 in any hour, from all clients
+ * together; 10 codes tried (`phoneCodeTries`) in any hour, right or wrong, at verify and at sign-up together. A new code
+ * resets neither.
  * @throws AccessError `otp_rate_limited` (429)
  */
-export async function takePhoneSend(ctx: Context, phoneHash: Buffer): Promise<void> {
-  const subject = phoneHash.toString('hex');
-  await enforceLimit(ctx.limiter, limitPolicies.phoneCodeSends, subject, 'otp_rate_limited');
-}
-
-/**
- * Verifications of a number, right or wrong: 10 in any hour, a sign-up counted among them, so that it is no second way
- * to guess. New codes never reset that.
- * @throws AccessError `otp_rate_limited` (429)
- */
-export async function takePhoneTry(ctx: Context, phoneHash: Buffer): Promise<void> {
-  const subject = phoneHash.toString('hex');
-  await enforceLimit(ctx.limiter, limitPolicies.phoneCodeTries, subject, 'otp_rate_limited');
+export async function takeOfPhone(
+  { limiter }: Pick<Context, 'limiter'>,
+  policy: 'phoneCodeSends' | 'phoneCodeTries',
+  phoneHash: Buffer,
+): Promise<void> {
+  await enforceLimit(limiter, limitPolicies[policy], phoneHash.toString('hex'), 'otp_rate_limited');
 }

@@ -13,7 +13,7 @@ import {
 import { listDevices } from '../device/list.ts';
 import { removeDevice } from '../device/remove.ts';
 import { findSession } from '../session/find.ts';
-import { hashPhone } from './code.ts';
+import { hashPhone } from './number.ts';
 import {
   askCode,
   createPhoneUser,

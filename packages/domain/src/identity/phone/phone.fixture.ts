@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { UserActor } from '../../core/actor.ts';
 import type { AccountBench } from '../account/account.fixture.ts';
-import type { UserSignedIn } from '../session/create-user.ts';
+import type { UserSignedIn } from '../session/create.ts';
 import { findSession } from '../session/find.ts';
 import { signUpByPhone } from './sign-up.ts';
 import { startPhone } from './start.ts';

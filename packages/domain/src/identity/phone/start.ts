@@ -1,19 +1,17 @@
 import { AccessError, StartPhoneInput } from '@patchbay/contract';
 import { mintCode } from '@patchbay/secrets';
-import type { z } from 'zod';
-import type { Context } from '../../core/exports.ts';
-import { inTransaction, parseInput, requireActor } from '../../core/exports.ts';
+import { command } from '../../core/exports.ts';
 import { queueSms } from '../../mail/exports.ts';
-import { visitorKinds } from '../account/visitor.ts';
-import { hashPhone, storePhoneCode } from './code.ts';
-import { normalisePhone } from './e164.ts';
-import { takePhoneCall, takePhoneSend } from './limit.ts';
+import { visitorKinds } from '../account/sign-in.ts';
+import { storePhoneCode } from './code.ts';
+import { clientLimit, takeOfPhone } from './limit.ts';
+import { hashPhone, normalisePhone } from './number.ts';
 
-/** Alike for every number. */
+/** The same for every number. */
 export interface PhoneCodeSent {
   /** E.164. */
   readonly phone: string;
-  /** The code for the caller's eyes, in development without a gateway only. */
+  /** The code itself, in development without a gateway; otherwise null. */
   readonly devCode: string | null;
 }
 
@@ -25,29 +23,35 @@ const writeText = (code: string, consoleUrl: string): string =>
   `@${new URL(consoleUrl).hostname} #${code}`;
 
 /**
- * Sends a code to a number; the earlier one is dead. Whether the number has a user is not even looked up, so neither
+ * Sends a code to a number, which ends the earlier one. It does not look up whether a user has the number, so neither
  * the answer nor its time can tell.
  * @throws AccessError `otp_rate_limited` (429), `validation_error` (422), `service_unavailable` (503) where no SMS
  *   gateway is configured and codes are not echoed
  */
-export async function startPhone(
-  ctx: Context,
-  rawInput: z.input<typeof StartPhoneInput>,
-): Promise<PhoneCodeSent> {
-  requireActor(ctx, visitorKinds);
-  const phone = normalisePhone(parseInput(StartPhoneInput, rawInput).phone);
-  const { consoleUrl, smsDelivery } = ctx.settings;
-  await takePhoneCall(ctx, 'phoneStartClient');
-  if (smsDelivery === 'none') {
-    throw new AccessError('service_unavailable', { retryAfterSeconds: gatewayRetrySeconds });
-  }
-  const phoneHash = hashPhone(ctx.codeKey, phone);
-  await takePhoneSend(ctx, phoneHash);
-  const code = mintCode();
-  await inTransaction(ctx, async ({ tx }) => {
-    const expiresAt = await storePhoneCode(tx, ctx, phoneHash, code);
-    if (smsDelivery === 'echo') return;
-    await queueSms(tx, ctx, { to: phone, text: writeText(code, consoleUrl), expiresAt });
-  });
-  return { phone, devCode: smsDelivery === 'echo' ? code : null };
-}
+export const startPhone = command({
+  actors: visitorKinds,
+  input: StartPhoneInput,
+  screen(_, { phone }) {
+    // What is no phone number is refused before the call counts.
+    normalisePhone(phone);
+    return Promise.resolve(undefined);
+  },
+  limit: clientLimit('phoneStartClient'),
+  async prepare(ctx, typed) {
+    if (ctx.settings.smsDelivery === 'none') {
+      throw new AccessError('service_unavailable', { retryAfterSeconds: gatewayRetrySeconds });
+    }
+    const phone = normalisePhone(typed.phone);
+    const phoneHash = hashPhone(ctx.codeKey, phone);
+    await takeOfPhone(ctx, 'phoneCodeSends', phoneHash);
+    return { phone, phoneHash, code: mintCode() };
+  },
+  async run(ctx, _, { code, phone, phoneHash }) {
+    const { consoleUrl, smsDelivery } = ctx.settings;
+    const echoed = smsDelivery === 'echo';
+    const expiresAt = await storePhoneCode(ctx, phoneHash, code);
+    if (!echoed) await queueSms(ctx.tx, ctx, { to: phone, text: writeText(code, consoleUrl), expiresAt });
+    const value: PhoneCodeSent = { phone, devCode: echoed ? code : null };
+    return { value, audit: { unaudited: 'a code changes nothing before it is used' }, event: null };
+  },
+});

@@ -1,26 +1,54 @@
-import { AccessError } from '@patchbay/contract';
-import { Prisma, type Tx } from '@patchbay/db';
+import { AccessError, NoInput } from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
+import { query } from '../../core/exports.ts';
+import { visitorKinds } from '../account/sign-in.ts';
 
-/** The user behind a number. */
+/** The user who has a number. */
 export interface PhoneUser {
   readonly userId: string;
   readonly workspaceId: string;
 }
 
-interface Row extends PhoneUser {
+interface LockedRow extends PhoneUser {
   readonly suspended: boolean;
 }
 
+const lock = {
+  name: 'phone-user-lock',
+  text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId", w.suspended_at IS NOT NULL AS suspended
+    FROM users u JOIN workspaces w ON w.id = u.workspace_id WHERE u.phone = $1 FOR NO KEY UPDATE OF u`,
+};
+
 /**
- * Takes the row lock of the number's user until the transaction ends: two sign-ins at once register one device. Null
- * where the number has no user.
+ * Takes the row lock of the number's user until the transaction ends, so that two sign-ins at once register one device.
+ * Null where no user has the number.
  * @throws AccessError `account_suspended` (403)
  */
-export async function lockPhoneUser(tx: Tx, phone: string): Promise<PhoneUser | null> {
-  const [row] = await tx.prisma.$queryRaw<Row[]>(Prisma.sql`
-    SELECT u.id AS "userId", u.workspace_id AS "workspaceId", w.suspended_at IS NOT NULL AS suspended
-    FROM users u JOIN workspaces w ON w.id = u.workspace_id WHERE u.phone = ${phone} FOR NO KEY UPDATE OF u`);
+export async function lockPhoneUser(sql: Sql, phone: string): Promise<PhoneUser | null> {
+  const [row] = await sql.rows<LockedRow>(lock, [phone]);
   if (!row) return null;
-  if (row.suspended) throw new AccessError('account_suspended');
-  return { userId: row.userId, workspaceId: row.workspaceId };
+  const { suspended, ...user } = row;
+  if (suspended) throw new AccessError('account_suspended');
+  return user;
 }
+
+/** A platform user, as a page shows them to themselves. */
+export interface PlatformUser {
+  readonly displayName: string;
+  /** E.164. */
+  readonly phone: string;
+}
+
+/** The platform user whose session calls; null for everyone else, console accounts included. */
+export const readPlatformUser = query({
+  actors: visitorKinds,
+  input: NoInput,
+  async run({ actor, db }): Promise<PlatformUser | null> {
+    if (actor.kind !== 'user') return null;
+    const { displayName, phone } = await db.prisma.user.findUniqueOrThrow({
+      where: { id: actor.userId },
+      select: { displayName: true, phone: true },
+    });
+    return { displayName, phone: phone ?? '' };
+  },
+});

@@ -1,46 +1,35 @@
 import { VerifyPhoneInput } from '@patchbay/contract';
-import { z } from 'zod';
-import type { Context } from '../../core/exports.ts';
-import { command, type Effect, parseInput, requireActor } from '../../core/exports.ts';
-import { visitorKinds } from '../account/visitor.ts';
-import { createUserSession, type UserSignedIn } from '../session/create-user.ts';
-import { consumePhoneCode, type RightPhoneCode, tryPhoneCode } from './code.ts';
-import { takePhoneCall } from './limit.ts';
+import { command, type Effect } from '../../core/exports.ts';
+import { visitorKinds } from '../account/sign-in.ts';
+import { createUserSession, type UserSignedIn } from '../session/create.ts';
+import { consumePhoneCode, tryPhoneCode } from './code.ts';
+import { clientLimit } from './limit.ts';
 import { lockPhoneUser } from './user.ts';
 
-/** A session, or the question for a name: the number is the caller's, but no user's yet. */
+/** A session, or the request to sign up: the number is the caller's, but no user has it yet. */
 export type PhoneSignIn =
   | ({ readonly status: 'signed_in' } & UserSignedIn)
   | { readonly status: 'needs_sign_up' };
 
-const openSession = command({
-  actors: visitorKinds,
-  input: z.custom<RightPhoneCode>(),
-  async run(ctx, right): Promise<Effect<PhoneSignIn>> {
-    const user = await lockPhoneUser(ctx.tx, right.phone);
-    if (!user) {
-      // The code is left as it is: signing up asks for it again.
-      const value = { status: 'needs_sign_up' } as const;
-      return { value, audit: { unaudited: 'the number is nobody’s yet' }, event: null };
-    }
-    await consumePhoneCode(ctx.tx, right, ctx.clock.now());
-    const { audit, ...signedIn } = await createUserSession(ctx, user);
-    return { value: { status: 'signed_in', ...signedIn }, audit, event: null };
-  },
-});
-
 /**
- * Signs in with the code that was sent to the number, and registers the device. A number without a user is told so,
- * and its code stays good for sign-up.
+ * Signs in with the code that was sent to the number, and registers the device. For a number without a user it answers
+ * `needs_sign_up`, and the code still works to sign up with.
  * @throws AccessError `verification_code_invalid` (400) for a wrong, used or expired code, `otp_rate_limited` (429),
  *   `account_suspended` (403), `validation_error` (422)
  */
-export async function verifyPhone(
-  ctx: Context,
-  rawInput: z.input<typeof VerifyPhoneInput>,
-): Promise<PhoneSignIn> {
-  requireActor(ctx, visitorKinds);
-  const typed = parseInput(VerifyPhoneInput, rawInput);
-  await takePhoneCall(ctx, 'phoneVerifyClient');
-  return openSession(ctx, await tryPhoneCode(ctx, typed));
-}
+export const verifyPhone = command({
+  actors: visitorKinds,
+  input: VerifyPhoneInput,
+  limit: clientLimit('phoneVerifyClient'),
+  prepare: (ctx, typed) => tryPhoneCode(ctx, typed),
+  async run(ctx, _, right): Promise<Effect<PhoneSignIn>> {
+    const user = await lockPhoneUser(ctx.tx.sql, right.phone);
+    if (!user) {
+      const audit = { unaudited: 'no user has the number yet' };
+      return { value: { status: 'needs_sign_up' }, audit, event: null };
+    }
+    await consumePhoneCode(ctx.tx.prisma, right, ctx.clock.now());
+    const { audit, value } = await createUserSession(ctx, user);
+    return { value: { status: 'signed_in', ...value }, audit, event: null };
+  },
+});

@@ -1,10 +1,16 @@
 import { AccessError, codeTriesMax, limitPolicies, mfaTokenTtlSeconds } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
+import type { Models, Sql, Statement } from '@patchbay/db';
 import { hashOpaque, mintOpaque } from '@patchbay/secrets';
-import type { Context, Services, Slot } from '../../core/exports.ts';
-import { enforceLimit, newId } from '../../core/exports.ts';
+import {
+  type ActorKind,
+  type CommandContext,
+  type Context,
+  enforceLimit,
+  newId,
+  type Slot,
+} from '../../core/exports.ts';
 
-/** Between the password and the second factor: 10 minutes, 5 tries, one use. */
+/** A sign-in between the password and the second factor: 10 minutes, 5 tries, one use. */
 export interface SignInChallenge {
   readonly id: string;
   readonly accountId: string;
@@ -14,11 +20,10 @@ export interface SignInChallenge {
 
 /** @returns the mfa_token; it is SHA-256 at rest */
 export async function createSignInChallenge(
-  tx: Tx,
-  services: Pick<Services, 'clock'>,
+  { clock, tx }: Pick<CommandContext<ActorKind>, 'clock' | 'tx'>,
   accountId: string,
 ): Promise<string> {
-  const now = services.clock.now();
+  const now = clock.now();
   const token = mintOpaque('mfa');
   await tx.prisma.mfaChallenge.create({
     data: {
@@ -52,59 +57,75 @@ const findLive = {
   text: `SELECT id, account_id AS "accountId", NULL AS webauthn FROM mfa_challenges WHERE ${live}`,
 };
 
-function requireRow(row: SignInChallenge | undefined): SignInChallenge {
+async function requireLive(
+  sql: Sql,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<SignInChallenge> {
+  const [row] = await sql.rows<SignInChallenge>(statement, values);
   if (!row) throw new AccessError('mfa_token_invalid');
   return row;
 }
 
-/** @throws AccessError `mfa_token_invalid` unless the token is live */
-export async function findSignInChallenge(ctx: Context, mfaToken: string): Promise<SignInChallenge> {
-  const values = [hashOpaque(mfaToken), ctx.clock.now()];
-  return requireRow((await ctx.db.sql.rows<SignInChallenge>(findLive, values))[0]);
-}
-
-/** Remembers the WebAuthn challenge of this sign-in, in place of an earlier one. */
-export async function rememberWebauthn(ctx: Context, mfaToken: string, webauthn: string): Promise<void> {
-  const values = [hashOpaque(mfaToken), ctx.clock.now(), webauthn];
-  requireRow((await ctx.db.sql.rows<SignInChallenge>(setWebauthn, values))[0]);
+/** @throws AccessError `mfa_token_invalid` (401) unless the token is live */
+export function findSignInChallenge(ctx: Context, mfaToken: string): Promise<SignInChallenge> {
+  return requireLive(ctx.db.sql, findLive, [hashOpaque(mfaToken), ctx.clock.now()]);
 }
 
 /**
- * Counts a try before anything is compared, committed for itself: however many tries run at once, five get through,
- * and a refusal does not take its count back. A WebAuthn challenge is used up by it.
- * @throws AccessError `mfa_token_invalid` for a dead token; `login_rate_limited` (429) over 10 wrong tries of the account
- *   in 15 minutes, whatever the number of tokens
+ * Remembers the WebAuthn challenge of this sign-in in place of an earlier one.
+ * @throws AccessError `mfa_token_invalid` (401) unless the token is live
  */
-export async function trySignInChallenge(
-  ctx: Context,
+export async function rememberWebauthn(
+  { clock, tx }: Pick<CommandContext<ActorKind>, 'clock' | 'tx'>,
   mfaToken: string,
-): Promise<{ challenge: SignInChallenge; slot: Slot }> {
-  const values = [hashOpaque(mfaToken), ctx.clock.now()];
-  const challenge = requireRow((await ctx.db.sql.rows<SignInChallenge>(countTry, values))[0]);
-  const slot = await enforceLimit(
-    ctx.limiter,
-    limitPolicies.mfaTries,
-    challenge.accountId,
-    'login_rate_limited',
-  );
+  webauthn: string,
+): Promise<void> {
+  await requireLive(tx.sql, setWebauthn, [hashOpaque(mfaToken), clock.now(), webauthn]);
+}
+
+/** A challenge that a try was counted against, and the try's place in the limit, to give back if it succeeds. */
+export interface TriedChallenge {
+  readonly challenge: SignInChallenge;
+  readonly slot: Slot;
+}
+
+/**
+ * Counts a try before anything is compared and commits it by itself: however many tries run at once, five get through,
+ * and a refusal does not take its count back. The try uses up the WebAuthn challenge.
+ * @throws AccessError `mfa_token_invalid` (401) for a dead token; `login_rate_limited` (429) over 10 wrong tries of the
+ *   account in 15 minutes, whatever the number of tokens
+ */
+export async function trySignInChallenge(ctx: Context, mfaToken: string): Promise<TriedChallenge> {
+  const challenge = await requireLive(ctx.db.sql, countTry, [hashOpaque(mfaToken), ctx.clock.now()]);
+  const { accountId } = challenge;
+  const slot = await enforceLimit(ctx.limiter, limitPolicies.mfaTries, accountId, 'login_rate_limited');
   return { challenge, slot };
 }
 
 /**
  * Spends the challenge, under the account's row lock.
- * @throws AccessError `mfa_token_invalid` for the loser of two completions, and after a password change
+ * @throws AccessError `mfa_token_invalid` (401) for the second of two completions, and after a password change
  */
-export async function consumeSignInChallenge(tx: Tx, challengeId: string, now: Date): Promise<void> {
-  const { count } = await tx.prisma.mfaChallenge.updateMany({
+export async function consumeSignInChallenge(
+  models: Pick<Models, 'mfaChallenge'>,
+  challengeId: string,
+  now: Date,
+): Promise<void> {
+  const { count } = await models.mfaChallenge.updateMany({
     where: { id: challengeId, consumedAt: null, expiresAt: { gt: now } },
     data: { consumedAt: now },
   });
   if (count === 0) throw new AccessError('mfa_token_invalid');
 }
 
-/** Ends every sign-in that waits for a second factor: the password that began it is no longer the password. */
-export async function voidSignInChallenges(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await tx.prisma.mfaChallenge.updateMany({
+/** Ends every sign-in that waits for a second factor: the password that began it has been replaced. */
+export async function voidSignInChallenges(
+  models: Pick<Models, 'mfaChallenge'>,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  await models.mfaChallenge.updateMany({
     where: { accountId, consumedAt: null },
     data: { consumedAt: now },
   });

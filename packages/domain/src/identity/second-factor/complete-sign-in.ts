@@ -1,58 +1,73 @@
-import { AccessError } from '@patchbay/contract';
-import { z } from 'zod';
-import type { Context, Slot } from '../../core/exports.ts';
-import { type CommandContext, command } from '../../core/exports.ts';
+import { AccessError, MfaInput } from '@patchbay/contract';
+import { type CommandContext, command, type Effect } from '../../core/exports.ts';
+import { queueMail } from '../../mail/exports.ts';
 import { type LockedAccount, lockAccount } from '../account/lock.ts';
-import { recordRefusal } from '../account/record-refusal.ts';
-import { type VisitorKind, visitorKinds } from '../account/visitor.ts';
+import { recordRefusal, type SignedIn, type VisitorKind, visitorKinds } from '../account/sign-in.ts';
 import { createSession } from '../session/create.ts';
-import { consumeSignInChallenge, type SignInChallenge } from './challenge.ts';
+import { consumeSignInChallenge, type SignInChallenge, trySignInChallenge } from './challenge.ts';
+import type { MfaMethod } from './method.ts';
+import { spendRecoveryCode } from './recovery-code.ts';
+import { acceptTotp } from './totp-store.ts';
 
-export interface SignedIn {
-  readonly status: 'signed_in';
-  readonly email: string;
-  readonly accessToken: string;
-}
-
-/** Proves a second factor in the transaction that opens the session; false for a wrong one, which undoes all of it. */
+/** Proves a second factor in the transaction that opens the session. False for a wrong one, which undoes all of it. */
 export interface FactorProof {
-  readonly factor: 'totp' | 'passkey' | 'recovery_code';
+  readonly factor: MfaMethod;
   prove(ctx: CommandContext<VisitorKind>, account: LockedAccount): Promise<boolean>;
 }
 
-const openSession = command({
-  actors: visitorKinds,
-  input: z.custom<{ challenge: SignInChallenge; proof: FactorProof }>(),
-  async run(ctx, { challenge, proof }) {
-    const account = await lockAccount(ctx.tx, challenge.accountId);
-    await consumeSignInChallenge(ctx.tx, challenge.id, ctx.clock.now());
-    if (!(await proof.prove(ctx, account))) {
-      recordRefusal(ctx, {
-        action: 'account.mfa_failed',
-        workspaceId: account.workspaceId,
-        actor: { kind: 'console', id: account.id },
-        targetId: account.id,
-        details: { factor: proof.factor },
-      });
-      throw new AccessError('mfa_code_invalid');
-    }
-    const session = await createSession(ctx, account, `password+${proof.factor}`);
-    const value: SignedIn = { status: 'signed_in', email: account.email, accessToken: session.accessToken };
-    return { value, audit: session.audit, event: null };
-  },
-});
-
 /**
- * Turns a tried challenge and a proven factor into a session: spending the one, using up the other and opening the
- * session are one transaction, so of two completions at once exactly one signs in.
+ * Turns a tried challenge and a proven factor into a session. The challenge, the factor's single use and the session
+ * share one transaction, so of two completions at once exactly one signs in.
  * @throws AccessError `mfa_code_invalid`, `mfa_token_invalid` (401), `account_suspended` (403)
  */
 export async function completeSignIn(
-  ctx: Context,
-  tried: { challenge: SignInChallenge; slot: Slot },
-  proof: FactorProof,
-): Promise<SignedIn> {
-  const signedIn = await openSession(ctx, { challenge: tried.challenge, proof });
-  await ctx.limiter.giveBack(tried.slot);
-  return signedIn;
+  ctx: CommandContext<VisitorKind>,
+  challenge: SignInChallenge,
+  { factor, prove }: FactorProof,
+): Promise<Effect<SignedIn>> {
+  const account = await lockAccount(ctx.tx.sql, challenge.accountId);
+  await consumeSignInChallenge(ctx.tx.prisma, challenge.id, ctx.clock.now());
+  if (!(await prove(ctx, account))) {
+    const { id, workspaceId } = account;
+    const actor = { kind: 'console', id } as const;
+    const refused = { action: 'account.mfa_failed', workspaceId, actor, targetId: id } as const;
+    recordRefusal(ctx, { ...refused, details: { factor } });
+    throw new AccessError('mfa_code_invalid');
+  }
+  const { accessToken, audit } = await createSession(ctx, account, `password+${factor}`);
+  return { value: { status: 'signed_in', email: account.email, accessToken }, audit, event: null };
 }
+
+const totpProof = (code: string): FactorProof => ({
+  factor: 'totp',
+  prove: (ctx, { id }) => acceptTotp(ctx, id, code),
+});
+
+const recoveryProof = (code: string): FactorProof => ({
+  factor: 'recovery_code',
+  async prove(ctx, { email, id }) {
+    const left = await spendRecoveryCode(ctx, id, code);
+    if (left === null) return false;
+    await queueMail(ctx.tx, ctx, { to: email, template: 'recovery_code_used', data: { left } });
+    return true;
+  },
+});
+
+/** Six digits are a code of the authenticator app; anything else is a recovery code. */
+function codeProof(typed: string): FactorProof {
+  const code = typed.replaceAll(/\s/g, '');
+  return /^\d{6}$/.test(code) ? totpProof(code) : recoveryProof(code);
+}
+
+/**
+ * Completes a sign-in with a code of the authenticator app or a recovery code.
+ * @throws AccessError `mfa_code_invalid`, `mfa_token_invalid` (401), `login_rate_limited` (429), `account_suspended`
+ *   (403)
+ */
+export const completeMfa = command({
+  actors: visitorKinds,
+  input: MfaInput,
+  prepare: (ctx, { mfaToken }) => trySignInChallenge(ctx, mfaToken),
+  run: (ctx, { code }, { challenge }) => completeSignIn(ctx, challenge, codeProof(code)),
+  followUp: (ctx, _, { slot }) => ctx.limiter.giveBack(slot),
+});

@@ -8,14 +8,12 @@ import {
   strongPassword,
 } from '../account/account.fixture.ts';
 import { loginAccount } from '../account/login.ts';
+import { finishPasskey, startPasskey } from './add-passkey.ts';
 import { createAuthenticator } from './authenticator.fixture.ts';
-import { finishPasskey } from './finish-passkey.ts';
-import { finishPasskeySignIn } from './finish-passkey-sign-in.ts';
-import { readSecondFactor } from './read.ts';
-import { removePasskey } from './remove-passkey.ts';
+import { readSecondFactor } from './method.ts';
+import { removePasskey } from './passkey.ts';
+import { finishPasskeySignIn, startPasskeySignIn } from './passkey-sign-in.ts';
 import { enableTotp, passPassword } from './second-factor.fixture.ts';
-import { startPasskey } from './start-passkey.ts';
-import { startPasskeySignIn } from './start-passkey-sign-in.ts';
 
 let bench: AccountBench;
 beforeAll(async () => {

@@ -3,8 +3,7 @@ import type { ConsoleActor } from '../../core/actor.ts';
 import { type AccountBench, strongPassword } from '../account/account.fixture.ts';
 import { loginAccount } from '../account/login.ts';
 import type { MfaRequired } from '../account/sign-in.ts';
-import { confirmTotp } from './confirm-totp.ts';
-import { startTotp } from './start-totp.ts';
+import { confirmTotp, startTotp } from './totp.ts';
 
 /** What the authenticator app shows now. */
 export function appCode(bench: AccountBench, secret: string, stepsAhead = 0): string {

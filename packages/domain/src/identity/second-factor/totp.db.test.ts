@@ -10,12 +10,10 @@ import {
 } from '../account/account.fixture.ts';
 import { loginAccount } from '../account/login.ts';
 import { reauthenticate } from '../account/reauthenticate.ts';
-import { confirmTotp } from './confirm-totp.ts';
-import { disableTotp } from './disable-totp.ts';
-import { readSecondFactor } from './read.ts';
-import { regenerateRecoveryCodes } from './regenerate-recovery-codes.ts';
+import { readSecondFactor } from './method.ts';
+import { regenerateRecoveryCodes } from './recovery-code.ts';
 import { appCode, enableTotp } from './second-factor.fixture.ts';
-import { startTotp } from './start-totp.ts';
+import { confirmTotp, disableTotp, startTotp } from './totp.ts';
 
 let bench: AccountBench;
 beforeAll(async () => {

@@ -33,7 +33,7 @@ const byToken = {
     LEFT JOIN workspaces w ON w.id = s.workspace_id WHERE s.token_hash = $1 AND s.kind = $2`,
 };
 
-// Conditional on the time that was read: of many requests at once one writes. A revoked session is never written to.
+// Conditional on the time that was read, so of many requests at once one writes. A revoked session is never touched.
 const markSeen = {
   name: 'session-mark-seen',
   text: `WITH seen AS (
@@ -42,7 +42,7 @@ const markSeen = {
     UPDATE devices d SET last_seen_at = $2 FROM seen WHERE d.id = seen.device_id`,
 };
 
-/** The refusals in order: what was never issued, what was taken away, what has run out. */
+/** The refusals in their order: suspended, taken away, expired. */
 function requireLive(row: SessionRow, kind: SessionKind, now: Date): void {
   if (row.suspended) throw new AccessError('account_suspended');
   if (row.device_removed && kind === 'user_session') throw new AccessError('device_not_registered');
@@ -51,19 +51,10 @@ function requireLive(row: SessionRow, kind: SessionKind, now: Date): void {
   if (row.expires_at <= now || row.idle_expires_at <= now) throw new AccessError('token_expired');
 }
 
-async function keepAlive(
-  services: Pick<Services, 'db'>,
-  row: SessionRow,
-  kind: SessionKind,
-  now: Date,
-): Promise<void> {
-  if (now.getTime() - row.last_seen_at.getTime() < seenEveryMs) return;
-  // Only a console session slides; a user session ends when it was issued to end.
-  const idleEnd =
-    kind === 'console_session'
-      ? new Date(now.getTime() + consoleSessionIdleSeconds * 1000)
-      : row.idle_expires_at;
-  await services.db.sql.rows(markSeen, [row.id, now, idleEnd, row.last_seen_at]);
+/** When a session that is used now ends of disuse. Only a console session slides; a user session keeps its end. */
+function idleEndOf(row: SessionRow, kind: SessionKind, now: Date): Date {
+  if (kind === 'user_session') return row.idle_expires_at;
+  return new Date(now.getTime() + consoleSessionIdleSeconds * 1000);
 }
 
 function toActor(row: SessionRow, kind: SessionKind, services: Pick<Services, 'settings'>) {
@@ -76,15 +67,16 @@ function toActor(row: SessionRow, kind: SessionKind, services: Pick<Services, 's
     return { kind: 'user', userId, workspaceId, sessionId, deviceId: row.device_id } as const;
   }
   if (accountId === null || email === null) throw new AccessError('token_invalid');
-  // An account has a session only once its address is verified, so the address is its owner's.
+  // An account has a session only after its address was verified, so the address belongs to its owner.
   const role = services.settings.operatorEmails.has(email) ? 'operator' : 'developer';
   return { kind: 'console', accountId, userId, workspaceId, sessionId, role, email } as const;
 }
 
 /**
- * Who a session token stands for, by one prepared statement on the primary: a session ended anywhere is ended here.
- * Keeps it alive, written at most once a minute. A stored hash presented as a token is hashed again and matches nothing.
- * @throws AccessError `token_invalid`, `token_expired`, `account_suspended`, `device_not_registered`
+ * Finds the actor behind a session token by one planned statement on the primary: a session ended anywhere is ended
+ * here. Keeps the session alive, written at most once a minute. A stored hash presented as a token is hashed again and
+ * matches nothing.
+ * @throws AccessError `token_invalid`, `token_expired`, `device_not_registered` (401), `account_suspended` (403)
  */
 export async function findSession(
   services: Pick<Services, 'clock' | 'db' | 'settings'>,
@@ -96,6 +88,8 @@ export async function findSession(
   const now = services.clock.now();
   requireLive(row, kind, now);
   const actor = toActor(row, kind, services);
-  await keepAlive(services, row, kind, now);
+  if (now.getTime() - row.last_seen_at.getTime() >= seenEveryMs) {
+    await services.db.sql.rows(markSeen, [row.id, now, idleEndOf(row, kind, now), row.last_seen_at]);
+  }
   return actor;
 }

@@ -10,12 +10,11 @@ import {
   strongPassword,
 } from '../account/account.fixture.ts';
 import { loginAccount } from '../account/login.ts';
-import { logout } from '../account/logout.ts';
 import { reauthenticate } from '../account/reauthenticate.ts';
 import { findSession } from './find.ts';
 import { listSessions } from './list.ts';
 import { requireFreshSession } from './require-fresh.ts';
-import { revokeOtherSessions, revokeSession } from './revoke.ts';
+import { logout, revokeOtherSessions, revokeSession } from './revoke.ts';
 
 let bench: AccountBench;
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { AccessError, limitPolicies, normaliseUserCode } from '@patchbay/contrac
 import type { Columns } from '@patchbay/db';
 import { clientSubject } from '@patchbay/network';
 import type { ActorOf, Context, Slot } from '../../core/exports.ts';
-import { enforceLimit } from '../../core/exports.ts';
-import { giveBackAll } from '../../identity/exports.ts';
+import { enforceLimit, giveBackSlots } from '../../core/exports.ts';
 import { type ConsentClient, type ConsentKind, consentColumns } from '../grant/consent.ts';
 import { readJoin, selectJoin } from '../token/join.ts';
 import { hashUserCode } from './store.ts';
@@ -76,6 +75,6 @@ export async function findDeviceRequest(
   const slots = await takeCodeTry(ctx);
   const found = await findByCode(ctx, typed);
   if (!found) throw new AccessError('user_code_invalid');
-  await giveBackAll(ctx, slots);
+  await giveBackSlots(ctx.limiter, slots);
   return found;
 }

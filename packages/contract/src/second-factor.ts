@@ -1,5 +1,13 @@
-import { nameText } from '@patchbay/contract';
 import { z } from 'zod';
+import { sixDigitCode } from './account.ts';
+import { identifierText, nameText } from './text.ts';
+
+/** What a sign-in is known by between the password and the second factor. */
+const mfaToken = z.string().min(1).max(200);
+
+/** A code of the authenticator app, or a recovery code in any spelling. */
+export const MfaInput = z.object({ mfaToken, code: z.string().min(1).max(64) });
+export const ConfirmTotpInput = z.object({ code: sixDigitCode });
 
 const bytes = z
   .string()
@@ -7,7 +15,7 @@ const bytes = z
   .regex(/^[A-Za-z0-9_-]*$/, { error: 'must be base64url' });
 const transports = z.array(z.string().max(32)).max(16);
 
-// Extension results are asked for by nobody here, so none are read.
+// No extension is requested, so no extension result is read.
 const credential = {
   id: bytes,
   rawId: bytes,
@@ -32,5 +40,6 @@ export const PasskeyAssertion = z.object({
 });
 
 export const FinishPasskeyInput = z.object({ name: nameText({ max: 80 }), response: PasskeyCreation });
-export const StartPasskeySignInInput = z.object({ mfaToken: z.string().min(1).max(200) });
-export const FinishPasskeySignInInput = StartPasskeySignInInput.extend({ response: PasskeyAssertion });
+export const RemovePasskeyInput = z.object({ id: identifierText });
+export const StartPasskeySignInInput = z.object({ mfaToken });
+export const FinishPasskeySignInInput = z.object({ mfaToken, response: PasskeyAssertion });

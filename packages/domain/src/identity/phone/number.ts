@@ -1,9 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import { AccessError } from '@patchbay/contract';
+import { hashCode } from '@patchbay/secrets';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /**
  * The one spelling of a phone number: E.164 by its country's plan, so that `+44 (0)20 …` and `+44 20 …` are one user.
- * Its length is checked, its ranges are not: plans change faster than any copy of them.
+ * Checks the length but no ranges: plans change faster than any copy of them.
  * @throws AccessError `validation_error` (422) for a country code or a length that no number has
  */
 export function normalisePhone(phone: string): string {
@@ -12,4 +14,9 @@ export function normalisePhone(phone: string): string {
   throw new AccessError('validation_error', {
     fields: [{ loc: ['body', 'phone'], msg: 'is not a phone number', type: 'value_error' }],
   });
+}
+
+/** What is stored of a number before a user has it. Keyed, because a plain hash of every number takes minutes to list. */
+export function hashPhone(codeKey: KeyObject, phone: string): Buffer<ArrayBuffer> {
+  return Buffer.from(hashCode(codeKey, ['phone_number'], phone), 'hex');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeOfError } from '../account/account.fixture.ts';
-import { normalisePhone } from './e164.ts';
+import { normalisePhone } from './number.ts';
 
 test.each([
   ['+14155550123', '+14155550123'],

@@ -9,10 +9,10 @@ import {
   wrongCode,
 } from '../account/account.fixture.ts';
 import { changePassword } from '../account/change-password.ts';
-import { completeMfa } from '../account/complete-mfa.ts';
-import { forgotPassword } from '../account/forgot-password.ts';
 import { resetPassword } from '../account/reset-password.ts';
-import { regenerateRecoveryCodes } from './regenerate-recovery-codes.ts';
+import { forgotPassword } from '../account/send-code.ts';
+import { completeMfa } from './complete-sign-in.ts';
+import { regenerateRecoveryCodes } from './recovery-code.ts';
 import { appCode, enableTotp, passPassword } from './second-factor.fixture.ts';
 
 let bench: AccountBench;
