@@ -62,18 +62,20 @@ describe('a request for a key', () => {
 });
 
 describe('a rotation', () => {
-  test('has no grace unless one is asked for', () => {
-    expect(RotateApiKeyInput.parse({})).toEqual({ gracePeriodSeconds: 0 });
+  const id = 'key_1';
+
+  test('has no grace period unless one is named', () => {
+    expect(RotateApiKeyInput.parse({ id })).toEqual({ id, gracePeriodSeconds: 0 });
   });
 
-  test.each([0, 604_800])('takes a grace of %d seconds', (gracePeriodSeconds) => {
-    expect(RotateApiKeyInput.parse({ gracePeriodSeconds })).toEqual({ gracePeriodSeconds });
+  test.each([0, 604_800])('takes a grace period of %d seconds', (gracePeriodSeconds) => {
+    expect(RotateApiKeyInput.parse({ id, gracePeriodSeconds })).toEqual({ id, gracePeriodSeconds });
   });
 
   test.each([-1, 604_801, 1.5, '60', Number.NaN, Number.POSITIVE_INFINITY])(
     'refuses %j',
     (gracePeriodSeconds) => {
-      expect(RotateApiKeyInput.safeParse({ gracePeriodSeconds }).success).toBe(false);
+      expect(RotateApiKeyInput.safeParse({ id, gracePeriodSeconds }).success).toBe(false);
     },
   );
 });

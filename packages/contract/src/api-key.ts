@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gracePeriodSecondsMax } from './limit.ts';
 import { scopeRequest } from './scope.ts';
-import { nameText } from './text.ts';
+import { idOf, nameText } from './text.ts';
 
 export const environments = ['live', 'test'] as const;
 export type Environment = (typeof environments)[number];
@@ -20,6 +20,11 @@ export const CreateApiKeyInput = z.object({
   expiresAt: instant.nullish(),
 });
 
+const id = idOf('api_key_not_found');
+
 export const RotateApiKeyInput = z.object({
+  id,
   gracePeriodSeconds: z.int().min(0).max(gracePeriodSecondsMax).default(0),
 });
+export const RevokeApiKeyInput = z.object({ id });
+export const ReadApiKeyUsageInput = z.object({ id });

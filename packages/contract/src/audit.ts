@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { PageInput } from './page.ts';
+
 /** What an audited action is done to; null for an action without a single target. */
 export type AuditTargetKind =
   | 'account'
@@ -77,3 +80,13 @@ export const auditCatalog = {
 } as const satisfies Readonly<Record<string, AuditActionEntry>>;
 
 export type AuditAction = keyof typeof auditCatalog;
+
+/** A page of the audit log; `action` narrows it to one action or, ending in a dot, to a family of them. */
+export const ListAuditInput = PageInput.extend({
+  action: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[a-z0-9_.]+$/, { error: 'must be an action, or a family of them ending in a dot' })
+    .optional(),
+});

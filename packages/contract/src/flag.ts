@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyText } from './text.ts';
+import { bodyText, idOf, searchText } from './text.ts';
 
 export const featureFlags = ['apikey_auth_enabled'] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
@@ -7,6 +7,13 @@ export type FeatureFlag = (typeof featureFlags)[number];
 export const tiers = ['free', 'paid'] as const;
 export type Tier = (typeof tiers)[number];
 
-export const SetFlagInput = z.object({ enabled: z.boolean() });
-export const SetTierInput = z.object({ tier: z.enum(tiers) });
+export const SetFlagInput = z.object({ name: z.enum(featureFlags), enabled: z.boolean() });
+export const SetTierInput = z.object({ workspaceId: idOf('workspace_not_found'), tier: z.enum(tiers) });
+
+/** What an operator says when suspending or reinstating. */
 export const DecisionInput = z.object({ reason: bodyText({ min: 0, max: 500 }).trim().min(1) });
+export const DecideAccountInput = DecisionInput.extend({ id: idOf('account_not_found') });
+export const DecideUserInput = DecisionInput.extend({ id: idOf('user_not_found') });
+
+/** What an operator finds accounts and users by. */
+export const OperatorSearchInput = z.object({ query: searchText({ min: 0, max: 254 }) });

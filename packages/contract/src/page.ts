@@ -12,7 +12,7 @@ export const cursorText = (charactersMax: number) =>
 
 /** A window over a list: `after` gives what was made since, oldest first; else newest first, continued by `cursor`. */
 export const PageInput = z.object({
-  limit: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
+  limit: z.coerce.number<number | string>().int().min(1).max(pageSizeMax).default(pageSizeDefault),
   after: instant.optional(),
   cursor: cursorText(200).optional(),
 });
@@ -20,6 +20,6 @@ export type PageInput = z.output<typeof PageInput>;
 
 /** As {@link PageInput}, but the whole list when no limit is named. */
 export const WholeListInput = PageInput.extend({
-  limit: z.coerce.number().int().min(1).max(pageSizeMax).optional(),
+  limit: z.coerce.number<number | string>().int().min(1).max(pageSizeMax).optional(),
 });
 export type WholeListInput = z.output<typeof WholeListInput>;

@@ -21,12 +21,15 @@ describe('a new thread', () => {
 });
 
 describe('a message', () => {
-  test('nobody can send as the system', () => {
-    expect(SendMessageInput.safeParse({ kind: 'system', text: 'x' }).success).toBe(false);
+  const threadId = 'thr_1';
+
+  test('cannot be sent as the system', () => {
+    expect(SendMessageInput.safeParse({ threadId, kind: 'system', text: 'x' }).success).toBe(false);
   });
 
-  test('a voice note passes the shape, because its refusal has a code of its own', () => {
-    expect(SendMessageInput.parse({ kind: 'voice_note' })).toEqual({ kind: 'voice_note' });
+  test('of the kind voice_note passes the schema, because its refusal has a code of its own', () => {
+    const sent = { threadId, kind: 'voice_note' };
+    expect(SendMessageInput.parse(sent)).toEqual(sent);
   });
 
   test.each([
@@ -35,7 +38,7 @@ describe('a message', () => {
     { kind: 'text', text: 'x'.repeat(8001) },
     { kind: 'text', text: 'a\0' },
   ])('is refused as case %#', (input) => {
-    expect(SendMessageInput.safeParse(input).success).toBe(false);
+    expect(SendMessageInput.safeParse({ threadId, ...input }).success).toBe(false);
   });
 });
 
@@ -49,7 +52,8 @@ describe('an operator’s decision', () => {
 
   test('switches by a boolean and a known tier only', () => {
     for (const enabled of ['true', 1, null, undefined])
-      expect(SetFlagInput.safeParse({ enabled }).success).toBe(false);
-    for (const tier of ['gold', '', null]) expect(SetTierInput.safeParse({ tier }).success).toBe(false);
+      expect(SetFlagInput.safeParse({ name: 'apikey_auth_enabled', enabled }).success).toBe(false);
+    for (const tier of ['gold', '', null])
+      expect(SetTierInput.safeParse({ workspaceId: 'wks_1', tier }).success).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bodyText, identifierText, nameText } from './text.ts';
+import { PageInput } from './page.ts';
+import { bodyText, identifierText, idOf, nameText } from './text.ts';
 
 export const messageKinds = ['text', 'voice_note', 'system'] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -11,8 +12,14 @@ export const CreateThreadInput = z.object({
   participantIds: z.array(identifierText).max(100),
 });
 
-/** `voice_note` passes the shape and is refused by the verb with its own code. */
+export const threadId = idOf('thread_not_found');
+
+export const ReadThreadInput = z.object({ id: threadId });
+export const ListMessagesInput = PageInput.extend({ threadId });
+
+/** `voice_note` passes the schema; the verb refuses it with a code of its own. */
 export const SendMessageInput = z.object({
+  threadId,
   kind: z.enum(['text', 'voice_note']),
   text: bodyText({ min: 1, max: 8000 }).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bodyText } from './text.ts';
+import { bodyText, idOf } from './text.ts';
+import { threadId } from './thread.ts';
 
 export const audioMediaTypes = [
   'audio/aac',
@@ -12,17 +13,18 @@ export const audioMediaTypes = [
 ] as const;
 export type AudioMediaType = (typeof audioMediaTypes)[number];
 
-/** `pending` waits for the AI; `skipped` was refused by one of its gates. */
+/** `pending` waits for AI processing; `skipped` was refused by one of its gates. */
 export const processingStates = ['pending', 'processed', 'skipped'] as const;
 export type ProcessingState = (typeof processingStates)[number];
 
 /** The most audio that a JSON body carries, before base64. */
 export const inlineAudioBytesMax = 1024 * 1024;
-/** What such a body takes: base64 needs four characters for three bytes, and the transcript comes beside it. */
+/** The size of such a body: base64 takes four characters for three bytes, and the transcript comes on top. */
 export const voiceNoteBodyBytesMax = Math.ceil(inlineAudioBytesMax / 3) * 4 + 64 * 1024;
 
-/** Audio with its media type, or words, or both: that one of them is there is for the verb to say. */
+/** Audio with its media type, a transcript, or both; the verb refuses a note with neither. */
 export const SendVoiceNoteInput = z.object({
+  threadId,
   /** Standard base64, with padding. */
   audioBase64: z
     .base64()
@@ -32,3 +34,5 @@ export const SendVoiceNoteInput = z.object({
   mediaType: z.enum(audioMediaTypes).optional(),
   transcript: bodyText({ min: 1, max: 8000 }).optional(),
 });
+
+export const ReadVoiceNoteInput = z.object({ id: idOf('voice_note_not_found') });

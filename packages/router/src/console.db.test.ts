@@ -155,12 +155,16 @@ describe('an answer', () => {
     ['listRequests', { requestId: '\u0000' }],
     ['listRequests', { cursor: 'bm90LWEtY3Vyc29y' }],
     ['listAudit', { cursor: '%00' }],
-    ['readApiKeyUsage', { id: 'a\u0000' }],
     ['findAccounts', { query: 'a\u0000' }],
     ['findUsers', { query: 'a\u0000' }],
-  ])('to %s with %j is 422, which the database never saw', async (path, input) => {
-    const answer = await as(await createDeveloper(services, undefined)).query(path, input);
+  ])('to %s with %j is 422 and never reaches the database', async (path, input) => {
+    const answer = await as({ ...(await createDeveloper(services)), role: 'operator' }).query(path, input);
     expect([answer.status, answer.refusal.access?.code]).toEqual([422, 'validation_error']);
+  });
+
+  test('to an id that can name nothing is the 404 of its resource', async () => {
+    const answer = await as(await createDeveloper(services)).query('readApiKeyUsage', { id: 'a\u0000' });
+    expect([answer.status, answer.refusal.access?.code]).toEqual([404, 'api_key_not_found']);
   });
 });
 
@@ -181,7 +185,7 @@ describe('keys in the console', () => {
     expect(made).toMatchObject({ key: { name: 'ci', scopes: ['threads:read'], expiresAt }, env: 'test' });
     const rotated = (await console.mutate('rotateApiKey', { id: made.key.id, gracePeriodSeconds: 60 }))
       .data as typeof made;
-    expect((await console.query('readApiKeyUsage', { id: rotated.key.id })).data).toEqual({ minutes: [] });
+    expect((await console.query('readApiKeyUsage', { id: rotated.key.id })).data).toEqual({ hours: [] });
     expect((await console.mutate('revokeApiKey', { id: rotated.key.id })).data).toEqual({});
     const list = await console.query('listApiKeys');
     expect(list.data).toMatchObject({

@@ -41,7 +41,7 @@ export function createRequestLog({ metrics, recorder, services }: Container, cli
     recorder.record({
       ...originOf(request, clientAddress),
       workspaceId: actor.workspaceId,
-      keyId: credentialOf(actor),
+      credentialId: credentialOf(actor),
       actorKind: actor.kind,
       method,
       path,

@@ -79,7 +79,7 @@ export interface RouteSpec<
   readonly idempotent?: true;
   handle(
     ctx: Context<ActorFor<A>>,
-    input: RouteInput<Body, z.output<Query>, Param>,
+    input: RouteInput<Body, z.input<Query>, Param>,
   ): Promise<Answer<BodyOf<R>>> | Answer<BodyOf<R>>;
 }
 

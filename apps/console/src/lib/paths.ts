@@ -31,7 +31,7 @@ export const paths = {
   keys: (query: { status?: string; create?: string } = {}) => withQuery('/keys', query),
   /** The detail of one key, beside the list of all of them. */
   key: (id: string) => withQuery('/keys', { status: 'all', key: id }),
-  requestLog: (query: { requestId?: string; keyId?: string; status?: string } = {}) =>
+  requestLog: (query: { requestId?: string; credentialId?: string; status?: string } = {}) =>
     withQuery('/requests', query),
   auditLog: (query: { action?: string } = {}) => withQuery('/audit', query),
   settings: () => '/settings',

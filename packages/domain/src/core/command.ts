@@ -34,6 +34,8 @@ export interface CommandLimit<K extends ActorKind, Schema extends z.ZodType = z.
   subject(ctx: Context<ActorOf<K>>, input: z.output<Schema>): string;
 }
 
+type Screened<Value> = { readonly value: Value } | undefined;
+
 /**
  * The steps of a command, in their order: the caller is held to the rules, the input is parsed, then `screen`, `limit`
  * and `prepare` run, `run` in the transaction, and `followUp` after it.
@@ -41,7 +43,7 @@ export interface CommandLimit<K extends ActorKind, Schema extends z.ZodType = z.
 export interface CommandSpec<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>
   extends VerbSpec<K, Schema> {
   /** Looks first: refuses, or answers what needs no change, before a place in the limit is taken. */
-  screen?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<{ readonly value: Value } | undefined>;
+  screen?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Screened<Value> | Promise<Screened<Value>>;
   /** Several limits are taken in their order; a place taken before a refusal stays taken. */
   readonly limit?: CommandLimit<K, NoInfer<Schema>> | readonly CommandLimit<K, NoInfer<Schema>>[];
   /** What is slow, or has to be committed by itself, outside the transaction: hashing, calls, other limits. */

@@ -31,10 +31,10 @@ export {
 export type { Context, Origin, Services, Settings, Transaction } from './context.ts';
 export { escapeLike } from './escape-like.ts';
 export { appendEvents, type EventDraft } from './event/append.ts';
-export { createFlagReader, type FlagReader } from './flag/reader.ts';
+export { createFlagReader, type FlagReader, isFlagOnByDefault } from './flag/reader.ts';
 export { type IdPrefix, newId } from './id.ts';
 export { type IdempotentAnswer, type IdempotentCall, runIdempotent } from './idempotency/run-idempotent.ts';
-export { keysetOf } from './keyset.ts';
+export { type Keyset, keysetOf } from './keyset.ts';
 export type { LimiterOptions } from './limit/create-limiter.ts';
 export { enforceLimit, giveBackSlots, limitError } from './limit/enforce.ts';
 export type { Limiter, Slot, Verdict } from './limit/limiter.ts';

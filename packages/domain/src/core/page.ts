@@ -41,11 +41,12 @@ export function decodeCursor(cursor: string): Place {
   return { ascending: direction === 'a', createdAt: new Date(Number.parseInt(time, 36)), id };
 }
 
-/** The `where`, `orderBy` and `take` of one page, for a model with `createdAt` and `id`; one row more tells of a next page. */
+/** The `where`, `orderBy` and `take` of one page, for a model with `createdAt` and `id`. */
 export interface PageQuery {
   readonly where: Record<string, unknown>;
   readonly orderBy: [{ createdAt: 'asc' | 'desc' }, { id: 'asc' | 'desc' }];
-  readonly take: number | undefined;
+  /** One row more than the page, to see whether another follows; absent for a whole list. */
+  readonly take?: number;
 }
 
 export type PageRequest = Pick<PageInput, 'after' | 'cursor'> & { readonly limit?: number | undefined };
@@ -72,7 +73,7 @@ export function pageQuery(request: PageRequest): PageQuery {
   return {
     where,
     orderBy: [{ createdAt: order }, { id: order }],
-    take: request.limit === undefined ? undefined : request.limit + 1,
+    ...(request.limit === undefined ? {} : { take: request.limit + 1 }),
   };
 }
 

@@ -1,63 +1,62 @@
 import { AccessError, CreateApiKeyInput } from '@patchbay/contract';
 import { z } from 'zod';
-import type { Context } from '../core/exports.ts';
-import { command, parseInput, requireActor } from '../core/exports.ts';
+import { type CommandContext, command, type Effect } from '../core/exports.ts';
 import { stampWorkspace } from '../workspace/exports.ts';
 import { chooseScopes } from './choose-scopes.ts';
-import { mintApiKey } from './mint.ts';
-import { takeKeyOperation } from './operation-limit.ts';
-import { describeKey, insertApiKey, type NewKey, requireFreeKeyPlace } from './store.ts';
+import { keyOperationLimit, requireFreeKeyPlace } from './limit.ts';
+import { type MintedKey, mintApiKey } from './mint.ts';
+import { describeKey, insertApiKey } from './store.ts';
 import type { CreatedApiKey } from './view.ts';
 
-const storeApiKey = command({
-  actors: ['console'],
-  input: z.custom<NewKey>(),
-  async run(ctx, key) {
-    const { workspaceId } = ctx.actor;
-    const createdAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
-    await requireFreeKeyPlace(ctx.tx, workspaceId, createdAt);
-    const view = await insertApiKey(ctx, createdAt, key);
-    const created: CreatedApiKey = { key: view, rawKey: key.minted.rawKey, env: view.env };
-    return {
-      value: created,
-      audit: {
-        action: 'api_key.created',
-        workspaceId,
-        targetId: view.id,
-        details: describeKey(view),
-      },
-      event: { workspaceId, type: 'api_key.created', data: describeKey(view) },
-    };
-  },
-});
+type KeyRequest = z.output<typeof CreateApiKeyInput>;
 
-function requireFuture(expiresAt: Date | null, now: Date): void {
-  if (expiresAt === null || expiresAt > now) return;
+function requireFuture(expiresAt: Date | null | undefined, now: Date): void {
+  if (!expiresAt || expiresAt > now) return;
   throw new AccessError('validation_error', {
     fields: [{ loc: ['body', 'expires_at'], msg: 'must be in the future', type: 'value_error' }],
   });
 }
 
+async function storeApiKey(
+  ctx: CommandContext<'console'>,
+  { name, scopes, expiresAt = null }: KeyRequest,
+  minted: MintedKey,
+): Promise<Effect<CreatedApiKey>> {
+  const { workspaceId } = ctx.actor;
+  const createdAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
+  await requireFreeKeyPlace(ctx.tx.prisma, workspaceId, createdAt);
+  const asked = { name, scopes: chooseScopes(scopes), expiresAt, rotatedFromId: null };
+  const key = await insertApiKey(ctx, createdAt, { ...asked, minted });
+  const described = describeKey(key);
+  return {
+    value: { key, rawKey: minted.rawKey, env: key.env },
+    audit: { action: 'api_key.created', workspaceId, targetId: key.id, details: described },
+    event: { workspaceId, type: 'api_key.created', data: described },
+  };
+}
+
 /**
- * Creates a key and gives its raw key out, this once.
+ * Creates a key and returns its raw key, this once.
  * @throws AccessError `unknown_scopes` (400), `validation_error` (422), `key_operations_rate_limited` (429),
  *   `key_limit_reached` (409)
  */
-export async function createApiKey(
-  ctx: Context,
-  rawInput: z.input<typeof CreateApiKeyInput>,
-): Promise<CreatedApiKey> {
-  const caller = requireActor(ctx, ['console']);
-  const input = parseInput(CreateApiKeyInput, rawInput);
-  const expiresAt = input.expiresAt ?? null;
-  requireFuture(expiresAt, ctx.clock.now());
-  const scopes = chooseScopes(input.scopes);
-  await takeKeyOperation(caller);
-  const minted = await mintApiKey(caller);
-  return storeApiKey(ctx, { name: input.name, scopes, expiresAt, rotatedFromId: null, minted });
-}
+export const createApiKey = command({
+  actors: ['console'],
+  input: CreateApiKeyInput,
+  screen(ctx, { expiresAt, scopes }) {
+    requireFuture(expiresAt, ctx.clock.now());
+    chooseScopes(scopes);
+  },
+  limit: keyOperationLimit,
+  prepare: mintApiKey,
+  run: storeApiKey,
+});
 
-/** Creates the workspace's key with the default scopes. Refusals as {@link createApiKey}. */
-export function createDefaultApiKey(ctx: Context): Promise<CreatedApiKey> {
-  return createApiKey(ctx, { name: 'Default key' });
-}
+/** Creates a key with the default scopes. Refusals as {@link createApiKey}. */
+export const createDefaultApiKey = command({
+  actors: ['console'],
+  input: z.object({}),
+  limit: keyOperationLimit,
+  prepare: mintApiKey,
+  run: (ctx, _input, minted) => storeApiKey(ctx, { name: 'Default key' }, minted),
+});

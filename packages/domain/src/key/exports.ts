@@ -2,5 +2,5 @@ export { createApiKey, createDefaultApiKey } from './create.ts';
 export { listApiKeys } from './list.ts';
 export { revokeApiKey } from './revoke.ts';
 export { rotateApiKey } from './rotate.ts';
-export { readApiKeyUsage, type UsageBucket } from './usage.ts';
+export { readApiKeyUsage, type UsageHour } from './usage.ts';
 export type { ApiKeyView, CreatedApiKey } from './view.ts';

@@ -1,17 +1,19 @@
-import type { WholeListInput } from '@patchbay/contract';
-import type { Context } from '../core/exports.ts';
-import { type Page, pageQuery, requireActor, toPage } from '../core/exports.ts';
-import { type ApiKeyView, apiKeySelect, toApiKeyView } from './view.ts';
+import { WholeListInput } from '@patchbay/contract';
+import { pageQuery, query, toPage } from '../core/exports.ts';
+import { apiKeySelect, toApiKeyView } from './view.ts';
 
 /** The workspace's keys, revoked ones included, newest first; all of them when no limit is named. */
-export async function listApiKeys(ctx: Context, page: WholeListInput = {}): Promise<Page<ApiKeyView>> {
-  const { actor } = requireActor(ctx, ['console']);
-  const { where, orderBy, take } = pageQuery(page);
-  const rows = await ctx.db.prisma.apiKey.findMany({
-    where: { workspaceId: actor.workspaceId, ...where },
-    orderBy,
-    ...(take === undefined ? {} : { take }),
-    select: apiKeySelect,
-  });
-  return toPage(page, rows.map(toApiKeyView));
-}
+export const listApiKeys = query({
+  actors: ['console'],
+  input: WholeListInput,
+  async run(ctx, page) {
+    const { where, ...rest } = pageQuery(page);
+    const { workspaceId } = ctx.actor;
+    const rows = await ctx.db.prisma.apiKey.findMany({
+      where: { workspaceId, ...where },
+      ...rest,
+      select: apiKeySelect,
+    });
+    return toPage(page, rows.map(toApiKeyView));
+  },
+});

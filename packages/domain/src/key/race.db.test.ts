@@ -71,7 +71,7 @@ test('keys made at once by two processes whose clocks disagree are never skipped
   const all = (await listApiKeys(ctx)).items.toReversed();
   expect(new Set(all.map(({ createdAt }) => createdAt.getTime())).size).toBe(made.length);
   for (const [index, { createdAt }] of all.entries()) {
-    const window = await listApiKeys(ctx, { after: createdAt });
+    const window = await listApiKeys(ctx, { after: createdAt.toISOString() });
     expect(window.items.map(({ id }) => id)).toEqual(all.slice(index + 1).map(({ id }) => id));
   }
 });

@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import type { CommandContext } from '../core/exports.ts';
-import { requireFreeKeyPlace } from './store.ts';
+import { requireFreeKeyPlace } from './limit.ts';
 import { type ApiKeyView, apiKeySelect, toApiKeyView } from './view.ts';
 
 interface Retirement {
@@ -10,8 +10,8 @@ interface Retirement {
 }
 
 /**
- * Ends the old key of a rotation: at once, or at the end of the grace. One conditional UPDATE decides who rotates.
- * @returns the old key as it was
+ * Ends the old key of a rotation, at once or when the grace period ends. One conditional UPDATE decides who rotates.
+ * @returns the old key as it was before
  * @throws AccessError `api_key_not_found`, `key_revoked` when revoked, expired or already replaced
  */
 export async function retireRotatedKey(
@@ -27,9 +27,8 @@ export async function retireRotatedKey(
     select: { id: true },
   });
   const old = toApiKeyView(row);
-  if (old.revoked || successor || (old.expiresAt && old.expiresAt <= at))
-    throw new AccessError('key_revoked');
-  if (gracePeriodSeconds > 0) await requireFreeKeyPlace(ctx.tx, workspaceId, at);
+  if (old.revoked || successor || isExpired(old, at)) throw new AccessError('key_revoked');
+  if (gracePeriodSeconds > 0) await requireFreeKeyPlace(ctx.tx.prisma, workspaceId, at);
   const { count } = await ctx.tx.prisma.apiKey.updateMany({
     where: { id, workspaceId, revokedAt: null },
     data:
@@ -38,6 +37,8 @@ export async function retireRotatedKey(
   if (count === 0) throw new AccessError('key_revoked');
   return old;
 }
+
+const isExpired = ({ expiresAt }: ApiKeyView, at: Date): boolean => expiresAt !== null && expiresAt <= at;
 
 function endOfGrace(old: ApiKeyView, at: Date, gracePeriodSeconds: number): Date {
   const end = at.getTime() + gracePeriodSeconds * 1000;

@@ -1,7 +1,5 @@
-import { AccessError, activeKeysMax, type EventData, type Scope } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
-import type { CommandContext } from '../core/exports.ts';
-import { newId } from '../core/exports.ts';
+import type { EventData, Scope } from '@patchbay/contract';
+import { type CommandContext, newId } from '../core/exports.ts';
 import type { MintedKey } from './mint.ts';
 import { type ApiKeyView, apiKeySelect, toApiKeyView } from './view.ts';
 
@@ -13,19 +11,7 @@ export interface NewKey {
   readonly minted: MintedKey;
 }
 
-/**
- * Holds the workspace to its number of active keys. Called under the workspace's row lock, so that of two creations
- * at the limit one is refused.
- * @throws AccessError `key_limit_reached` (409)
- */
-export async function requireFreeKeyPlace(tx: Tx, workspaceId: string, now: Date): Promise<void> {
-  const active = await tx.prisma.apiKey.count({
-    where: { workspaceId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
-  });
-  if (active >= activeKeysMax) throw new AccessError('key_limit_reached');
-}
-
-/** Inserts a key made at `createdAt`, and lets this process know it, so that its first use here costs no hash. */
+/** Inserts a key and, once committed, remembers it as verified, so that its first use in this process costs no hash. */
 export async function insertApiKey(
   ctx: CommandContext<'console'>,
   createdAt: Date,
@@ -50,7 +36,7 @@ export async function insertApiKey(
   return toApiKeyView(row);
 }
 
-/** The facts of a key for an audit record or an event. */
+/** What an audit record and an event say about a key. */
 export function describeKey(view: ApiKeyView): EventData<'api_key.created'> {
   return {
     keyId: view.id,

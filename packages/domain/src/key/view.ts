@@ -1,6 +1,7 @@
-import { type Environment, isScope, type Scope } from '@patchbay/contract';
+import { AccessError, type Environment, isScope, type Scope } from '@patchbay/contract';
+import type { ConsoleActor, Context } from '../core/exports.ts';
 
-/** What a key's metadata may be read from; the hash is read only where a key is proven. */
+/** The columns of a key's metadata. The hash is read only where a key is verified. */
 export const apiKeySelect = {
   id: true,
   name: true,
@@ -51,9 +52,25 @@ export function toApiKeyView(row: ApiKeyRow): ApiKeyView {
   };
 }
 
-/** A fresh key: the only place where the raw key stands, given out once. */
+/** A new key with its raw key, which is returned this once and stored nowhere. */
 export interface CreatedApiKey {
   readonly key: ApiKeyView;
   readonly rawKey: string;
   readonly env: Environment;
+}
+
+/**
+ * Stops at a key of another workspace exactly as at one that does not exist.
+ * @throws AccessError `api_key_not_found` (404)
+ */
+export async function requireOwnKey(
+  { actor, db }: Context<ConsoleActor>,
+  id: string,
+): Promise<{ revokedAt: Date | null }> {
+  const key = await db.prisma.apiKey.findFirst({
+    where: { id, workspaceId: actor.workspaceId },
+    select: { revokedAt: true },
+  });
+  if (!key) throw new AccessError('api_key_not_found');
+  return key;
 }

@@ -7,7 +7,7 @@ export { reinstateUser, suspendUser } from './operator/suspend-user.ts';
 export { setTier } from './operator/tier.ts';
 export type { RequestEntry } from './request-log/buffer.ts';
 export { type HomeView, readHome } from './request-log/home.ts';
-export { listRequests, type RequestFilter } from './request-log/list.ts';
+export { listRequests } from './request-log/list.ts';
 export { createRequestRecorder, type RequestRecorder } from './request-log/recorder.ts';
 export type { RequestView } from './request-log/view.ts';
 export { runLimitSweep, runSweep } from './retention/run-sweep.ts';

@@ -10,8 +10,8 @@ export const listThreadsTool = tool({
   openWorld: false,
   input: z.object(pageFields),
   output: z.object({ threads: z.array(ThreadBody), next_cursor: nextCursor }),
-  async run(ctx, input) {
-    const page = await listThreads(ctx, input);
+  async run(ctx, { after, ...input }) {
+    const page = await listThreads(ctx, { ...input, after: after?.toISOString() });
     return { threads: page.items.map(presentThread), next_cursor: page.nextCursor };
   },
 });

@@ -11,10 +11,10 @@ export const readThreadTool = tool({
   openWorld: false,
   input: z.object({ thread_id: threadId, ...pageFields }),
   output: z.object({ thread: ThreadBody, messages: z.array(MessageBody), next_cursor: nextCursor }),
-  async run(ctx, { thread_id, ...page }) {
+  async run(ctx, { thread_id, after, ...page }) {
     const [thread, messages] = await Promise.all([
       readThread(ctx, { id: thread_id }),
-      listMessages(ctx, { threadId: thread_id, ...page }),
+      listMessages(ctx, { threadId: thread_id, after: after?.toISOString(), ...page }),
     ]);
     return {
       thread: presentThread(thread),

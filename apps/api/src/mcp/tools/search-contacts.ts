@@ -16,8 +16,8 @@ export const searchContactsTool = tool({
     ...pageFields,
   }),
   output: z.object({ contacts: z.array(ContactBody), next_cursor: nextCursor }),
-  async run(ctx, input) {
-    const page = await listContacts(ctx, input);
+  async run(ctx, { after, ...input }) {
+    const page = await listContacts(ctx, { ...input, after: after?.toISOString() });
     return { contacts: page.items.map(presentContact), next_cursor: page.nextCursor };
   },
 });

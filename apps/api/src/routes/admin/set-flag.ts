@@ -11,7 +11,7 @@ export const setFlagRoute = route({
   summary: 'Switch the developer platform; every instance follows within a second.',
   tag: 'Operators',
   access: { principals: ['console'], operator: true },
-  body: wireBody(SetFlagInput),
+  body: wireBody(SetFlagInput.omit({ name: true })),
   responses: { 200: FlagBody },
   handle: async (ctx, { body }) =>
     ok(presentFlag(await setFlag(ctx, { ...body, name: 'apikey_auth_enabled' }))),

@@ -12,7 +12,7 @@ export const setTierRoute = route({
   tag: 'Operators',
   access: { principals: ['console'], operator: true },
   params: { workspaceId: 'workspace_not_found' },
-  body: wireBody(SetTierInput),
+  body: wireBody(SetTierInput.omit({ workspaceId: true })),
   responses: { 200: WorkspaceTierBody },
   handle: async (ctx, { body, params }) =>
     ok(presentWorkspaceTier(await setTier(ctx, { ...body, workspaceId: params.workspaceId }))),

@@ -12,7 +12,7 @@ export const rotateKey = route({
   tag: 'Keys',
   access: { principals: ['console'] },
   params: { keyId: 'api_key_not_found' },
-  body: wireBody(RotateApiKeyInput),
+  body: wireBody(RotateApiKeyInput.omit({ id: true })),
   responses: { 201: IssuedApiKeyBody },
   errors: ['key_revoked', 'key_limit_reached', 'conflict', 'key_operations_rate_limited'],
   idempotent: true,

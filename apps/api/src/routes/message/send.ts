@@ -12,7 +12,7 @@ export const sendMessageRoute = route({
   tag: 'Threads',
   access: { principals: ['console', 'user', 'api_key', 'oauth'], scopes: ['messages:write'] },
   params: { threadId: 'thread_not_found' },
-  body: wireBody(SendMessageInput),
+  body: wireBody(SendMessageInput.omit({ threadId: true })),
   responses: { 201: MessageBody },
   errors: ['voice_note_not_allowed_here'],
   idempotent: true,

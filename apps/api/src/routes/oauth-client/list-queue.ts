@@ -13,6 +13,5 @@ export const listClientQueueRoute = route({
   access: { principals: ['console'], operator: true },
   query: ClientQueueInput,
   responses: { 200: z.array(ClientReviewBody) },
-  handle: async (ctx, { query }) =>
-    listed(await listClientQueue(ctx, { ...query, after: query.after?.toISOString() }), presentClientReview),
+  handle: async (ctx, { query }) => listed(await listClientQueue(ctx, query), presentClientReview),
 });

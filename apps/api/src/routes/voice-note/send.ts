@@ -12,7 +12,7 @@ export const sendVoiceNoteRoute = route({
   tag: 'Voice notes',
   access: { principals: ['console', 'user', 'api_key', 'oauth'], scopes: ['voice_notes:write'] },
   params: { threadId: 'thread_not_found' },
-  body: wireBody(SendVoiceNoteInput),
+  body: wireBody(SendVoiceNoteInput.omit({ threadId: true })),
   bodyBytesMax: voiceNoteBodyBytesMax,
   responses: { 201: VoiceNoteBody },
   idempotent: true,

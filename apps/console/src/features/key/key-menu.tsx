@@ -11,7 +11,7 @@ export type KeyAction = 'rotate' | 'revoke';
 export function KeyMenu({ subject, onAction }: { subject: KeyView; onAction: (action: KeyAction) => void }) {
   return (
     <>
-      <MenuLink render={<Link href={paths.requestLog({ keyId: subject.id })} />}>
+      <MenuLink render={<Link href={paths.requestLog({ credentialId: subject.id })} />}>
         <ScrollText aria-hidden />
         View requests
       </MenuLink>

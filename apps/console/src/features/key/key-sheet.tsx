@@ -71,11 +71,11 @@ export function KeySheet({
         <section>
           <h3 className="mb-2 font-medium text-dense">Requests in the last 24 hours</h3>
           <Loaded query={usage} noun="the usage" skeleton={<Skeleton className="h-28" />}>
-            {({ minutes }) => <TrafficChart hours={fillDay(minutes, now)} />}
+            {({ hours }) => <TrafficChart hours={fillDay(hours, now)} />}
           </Loaded>
         </section>
         <div className="flex flex-wrap gap-2">
-          <Link href={paths.requestLog({ keyId: subject.id })} className={buttonClass()}>
+          <Link href={paths.requestLog({ credentialId: subject.id })} className={buttonClass()}>
             View requests
           </Link>
           {subject.revoked ? null : (

@@ -67,7 +67,7 @@ export function RequestFilters({ state }: { state: RequestFilterState }) {
         />
       </div>
       <div className="col-span-2">
-        <KeyFilter value={filter.keyId} onChange={(keyId) => setFilter({ keyId })} />
+        <KeyFilter value={filter.credentialId} onChange={(credentialId) => setFilter({ credentialId })} />
       </div>
       {isFiltered ? (
         <Button look="ghost" onClick={clear}>

@@ -21,12 +21,12 @@ function ErrorNote({ code }: { code: string }) {
 }
 
 function KeyLink({ row }: { row: RequestRow }) {
-  if (row.keyId === null) {
+  if (row.credentialId === null) {
     return row.actorKind;
   }
   return (
-    <Link href={paths.key(row.keyId)} className="link">
-      {row.keyName ?? row.keyPrefix ?? row.keyId}
+    <Link href={paths.key(row.credentialId)} className="link">
+      {row.keyName ?? row.keyPrefix ?? row.credentialId}
     </Link>
   );
 }

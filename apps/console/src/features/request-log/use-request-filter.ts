@@ -8,7 +8,7 @@ const parsers = {
   status: parseAsStringLiteral(statusClasses),
   method: parseAsStringLiteral(methods),
   path: parseAsString,
-  keyId: parseAsString,
+  credentialId: parseAsString,
   requestId: parseAsString,
 };
 

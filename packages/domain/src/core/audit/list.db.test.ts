@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const listed = async (input: { action?: string; after?: Date; cursor?: string; limit?: number } = {}) =>
+const listed = async (input: { action?: string; after?: string; cursor?: string; limit?: number } = {}) =>
   (await listAudit(ctx, { limit: 50, ...input })).items.map(({ action }) => action);
 
 describe('the audit log', () => {
@@ -62,7 +62,7 @@ describe('the audit log', () => {
       'api_key.revoked',
       'api_key.created',
     ]);
-    expect(await listed({ action: '%.' })).toEqual([]);
+    await expect(listed({ action: '%.' })).rejects.toThrow('validation_error');
   });
 
   test('is paged to its end without a record twice or left out', async () => {
@@ -83,7 +83,7 @@ describe('the audit log', () => {
     const all = (await listAudit(ctx, { limit: 50 })).items.toReversed();
     const times = all.map(({ createdAt }) => createdAt.getTime());
     expect(new Set(times).size).toBe(actions.length);
-    expect(await listed({ after: all[1]?.createdAt ?? new Date(0) })).toEqual(actions.slice(2));
+    expect(await listed({ after: all[1]?.createdAt.toISOString() ?? '' })).toEqual(actions.slice(2));
   });
 
   test('shows the hashes, so that a reader can keep the head', async () => {

@@ -1,8 +1,7 @@
-import type { PageInput } from '@patchbay/contract';
-import type { Context } from '../context.ts';
+import { ListAuditInput } from '@patchbay/contract';
 import { escapeLike } from '../escape-like.ts';
 import { type Page, pageQuery, toPage } from '../page.ts';
-import { requireActor } from '../require-actor.ts';
+import { query } from '../query.ts';
 
 export interface AuditView {
   readonly id: string;
@@ -44,23 +43,22 @@ function actionFilter(action: string | undefined) {
   return { action: action.endsWith('.') ? { startsWith: escapeLike(action) } : action };
 }
 
-/** The workspace's audit log, newest first; `action` narrows it to one action or, ending in a dot, a family. */
-export async function listAudit(
-  ctx: Context,
-  input: PageInput & { action?: string | undefined },
-): Promise<Page<AuditView>> {
-  const { actor } = requireActor(ctx, ['console']);
-  const { where, orderBy, take } = pageQuery(input);
-  const rows = await ctx.db.prisma.auditRecord.findMany({
-    where: { chainId: actor.workspaceId, ...actionFilter(input.action), ...where },
-    orderBy,
-    ...(take === undefined ? {} : { take }),
-    select: auditSelect,
-  });
-  const views = rows.map(({ chainId: _, ...row }) => ({
-    ...row,
-    prevHash: Buffer.from(row.prevHash).toString('hex'),
-    hash: Buffer.from(row.hash).toString('hex'),
-  }));
-  return toPage(input, views);
-}
+/** The workspace's audit log, newest first; `action` narrows it to one action or, ending in a dot, to a family. */
+export const listAudit = query({
+  actors: ['console'],
+  input: ListAuditInput,
+  async run(ctx, input): Promise<Page<AuditView>> {
+    const { where, ...page } = pageQuery(input);
+    const rows = await ctx.db.prisma.auditRecord.findMany({
+      where: { chainId: ctx.actor.workspaceId, ...actionFilter(input.action), ...where },
+      ...page,
+      select: auditSelect,
+    });
+    const views = rows.map(({ chainId: _, hash, prevHash, ...row }) => ({
+      ...row,
+      prevHash: Buffer.from(prevHash).toString('hex'),
+      hash: Buffer.from(hash).toString('hex'),
+    }));
+    return toPage(input, views);
+  },
+});

@@ -1,10 +1,10 @@
 import type { FeatureFlag } from '@patchbay/contract';
-import type { Services } from '../context.ts';
+import type { Services, Settings } from '../context.ts';
 
 /** The feature flags as this process last saw them, at most half a second ago. */
 export interface FlagReader {
   apikeyAuthEnabled(): boolean;
-  /** Reads now; the flags are known from then on. */
+  /** Reads the flags now; once it has resolved, their values are known. */
   refresh(): Promise<void>;
   close(): void;
 }
@@ -12,10 +12,14 @@ export interface FlagReader {
 const refreshMs = 500;
 const allFlags = { name: 'feature-flags', text: 'SELECT name, enabled FROM feature_flags' };
 
-/** Follows the flags by polling; on by default outside production, off by default in production. */
+/** Every flag is off in production until an operator switches it on, and on elsewhere. */
+export const isFlagOnByDefault = ({ deployment }: Pick<Settings, 'deployment'>): boolean =>
+  deployment !== 'production';
+
+/** Follows the flags by polling. */
 export function createFlagReader(services: Pick<Services, 'db' | 'logger' | 'settings'>): FlagReader {
   const { db, logger, settings } = services;
-  const fallback = settings.deployment !== 'production';
+  const fallback = isFlagOnByDefault(settings);
   let values = new Map<string, boolean>();
   let asked = 0;
   let answered = 0;
@@ -34,7 +38,7 @@ export function createFlagReader(services: Pick<Services, 'db' | 'logger' | 'set
   }, refreshMs);
   timer.unref();
 
-  // While the database is away the last known value stands: what it guards needs the database too, and answers 503.
+  // While the database is away the last known value holds: what it guards needs the database too, and answers 503.
   const value = (name: FeatureFlag): boolean => values.get(name) ?? fallback;
   return {
     apikeyAuthEnabled: () => value('apikey_auth_enabled'),

@@ -1,28 +1,26 @@
-import type { ListContactsInput } from '@patchbay/contract';
-import type { z } from 'zod';
-import type { Context } from '../../core/exports.ts';
-import { escapeLike, type Page, pageQuery, toPage } from '../../core/exports.ts';
-import { requireTenant } from '../thread/reach.ts';
-import { type ContactView, contactSelect } from './view.ts';
+import { ListContactsInput } from '@patchbay/contract';
+import { escapeLike, pageQuery, query, toPage } from '../../core/exports.ts';
+import { tenantKinds } from '../thread/reach.ts';
+import { contactSelect } from './view.ts';
 
-function matching(query: string | undefined) {
-  if (query === undefined) return {};
-  const holds = { contains: escapeLike(query), mode: 'insensitive' } as const;
+function matching(text: string | undefined) {
+  if (text === undefined) return {};
+  const holds = { contains: escapeLike(text), mode: 'insensitive' } as const;
   return { OR: [{ displayName: holds }, { phone: holds }, { email: holds }] };
 }
 
-/** The workspace's contacts, newest first; `query` keeps those whose name, phone or email holds it. Scope `contacts:read`. */
-export async function listContacts(
-  ctx: Context,
-  input: z.output<typeof ListContactsInput>,
-): Promise<Page<ContactView>> {
-  const { actor } = requireTenant(ctx, 'contacts:read');
-  const { where, orderBy, take } = pageQuery(input);
-  const rows = await ctx.db.prisma.contact.findMany({
-    where: { workspaceId: actor.workspaceId, AND: [matching(input.query), where] },
-    orderBy,
-    ...(take === undefined ? {} : { take }),
-    select: contactSelect,
-  });
-  return toPage(input, rows);
-}
+/** The workspace's contacts, newest first; `query` keeps those whose name, phone or email contains it. */
+export const listContacts = query({
+  actors: tenantKinds,
+  scopes: ['contacts:read'],
+  input: ListContactsInput,
+  async run(ctx, input) {
+    const { where, ...page } = pageQuery(input);
+    const rows = await ctx.db.prisma.contact.findMany({
+      where: { workspaceId: ctx.actor.workspaceId, AND: [matching(input.query), where] },
+      ...page,
+      select: contactSelect,
+    });
+    return toPage(input, rows);
+  },
+});

@@ -1,28 +1,34 @@
 import { AccessError, CreateTaskInput } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
-import type { TenantActor } from '../../core/exports.ts';
-import { command, newId } from '../../core/exports.ts';
+import type { Models } from '@patchbay/db';
+import { command, newId, type TenantActor } from '../../core/exports.ts';
 import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
-import { reachableThreads, tenantKinds } from '../thread/reach.ts';
+import { reachOf, tenantKinds } from '../thread/reach.ts';
 import { sentVia } from '../thread/send-message.ts';
-import { sealTaskText } from './content.ts';
-import { openTask, taskSelect } from './view.ts';
+import { openTask, sealTaskText, taskSelect } from './view.ts';
 
-async function requireAssignee(tx: Tx, workspaceId: string, userId: string | null): Promise<void> {
+async function requireAssignee(
+  models: Pick<Models, 'user'>,
+  workspaceId: string,
+  userId: string | null,
+): Promise<void> {
   if (userId === null) return;
-  const known = await tx.prisma.user.count({ where: { id: userId, workspaceId } });
+  const known = await models.user.count({ where: { id: userId, workspaceId } });
   if (known === 0) throw new AccessError('user_not_found');
 }
 
-/** A message out of reach is refused as one that never was: a task must not tell that it exists. */
-async function requireMessage(tx: Tx, actor: TenantActor, messageId: string | null): Promise<void> {
+/** A message out of reach is refused like one that does not exist, so that a task cannot probe for messages. */
+async function requireMessage(
+  models: Pick<Models, 'message'>,
+  actor: TenantActor,
+  messageId: string | null,
+): Promise<void> {
   if (messageId === null) return;
-  const known = await tx.prisma.message.count({ where: { id: messageId, thread: reachableThreads(actor) } });
+  const known = await models.message.count({ where: { id: messageId, thread: reachOf(actor).where } });
   if (known === 0) throw new AccessError('message_not_found');
 }
 
 /**
- * Creates a task. Scope `tasks:write`. Title and notes are encrypted at rest.
+ * Creates a task. Title and notes are encrypted at rest.
  * @throws AccessError `user_not_found` (404) for an assignee outside the workspace, `message_not_found` (404)
  */
 export const createTask = command({
@@ -31,17 +37,18 @@ export const createTask = command({
   input: CreateTaskInput,
   async run(ctx, { title, notes, dueAt = null, assigneeId = null, messageId = null }) {
     const { workspaceId, userId } = ctx.actor;
-    await requireAssignee(ctx.tx, workspaceId, assigneeId);
-    await requireMessage(ctx.tx, ctx.actor, messageId);
-    const createdAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
+    const { prisma, sql } = ctx.tx;
+    await requireAssignee(prisma, workspaceId, assigneeId);
+    await requireMessage(prisma, ctx.actor, messageId);
+    const createdAt = await stampWorkspace(sql, ctx.clock, workspaceId);
     const id = newId('tsk', createdAt);
-    const key = await loadDataKey(ctx, ctx.tx.prisma, workspaceId);
-    const row = await ctx.tx.prisma.task.create({
+    const key = await loadDataKey(ctx, prisma, workspaceId);
+    const row = await prisma.task.create({
       data: {
         id,
         workspaceId,
-        titleBox: sealTaskText(key, id, 'title_box', title),
-        notesBox: notes ? sealTaskText(key, id, 'notes_box', notes) : null,
+        titleBox: sealTaskText(key, { taskId: id, column: 'title_box' }, title),
+        notesBox: notes ? sealTaskText(key, { taskId: id, column: 'notes_box' }, notes) : null,
         dueAt,
         assigneeId,
         messageId,

@@ -1,26 +1,28 @@
-import type { PageInput } from '@patchbay/contract';
-import type { ActorOf, Context } from '../../core/exports.ts';
-import { type Page, pageQuery, requireActor, toPage } from '../../core/exports.ts';
+import { PageInput } from '@patchbay/contract';
+import { type ActorOf, pageQuery, query, toPage } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { openTask, type TaskView, taskSelect } from './view.ts';
+import { openTask, taskSelect } from './view.ts';
 
-/** A developer sees the workspace's tasks; a platform user those that it made or is to do. */
-function reach(actor: ActorOf<'console' | 'user'>) {
-  if (actor.kind === 'console') return {};
-  return { OR: [{ createdBy: actor.userId }, { assigneeId: actor.userId }] };
+/** A developer sees the workspace's tasks; a platform user those it created or is assigned. */
+function reachableTasks({ kind, userId, workspaceId }: ActorOf<'console' | 'user'>) {
+  return kind === 'console'
+    ? { workspaceId }
+    : { workspaceId, OR: [{ createdBy: userId }, { assigneeId: userId }] };
 }
 
-/** Tasks within reach, newest first. Sessions alone: no scope reads tasks. */
-export async function listTasks(ctx: Context, input: PageInput): Promise<Page<TaskView>> {
-  const { actor } = requireActor(ctx, ['console', 'user']);
-  const { where, orderBy, take } = pageQuery(input);
-  const rows = await ctx.db.prisma.task.findMany({
-    where: { workspaceId: actor.workspaceId, AND: [reach(actor), where] },
-    orderBy,
-    ...(take === undefined ? {} : { take }),
-    select: taskSelect,
-  });
-  const key = await loadDataKey(ctx, ctx.db.prisma, actor.workspaceId);
-  const page = toPage(input, rows);
-  return { ...page, items: page.items.map((row) => openTask(key, row)) };
-}
+/** Tasks within reach, newest first. Sessions only: no scope reads tasks. */
+export const listTasks = query({
+  actors: ['console', 'user'],
+  input: PageInput,
+  async run(ctx, input) {
+    const { where, ...page } = pageQuery(input);
+    const rows = await ctx.db.prisma.task.findMany({
+      where: { AND: [reachableTasks(ctx.actor), where] },
+      ...page,
+      select: taskSelect,
+    });
+    const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+    const { items, nextCursor } = toPage(input, rows);
+    return { items: items.map((row) => openTask(key, row)), nextCursor };
+  },
+});

@@ -1,5 +1,4 @@
-import type { DataKey } from '@patchbay/secrets';
-import { openTaskText } from './content.ts';
+import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 
 export interface TaskView {
   readonly id: string;
@@ -28,10 +27,24 @@ export interface TaskRow extends Omit<TaskView, 'title' | 'notes'> {
   readonly notesBox: Uint8Array | null;
 }
 
+interface TaskText {
+  readonly taskId: string;
+  readonly column: 'title_box' | 'notes_box';
+}
+
+/** A box opens in its own column of its own row only. */
+const placeOf = ({ column, taskId }: TaskText) => `tasks|${taskId}|${column}`;
+
+export const sealTaskText = (key: DataKey, place: TaskText, text: string) =>
+  encrypt(key, text, placeOf(place));
+
+const openTaskText = (key: DataKey, place: TaskText, box: Uint8Array): string =>
+  decrypt(key, box, placeOf(place)).toString('utf8');
+
 export function openTask(key: DataKey, { titleBox, notesBox, ...row }: TaskRow): TaskView {
   return {
     ...row,
-    title: openTaskText(key, row.id, 'title_box', titleBox),
-    notes: notesBox === null ? null : openTaskText(key, row.id, 'notes_box', notesBox),
+    title: openTaskText(key, { taskId: row.id, column: 'title_box' }, titleBox),
+    notes: notesBox === null ? null : openTaskText(key, { taskId: row.id, column: 'notes_box' }, notesBox),
   };
 }

@@ -1,14 +1,64 @@
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
+import { LRUCache } from 'lru-cache';
+import type { Context, TenantActor } from '../../core/exports.ts';
+import { loadDataKey } from '../../workspace/exports.ts';
 
+// A box opens in its own column of its own row only.
 const titlePlace = (threadId: string) => `threads|${threadId}|title_box`;
 const contentPlace = (messageId: string) => `messages|${messageId}|content_box`;
 
 export const sealTitle = (key: DataKey, threadId: string, title: string) =>
   encrypt(key, title, titlePlace(threadId));
-export const openTitle = (key: DataKey, threadId: string, box: Uint8Array): string =>
-  decrypt(key, box, titlePlace(threadId)).toString('utf8');
-
 export const sealContent = (key: DataKey, messageId: string, text: string) =>
   encrypt(key, text, contentPlace(messageId));
 export const openContent = (key: DataKey, messageId: string, box: Uint8Array): string =>
   decrypt(key, box, contentPlace(messageId)).toString('utf8');
+
+/** A title as it is stored: its thread, and its box in hexadecimal digits. */
+export interface StoredTitle {
+  readonly threadId: string;
+  readonly boxHex: string | null;
+}
+
+// A page of a list opens one title per row, which costs more than everything else it does. An opened title is found by
+// its workspace, its thread and the exact bytes of its box, so it is never stale and never another row's. It is no
+// more exposed than the data keys, which this process holds as well.
+const entriesMax = 20_000;
+const charactersMax = 8_000_000;
+
+const opened = new WeakMap<object, LRUCache<string, string>>();
+
+function memoryOf(keyring: object): LRUCache<string, string> {
+  const known = opened.get(keyring);
+  if (known) return known;
+  const made = new LRUCache<string, string>({
+    max: entriesMax,
+    maxSize: charactersMax,
+    sizeCalculation: (title, place) => title.length + place.length,
+  });
+  opened.set(keyring, made);
+  return made;
+}
+
+/**
+ * The titles of threads of the actor's workspace, in the order given; null for a thread without one.
+ * @throws DecryptionFailed for a box of another thread
+ */
+export async function openTitles(
+  ctx: Context<TenantActor>,
+  stored: readonly StoredTitle[],
+): Promise<(string | null)[]> {
+  const { workspaceId } = ctx.actor;
+  const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
+  const memory = memoryOf(ctx.keyring);
+  return stored.map(({ boxHex, threadId }) => {
+    if (boxHex === null) return null;
+    const place = `${workspaceId}|${threadId}|${boxHex}`;
+    // A peek does not note the use: the oldest entry is dropped first, and a look-up costs half.
+    const known = memory.peek(place);
+    if (known !== undefined) return known;
+    const title = decrypt(key, Buffer.from(boxHex, 'hex'), titlePlace(threadId)).toString('utf8');
+    memory.set(place, title);
+    return title;
+  });
+}

@@ -1,17 +1,20 @@
 import { AccessError, CreateThreadInput } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
+import type { Models } from '@patchbay/db';
 import { command } from '../../core/exports.ts';
 import { insertThread } from './insert.ts';
 import { tenantKinds } from './reach.ts';
 
-/** The creator takes part; everybody else must be a user of the same workspace. */
-async function requireUsers(tx: Tx, workspaceId: string, userIds: readonly string[]): Promise<void> {
-  const known = await tx.prisma.user.count({ where: { workspaceId, id: { in: [...userIds] } } });
+async function requireUsers(
+  models: Pick<Models, 'user'>,
+  workspaceId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const known = await models.user.count({ where: { workspaceId, id: { in: [...userIds] } } });
   if (known !== userIds.length) throw new AccessError('user_not_found');
 }
 
 /**
- * Starts a thread. Scope `messages:write`.
+ * Starts a thread, in which its creator takes part.
  * @throws AccessError `user_not_found` (404) for a participant outside the workspace
  */
 export const createThread = command({
@@ -21,7 +24,7 @@ export const createThread = command({
   async run(ctx, { title, participantIds }) {
     const { workspaceId, userId } = ctx.actor;
     const userIds = [...new Set([userId, ...participantIds])].sort();
-    await requireUsers(ctx.tx, workspaceId, userIds);
+    await requireUsers(ctx.tx.prisma, workspaceId, userIds);
     const thread = await insertThread(ctx.tx, ctx, {
       workspaceId,
       title: title ?? null,

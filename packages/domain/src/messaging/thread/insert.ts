@@ -1,10 +1,12 @@
 import type { MessageKind } from '@patchbay/contract';
 import type { Tx } from '@patchbay/db';
-import type { Services } from '../../core/exports.ts';
-import { newId } from '../../core/exports.ts';
+import { newId, type Services } from '../../core/exports.ts';
 import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
 import { sealContent, sealTitle } from './content.ts';
 import { type MessageView, messageSelect, type ThreadView, toMessageView } from './view.ts';
+
+/** What it takes to encrypt a row and give it its time. */
+type Sealing = Pick<Services, 'clock' | 'keyring'>;
 
 export interface NewThread {
   readonly workspaceId: string;
@@ -13,7 +15,8 @@ export interface NewThread {
   readonly participantIds: readonly string[];
 }
 
-export async function insertThread(tx: Tx, services: Services, thread: NewThread): Promise<ThreadView> {
+/** Inserts a thread and its participants in the caller's transaction. */
+export async function insertThread(tx: Tx, services: Sealing, thread: NewThread): Promise<ThreadView> {
   const { workspaceId, title, createdBy, participantIds } = thread;
   const createdAt = await stampWorkspace(tx.sql, services.clock, workspaceId);
   const id = newId('thr', createdAt);
@@ -39,13 +42,14 @@ export interface NewMessage {
   readonly threadId: string;
   readonly kind: MessageKind;
   readonly senderId: string | null;
-  /** The key that sent it for the sender. */
+  /** The API key or OAuth client that sent it for the sender. */
   readonly sentVia: string | null;
-  /** Null for a message whose content stands elsewhere: a voice note. */
+  /** Null for a voice note, which has its content in a table of its own. */
   readonly text: string | null;
 }
 
-export async function insertMessage(tx: Tx, services: Services, message: NewMessage): Promise<MessageView> {
+/** Inserts a message in the caller's transaction; its content is encrypted. */
+export async function insertMessage(tx: Tx, services: Sealing, message: NewMessage): Promise<MessageView> {
   const { text, ...columns } = message;
   const createdAt = await stampWorkspace(tx.sql, services.clock, message.workspaceId);
   const id = newId('msg', createdAt);

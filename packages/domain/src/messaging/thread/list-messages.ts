@@ -1,13 +1,22 @@
-import type { Context, TenantActor } from '../../core/exports.ts';
-import { appendAudit, boundingScopes, holdsScope, type Page, toPage } from '../../core/exports.ts';
+import { ListMessagesInput } from '@patchbay/contract';
+import {
+  appendAudit,
+  boundingScopes,
+  type Context,
+  holdsScope,
+  type Page,
+  query,
+  type TenantActor,
+  toPage,
+} from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { readTranscripts } from '../voice-note/read-transcripts.ts';
+import { readTranscripts } from '../voice-note/content.ts';
 import { openContent } from './content.ts';
-import { requireTenant } from './reach.ts';
-import { type ListMessagesInput, readMessages, type StoredMessage } from './read-messages.ts';
+import { tenantKinds } from './reach.ts';
+import { readMessages, type StoredMessage } from './read-messages.ts';
 import { type MessageView, toMessageView } from './view.ts';
 
-/** Puts a use of `messages:read.raw` on record before a byte of content leaves: no record, no content. */
+/** Records a use of `messages:read.raw` before any content leaves: without the record there is no content. */
 async function recordRawRead(
   ctx: Context<TenantActor>,
   threadId: string,
@@ -25,7 +34,7 @@ async function recordRawRead(
 async function openAll(ctx: Context<TenantActor>, rows: readonly StoredMessage[]): Promise<MessageView[]> {
   const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
   const spoken = rows.filter(({ kind }) => kind === 'voice_note').map(({ id }) => id);
-  const transcripts = await readTranscripts(ctx, key, spoken);
+  const transcripts = await readTranscripts(ctx.db.prisma, key, spoken);
   return rows.map((row) => {
     const content = row.contentBox ? openContent(key, row.id, row.contentBox) : null;
     const transcript = transcripts.get(row.id) ?? null;
@@ -34,17 +43,21 @@ async function openAll(ctx: Context<TenantActor>, rows: readonly StoredMessage[]
 }
 
 /**
- * Messages of a thread. Scope `threads:read` gives metadata; content comes only with `messages:read.raw` beside it,
- * and each such read by a scoped credential is audited before it is answered.
+ * Messages of a thread, newest first. `threads:read` gives metadata. Content needs `messages:read.raw` as well, and each
+ * such read by a scoped credential is audited before it is answered.
  * @throws AccessError `thread_not_found` (404)
  */
-export async function listMessages(ctx: Context, input: ListMessagesInput): Promise<Page<MessageView>> {
-  const caller = requireTenant(ctx, 'threads:read');
-  const withContent = holdsScope(caller.actor, 'messages:read.raw');
-  const page = toPage(input, await readMessages(ctx.db, caller.actor, input, withContent));
-  if (!withContent) return { ...page, items: page.items.map(toMessageView) };
-  const isScoped = boundingScopes(caller.actor) !== null;
-  const ids = page.items.map(({ id }) => id);
-  if (isScoped && ids.length > 0) await recordRawRead(caller, input.threadId, ids);
-  return { ...page, items: await openAll(caller, page.items) };
-}
+export const listMessages = query({
+  actors: tenantKinds,
+  scopes: ['threads:read'],
+  input: ListMessagesInput,
+  async run(ctx, input): Promise<Page<MessageView>> {
+    const withContent = holdsScope(ctx.actor, 'messages:read.raw');
+    const page = toPage(input, await readMessages(ctx, input, withContent));
+    if (!withContent) return { ...page, items: page.items.map(toMessageView) };
+    const isScoped = boundingScopes(ctx.actor) !== null;
+    const ids = page.items.map(({ id }) => id);
+    if (isScoped && ids.length > 0) await recordRawRead(ctx, input.threadId, ids);
+    return { ...page, items: await openAll(ctx, page.items) };
+  },
+});

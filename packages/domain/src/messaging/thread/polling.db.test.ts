@@ -37,7 +37,8 @@ test('an `after=` window polled while two processes send never skips a message, 
   };
   const sending = Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
   const seen = await poll(
-    (after) => listMessages(contextFor(second, developer), { threadId, after, limit: 7 }),
+    (after) =>
+      listMessages(contextFor(second, developer), { threadId, after: after.toISOString(), limit: 7 }),
     () => sent === 60,
   );
   const messages = await sending;
@@ -58,7 +59,7 @@ test('an `after=` window polled while two processes make threads never skips a t
   };
   const creating = Promise.all(Array.from({ length: 30 }, (_, index) => create(index)));
   const seen = await poll(
-    (after) => listThreads(contextFor(first, developer), { after, limit: 4 }),
+    (after) => listThreads(contextFor(first, developer), { after: after.toISOString(), limit: 4 }),
     () => made === 30,
   );
   const threads = await creating;

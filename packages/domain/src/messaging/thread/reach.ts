@@ -1,23 +1,35 @@
-import type { Scope } from '@patchbay/contract';
-import { AccessError, identifierText } from '@patchbay/contract';
+import { AccessError } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
-import type { Context, TenantActor } from '../../core/exports.ts';
-import { requireActor, requireScopes } from '../../core/exports.ts';
+import type { TenantActor } from '../../core/exports.ts';
 
 export const tenantKinds = ['console', 'user', 'api_key', 'oauth'] as const;
 
-/** The caller, once it has shown the scope. */
-export function requireTenant(ctx: Context, scope: Scope): Context<TenantActor> {
-  const caller = requireActor(ctx, tenantKinds);
-  requireScopes(caller.actor, [scope]);
-  return caller;
+/** The threads that an actor can reach, for Prisma's models and for planned SQL alike. */
+export interface Reach {
+  /** Names the shape of a statement that uses {@link Reach.condition}. */
+  readonly name: 'workspace' | 'user';
+  /** On the model of threads. */
+  readonly where: { workspaceId: string; participants?: { some: { userId: string } } };
+  /** On the table `threads`; its parameters are $1 to $n, the {@link Reach.values}. */
+  readonly condition: string;
+  readonly values: readonly string[];
 }
 
-/** The threads an actor can reach: its workspace's, and for a platform user those it takes part in. */
-export function reachableThreads(actor: TenantActor) {
-  return actor.kind === 'user'
-    ? { workspaceId: actor.workspaceId, participants: { some: { userId: actor.userId } } }
-    : { workspaceId: actor.workspaceId };
+const ofWorkspace = 'threads.workspace_id = $1';
+const ofParticipant = `${ofWorkspace} AND EXISTS (
+  SELECT FROM participants p WHERE p.thread_id = threads.id AND p.user_id = $2)`;
+
+/** An actor reaches the threads of its workspace; a platform user those of them that it takes part in. */
+export function reachOf({ kind, userId, workspaceId }: TenantActor): Reach {
+  if (kind !== 'user') {
+    return { name: 'workspace', where: { workspaceId }, condition: ofWorkspace, values: [workspaceId] };
+  }
+  return {
+    name: 'user',
+    where: { workspaceId, participants: { some: { userId } } },
+    condition: ofParticipant,
+    values: [workspaceId, userId],
+  };
 }
 
 /**
@@ -25,16 +37,13 @@ export function reachableThreads(actor: TenantActor) {
  * @throws AccessError `thread_not_found` (404)
  */
 export async function requireThread(
-  db: Pick<Models, 'thread'>,
+  models: Pick<Models, 'thread'>,
   actor: TenantActor,
   threadId: string,
 ): Promise<void> {
-  const named = identifierText.safeParse(threadId);
-  const found = named.success
-    ? await db.thread.findFirst({
-        where: { id: named.data, ...reachableThreads(actor) },
-        select: { id: true },
-      })
-    : null;
+  const found = await models.thread.findFirst({
+    where: { id: threadId, ...reachOf(actor).where },
+    select: { id: true },
+  });
   if (!found) throw new AccessError('thread_not_found');
 }

@@ -1,11 +1,9 @@
 import { AccessError, SendMessageInput } from '@patchbay/contract';
-import { z } from 'zod';
-import type { TenantActor } from '../../core/exports.ts';
-import { command } from '../../core/exports.ts';
+import { command, type TenantActor } from '../../core/exports.ts';
 import { insertMessage } from './insert.ts';
 import { requireThread, tenantKinds } from './reach.ts';
 
-/** The key or client that acts for the user; null for the user's own session. */
+/** The API key or OAuth client that acts for the user; null for the user's own session. */
 export function sentVia(actor: TenantActor): string | null {
   if (actor.kind === 'api_key') return actor.keyId;
   return actor.kind === 'oauth' ? actor.clientId : null;
@@ -19,13 +17,13 @@ function requireText(text: string | undefined): string {
 }
 
 /**
- * Sends a text message into a thread. Scope `messages:write`.
+ * Sends a text message into a thread.
  * @throws AccessError `voice_note_not_allowed_here` (400), `thread_not_found` (404)
  */
 export const sendMessage = command({
   actors: tenantKinds,
   scopes: ['messages:write'],
-  input: SendMessageInput.extend({ threadId: z.string() }),
+  input: SendMessageInput,
   async run(ctx, { threadId, kind, text }) {
     if (kind === 'voice_note') throw new AccessError('voice_note_not_allowed_here');
     const { workspaceId, userId } = ctx.actor;

@@ -89,9 +89,14 @@ describe('the list of threads', () => {
   test('after an instant is oldest first, and leaves out the one made at it', async () => {
     const all = (await listThreads(ctx, { limit: 50 })).items;
     const one = all.find(({ title }) => title === 'one');
-    expect(await titles(ctx, { after: one?.createdAt })).toEqual(['two', 'three']);
-    expect(await titles(ctx, { after: new Date(0) })).toEqual(['Welcome', 'one', 'two', 'three']);
-    expect(await titles(ctx, { after: all[0]?.createdAt })).toEqual([]);
+    expect(await titles(ctx, { after: one?.createdAt.toISOString() })).toEqual(['two', 'three']);
+    expect(await titles(ctx, { after: new Date(0).toISOString() })).toEqual([
+      'Welcome',
+      'one',
+      'two',
+      'three',
+    ]);
+    expect(await titles(ctx, { after: all[0]?.createdAt.toISOString() })).toEqual([]);
   });
 
   test('is paged in both directions to its end', async () => {
@@ -99,7 +104,7 @@ describe('the list of threads', () => {
     expect(first.items.map(({ title }) => title)).toEqual(['three', 'two', 'one']);
     const rest = await listThreads(ctx, { limit: 3, cursor: first.nextCursor ?? '' });
     expect(rest).toMatchObject({ items: [{ title: 'Welcome' }], nextCursor: null });
-    const window = await listThreads(ctx, { limit: 3, after: new Date(0) });
+    const window = await listThreads(ctx, { limit: 3, after: new Date(0).toISOString() });
     expect(await titles(ctx, { limit: 3, cursor: window.nextCursor ?? '' })).toEqual(['three']);
   });
 
@@ -150,6 +155,6 @@ describe('another workspace’s thread', () => {
     const stranger = contextFor(services, await createDeveloper(services));
     const { nextCursor } = await listThreads(ctx, { limit: 1 });
     expect(await titles(stranger, { cursor: nextCursor ?? '' })).not.toContain('ours');
-    expect(await titles(stranger, { after: new Date(0) })).toEqual(['Welcome']);
+    expect(await titles(stranger, { after: new Date(0).toISOString() })).toEqual(['Welcome']);
   });
 });

@@ -8,14 +8,14 @@ export interface ThreadView {
   readonly createdAt: Date;
 }
 
-/** What only a reader with `messages:read.raw`, or the user's own session, gets. */
+/** What only a session, or a credential with `messages:read.raw`, may read. */
 export interface MessageContent {
   readonly content: string | null;
   readonly transcript: string | null;
   readonly audioUrl: string | null;
 }
 
-/** A message's metadata; `content` is absent, not empty, for a reader that may not have it. */
+/** A message's metadata; `content` is absent, not empty, for a reader who may not see it. */
 export interface MessageView {
   readonly id: string;
   readonly threadId: string;
@@ -26,7 +26,7 @@ export interface MessageView {
   readonly content?: MessageContent;
 }
 
-/** A message's columns without its content: what a reader of metadata causes to be read at all. */
+/** A message's columns without its content, which is not even read for a reader of metadata. */
 export const messageSelect = {
   id: true,
   threadId: true,
@@ -45,7 +45,7 @@ export interface MessageRow {
   deliveryState: string;
 }
 
-/** Made from an allow-list: a column added to the table does not leak by being added. */
+/** Picks the fields one by one, so that a column added to the table does not leak. */
 export function toMessageView(row: MessageRow): MessageView {
   return {
     id: row.id,

@@ -1,47 +1,48 @@
-import { AccessError, identifierText, type PageInput } from '@patchbay/contract';
-import type { Context, TenantActor } from '../../core/exports.ts';
-import { type Page, pageQuery, toPage } from '../../core/exports.ts';
+import { AccessError, PageInput, ReadVoiceNoteInput } from '@patchbay/contract';
+import { pageQuery, query, type TenantActor, toPage } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { reachableThreads, requireTenant } from '../thread/reach.ts';
-import { openVoiceNote, type VoiceNoteView, voiceNoteSelect } from './view.ts';
+import { reachOf, tenantKinds } from '../thread/reach.ts';
+import { openVoiceNote, voiceNoteSelect } from './view.ts';
 
 /** The workspace's voice notes; for a platform user those of the threads that it takes part in. */
-function reach(actor: TenantActor) {
+function reachableNotes(actor: TenantActor) {
   const { workspaceId } = actor;
-  return actor.kind === 'user'
-    ? { workspaceId, message: { thread: reachableThreads(actor) } }
-    : { workspaceId };
+  return actor.kind === 'user' ? { workspaceId, message: { thread: reachOf(actor).where } } : { workspaceId };
 }
 
-/** Voice notes within reach with their words, newest first. Scope `voice_notes:read`. */
-export async function listVoiceNotes(ctx: Context, input: PageInput): Promise<Page<VoiceNoteView>> {
-  const { actor } = requireTenant(ctx, 'voice_notes:read');
-  const { where, orderBy, take } = pageQuery(input);
-  const rows = await ctx.db.prisma.voiceNote.findMany({
-    where: { ...reach(actor), ...where },
-    orderBy,
-    ...(take === undefined ? {} : { take }),
-    select: voiceNoteSelect,
-  });
-  const key = await loadDataKey(ctx, ctx.db.prisma, actor.workspaceId);
-  const page = toPage(input, rows);
-  return { ...page, items: page.items.map((row) => openVoiceNote(key, actor, row)) };
-}
+/** Voice notes within reach with their words, newest first. */
+export const listVoiceNotes = query({
+  actors: tenantKinds,
+  scopes: ['voice_notes:read'],
+  input: PageInput,
+  async run(ctx, input) {
+    const { where, ...page } = pageQuery(input);
+    const rows = await ctx.db.prisma.voiceNote.findMany({
+      where: { ...reachableNotes(ctx.actor), ...where },
+      ...page,
+      select: voiceNoteSelect,
+    });
+    const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+    const { items, nextCursor } = toPage(input, rows);
+    return { items: items.map((row) => openVoiceNote(key, ctx.actor, row)), nextCursor };
+  },
+});
 
 /**
- * One voice note with its words. Scope `voice_notes:read`.
+ * Reads one voice note with its words.
  * @throws AccessError `voice_note_not_found` (404)
  */
-export async function readVoiceNote(ctx: Context, input: { id: string }): Promise<VoiceNoteView> {
-  const { actor } = requireTenant(ctx, 'voice_notes:read');
-  const named = identifierText.safeParse(input.id);
-  const row = named.success
-    ? await ctx.db.prisma.voiceNote.findFirst({
-        where: { id: named.data, ...reach(actor) },
-        select: voiceNoteSelect,
-      })
-    : null;
-  if (!row) throw new AccessError('voice_note_not_found');
-  const key = await loadDataKey(ctx, ctx.db.prisma, actor.workspaceId);
-  return openVoiceNote(key, actor, row);
-}
+export const readVoiceNote = query({
+  actors: tenantKinds,
+  scopes: ['voice_notes:read'],
+  input: ReadVoiceNoteInput,
+  async run(ctx, { id }) {
+    const row = await ctx.db.prisma.voiceNote.findFirst({
+      where: { id, ...reachableNotes(ctx.actor) },
+      select: voiceNoteSelect,
+    });
+    if (!row) throw new AccessError('voice_note_not_found');
+    const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+    return openVoiceNote(key, ctx.actor, row);
+  },
+});

@@ -1,8 +1,6 @@
 import { AccessError, type FieldError, inlineAudioBytesMax, SendVoiceNoteInput } from '@patchbay/contract';
-import type { Tx } from '@patchbay/db';
-import { z } from 'zod';
-import type { Services } from '../../core/exports.ts';
-import { command, newId } from '../../core/exports.ts';
+import type { z } from 'zod';
+import { type CommandContext, command, newId, type TenantActorKind } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { insertMessage } from '../thread/insert.ts';
 import { requireThread, tenantKinds } from '../thread/reach.ts';
@@ -20,8 +18,8 @@ interface Recording {
 const refuse = (name: string, msg: string, type: FieldError['type']): AccessError =>
   new AccessError('validation_error', { fields: [{ loc: ['body', name], msg, type }] });
 
-/** @throws AccessError `validation_error` without audio and words, for audio of no type and for audio over the limit */
-function readRecording(sent: z.output<typeof SendVoiceNoteInput>): Recording {
+/** @throws AccessError `validation_error` without audio or words, for audio without a type, and for audio over the limit */
+function readRecording(sent: Omit<z.output<typeof SendVoiceNoteInput>, 'threadId'>): Recording {
   const { audioBase64, mediaType, transcript = null } = sent;
   if (audioBase64 === undefined) {
     if (transcript === null) throw refuse('audio_base64', 'audio or a transcript is needed', 'missing');
@@ -36,14 +34,14 @@ function readRecording(sent: z.output<typeof SendVoiceNoteInput>): Recording {
 }
 
 async function insertVoiceNote(
-  tx: Tx,
-  services: Services,
+  ctx: CommandContext<TenantActorKind>,
   { id: messageId, threadId, createdAt }: MessageView,
-  { workspaceId, audio, mediaType, transcript }: Recording & { readonly workspaceId: string },
-) {
+  { audio, mediaType, transcript }: Recording,
+): Promise<VoiceNoteView> {
+  const { workspaceId } = ctx.actor;
   const id = newId('vn', createdAt);
-  const key = await loadDataKey(services, tx.prisma, workspaceId);
-  const row = await tx.prisma.voiceNote.create({
+  const key = await loadDataKey(ctx, ctx.tx.prisma, workspaceId);
+  const row = await ctx.tx.prisma.voiceNote.create({
     data: {
       id,
       workspaceId,
@@ -58,32 +56,32 @@ async function insertVoiceNote(
     },
     select: voiceNoteSelect,
   });
-  return { key, row };
+  return openVoiceNote(key, ctx.actor, row);
 }
 
-/** Both tell of the same message: one to readers of threads, one to readers of voice notes. Neither holds a word of it. */
+/** The same message as two events, for readers of threads and for readers of voice notes. Neither has its words. */
 function eventsOf(workspaceId: string, sender: string, { id, ...note }: Omit<VoiceNoteView, 'words'>) {
   const { byteSize, mediaType, messageId, threadId } = note;
-  const told = { messageId, threadId, sender };
+  const message = { messageId, threadId, sender };
   return [
-    { workspaceId, type: 'message.new', data: { ...told, kind: 'voice_note' } },
+    { workspaceId, type: 'message.new', data: { ...message, kind: 'voice_note' } },
     {
       workspaceId,
       type: 'voice_note.created',
-      data: { ...told, voiceNoteId: id, mediaType, byteSize },
+      data: { ...message, voiceNoteId: id, mediaType, byteSize },
     },
   ] as const;
 }
 
 /**
- * Sends a voice note into a thread: audio of at most 1 MiB, words, or both. Scope `voice_notes:write`. It waits for its
- * processing; no gate of the AI keeps it from being sent.
+ * Sends a voice note into a thread: audio of at most 1 MiB, a transcript, or both. AI processing follows later; no AI
+ * gate keeps a note from being sent.
  * @throws AccessError `thread_not_found` (404), `validation_error` (422)
  */
 export const sendVoiceNote = command({
   actors: tenantKinds,
   scopes: ['voice_notes:write'],
-  input: SendVoiceNoteInput.extend({ threadId: z.string() }),
+  input: SendVoiceNoteInput,
   async run(ctx, { threadId, ...sent }) {
     const { workspaceId, userId } = ctx.actor;
     const recording = readRecording(sent);
@@ -96,8 +94,7 @@ export const sendVoiceNote = command({
       sentVia: sentVia(ctx.actor),
       text: null,
     });
-    const { key, row } = await insertVoiceNote(ctx.tx, ctx, message, { ...recording, workspaceId });
-    const note = openVoiceNote(key, ctx.actor, row);
+    const note = await insertVoiceNote(ctx, message, recording);
     return {
       value: note,
       audit: { unaudited: 'use of the platform, not a change of access' },

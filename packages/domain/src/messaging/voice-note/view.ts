@@ -1,24 +1,23 @@
 import { type ProcessingState, processingStates } from '@patchbay/contract';
 import type { DataKey } from '@patchbay/secrets';
-import type { Actor } from '../../core/exports.ts';
-import { holdsScope } from '../../core/exports.ts';
+import { type Actor, holdsScope } from '../../core/exports.ts';
 import { openTranscript } from './content.ts';
 
-/** What `voice_notes:read` gives. */
+/** What `voice_notes:read` lets a reader see. */
 export interface VoiceNoteWords {
   readonly transcript: string | null;
   readonly summary: string | null;
   readonly actions: readonly string[];
 }
 
-/** A voice note's metadata; `words` and `audioUrl` are absent, not empty, for a reader that may not have them. */
+/** A voice note's metadata; `words` and `audioUrl` are absent, not empty, for a reader who may not see them. */
 export interface VoiceNoteView {
   readonly id: string;
   readonly messageId: string;
   readonly threadId: string;
   readonly senderId: string | null;
   readonly mediaType: string | null;
-  /** Of the audio; 0 for a note that came as words alone. */
+  /** Of the audio; 0 for a note without audio. */
   readonly byteSize: number;
   readonly processing: ProcessingState;
   readonly createdAt: Date;
@@ -26,7 +25,7 @@ export interface VoiceNoteView {
   readonly audioUrl?: string | null;
 }
 
-/** Never the audio: a list of notes would read megabytes. */
+/** Without the audio: a list of notes would read megabytes. */
 export const voiceNoteSelect = {
   id: true,
   messageId: true,

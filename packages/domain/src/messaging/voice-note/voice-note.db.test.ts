@@ -1,5 +1,5 @@
 import { inlineAudioBytesMax, type Scope } from '@patchbay/contract';
-import { DecryptionFailed } from '@patchbay/secrets';
+import { type DataKey, DecryptionFailed, decrypt } from '@patchbay/secrets';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor, UserActor } from '../../core/actor.ts';
@@ -15,7 +15,6 @@ import {
 import { loadDataKey } from '../../workspace/data-key.ts';
 import { createThread } from '../thread/create.ts';
 import { listMessages } from '../thread/list-messages.ts';
-import { openAudio } from './content.ts';
 import { listVoiceNotes, readVoiceNote } from './list.ts';
 import { sendVoiceNote } from './send.ts';
 
@@ -40,6 +39,8 @@ const audio = Buffer.from('OggS and then some sound');
 const spoken = { audioBase64: audio.toString('base64'), mediaType: 'audio/ogg' } as const;
 const keyWith = (...scopes: Scope[]) => contextFor(services, asApiKey(developer, scopes));
 const page = { limit: 50 };
+const openAudio = (dataKey: DataKey, id: string, box: Uint8Array) =>
+  decrypt(dataKey, box, `voice_notes|${id}|audio_box`);
 
 describe('sending a voice note', () => {
   test('makes a message without a text and a note that waits for its processing', async () => {
@@ -181,7 +182,7 @@ describe('reading voice notes', () => {
     const rest = await listVoiceNotes(ctx, { limit: 2, cursor: first.nextCursor ?? '' });
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids.toReversed());
     const after = rest.items[0]?.createdAt;
-    const window = await listVoiceNotes(ctx, { limit: 50, ...(after ? { after } : {}) });
+    const window = await listVoiceNotes(ctx, { limit: 50, ...(after ? { after: after.toISOString() } : {}) });
     expect(window.items.map(({ id }) => id)).toEqual(ids.slice(1));
   });
 });

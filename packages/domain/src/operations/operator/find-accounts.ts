@@ -1,7 +1,5 @@
-import { searchText } from '@patchbay/contract';
-import { z } from 'zod';
-import type { Context } from '../../core/exports.ts';
-import { escapeLike, parseInput, requireOperator } from '../../core/exports.ts';
+import { OperatorSearchInput } from '@patchbay/contract';
+import { escapeLike, query } from '../../core/exports.ts';
 
 export interface AccountRow {
   readonly id: string;
@@ -15,37 +13,39 @@ export interface AccountRow {
   readonly createdAt: Date;
 }
 
-const Input = z.object({ query: searchText({ min: 0, max: 254 }) });
 const resultsMax = 50;
 
-/** Accounts whose address contains the query, or whose id or workspace id it is; the newest 50. Operators only. */
-export async function findAccounts(ctx: Context, rawInput: z.input<typeof Input>): Promise<AccountRow[]> {
-  requireOperator(ctx);
-  const { query } = parseInput(Input, rawInput);
-  const rows = await ctx.db.prisma.account.findMany({
-    where: {
-      OR: [
-        { email: { contains: escapeLike(query.toLowerCase()) } },
-        { id: query },
-        { user: { workspaceId: query } },
-      ],
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: resultsMax,
-    select: {
-      id: true,
-      email: true,
-      displayName: true,
-      verifiedAt: true,
-      suspendedAt: true,
-      suspendedReason: true,
-      createdAt: true,
-      user: { select: { workspaceId: true, workspace: { select: { tier: true } } } },
-    },
-  });
-  return rows.map(({ user, ...row }) => ({
-    ...row,
-    workspaceId: user?.workspaceId ?? null,
-    tier: user?.workspace.tier ?? null,
-  }));
-}
+/** Finds accounts whose address contains the text, or whose id or workspace id it is; the newest 50. */
+export const findAccounts = query({
+  actors: ['console'],
+  role: 'operator',
+  input: OperatorSearchInput,
+  async run(ctx, { query: text }): Promise<AccountRow[]> {
+    const rows = await ctx.db.prisma.account.findMany({
+      where: {
+        OR: [
+          { email: { contains: escapeLike(text.toLowerCase()) } },
+          { id: text },
+          { user: { workspaceId: text } },
+        ],
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: resultsMax,
+      select: {
+        id: true,
+        email: true,
+        displayName: true,
+        verifiedAt: true,
+        suspendedAt: true,
+        suspendedReason: true,
+        createdAt: true,
+        user: { select: { workspaceId: true, workspace: { select: { tier: true } } } },
+      },
+    });
+    return rows.map(({ user, ...row }) => ({
+      ...row,
+      workspaceId: user?.workspaceId ?? null,
+      tier: user?.workspace.tier ?? null,
+    }));
+  },
+});

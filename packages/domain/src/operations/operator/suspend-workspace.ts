@@ -1,6 +1,6 @@
-import type { Tx } from '@patchbay/db';
+import type { Models } from '@patchbay/db';
 
-/** Since when and why, or null for the end of a suspension. */
+/** When a suspension began and why; both null to end one. */
 export interface Suspension {
   readonly suspendedAt: Date | null;
   readonly suspendedReason: string | null;
@@ -13,15 +13,19 @@ export function decideSuspension(suspending: boolean, now: Date, reason: string)
 }
 
 /**
- * Suspends or reinstates the workspaces that a user owns: every key, session and access token of theirs is judged by it.
- * @returns their ids
+ * Suspends or reinstates the workspaces that a user owns, and with them every key, session and access token.
+ * @returns the ids of the workspaces
  */
-export async function suspendOwned(tx: Tx, userId: string, suspension: Suspension): Promise<string[]> {
-  const owned = await tx.prisma.member.findMany({
+export async function suspendOwned(
+  models: Pick<Models, 'member' | 'workspace'>,
+  userId: string,
+  suspension: Suspension,
+): Promise<string[]> {
+  const owned = await models.member.findMany({
     where: { userId, role: 'owner' },
     select: { workspaceId: true },
   });
   const ids = owned.map(({ workspaceId }) => workspaceId);
-  await tx.prisma.workspace.updateMany({ where: { id: { in: ids } }, data: { ...suspension } });
+  await models.workspace.updateMany({ where: { id: { in: ids } }, data: { ...suspension } });
   return ids;
 }

@@ -1,4 +1,4 @@
-import { AccessError, DecisionInput, identifierText } from '@patchbay/contract';
+import { AccessError, DecideAccountInput } from '@patchbay/contract';
 import { command } from '../../core/exports.ts';
 import { decideSuspension, suspendOwned } from './suspend-workspace.ts';
 
@@ -7,14 +7,14 @@ function decision(action: 'account.suspended' | 'account.reinstated') {
   return command({
     actors: ['console'],
     role: 'operator',
-    input: DecisionInput.extend({ id: identifierText }),
+    input: DecideAccountInput,
     async run(ctx, { id, reason }) {
       if (suspending && id === ctx.actor.accountId) {
-        // Who did it could not undo it, and there may be no other operator.
-        throw new AccessError('conflict', { reason: 'an operator does not suspend the own account' });
+        // They could not undo it, and there may be no other operator.
+        throw new AccessError('conflict', { reason: 'operators cannot suspend their own account' });
       }
       const suspension = decideSuspension(suspending, ctx.clock.now(), reason);
-      // The account's row lock comes first: a verification that makes its workspace meanwhile is waited for and seen.
+      // Locking the account's row first waits for a verification that is creating its workspace, and then sees it.
       const [account] = await ctx.tx.prisma.account.updateManyAndReturn({
         where: { id },
         data: { ...suspension },
@@ -22,7 +22,7 @@ function decision(action: 'account.suspended' | 'account.reinstated') {
       });
       if (!account) throw new AccessError('account_not_found');
       const { userId } = account;
-      const workspaceIds = userId === null ? [] : await suspendOwned(ctx.tx, userId, suspension);
+      const workspaceIds = userId === null ? [] : await suspendOwned(ctx.tx.prisma, userId, suspension);
       const record = { action, targetId: id, details: { reason } };
       return {
         value: { id, suspendedAt: suspension.suspendedAt },
@@ -34,11 +34,11 @@ function decision(action: 'account.suspended' | 'account.reinstated') {
 }
 
 /**
- * Suspends an account: its sessions and its workspaces' keys answer `account_suspended` on every instance from the
- * moment this has answered. Operators only.
- * @throws AccessError `account_not_found` (404), `conflict` (409) for the operator's own
+ * Suspends an account: once this has answered, its sessions and its workspaces' keys are refused with
+ * `account_suspended` on every instance.
+ * @throws AccessError `account_not_found` (404), `conflict` (409) for the operator's own account
  */
 export const suspendAccount = decision('account.suspended');
 
-/** Ends a suspension; what was revoked stays revoked. Operators only. */
+/** Ends the suspension of an account. Whatever was revoked stays revoked. */
 export const reinstateAccount = decision('account.reinstated');

@@ -1,26 +1,21 @@
-import { AccessError, identifierText, tiers } from '@patchbay/contract';
-import { z } from 'zod';
+import { AccessError, SetTierInput } from '@patchbay/contract';
 import { command } from '../../core/exports.ts';
 
 /**
- * Puts a workspace on a tier. Operators only.
+ * Puts a workspace on a tier.
  * @throws AccessError `workspace_not_found` (404)
  */
 export const setTier = command({
   actors: ['console'],
   role: 'operator',
-  input: z.object({ workspaceId: identifierText, tier: z.enum(tiers) }),
+  input: SetTierInput,
   async run(ctx, { workspaceId, tier }) {
     const { count } = await ctx.tx.prisma.workspace.updateMany({
       where: { id: workspaceId },
       data: { tier },
     });
     if (count === 0) throw new AccessError('workspace_not_found');
-    const record = {
-      action: 'workspace.tier_changed' as const,
-      targetId: workspaceId,
-      details: { tier },
-    };
+    const record = { action: 'workspace.tier_changed', targetId: workspaceId, details: { tier } } as const;
     return {
       value: { id: workspaceId, tier },
       audit: [

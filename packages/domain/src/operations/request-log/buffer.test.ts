@@ -12,24 +12,26 @@ describe('counts', () => {
     for (let index = 0; index < 10_000; index += 1)
       buffer.add(entryOf({ status: index % 10 === 0 ? 500 : 200 }));
     const { entries, usages } = buffer.take();
-    expect(usages).toEqual([{ keyId: 'key_1', minute, total: 10_000, errors: 1000, lastAt: minute + 5000 }]);
+    expect(usages).toEqual([
+      { credentialId: 'key_1', minute, total: 10_000, errors: 1000, lastAt: minute + 5000 },
+    ]);
     expect(entries).toHaveLength(2 * entriesPerWorkspaceMax);
   });
 
   test('are of one key and one minute, the last use of each the latest, in whatever order they came', () => {
     const buffer = createBuffer();
     for (const at of [minute + 59_999, minute + 1, minute + 60_000]) buffer.add(entryOf({ at }));
-    buffer.add(entryOf({ keyId: 'key_2', status: 404 }));
+    buffer.add(entryOf({ credentialId: 'key_2', status: 404 }));
     expect(buffer.take().usages).toEqual([
-      { keyId: 'key_1', minute, total: 2, errors: 0, lastAt: minute + 59_999 },
-      { keyId: 'key_1', minute: minute + 60_000, total: 1, errors: 0, lastAt: minute + 60_000 },
-      { keyId: 'key_2', minute, total: 1, errors: 1, lastAt: minute + 5000 },
+      { credentialId: 'key_1', minute, total: 2, errors: 0, lastAt: minute + 59_999 },
+      { credentialId: 'key_1', minute: minute + 60_000, total: 1, errors: 0, lastAt: minute + 60_000 },
+      { credentialId: 'key_2', minute, total: 1, errors: 1, lastAt: minute + 5000 },
     ]);
   });
 
   test('are kept for keys alone, rows for every known workspace', () => {
     const buffer = createBuffer();
-    buffer.add(entryOf({ keyId: null, actorKind: 'console' }));
+    buffer.add(entryOf({ credentialId: null, actorKind: 'console' }));
     const { entries, usages } = buffer.take();
     expect([entries.length, usages]).toEqual([1, []]);
   });
@@ -84,7 +86,7 @@ describe('taking', () => {
     buffer.putBack(taken);
     const { entries, usages } = buffer.take();
     expect(entries).toHaveLength(2);
-    expect(usages).toEqual([{ keyId: 'key_1', minute, total: 2, errors: 1, lastAt: minute + 10_000 }]);
+    expect(usages).toEqual([{ credentialId: 'key_1', minute, total: 2, errors: 1, lastAt: minute + 10_000 }]);
   });
 
   test('and putting back again and again stays within bounds', () => {

@@ -2,7 +2,7 @@
 export interface RequestEntry {
   readonly requestId: string;
   readonly workspaceId: string;
-  readonly keyId: string | null;
+  readonly credentialId: string | null;
   readonly actorKind: string;
   readonly method: string;
   /** Without a query string: its values may be secrets. */
@@ -18,7 +18,7 @@ export interface RequestEntry {
 
 /** Requests of one key in one minute. */
 export interface UsageCount {
-  readonly keyId: string;
+  readonly credentialId: string;
   /** Milliseconds since the epoch, on the minute. */
   readonly minute: number;
   total: number;
@@ -64,14 +64,14 @@ export function createBuffer(): Buffer {
   };
 
   const count = (
-    keyId: string,
+    credentialId: string,
     minute: number,
     add: { total: number; errors: number; lastAt: number },
   ): void => {
-    const id = `${keyId} ${minute}`;
+    const id = `${credentialId} ${minute}`;
     const known = usages.get(id);
     if (!known) {
-      usages.set(id, { keyId, minute, ...add });
+      usages.set(id, { credentialId, minute, ...add });
       return;
     }
     known.total += add.total;
@@ -82,9 +82,9 @@ export function createBuffer(): Buffer {
   return {
     add: (entry) => {
       keep(entry);
-      if (entry.keyId === null) return;
+      if (entry.credentialId === null) return;
       const minute = entry.at - (entry.at % minuteMs);
-      count(entry.keyId, minute, { total: 1, errors: entry.status < 400 ? 0 : 1, lastAt: entry.at });
+      count(entry.credentialId, minute, { total: 1, errors: entry.status < 400 ? 0 : 1, lastAt: entry.at });
     },
     take: () => {
       const taken = { entries, usages: [...usages.values()] };
@@ -95,7 +95,7 @@ export function createBuffer(): Buffer {
     },
     putBack: (taken) => {
       for (const entry of taken.entries) keep(entry);
-      for (const { keyId, minute, ...add } of taken.usages) count(keyId, minute, add);
+      for (const { credentialId, minute, ...add } of taken.usages) count(credentialId, minute, add);
     },
   };
 }

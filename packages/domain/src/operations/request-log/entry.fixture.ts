@@ -8,7 +8,7 @@ export function entryOf(changed: Partial<RequestEntry> = {}): RequestEntry {
   return {
     requestId: `req_${entries}`,
     workspaceId: 'wks_1',
-    keyId: 'key_1',
+    credentialId: 'key_1',
     actorKind: 'api_key',
     method: 'GET',
     path: '/v1/threads',

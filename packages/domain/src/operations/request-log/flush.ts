@@ -1,4 +1,4 @@
-import type { Database } from '@patchbay/db';
+import type { Database, Sql, Statement } from '@patchbay/db';
 import { newId } from '../../core/exports.ts';
 import type { RequestEntry, Taken, UsageCount } from './buffer.ts';
 
@@ -18,24 +18,19 @@ const addUsages = {
       SET total = api_key_usages.total + excluded.total, errors = api_key_usages.errors + excluded.errors`,
 };
 
-// Rows are locked in the order of their ids, so that two processes flushing the same keys never deadlock.
-const touchKeys = {
-  name: 'key-last-used',
+// Rows are locked in the order of their ids, so that two processes that flush the same credentials never deadlock.
+const touch = (table: 'api_keys' | 'oauth_grants'): Statement => ({
+  name: `last-used-${table}`,
   text: `WITH seen AS (SELECT * FROM unnest($1::text[], $2::timestamptz[]) AS s(id, at)),
-      locked AS (SELECT k.id FROM api_keys k JOIN seen USING (id) ORDER BY k.id FOR NO KEY UPDATE)
-    UPDATE api_keys k SET last_used_at = greatest(k.last_used_at, seen.at)
-    FROM seen JOIN locked USING (id) WHERE k.id = seen.id`,
-};
+      locked AS (SELECT t.id FROM ${table} t JOIN seen USING (id) ORDER BY t.id FOR NO KEY UPDATE)
+    UPDATE ${table} t SET last_used_at = greatest(t.last_used_at, seen.at)
+    FROM seen JOIN locked USING (id) WHERE t.id = seen.id`,
+});
 
-const touchGrants = {
-  name: 'grant-last-used',
-  text: touchKeys.text.replaceAll('api_keys', 'oauth_grants'),
-};
-
-/** A key's use and a connected app's are counted alike; the prefix of the id tells them apart. */
+/** Keys and grants are counted alike; the prefix of the id tells them apart. */
 const touched = [
-  [touchKeys, 'key_'],
-  [touchGrants, 'grt_'],
+  { prefix: 'key_', statement: touch('api_keys') },
+  { prefix: 'grt_', statement: touch('oauth_grants') },
 ] as const;
 
 const column = <Row, Value>(rows: readonly Row[], pick: (row: Row) => Value): Value[] => rows.map(pick);
@@ -45,7 +40,7 @@ function entryColumns(entries: readonly RequestEntry[]): unknown[] {
     column(entries, (entry) => newId('rlg', new Date(entry.at))),
     column(entries, (entry) => entry.requestId),
     column(entries, (entry) => entry.workspaceId),
-    column(entries, (entry) => entry.keyId),
+    column(entries, (entry) => entry.credentialId),
     column(entries, (entry) => entry.actorKind),
     column(entries, (entry) => entry.method),
     column(entries, (entry) => entry.path),
@@ -58,41 +53,39 @@ function entryColumns(entries: readonly RequestEntry[]): unknown[] {
   ];
 }
 
+const usageColumns = (usages: readonly UsageCount[]): unknown[] => [
+  column(usages, ({ credentialId }) => credentialId),
+  column(usages, ({ minute }) => new Date(minute)),
+  column(usages, ({ total }) => total),
+  column(usages, ({ errors }) => errors),
+];
+
 function lastUses(usages: readonly UsageCount[]): [string, Date][] {
   const latest = new Map<string, number>();
-  for (const { keyId, lastAt } of usages) latest.set(keyId, Math.max(lastAt, latest.get(keyId) ?? 0));
+  for (const { credentialId, lastAt } of usages) {
+    latest.set(credentialId, Math.max(lastAt, latest.get(credentialId) ?? 0));
+  }
   return [...latest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, at]) => [id, new Date(at)]);
 }
 
-/** Writes rows, counts and last uses in one transaction: all of them, or none and all again next time. */
-export async function flushRequests(db: Database, { entries, usages }: Taken): Promise<void> {
-  const ordered = usages.toSorted((a, b) => (a.keyId + a.minute < b.keyId + b.minute ? -1 : 1));
-  const client = await db.pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('BEGIN');
-    if (entries.length > 0) await client.query({ ...insertEntries, values: entryColumns(entries) });
-    if (ordered.length > 0) {
-      const counts = [
-        ordered.map((u) => u.keyId),
-        ordered.map((u) => new Date(u.minute)),
-        ordered.map((u) => u.total),
-        ordered.map((u) => u.errors),
-      ];
-      await client.query({ ...addUsages, values: counts });
-      const uses = lastUses(ordered);
-      for (const [touch, prefix] of touched) {
-        const own = uses.filter(([id]) => id.startsWith(prefix));
-        if (own.length === 0) continue;
-        await client.query({ ...touch, values: [own.map(([id]) => id), own.map(([, at]) => at)] });
-      }
-    }
-    await client.query('COMMIT');
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error('the write failed', { cause: error });
-    throw error;
-  } finally {
-    // A connection whose transaction failed is closed, not reused: closing rolls it back.
-    client.release(broken);
+async function touchCredentials(sql: Sql, usages: readonly UsageCount[]): Promise<void> {
+  const uses = lastUses(usages);
+  for (const { prefix, statement } of touched) {
+    const matching = uses.filter(([id]) => id.startsWith(prefix));
+    if (matching.length === 0) continue;
+    await sql.rows(statement, [column(matching, ([id]) => id), column(matching, ([, at]) => at)]);
   }
+}
+
+const inLockOrder = (a: UsageCount, b: UsageCount): number =>
+  a.credentialId + a.minute < b.credentialId + b.minute ? -1 : 1;
+
+/** Writes rows, counts and last uses in one transaction: a failed write leaves nothing behind and can be repeated. */
+export function flushRequests(db: Pick<Database, 'transaction'>, { entries, usages }: Taken): Promise<void> {
+  return db.transaction(async ({ sql }) => {
+    if (entries.length > 0) await sql.rows(insertEntries, entryColumns(entries));
+    if (usages.length === 0) return;
+    await sql.rows(addUsages, usageColumns(usages.toSorted(inLockOrder)));
+    await touchCredentials(sql, usages);
+  });
 }

@@ -16,7 +16,7 @@ import { createBuffer } from './buffer.ts';
 import { entryOf } from './entry.fixture.ts';
 import { flushRequests } from './flush.ts';
 import { readHome } from './home.ts';
-import { listRequests, type RequestFilter } from './list.ts';
+import { listRequests } from './list.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -38,22 +38,22 @@ beforeEach(async () => {
 async function record(...entries: Partial<RequestEntry>[]): Promise<void> {
   const buffer = createBuffer();
   for (const entry of entries)
-    buffer.add(entryOf({ workspaceId: developer.workspaceId, keyId: null, ...entry }));
+    buffer.add(entryOf({ workspaceId: developer.workspaceId, credentialId: null, ...entry }));
   await flushRequests(database.db, buffer.take());
 }
 
-const paths = async (filter: RequestFilter = {}, caller = ctx) =>
+const paths = async (filter: Parameters<typeof listRequests>[1] = {}, caller = ctx) =>
   (await listRequests(caller, { limit: 50, ...filter })).items.map(({ path }) => path);
 
 describe('the request log', () => {
   test('is the workspace’s own, newest first, and names the key of each request', async () => {
     const { key } = await createApiKey(ctx, { name: 'ci' });
-    await record({ path: '/a', at: now }, { path: '/b', at: now + 1000, keyId: key.id });
+    await record({ path: '/a', at: now }, { path: '/b', at: now + 1000, credentialId: key.id });
     await record({ path: '/theirs', workspaceId: 'wks_other' });
     const { items } = await listRequests(ctx, { limit: 50 });
     expect(items).toMatchObject([
-      { path: '/b', keyId: key.id, keyName: 'ci', keyPrefix: key.prefix },
-      { path: '/a', keyId: null, keyName: null, keyPrefix: null },
+      { path: '/b', credentialId: key.id, keyName: 'ci', keyPrefix: key.prefix },
+      { path: '/a', credentialId: null, keyName: null, keyPrefix: null },
     ]);
     expect(await paths({}, contextFor(services, await createDeveloper(services)))).toEqual([]);
   });
@@ -63,14 +63,14 @@ describe('the request log', () => {
       { path: '/v1/api_keys', status: 201, method: 'POST', at: now + 4 },
       { path: '/v1/apiXkeys', status: 404, at: now + 3 },
       { path: '/v1/100%', status: 500, requestId: 'req_mine', at: now + 2 },
-      { path: '/v1/threads', status: 399, keyId: 'key_z', at: now + 1 },
+      { path: '/v1/threads', status: 399, credentialId: 'key_z', at: now + 1 },
     );
     expect(await paths({ status: '2xx' })).toEqual(['/v1/api_keys']);
     expect(await paths({ status: '3xx' })).toEqual(['/v1/threads']);
     expect(await paths({ status: '4xx' })).toEqual(['/v1/apiXkeys']);
     expect(await paths({ status: '5xx' })).toEqual(['/v1/100%']);
     expect(await paths({ method: 'POST' })).toEqual(['/v1/api_keys']);
-    expect(await paths({ keyId: 'key_z' })).toEqual(['/v1/threads']);
+    expect(await paths({ credentialId: 'key_z' })).toEqual(['/v1/threads']);
     expect(await paths({ requestId: 'req_mine' })).toEqual(['/v1/100%']);
     expect(await paths({ path: 'api_keys' })).toEqual(['/v1/api_keys']);
     expect(await paths({ path: '%' })).toEqual(['/v1/100%']);
@@ -110,12 +110,12 @@ describe('Home', () => {
     await record({ path: '/console', at: now - 3 * hour });
     await record(
       ...[2, 1, 1, 1, 0, 0].map((ago) => ({
-        keyId: key.id,
+        credentialId: key.id,
         at: now - ago * hour,
         status: ago === 1 ? 500 : 200,
       })),
     );
-    await record({ keyId: key.id, at: now - 25 * hour });
+    await record({ credentialId: key.id, at: now - 25 * hour });
     const home = await readHome(ctx);
     expect(home.checklist).toEqual({
       verified: true,
@@ -134,7 +134,7 @@ describe('Home', () => {
   test('counts nobody else’s requests', async () => {
     const stranger = await createDeveloper(services);
     const { key } = await createApiKey(contextFor(services, stranger), { name: 'theirs' });
-    await record({ keyId: key.id, workspaceId: stranger.workspaceId, at: now });
+    await record({ credentialId: key.id, workspaceId: stranger.workspaceId, at: now });
     const home = await readHome(ctx);
     expect([home.checklist.keyCreated, home.recentRequests.length, home.hours.at(-1)?.total]).toEqual([
       false,
@@ -148,12 +148,12 @@ describe('a key’s usage', () => {
   test('is by the hour, and of the last day alone', async () => {
     const { key } = await createApiKey(ctx, { name: 'ci' });
     await record(
-      { keyId: key.id, at: now },
-      { keyId: key.id, at: now, status: 429 },
-      { keyId: key.id, at: now - 26 * 3_600_000 },
+      { credentialId: key.id, at: now },
+      { credentialId: key.id, at: now, status: 429 },
+      { credentialId: key.id, at: now - 26 * 3_600_000 },
     );
-    const { minutes } = await readApiKeyUsage(ctx, { id: key.id });
-    expect(minutes).toEqual([{ at: new Date(now - (now % 3_600_000)), total: 2, errors: 1 }]);
+    const { hours } = await readApiKeyUsage(ctx, { id: key.id });
+    expect(hours).toEqual([{ at: new Date(now - (now % 3_600_000)), total: 2, errors: 1 }]);
   });
 
   test('of another workspace’s key is not found', async () => {

@@ -52,18 +52,16 @@ async function insertKeys(services: TestServices, count: number): Promise<string
   return ids;
 }
 
-/** The services with a pool that counts its connections, and gives none while the database is away. */
-function countConnects(services: TestServices, isAway: () => boolean = () => false) {
-  let connects = 0;
-  const connect = () => {
-    connects += 1;
+/** The services with a database that counts its transactions, and opens none while it is away. */
+function countTransactions(services: TestServices, isAway: () => boolean = () => false) {
+  let count = 0;
+  const { db } = services;
+  const transaction: typeof db.transaction = (work) => {
+    count += 1;
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    return isAway() ? Promise.reject(refused) : services.db.pool.connect();
+    return isAway() ? Promise.reject(refused) : db.transaction(work);
   };
-  const pool = new Proxy(services.db.pool, {
-    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)),
-  });
-  return { ...services, db: { ...services.db, pool }, connects: () => connects };
+  return { ...services, db: { ...db, transaction }, transactions: () => count };
 }
 
 const countsOf = ({ db }: TestServices) =>
@@ -79,60 +77,60 @@ describe('a recorder', () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const { developer, ids } = await createKeys(first, 1);
-    const keyId = ids[0] ?? '';
+    const credentialId = ids[0] ?? '';
     const recorder = newRecorder(first);
     recorder.record(
-      entryOf({ workspaceId: developer.workspaceId, keyId, at, status: 404, errorCode: 'not_found' }),
+      entryOf({ workspaceId: developer.workspaceId, credentialId, at, status: 404, errorCode: 'not_found' }),
     );
-    recorder.record(entryOf({ workspaceId: developer.workspaceId, keyId, at: at + 1500 }));
+    recorder.record(entryOf({ workspaceId: developer.workspaceId, credentialId, at: at + 1500 }));
     await recorder.flush();
     expect(await rowsOf(first)).toMatchObject([
       {
-        keyId,
+        credentialId,
         status: 404,
         errorCode: 'not_found',
         durationMs: 1,
         path: '/v1/threads',
         createdAt: new Date(at),
       },
-      { keyId, status: 200, errorCode: null, createdAt: new Date(at + 1500) },
+      { credentialId, status: 200, errorCode: null, createdAt: new Date(at + 1500) },
     ]);
-    expect(await countsOf(first)).toEqual([{ key: keyId, total: 2, errors: 1 }]);
-    expect(await lastUsedOf(first, keyId)).toEqual(new Date(at + 1500));
+    expect(await countsOf(first)).toEqual([{ key: credentialId, total: 2, errors: 1 }]);
+    expect(await lastUsedOf(first, credentialId)).toEqual(new Date(at + 1500));
   });
 
   test('never sets a last use back', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const { ids } = await createKeys(first, 1);
-    const keyId = ids[0] ?? '';
+    const credentialId = ids[0] ?? '';
     for (const [services, time] of [
       [first, at + 60_000],
       [second, at],
     ] as const) {
       const recorder = newRecorder(services);
-      recorder.record(entryOf({ keyId, at: time }));
+      recorder.record(entryOf({ credentialId, at: time }));
       await recorder.flush();
     }
-    expect(await lastUsedOf(first, keyId)).toEqual(new Date(at + 60_000));
+    expect(await lastUsedOf(first, credentialId)).toEqual(new Date(at + 60_000));
   });
 
   test('writes by itself once a second, and what is left when it is closed', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const counted = countConnects(first);
+    const counted = countTransactions(first);
     const recorder = createRequestRecorder(counted);
     recorder.record(entryOf());
     await vi.advanceTimersByTimeAsync(999);
-    expect(counted.connects()).toBe(0);
+    expect(counted.transactions()).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(counted.connects()).toBe(1);
+    expect(counted.transactions()).toBe(1);
     recorder.record(entryOf());
     await recorder.close();
     expect(await rowsOf(first)).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(counted.connects()).toBe(2);
+    expect(counted.transactions()).toBe(2);
   });
 
   test('of which two flush the same keys at once never deadlocks, and every request is counted once', async () => {
@@ -145,7 +143,8 @@ describe('a recorder', () => {
     const flushRounds = async (services: TestServices, order: readonly string[], status: number) => {
       const recorder = newRecorder({ ...services, logger: { ...services.logger, warn } });
       for (let round = 0; round < rounds; round += 1) {
-        for (const keyId of order) recorder.record(entryOf({ keyId, at: at + round * 30_000, status }));
+        for (const credentialId of order)
+          recorder.record(entryOf({ credentialId, at: at + round * 30_000, status }));
         await recorder.flush();
       }
     };
@@ -165,7 +164,7 @@ describe('a recorder', () => {
     const ids = await insertKeys(first, 5);
     const flush = (services: TestServices, order: readonly string[], time: number) => {
       const buffer = createBuffer();
-      for (const keyId of order) buffer.add(entryOf({ keyId, at: time }));
+      for (const credentialId of order) buffer.add(entryOf({ credentialId, at: time }));
       return outcomeOf(flushRequests(services.db, buffer.take()));
     };
     for (const time of [at, at + apartMs]) await flush(first, ids, time);
@@ -195,7 +194,7 @@ describe('a recorder', () => {
       changing = false;
     });
     while (changing) {
-      for (const keyId of ids.toReversed()) recorder.record(entryOf({ keyId }));
+      for (const credentialId of ids.toReversed()) recorder.record(entryOf({ credentialId }));
       await recorder.flush();
     }
     expect(await changes).toEqual(ids.map(() => 'accepted'));
@@ -207,16 +206,16 @@ describe('a write that fails', () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const { developer, ids } = await createKeys(first, 1);
-    const keyId = ids[0] ?? '';
+    const credentialId = ids[0] ?? '';
     let away = true;
-    const recorder = newRecorder(countConnects(first, () => away));
-    recorder.record(entryOf({ workspaceId: developer.workspaceId, keyId, status: 500 }));
+    const recorder = newRecorder(countTransactions(first, () => away));
+    recorder.record(entryOf({ workspaceId: developer.workspaceId, credentialId, status: 500 }));
     await recorder.flush();
-    recorder.record(entryOf({ workspaceId: developer.workspaceId, keyId }));
+    recorder.record(entryOf({ workspaceId: developer.workspaceId, credentialId }));
     away = false;
     await recorder.flush();
     await recorder.flush();
-    expect(await countsOf(first)).toEqual([{ key: keyId, total: 2, errors: 1 }]);
+    expect(await countsOf(first)).toEqual([{ key: credentialId, total: 2, errors: 1 }]);
     expect(await rowsOf(first)).toHaveLength(2);
   });
 
@@ -224,39 +223,39 @@ describe('a write that fails', () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const { ids } = await createKeys(first, 1);
-    const keyId = ids[0] ?? '';
+    const credentialId = ids[0] ?? '';
     const recorder = newRecorder(first);
     await first.db.query('ALTER TABLE api_key_usages RENAME TO api_key_usages_away');
-    recorder.record(entryOf({ keyId }));
+    recorder.record(entryOf({ credentialId }));
     await recorder.flush();
     expect(await rowsOf(first)).toEqual([]);
     await first.db.query('ALTER TABLE api_key_usages_away RENAME TO api_key_usages');
     await recorder.flush();
-    expect(await countsOf(first)).toEqual([{ key: keyId, total: 1, errors: 0 }]);
+    expect(await countsOf(first)).toEqual([{ key: credentialId, total: 1, errors: 0 }]);
   });
 
   test('because of one row that the database refuses does not stop the counts of every key for ever', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const { ids } = await createKeys(first, 1);
-    const keyId = ids[0] ?? '';
+    const credentialId = ids[0] ?? '';
     const recorder = newRecorder(first);
-    recorder.record(entryOf({ keyId, path: '/v1/\u0000' }));
+    recorder.record(entryOf({ credentialId, path: '/v1/\u0000' }));
     await recorder.flush();
-    recorder.record(entryOf({ keyId }));
+    recorder.record(entryOf({ credentialId }));
     await recorder.flush();
-    expect(await countsOf(first)).toEqual([{ key: keyId, total: 2, errors: 0 }]);
+    expect(await countsOf(first)).toEqual([{ key: credentialId, total: 2, errors: 0 }]);
     expect(await rowsOf(first)).toHaveLength(1);
   });
 
   test('never reaches who records, and a shutdown waits for no more than two', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
-    const counted = countConnects(first, () => true);
+    const counted = countTransactions(first, () => true);
     const recorder = createRequestRecorder(counted);
     recorder.record(entryOf());
     const flushes = Array.from({ length: 500 }, () => recorder.flush());
     await Promise.all([...flushes, recorder.close()]);
-    expect(counted.connects()).toBeLessThanOrEqual(2);
+    expect(counted.transactions()).toBeLessThanOrEqual(2);
   });
 });
