@@ -41,11 +41,11 @@ test('an empty database gets every migration of the package, and the second time
 
 test('the status is pending before, current after, and pending again when a migration is added', async () => {
   await write('20260101000000_one', 'CREATE TABLE one ()');
-  expect(await migrationStatus(own.db.pool, dir)).toBe('pending');
+  expect(await migrationStatus(own.db, dir)).toBe('pending');
   await apply();
-  expect(await migrationStatus(own.db.pool, dir)).toBe('current');
+  expect(await migrationStatus(own.db, dir)).toBe('current');
   await write('20260102000000_two', 'CREATE TABLE two ()');
-  expect(await migrationStatus(own.db.pool, dir)).toBe('pending');
+  expect(await migrationStatus(own.db, dir)).toBe('pending');
   expect(await apply()).toEqual({ applied: ['20260102000000_two'] });
 });
 
@@ -54,7 +54,7 @@ test('a database that is ahead of this version is current for it', async () => {
   await write('20260102000000_two', 'CREATE TABLE two ()');
   await apply();
   await rm(join(dir, '20260102000000_two'), { recursive: true });
-  expect(await migrationStatus(own.db.pool, dir)).toBe('current');
+  expect(await migrationStatus(own.db, dir)).toBe('current');
   expect(await apply()).toEqual({ applied: [] });
 });
 
@@ -89,10 +89,10 @@ test('a migration that fails leaves nothing, keeps those before it, and can be c
   await expect(apply()).rejects.toThrow('no_such_type');
   const tables = `SELECT to_regclass('one') IS NOT NULL AS one, to_regclass('two') IS NOT NULL AS two`;
   expect(await own.db.query(tables)).toEqual([{ one: true, two: false }]);
-  expect(await migrationStatus(own.db.pool, dir)).toBe('pending');
+  expect(await migrationStatus(own.db, dir)).toBe('pending');
   await write('20260102000000_two', 'CREATE TABLE two ()');
   expect(await apply()).toEqual({ applied: ['20260102000000_two'] });
-  expect(await migrationStatus(own.db.pool, dir)).toBe('current');
+  expect(await migrationStatus(own.db, dir)).toBe('current');
 });
 
 test('a lock that another process never gives back is an error, not a wait without end', async () => {

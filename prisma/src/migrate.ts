@@ -6,6 +6,7 @@ import { withEngine } from './migration/engine.ts';
 import { migrationsDir } from './migration/paths.ts';
 import { type Migration, readMigrations } from './migration/read-migrations.ts';
 import { migrationStatus } from './migration/status.ts';
+import { sqlOn } from './script-pool.ts';
 
 /** 'patchbay' as an advisory lock; every process that migrates holds it. */
 const LOCK_KEY = 7_065_720;
@@ -75,7 +76,7 @@ async function applyMissing(pool: pg.Pool, dir: string): Promise<string[]> {
 
 async function applyUnderLock(url: string, client: pg.Client, options: Required<MigrateOptions>) {
   await takeLock(client, options.lockTimeoutMs);
-  if ((await migrationStatus(client, options.dir)) === 'current') return [];
+  if ((await migrationStatus({ sql: sqlOn(client) }, options.dir)) === 'current') return [];
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -111,7 +112,7 @@ export async function migrate(url: string, options: MigrateOptions): Promise<{ a
   );
   await client.connect();
   try {
-    if ((await migrationStatus(client, dir)) === 'current') return { applied: [] };
+    if ((await migrationStatus({ sql: sqlOn(client) }, dir)) === 'current') return { applied: [] };
     const applied = await applyUnderLock(url, client, { log, dir, lockTimeoutMs });
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     return { applied };

@@ -5,7 +5,8 @@ import { openScriptPool } from '../../prisma/src/script-pool.ts';
 import type { Settings } from '../product/settings.ts';
 import { bad, type Finding, good, wordsOf } from './finding.ts';
 
-type Pool = ReturnType<typeof openScriptPool>['pool'];
+type Script = ReturnType<typeof openScriptPool>;
+type Pool = Script['pool'];
 
 const CLOCK_SKEW_MS_MAX = 2000;
 const POSTGRES_VERSION_MIN = 180_000;
@@ -34,8 +35,8 @@ async function readVersion(pool: Pool): Promise<Finding> {
   return bad('database', `PostgreSQL ${Math.floor(version / 10_000)}`, 'Use PostgreSQL 18 or newer.');
 }
 
-async function readMigrations(pool: Pool): Promise<Finding> {
-  if ((await migrationStatus(pool)) === 'current') return good('schema', 'all migrations are applied');
+async function readMigrations(script: Script): Promise<Finding> {
+  if ((await migrationStatus(script)) === 'current') return good('schema', 'all migrations are applied');
   return bad(
     'schema',
     'migrations are missing',
@@ -47,7 +48,7 @@ async function examine(url: string): Promise<Finding[]> {
   await using script = openScriptPool(url);
   const { pool } = script;
   try {
-    return [await readVersion(pool), await readMigrations(pool), await readClock(pool)];
+    return [await readVersion(pool), await readMigrations(script), await readClock(pool)];
   } catch (error) {
     return [bad('database', wordsOf(error), 'Start the server or correct DATABASE_URL.')];
   }

@@ -63,7 +63,7 @@ const workerIsAlive = {
 
 async function checkDatabase(db: Database): Promise<Omit<Readiness, 'accepting'>> {
   try {
-    const status = await migrationStatus(db.pool);
+    const status = await migrationStatus(db);
     if (status !== 'current') return { database: true, migrations: false, worker: false };
     const [row] = await db.sql.rows<{ alive: boolean }>(workerIsAlive, [workerSilenceSecondsMax]);
     return { database: true, migrations: true, worker: row?.alive ?? false };

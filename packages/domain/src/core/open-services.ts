@@ -16,7 +16,7 @@ export interface OpenServicesOptions extends Pick<Services, 'logger'> {
   readonly redisUrl: string | null;
   readonly settings: Settings;
   readonly masterSecrets: readonly MasterSecret[];
-  /** How long a database that is away is waited for; absent, not at all. */
+  /** How long to wait for a database that is away. Without it there is no wait. */
   readonly waitSeconds?: number;
 }
 
@@ -27,24 +27,26 @@ export interface OpenServices {
 }
 
 const correctEveryMs = 60_000;
-// Together under the three seconds in which a caller is told that the database is away.
+// Together they stay under the three seconds within which a caller is told that the database is away.
 const acquireTimeoutMs = 750;
 const statementTimeoutMs = 1_750;
 
+const databaseTime = { name: 'database-time', text: 'SELECT clock_timestamp() AS now' };
+
 function createClock(db: Database): CorrectedClock {
   return createCorrectedClock(async () => {
-    const [row] = await db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-    if (!row) throw new Error('the database did not tell the time');
+    const [row] = await db.sql.rows<{ now: Date }>(databaseTime, []);
+    if (!row) throw new Error('the database gave no time');
     return row.now;
   });
 }
 
 const retryEveryMs = 250;
 
-/** For a program that does nothing without its database, which may start beside it. */
+/** For a program that can do nothing without its database and may start at the same time. */
 export const databaseWaitSeconds = 15;
 
-/** Learns the database's time. A database that starts beside this process, or is busy, is there a moment later. */
+/** Learns the database's time. A database that is still starting, or busy, may answer a moment later. */
 async function meetDatabase(
   clock: CorrectedClock,
   { logger, waitSeconds = 0 }: OpenServicesOptions,
@@ -78,7 +80,7 @@ function requireRing(masterSecrets: readonly MasterSecret[]): [MasterSecret, ...
   return [first, ...others];
 }
 
-/** Everything that one process shares: connects to the database, learns its time, and makes the services. */
+/** Opens everything that one process shares: connects to the database, learns its time and makes the services. */
 export async function openServices(options: OpenServicesOptions): Promise<OpenServices> {
   const { databaseUrl, logger, name, settings } = options;
   const masterSecrets = requireRing(options.masterSecrets);

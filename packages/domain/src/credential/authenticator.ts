@@ -8,17 +8,17 @@ import { createKeyStatusBatch, type KeyStatus } from './key-status.ts';
 import { createTokenStatusBatch, judgeToken } from './oauth-status.ts';
 import { createKeyProver } from './prove-key.ts';
 
-/** Turns `Authorization: Bearer` into who is calling. The only reader of credentials. */
+/** Turns `Authorization: Bearer` into the actor who calls. Nothing else reads credentials. */
 export interface Authenticator {
   /**
    * @throws AccessError `missing_bearer_token`, `token_invalid`, `token_expired`, `account_suspended`,
-   *   `device_not_registered`; `service_unavailable` under overload. A database fault is thrown as it is: never a 401,
-   *   never a stale yes.
+   *   `device_not_registered`; `service_unavailable` under overload. A fault of the database is thrown as it is: it is
+   *   never answered 401, and an earlier yes never stands in for it.
    */
   authenticate(authorization: string | undefined): Promise<Actor>;
 }
 
-/** Whether a proven key may be used now. Order: a revoked key says nothing of its owner's state. */
+/** Checks that a proven key may be used now. Revocation comes first, so that a revoked key tells nothing about its owner. */
 export function judgeKey(
   keyId: string,
   status: KeyStatus | undefined,
@@ -45,7 +45,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
   const { clock, settings, tokens, verifiedKeys } = services;
   const statuses = createKeyStatusBatch(services.db);
   const tokenStatuses = createTokenStatusBatch(services.db);
-  // Which form a text has, and what is stored of it, never changes; whether it is good is asked every time.
+  // What a token is stored under never changes; whether it is still good is asked every time.
   const verifiedTokens = createVerifiedTokens();
   const proveKey = createKeyProver(services);
 
@@ -57,7 +57,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
   const authenticateToken = async (hash: string): Promise<OauthActor> =>
     judgeToken(await tokenStatuses.read(hash), clock.now(), services);
 
-  // A stored hash presented as a token does not even parse, and would be hashed again.
+  // Somebody who presents a stored hash as a token gets nowhere: it does not parse, and would be hashed again.
   const proveToken = async (raw: string, digest: string): Promise<OauthActor> => {
     const hash = sha256Hex(raw);
     const actor = await authenticateToken(hash);
@@ -65,7 +65,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
     return actor;
   };
 
-  // Dark until launch: on the production host a key is answered as though keys did not exist.
+  // Before launch, production answers as though keys did not exist.
   const keysAreDark = () => settings.deployment === 'production' && !flags.apikeyAuthEnabled();
 
   const authenticate = async (authorization: string | undefined): Promise<Actor> => {

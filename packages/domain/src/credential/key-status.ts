@@ -3,7 +3,7 @@ import type { Scope, Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
 import { parseStoredScopes, planLookup } from './planned-lookup.ts';
 
-/** What decides whether a proven key may be used now, read from the primary for every request. */
+/** What decides whether a proven key may be used now. It is read from the primary for every request. */
 export interface KeyStatus {
   readonly workspaceId: string;
   readonly createdBy: string;
@@ -16,7 +16,7 @@ export interface KeyStatus {
   readonly tier: Tier;
 }
 
-type StatusRow = [string, string, string, string, string, boolean, number | null, boolean, Tier];
+type StatusRow = readonly [string, string, string, string, string, boolean, number | null, boolean, Tier];
 
 const columns = `k.id, k.workspace_id, k.created_by, k.prefix, array_to_string(k.scopes, ' '), k.revoked_at IS NOT NULL,
   (extract(epoch FROM k.expires_at) * 1000)::float8, w.suspended_at IS NOT NULL, w.tier`;
@@ -41,10 +41,11 @@ function toStatus(row: StatusRow): KeyStatus {
   };
 }
 
-/** Reads key statuses, many requests in one prepared query. */
-export function createKeyStatusBatch(db: Database): ReadBatch<KeyStatus> {
+/** Reads key statuses by the id of the key, those of many requests in one prepared query. */
+export function createKeyStatusBatch({ sql }: Pick<Database, 'sql'>): ReadBatch<KeyStatus> {
   return createReadBatch<KeyStatus>(async (ids) => {
-    const { rows } = await db.pool.query<StatusRow>({ ...lookup.of(ids), rowMode: 'array' });
+    const { statement, values } = lookup.of(ids);
+    const rows = await sql.cells<StatusRow>(statement, values);
     return new Map(rows.map((row) => [row[0], toStatus(row)]));
   });
 }

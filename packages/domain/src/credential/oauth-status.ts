@@ -4,7 +4,7 @@ import type { Database } from '@patchbay/db';
 import type { OauthActor, Services } from '../core/exports.ts';
 import { parseStoredScopes, planLookup } from './planned-lookup.ts';
 
-/** What decides whether an access token may be used now, read from the primary for every request. */
+/** What decides whether an access token may be used now. It is read from the primary for every request. */
 export interface TokenStatus {
   readonly grantId: string;
   readonly clientId: string;
@@ -13,15 +13,28 @@ export interface TokenStatus {
   readonly workspaceId: string;
   readonly scopes: readonly Scope[];
   readonly audience: string;
-  /** Its own end or its grant's, whichever is first; milliseconds since the epoch. */
+  /** When the token or its grant expires, whichever is first, in milliseconds since the epoch. */
   readonly expiresAtMs: number;
-  /** The grant lives and the client is approved: a tombstone or a suspension ends every token of the family. */
+  /** The grant is not revoked and the client is approved: otherwise no token of the family is good any more. */
   readonly live: boolean;
   readonly suspended: boolean;
   readonly tier: Tier;
 }
 
-type Row = [string, string, string, string, string, string, string, string, number, boolean, boolean, Tier];
+type Row = readonly [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  number,
+  boolean,
+  boolean,
+  Tier,
+];
 
 const columns = `encode(t.id_hash, 'hex'), g.id, c.id, c.name, g.user_id, g.workspace_id, array_to_string(t.scopes, ' '),
   t.audience, (extract(epoch FROM least(t.expires_at, g.expires_at)) * 1000)::float8,
@@ -36,8 +49,8 @@ const lookup = planLookup(
 );
 
 function toStatus(row: Row): TokenStatus {
-  const [, grantId, clientId, clientName, userId, workspaceId, scopes, audience, expiresAtMs] = row;
-  const [live, suspended, tier] = row.slice(9) as [boolean, boolean, Tier];
+  const [, grantId, clientId, clientName, userId, workspaceId, scopes, audience, ...state] = row;
+  const [expiresAtMs, live, suspended, tier] = state;
   return {
     grantId,
     clientId,
@@ -53,12 +66,12 @@ function toStatus(row: Row): TokenStatus {
   };
 }
 
-/** Reads token statuses by the hex of their SHA-256, many requests in one prepared query. */
-export function createTokenStatusBatch(db: Database): ReadBatch<TokenStatus> {
+/** Reads token statuses by the hex of the token's SHA-256, those of many requests in one prepared query. */
+export function createTokenStatusBatch({ sql }: Pick<Database, 'sql'>): ReadBatch<TokenStatus> {
   return createReadBatch<TokenStatus>(async (hashes) => {
-    const { values, ...statement } = lookup.of(hashes);
+    const { statement, values } = lookup.of(hashes);
     const digests = values.map((hash) => Buffer.from(hash, 'hex'));
-    const { rows } = await db.pool.query<Row>({ ...statement, values: digests, rowMode: 'array' });
+    const rows = await sql.cells<Row>(statement, digests);
     return new Map(rows.map((row) => [row[0], toStatus(row)]));
   });
 }
@@ -69,7 +82,8 @@ export function isGeneralAudience(audience: string, baseUrl: string): boolean {
 }
 
 /**
- * Whether an issued token may be used now. Expiry comes after revocation: a revoked family says nothing more.
+ * Checks that an issued token may be used now. Revocation is checked before expiry, so that nothing more is said about a
+ * revoked family.
  * @throws AccessError `token_invalid`, `token_expired`, `account_suspended`
  */
 export function judgeToken(status: TokenStatus | undefined, now: Date, services: Services): OauthActor {

@@ -1,17 +1,16 @@
 import { isScope, type Scope } from '@patchbay/contract';
-
-type Statement = { readonly name: string; readonly text: string };
+import type { Statement } from '@patchbay/db';
 
 export interface PlannedLookup {
-  /** A statement for this many keys, and the keys that fill its places. */
-  of(keys: readonly string[]): Statement & { readonly values: string[] };
+  /** The statement for that many keys, and the keys that fill its places. */
+  of(keys: readonly string[]): { readonly statement: Statement; readonly values: readonly string[] };
 }
 
 /**
- * Looks many keys up at once. Their number stands in the text: with an array of unknown length the server plans anew
- * at every execution, which costs more than the lookup itself. It is rounded up to a power of two, by repeating a key,
- * so that few statements are ever prepared.
- * @param textOf the statement, given its places `$1, $2, ...`
+ * Looks up many keys at once. The text of the statement says how many: given an array of unknown length, the server would
+ * plan the query again at every execution, which costs more than the lookup itself. The number is rounded up to a power
+ * of two, by repeating a key, so that only a few statements are ever prepared.
+ * @param textOf writes the statement, given its places `$1, $2, ...`
  */
 export function planLookup(name: string, textOf: (places: string) => string): PlannedLookup {
   const statements = new Map<number, Statement>();
@@ -27,16 +26,16 @@ export function planLookup(name: string, textOf: (places: string) => string): Pl
     of: (keys) => {
       const size = 2 ** Math.ceil(Math.log2(Math.max(1, keys.length)));
       const values = Array.from({ length: size }, (_, index) => keys[index] ?? keys[0] ?? '');
-      return { ...statementFor(size), values };
+      return { statement: statementFor(size), values };
     },
   };
 }
 
-// Few distinct scope sets exist; their parsed form is shared. Bounded, since a set is at most the vocabulary's.
+// Few distinct scope sets exist, so their parsed form is shared. The bound holds however many sets are stored.
 const scopeSets = new Map<string, readonly Scope[]>();
 const scopeSetsMax = 10_000;
 
-/** The scopes of a stored set, joined by spaces. */
+/** The scopes of a stored set, which is written as names joined by spaces. */
 export function parseStoredScopes(joined: string): readonly Scope[] {
   const known = scopeSets.get(joined);
   if (known) return known;

@@ -50,19 +50,32 @@ test('a key sees its workspace and itself, and nobody’s name or address', asyn
 test('a key’s view of itself needs no query beyond its authentication', async () => {
   const key = await createKey(api, token);
   await api.client.get('/v1/me', key);
-  const { pool, ...db } = api.container.services.db;
+  const { db } = api.container.services;
   let queries = 0;
-  const counting = new Proxy(pool, {
-    get: (target, name) => {
-      if (name === 'query' || name === 'connect') queries += 1;
-      const member: unknown = Reflect.get(target, name);
-      return typeof member === 'function' ? member.bind(target) : member;
+  const counting: typeof db = {
+    ...db,
+    sql: {
+      rows: (...args) => {
+        queries += 1;
+        return db.sql.rows(...args);
+      },
+      cells: (...args) => {
+        queries += 1;
+        return db.sql.cells(...args);
+      },
     },
-  });
-  await using sibling = await api.startSiblingWith({
-    ...api.container.services,
-    db: { ...db, pool: counting },
-  });
+    transaction: (work) => {
+      queries += 1;
+      return db.transaction(work);
+    },
+    prisma: new Proxy(db.prisma, {
+      get: (target, name) => {
+        queries += 1;
+        return Reflect.get(target, name) as unknown;
+      },
+    }),
+  };
+  await using sibling = await api.startSiblingWith({ ...api.container.services, db: counting });
   queries = 0;
   expect((await sibling.client.get('/v1/me', key)).status).toBe(200);
   expect(queries).toBe(1);
