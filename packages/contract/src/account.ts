@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordCharactersMax, passwordCharactersMin } from './limit.ts';
-import { identifierText, nameText } from './text.ts';
+import { idOf, nameText } from './text.ts';
 
 /** An email address as it is stored and compared: NFKC, trimmed, lower-case, at most 254 characters (RFC 5321). */
 export const emailAddress = z
@@ -10,12 +10,14 @@ export const emailAddress = z
   .pipe(z.email().max(254));
 
 const codePoints = (text: string) => [...text].length;
+const isWellFormed = (text: string) => text.isWellFormed() && !text.includes('\0');
+const malformed = { error: 'must be well-formed Unicode' };
 
 /** A password: 10 to 128 code points after NFKC, any characters; never trimmed, never truncated. */
 export const newPassword = z
   .string()
   .max(1024)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'must be well-formed Unicode' })
+  .refine(isWellFormed, malformed)
   .transform((text) => text.normalize('NFKC'))
   .refine((text) => codePoints(text) >= passwordCharactersMin, {
     error: `must have at least ${passwordCharactersMin} characters`,
@@ -29,7 +31,7 @@ export const typedPassword = z
   .string()
   .min(1)
   .max(1024)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'must be well-formed Unicode' })
+  .refine(isWellFormed, malformed)
   .transform((text) => text.normalize('NFKC'));
 
 /** Six digits; spaces from a paste are dropped. */
@@ -60,5 +62,5 @@ export const UpdateProfileInput = z.object({
   displayName: nameText({ max: 80 }).optional(),
   aiProcessingConsent: z.boolean().optional(),
 });
-export const RevokeSessionInput = z.object({ id: identifierText });
-export const RemoveDeviceInput = z.object({ id: identifierText });
+export const RevokeSessionInput = z.object({ id: idOf('session_not_found') });
+export const RemoveDeviceInput = z.object({ id: idOf('device_not_found') });

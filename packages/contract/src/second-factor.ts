@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sixDigitCode } from './account.ts';
-import { identifierText, nameText } from './text.ts';
+import { idOf, nameText } from './text.ts';
 
 /** What a sign-in is known by between the password and the second factor. */
 const mfaToken = z.string().min(1).max(200);
@@ -40,6 +40,6 @@ export const PasskeyAssertion = z.object({
 });
 
 export const FinishPasskeyInput = z.object({ name: nameText({ max: 80 }), response: PasskeyCreation });
-export const RemovePasskeyInput = z.object({ id: identifierText });
+export const RemovePasskeyInput = z.object({ id: idOf('passkey_not_found') });
 export const StartPasskeySignInInput = z.object({ mfaToken });
 export const FinishPasskeySignInInput = z.object({ mfaToken, response: PasskeyAssertion });
