@@ -24,11 +24,11 @@ describe('an email address', () => {
     `${'a'.repeat(245)}@example.com`,
     `a@${'b'.repeat(2000)}.com`,
     '',
-  ])('%j is none', (typed) => {
+  ])('%j is refused', (typed) => {
     expect(emailAddress.safeParse(typed).success).toBe(false);
   });
 
-  test('254 characters are the most (RFC 5321)', () => {
+  test('an address may have 254 characters (RFC 5321)', () => {
     const domain = `${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(57)}.com`;
     const local = 'a'.repeat(254 - domain.length - 1);
     expect(emailAddress.parse(`${local}@${domain}`)).toHaveLength(254);
@@ -39,25 +39,25 @@ describe('an email address', () => {
 describe('a new password', () => {
   const accepts = (text: string) => newPassword.safeParse(text).success;
 
-  test('is counted in code points: ten emoji are ten characters, nine are too few', () => {
+  test('the length counts code points: ten emoji are enough, nine are not', () => {
     expect(accepts('😀'.repeat(10))).toBe(true);
     expect(accepts('😀'.repeat(9))).toBe(false);
     expect(accepts('😀'.repeat(128))).toBe(true);
     expect(accepts('😀'.repeat(129))).toBe(false);
   });
 
-  test('is counted after NFKC: a letter and its accent are one, a ligature is what it stands for', () => {
+  test('the length counts after NFKC: a letter with its accent is one, a ligature is its letters', () => {
     expect(accepts('e\u0301'.repeat(9))).toBe(false);
     expect(accepts('e\u0301'.repeat(10))).toBe(true);
     expect(accepts('ﬃ'.repeat(4))).toBe(true);
     expect(accepts('ﷺ'.repeat(8))).toBe(false);
   });
 
-  test('is the same password however it was typed', () => {
+  test('a new password equals the typed one in any normalisation form', () => {
     expect(newPassword.parse('pa\u0301ssword-one')).toBe(typedPassword.parse('pássword-one'));
   });
 
-  test('keeps its spaces and its case', () => {
+  test('spaces and case are kept', () => {
     expect(newPassword.parse('  Correct Horse  ')).toBe('  Correct Horse  ');
   });
 
@@ -68,19 +68,22 @@ describe('a new password', () => {
     'x'.repeat(5000),
     `nul\u0000${'x'.repeat(10)}`,
     `\ud800${'x'.repeat(10)}`,
-  ])('is refused as case %#', (text) => {
+  ])('an unusable password is refused, case %#', (text) => {
     expect(accepts(text)).toBe(false);
   });
 });
 
 describe('a typed password', () => {
-  test('is held to no strength rule', () => {
+  test('a typed password is held to no rule of strength', () => {
     expect(typedPassword.parse('old')).toBe('old');
   });
 
-  test.each(['', '\u0000', '\udfff', 'x'.repeat(1025)])('refuses what no password is, case %#', (text) => {
-    expect(typedPassword.safeParse(text).success).toBe(false);
-  });
+  test.each(['', '\u0000', '\udfff', 'x'.repeat(1025)])(
+    'what cannot be a password is refused, case %#',
+    (text) => {
+      expect(typedPassword.safeParse(text).success).toBe(false);
+    },
+  );
 });
 
 describe('a six-digit code', () => {
@@ -89,7 +92,7 @@ describe('a six-digit code', () => {
   });
 
   test.each(['12345', '1234567', '12345a', '١٢٣٤٥٦', '', '-12345', '1e5000', ' '.repeat(65)])(
-    '%j is none',
+    '%j is refused',
     (typed) => {
       expect(sixDigitCode.safeParse(typed).success).toBe(false);
     },

@@ -36,7 +36,7 @@ test.each([
   'patchbay-2026',
   'masterkey123',
   '!@#$%^&*()',
-])('the common password %s is refused', (password) => {
+])('the password %s is called common', (password) => {
   expect(isCommonPassword(password, owner)).toBe(true);
 });
 
@@ -47,7 +47,7 @@ test.each([
   'engine.example',
   'adalovelaceengine',
   'L0velace123456',
-])('the password %s made of its owner’s name or address is refused', (password) => {
+])('the password %s, made from its owner’s name or address, is called common', (password) => {
   expect(isCommonPassword(password, owner)).toBe(true);
   expect(isCommonPassword(password, ['other@host.test', 'Grace'])).toBe(false);
 });
@@ -61,10 +61,10 @@ test.each([
   'пароль-который-трудно',
   'tr0ub4dor&3xyz',
   'lovelace writes odd poems',
-])('the password %s is accepted', (password) => {
+])('the password %s is not called common', (password) => {
   expect(isCommonPassword(password, owner)).toBe(false);
 });
 
-test('a personal word of two letters is no reason to refuse', () => {
+test('a personal word of two letters does not make a password common', () => {
   expect(isCommonPassword('quivering bo kazoo', ['bo@x.io', 'Bo'])).toBe(false);
 });

@@ -1,4 +1,4 @@
-// What leaked password lists are made of: each is tried first, and with every decoration.
+// The words of leaked password lists: each is guessed first, with every decoration.
 const commonWords =
   `password passwort passwd passphrase pass word secret letmein welcome login signin admin administrator root user guest test
   testing tester default changeme change master super superman batman spiderman pokemon starwars dragon monkey shadow
@@ -45,7 +45,7 @@ const unitMax = 7;
 
 const unmask = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);
 
-/** The longest run at `start` that a finger slides over, a person counts, or a held key gives; 0 under 3 characters. */
+/** The longest run at `start`: a slide over keys, a count, or one repeated character; 0 below 3 characters. */
 function runLength(text: string, start: number): number {
   const repeated = /^(.)\1*/u.exec(text.slice(start))?.[0].length ?? 0;
   const walked = walks.map((walk) => {
@@ -57,11 +57,11 @@ function runLength(text: string, start: number): number {
   return longest < runMin ? 0 : longest;
 }
 
-/** A year, which says nothing of its own. */
+/** The length of a year at `start`, which makes a password no harder to guess; 0 without one. */
 const yearLength = (text: string, start: number): number =>
   /^(?:19|20)\d\d/.test(text.slice(start)) ? 4 : 0;
 
-/** How many characters are left when words, runs and years are covered as well as they can be. */
+/** How many characters remain when words, runs and years cover as much as they can. */
 function ownCharacters(text: string, words: readonly string[]): number {
   const plain = unmask(text);
   // fewest[i]: own characters among those before i.
@@ -87,7 +87,7 @@ function repeatsUnit(text: string): boolean {
   );
 }
 
-/** The words of a person: those of the name, and the parts of the address. */
+/** The words that belong to a person: those of the name, and the parts of the address. */
 function personalWords(personal: readonly string[]): string[] {
   return personal
     .flatMap((text) =>
@@ -100,9 +100,9 @@ function personalWords(personal: readonly string[]): string[] {
 }
 
 /**
- * Whether a password of sufficient length would be among the first guesses: a repetition, a keyboard walk, a common word
- * or a word of its owner, with whatever decoration.
- * Advice for the person who chooses it: the specification asks for ten characters and no more, so nothing is refused.
+ * Whether a password of sufficient length would be among the first guesses: a repetition, a keyboard walk, a common
+ * word or a personal one, however decorated. Advice for the person who chooses it: the specification requires ten
+ * characters and nothing else, so no password is refused for being common.
  * @param personal the owner's email address and name
  */
 export function isCommonPassword(password: string, personal: readonly string[]): boolean {

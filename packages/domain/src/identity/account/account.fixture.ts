@@ -20,7 +20,7 @@ export const otherPassword = 'vixen jumbo quartz lymph';
 export interface AccountBench extends AsyncDisposable {
   readonly own: TestDatabase;
   readonly services: TestServices;
-  /** Nobody, from an address of the test's choice. */
+  /** An anonymous call, from the client address that the test chooses. */
   visitor(ip?: string): Context;
   /** A call by an actor. */
   as(actor: Actor): Context;
@@ -47,7 +47,6 @@ export async function createAccountBench(settings: Partial<Settings> = {}): Prom
     return actor;
   };
   const signUp = async (email: string, password = strongPassword) => {
-    // Counted on the test's clock: sign-ups of one test stand in different hours.
     const { devCode } = await registerAccount(visitor('198.51.100.1'), {
       email,
       password,
@@ -76,14 +75,14 @@ export function freshEmail(): string {
   return `dev${addresses}@example.com`;
 }
 
-/** What an answer that may carry a code looks like: the same for every address. */
+/** The shape of an answer that may carry a code, to compare between addresses. */
 export function shapeOf(answer: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [name, String(value).replace(/^\d{6}$/, 'six digits')]),
   );
 }
 
-/** A wrong code for sure. */
+/** A code that is certainly wrong. */
 export function wrongCode(code: string | null): string {
   return code === '000000' ? '111111' : '000000';
 }
@@ -111,5 +110,5 @@ export function codeOfError(error: unknown): string {
   return error instanceof AccessError ? error.code : String(error);
 }
 
-/** The code of that refusal. */
+/** The code of the refusal with which a promise ends. */
 export const codeOf = async (call: Promise<unknown>): Promise<string> => (await refusalOf(call)).code;

@@ -27,8 +27,8 @@ const login = (email: string, password = strongPassword, ip?: string) =>
 const register = (email: string, password = strongPassword) =>
   registerAccount(bench.visitor(), { email, password, displayName: 'Ada' });
 
-describe('login', () => {
-  test('signs a verified account in', async () => {
+describe('sign-in', () => {
+  test('a verified account signs in', async () => {
     const email = freshEmail();
     const { actor } = await bench.signUp(email);
     const outcome = await login(email);
@@ -38,7 +38,7 @@ describe('login', () => {
     expect(signedIn.sessionId).not.toBe(actor.sessionId);
   });
 
-  test('takes the password in another normalisation form of the same characters', async () => {
+  test('the password is accepted in another Unicode normalisation form', async () => {
     const email = freshEmail();
     await bench.signUp(email, 'grüne brücken überall');
     await expect(login(email, 'grüne brücken überall'.normalize('NFD'))).resolves.toMatchObject({
@@ -46,7 +46,7 @@ describe('login', () => {
     });
   });
 
-  test('refuses a wrong password and an unknown address alike, each at the cost of one hash', async () => {
+  test('a wrong password and an unknown address get the same refusal, at the cost of one hash each', async () => {
     const [verified, unverified, unknown] = [freshEmail(), freshEmail(), freshEmail()];
     await bench.signUp(verified);
     await register(unverified);
@@ -58,12 +58,12 @@ describe('login', () => {
     }
   });
 
-  test('gives an operator’s address the operator role', async () => {
+  test('an operator’s address gets the operator role', async () => {
     const { actor } = await bench.signUp('operator@example.com');
     expect(actor.role).toBe('operator');
   });
 
-  test('a failed attempt is in the owner’s log', async () => {
+  test('a failed attempt is written to the owner’s log', async () => {
     const email = freshEmail();
     const { actor } = await bench.signUp(email);
     await codeOf(login(email, otherPassword));
@@ -73,7 +73,7 @@ describe('login', () => {
     });
   });
 
-  test('a password that was changed while it was compared opens nothing', async () => {
+  test('a password that changes during the comparison opens nothing', async () => {
     const email = freshEmail();
     const { actor } = await bench.signUp(email);
     const { db } = bench.own;
@@ -94,7 +94,7 @@ describe('login', () => {
     }
   });
 
-  test('of a sign-in and a password change at once no session of the old password survives', async () => {
+  test('no session of the old password survives a sign-in that races a password change', async () => {
     const email = freshEmail();
     const { actor } = await bench.signUp(email);
     const change = { currentPassword: strongPassword, newPassword: otherPassword };
@@ -107,8 +107,8 @@ describe('login', () => {
   });
 });
 
-describe('login to an unverified account', () => {
-  test('with the right password answers needs_verification and a fresh code', async () => {
+describe('sign-in to an unverified account', () => {
+  test('the right password is answered with needs_verification and a fresh code', async () => {
     const email = freshEmail();
     const { devCode: old } = await register(email);
     const outcome = await login(email);
@@ -120,7 +120,7 @@ describe('login to an unverified account', () => {
     await expect(verifyAccount(bench.visitor(), { email, code })).resolves.toMatchObject({ email });
   });
 
-  test('with a wrong password sends nothing and leaves the code alive', async () => {
+  test('a wrong password sends nothing and leaves the code valid', async () => {
     const email = freshEmail();
     const { devCode } = await register(email);
     expect(await codeOf(login(email, otherPassword))).toBe('invalid_credentials');
@@ -130,7 +130,7 @@ describe('login to an unverified account', () => {
     });
   });
 
-  test('when the codes have run out answers 429 to the right password and 401 to a wrong one', async () => {
+  test('once the codes have run out, the right password gets 429 and a wrong one 401', async () => {
     const email = freshEmail();
     await register(email);
     for (let sent = 0; sent < 4; sent += 1) await resendCode(bench.visitor(), { email });
@@ -138,7 +138,7 @@ describe('login to an unverified account', () => {
     expect(await codeOf(login(email, otherPassword))).toBe('invalid_credentials');
   });
 
-  test('codes that ran out never keep a verified owner from signing in', async () => {
+  test('a verified owner signs in even when the codes have run out', async () => {
     const email = freshEmail();
     await bench.signUp(email);
     for (let sent = 0; sent < 5; sent += 1)
@@ -148,7 +148,7 @@ describe('login to an unverified account', () => {
 });
 
 describe('a suspended account', () => {
-  test('is told to the right password only', async () => {
+  test('only the right password learns of a suspension', async () => {
     const email = freshEmail();
     await bench.signUp(email);
     await bench.own.db.prisma.account.update({ where: { email }, data: { suspendedAt: new Date() } });
@@ -158,7 +158,7 @@ describe('a suspended account', () => {
 });
 
 describe('limits', () => {
-  test('ten wrong passwords from one client in 15 minutes stop the eleventh, also a right one, with Retry-After', async () => {
+  test('after ten wrong passwords in 15 minutes a client is refused even with the right one, with Retry-After', async () => {
     const email = freshEmail();
     await bench.signUp(email);
     for (let tried = 0; tried < 10; tried += 1) await codeOf(login(email, otherPassword, '192.0.2.10'));
@@ -170,7 +170,7 @@ describe('limits', () => {
     await expect(login(email, strongPassword, '192.0.2.10')).resolves.toMatchObject({ status: 'signed_in' });
   });
 
-  test('an unknown address runs out of tries like a known one', async () => {
+  test('an unknown address runs out of tries as a known one does', async () => {
     const email = freshEmail();
     const codes: string[] = [];
     for (let tried = 0; tried < 11; tried += 1)
@@ -178,7 +178,7 @@ describe('limits', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 'invalid_credentials'), 'login_rate_limited']);
   });
 
-  test('right passwords do not count: thirty sign-ins in a row pass', async () => {
+  test('right passwords do not count, so thirty sign-ins in a row succeed', async () => {
     const email = freshEmail();
     await bench.signUp(email);
     for (let tried = 0; tried < 30; tried += 1) {
@@ -188,7 +188,7 @@ describe('limits', () => {
     }
   });
 
-  test('a client has 100 wrong tries over all addresses; its whole IPv6 /64 is one client', async () => {
+  test('a client has 100 wrong tries over all addresses, and an IPv6 /64 is one client', async () => {
     const { limiter } = bench.services;
     for (let taken = 0; taken < 99; taken += 1)
       await limiter.take(limitPolicies.loginClient, '2001:db8:1:2::/64');
@@ -199,14 +199,14 @@ describe('limits', () => {
     expect(await codeOf(login(freshEmail(), otherPassword, '2001:db8:1:3::1'))).toBe('invalid_credentials');
   });
 
-  test('an address that is refused costs its client no tries for others', async () => {
+  test('a refused address costs its client no tries for other addresses', async () => {
     const email = freshEmail();
     const ip = '192.0.2.15';
     for (let tried = 0; tried < 110; tried += 1) await codeOf(login(email, otherPassword, ip));
     expect(await codeOf(login(freshEmail(), otherPassword, ip))).toBe('invalid_credentials');
   });
 
-  test('twenty wrong passwords at once get ten tries', async () => {
+  test('twenty simultaneous wrong passwords get ten tries', async () => {
     const email = freshEmail();
     await bench.signUp(email);
     const codes = await Promise.all(

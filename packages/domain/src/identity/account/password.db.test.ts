@@ -50,7 +50,7 @@ async function signUpWithTwoPasswords(email: string): Promise<string> {
 }
 
 describe('forgot-password', () => {
-  test('mails a code that sets a new password, signs in and ends every earlier session', async () => {
+  test('the mailed code sets a new password, signs in and ends every earlier session', async () => {
     const email = freshEmail();
     const { accessToken } = await bench.signUp(email);
     const { devCode } = await forgot(email);
@@ -63,7 +63,7 @@ describe('forgot-password', () => {
     expect(await actionsIn(actor.workspaceId)).toContain('account.password_reset');
   });
 
-  test('answers alike for a verified, an unverified and an unknown address, and mails the first only', async () => {
+  test('a verified, an unverified and an unknown address get the same answer, and only the first gets a mail', async () => {
     const [verified, unverified, unknown] = [freshEmail(), freshEmail(), freshEmail()];
     await bench.signUp(verified);
     await registerAccount(bench.visitor(), { email: unverified, password: strongPassword, displayName: 'A' });
@@ -74,7 +74,7 @@ describe('forgot-password', () => {
     }
   });
 
-  test('never refuses: over the limit it answers alike and mails nothing', async () => {
+  test('over the limit the answer stays the same and nothing is mailed', async () => {
     const email = freshEmail();
     await bench.signUp(email);
     for (let asked = 0; asked < 8; asked += 1) await forgot(email);
@@ -83,7 +83,7 @@ describe('forgot-password', () => {
     expect(shapeOf(await forgot(email))).toEqual({ email, devCode: 'six digits' });
   });
 
-  test('writes one mail row for every address, so that its time tells nothing', async () => {
+  test('every address writes one mail row, so the time tells nothing', async () => {
     const count = () => bench.own.db.prisma.mail.count();
     const before = await count();
     await forgot(freshEmail());
@@ -97,7 +97,7 @@ describe('forgot-password', () => {
 });
 
 describe('reset-password', () => {
-  test('refuses a wrong, a used and a verification code alike', async () => {
+  test('a wrong code, a used one and a verification code get the same refusal', async () => {
     const email = freshEmail();
     await bench.signUp(email);
     const { devCode } = await forgot(email);
@@ -113,7 +113,7 @@ describe('reset-password', () => {
     expect(await codeOf(reset(unverified, registered.devCode ?? ''))).toBe('verification_code_invalid');
   });
 
-  test('of two resets with one code at once exactly one wins', async () => {
+  test('exactly one of two simultaneous resets with one code succeeds', async () => {
     const email = freshEmail();
     await bench.signUp(email);
     const code = (await forgot(email)).devCode ?? '';
@@ -124,7 +124,7 @@ describe('reset-password', () => {
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a password change kills the code that was mailed before it', async () => {
+  test('a password change ends the code that was mailed before it', async () => {
     const email = freshEmail();
     const { actor } = await bench.signUp(email);
     const { devCode } = await forgot(email);
@@ -132,14 +132,14 @@ describe('reset-password', () => {
     expect(await codeOf(reset(email, devCode ?? ''))).toBe('verification_code_invalid');
   });
 
-  test('names the missing fields without a session', async () => {
+  test('a reset without a session names the missing fields', async () => {
     await expect(resetPassword(bench.visitor(), { newPassword: otherPassword })).rejects.toMatchObject({
       code: 'validation_error',
       options: { fields: [{ loc: ['body', 'email'] }, { loc: ['body', 'code'] }] },
     });
   });
 
-  test('a suspended account stays out, code or not', async () => {
+  test('a suspended account is refused even with a right code', async () => {
     const email = freshEmail();
     await bench.signUp(email);
     const { devCode } = await forgot(email);
@@ -149,7 +149,7 @@ describe('reset-password', () => {
 });
 
 describe('a session with a reset due', () => {
-  test('sets the new password and becomes a whole session, itself replaced', async () => {
+  test('the session sets the new password and is replaced by a full one', async () => {
     const email = freshEmail();
     const due = await signUpWithTwoPasswords(email);
     const outcome = await resetPassword(bench.as(await bench.session(due)), {
@@ -163,7 +163,7 @@ describe('a session with a reset due', () => {
     }
   });
 
-  test('may do nothing else, but sign out and be looked at', async () => {
+  test('the session can otherwise only sign out and read who is signed in', async () => {
     const due = await signUpWithTwoPasswords(freshEmail());
     const ctx = bench.as(await bench.session(due));
     expect(await codeOf(updateProfile(ctx, { displayName: 'Grace' }))).toBe('password_reset_required');
@@ -178,7 +178,7 @@ describe('a session with a reset due', () => {
     expect(await codeOf(bench.session(due))).toBe('token_invalid');
   });
 
-  test('of two resets by one session at once exactly one wins', async () => {
+  test('exactly one of two simultaneous resets by one session succeeds', async () => {
     const ctx = bench.as(await bench.session(await signUpWithTwoPasswords(freshEmail())));
     const settled = await Promise.allSettled([
       resetPassword(ctx, { newPassword: 'first new gibberish' }),
@@ -187,7 +187,7 @@ describe('a session with a reset due', () => {
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is also ended by a reset by mail', async () => {
+  test('a reset by mail ends the session as well', async () => {
     const email = freshEmail();
     const due = await signUpWithTwoPasswords(email);
     const { devCode } = await forgot(email);
@@ -198,7 +198,7 @@ describe('a session with a reset due', () => {
 });
 
 describe('change-password', () => {
-  test('ends every other session, keeps this one and mails the owner', async () => {
+  test('a changed password ends every other session, keeps this one and mails the owner', async () => {
     const email = freshEmail();
     const { actor, accessToken } = await bench.signUp(email);
     const other = tokenOf(await login(email, strongPassword));
@@ -212,7 +212,7 @@ describe('change-password', () => {
     expect(await actionsIn(actor.workspaceId)).toContain('account.password_changed');
   });
 
-  test('needs the current password, under the limits of a sign-in', async () => {
+  test('a change requires the current password, under the limits of a sign-in', async () => {
     const { actor } = await bench.signUp(freshEmail());
     const change = (currentPassword: string) =>
       changePassword(bench.as(actor), { currentPassword, newPassword: otherPassword });
@@ -221,7 +221,7 @@ describe('change-password', () => {
     expect(await codeOf(change(strongPassword))).toBe('login_rate_limited');
   });
 
-  test('of two changes at once exactly one wins', async () => {
+  test('exactly one of two simultaneous changes succeeds', async () => {
     const { actor } = await bench.signUp(freshEmail());
     const change = (newPassword: string) =>
       changePassword(bench.as(actor), { currentPassword: strongPassword, newPassword });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
-test('the viewer is null for nobody', async () => {
+test('the viewer is null for an anonymous visitor', async () => {
   expect(await readViewer(bench.visitor())).toBeNull();
 });
 
@@ -27,7 +27,7 @@ test('the viewer names the account, its workspace and the deployment', async () 
   });
 });
 
-test('public settings tell of the deployment and nothing more', () => {
+test('public settings describe the deployment and nothing else', () => {
   expect(readPublicSettings(bench.visitor())).toEqual({
     env: 'test',
     deployment: 'development',
@@ -36,7 +36,7 @@ test('public settings tell of the deployment and nothing more', () => {
   });
 });
 
-test('a new name is everywhere, audited, and leaves the consent alone', async () => {
+test('a new name appears everywhere, is audited, and leaves the consent unchanged', async () => {
   const { actor } = await bench.signUp(freshEmail());
   const profile = await updateProfile(bench.as(actor), { displayName: ' Grace ' });
   expect(profile).toMatchObject({ displayName: 'Grace', aiProcessingConsent: false });
@@ -46,7 +46,7 @@ test('a new name is everywhere, audited, and leaves the consent alone', async ()
   expect(await bench.own.db.prisma.auditRecord.count({ where: audited })).toBe(1);
 });
 
-test('consent is given and withdrawn, each change audited once', async () => {
+test('consent can be given and withdrawn, and each change is audited once', async () => {
   const { actor } = await bench.signUp(freshEmail());
   for (const aiProcessingConsent of [true, true, false]) {
     expect(await updateProfile(bench.as(actor), { aiProcessingConsent })).toMatchObject({
@@ -63,7 +63,7 @@ test('consent is given and withdrawn, each change audited once', async () => {
   ]);
 });
 
-test('a key reads the profile it acts with, and changes nothing of it', async () => {
+test('a key reads the profile of its creator and cannot change it', async () => {
   const { actor } = await bench.signUp(freshEmail());
   const key = bench.as(asApiKey(actor, ['threads:read']));
   expect(await readProfile(key)).toMatchObject({ userId: actor.userId, email: actor.email });

@@ -37,8 +37,8 @@ const mailsTo = async (email: string) => {
 };
 const readAccount = (email: string) => bench.own.db.prisma.account.findUniqueOrThrow({ where: { email } });
 
-describe('register', () => {
-  test('mails six digits that verify the address', async () => {
+describe('registration', () => {
+  test('registration mails six digits that verify the address', async () => {
     const email = freshEmail();
     const { devCode } = await register(email);
     expect(devCode).toMatch(/^\d{6}$/);
@@ -50,7 +50,7 @@ describe('register', () => {
     });
   });
 
-  test('answers with the same members for an unknown, an unverified and a verified address', async () => {
+  test('the answer has the same members for an unknown, an unverified and a verified address', async () => {
     const email = freshEmail();
     const answers = [await register(email), await register(email)];
     await verifyAccount(bench.visitor(), { email, code: answers[1]?.devCode ?? '' });
@@ -60,7 +60,7 @@ describe('register', () => {
     }
   });
 
-  test('computes exactly one hash for an unknown, an unverified and a verified address', async () => {
+  test('an unknown, an unverified and a verified address each cost exactly one hash', async () => {
     const email = freshEmail();
     const { hasher } = bench.services;
     const count = async (password: string) => {
@@ -75,7 +75,7 @@ describe('register', () => {
     expect((await count(strongPassword)).hashes).toBe(1);
   });
 
-  test('of a verified address tells the owner by mail, and its code is dead', async () => {
+  test('the owner of a verified address gets a mail, and the code in the answer is useless', async () => {
     const email = freshEmail();
     await bench.signUp(email);
     bench.services.clock.advance(1);
@@ -93,14 +93,14 @@ describe('register', () => {
     );
   });
 
-  test('normalises the address: case, width and blanks make no second account', async () => {
+  test('case, width and spaces of an address make no second account', async () => {
     const email = freshEmail();
     await register(email);
     expect(await register(`  ${email.toUpperCase()} `)).toMatchObject({ email });
     expect(await bench.own.db.prisma.account.count({ where: { email } })).toBe(1);
   });
 
-  test('puts no name of the registrant into a mail', async () => {
+  test('the mail does not carry the name that the registrant typed', async () => {
     const email = freshEmail();
     await registerAccount(bench.visitor(), {
       email,
@@ -110,7 +110,7 @@ describe('register', () => {
     expect((await mailsTo(email))[0]?.text).not.toContain('evil.test');
   });
 
-  test('echoes no code and keeps no readable mail beside a mail server', async () => {
+  test('with a mail server no code is echoed and no readable mail is kept', async () => {
     await using live = await createAccountBench({ devCodes: false });
     const answer = await registerAccount(live.visitor(), {
       email: 'a@b.example',
@@ -123,7 +123,7 @@ describe('register', () => {
     ]);
   });
 
-  test('stores neither the password nor the code in a readable form', async () => {
+  test('neither the password nor the code is stored in readable form', async () => {
     const email = freshEmail();
     const { devCode } = await register(email);
     const account = await readAccount(email);
@@ -135,7 +135,7 @@ describe('register', () => {
     expect(JSON.stringify(code)).not.toContain(devCode);
   });
 
-  test('is written to the audit log without the address', async () => {
+  test('the audit record does not carry the address', async () => {
     const email = freshEmail();
     await register(email);
     const { id } = await readAccount(email);
@@ -145,11 +145,11 @@ describe('register', () => {
   });
 });
 
-describe('a password planted on another’s address', () => {
+describe('a password planted on someone else’s address', () => {
   test.each([
     ['before its owner signs up', otherPassword, strongPassword],
     ['after its owner signed up', strongPassword, otherPassword],
-  ])('%s never becomes valid', async (_, first, second) => {
+  ])('a password planted %s never becomes valid', async (_, first, second) => {
     const email = freshEmail();
     await register(email, first);
     const { devCode } = await register(email, second);
@@ -166,7 +166,7 @@ describe('a password planted on another’s address', () => {
     expect(await codeOf(wrong)).toBe('invalid_credentials');
   });
 
-  test('is told from the same password sent twice: a double click leaves one valid password', async () => {
+  test('the same password sent twice, as by a double click, becomes valid', async () => {
     const email = freshEmail();
     await register(email);
     const { devCode } = await register(email);
@@ -177,7 +177,7 @@ describe('a password planted on another’s address', () => {
     });
   });
 
-  test('shares its salt with the others, so one computation compares with all', async () => {
+  test('waiting passwords share a salt, so one computation compares with all of them', async () => {
     const email = freshEmail();
     await register(email);
     await register(email, otherPassword);
@@ -191,7 +191,7 @@ describe('a password planted on another’s address', () => {
     expect(hasher.hashesComputed - before).toBe(1);
   });
 
-  test('is one of at most five remembered, the newest, and a reset stays due', async () => {
+  test('only the five newest waiting passwords are kept, and a reset stays due', async () => {
     const email = freshEmail();
     const passwords = Array.from({ length: 7 }, (_, index) => `planted gibberish ${index} zeppelin`);
     let code = '';
@@ -207,7 +207,7 @@ describe('a password planted on another’s address', () => {
     expect(passwordResetRequired).toBe(true);
   });
 
-  test('by two registrations at once leaves both waiting under one salt', async () => {
+  test('two simultaneous registrations leave both passwords waiting under one salt', async () => {
     const email = freshEmail();
     await Promise.all([register(email), register(email, otherPassword)]);
     const { waitingPasswordHashes } = await readAccount(email);
@@ -217,7 +217,7 @@ describe('a password planted on another’s address', () => {
 });
 
 describe('limits', () => {
-  test('a client registers 60 times in an hour, then login_rate_limited', async () => {
+  test('a client may register 60 times an hour and is then refused with login_rate_limited', async () => {
     const ip = '192.0.2.60';
     const { limiter } = bench.services;
     const { limitPolicies } = await import('@patchbay/contract');
@@ -230,7 +230,7 @@ describe('limits', () => {
     await register(freshEmail(), strongPassword, ip);
   });
 
-  test('the sixth code of an address within an hour is refused with Retry-After, by register and resend alike', async () => {
+  test('register and resend both refuse the sixth code of an address in an hour, with Retry-After', async () => {
     const email = freshEmail();
     for (let sent = 0; sent < 5; sent += 1) await register(email);
     const refused = [
@@ -244,7 +244,7 @@ describe('limits', () => {
     }
   });
 
-  test('an unknown, an unverified and a verified address run out of codes alike', async () => {
+  test('an unknown, an unverified and a verified address run out of codes at the same point', async () => {
     const verified = freshEmail();
     await bench.signUp(verified);
     const unverified = freshEmail();

@@ -39,8 +39,8 @@ const attemptsOf = async (email: string): Promise<number> => {
   return code.attempts;
 };
 
-describe('verify', () => {
-  test('makes a workspace with its owner and a welcome thread, and signs in', async () => {
+describe('verification', () => {
+  test('verification makes a workspace with its owner and a welcome thread, and signs in', async () => {
     const email = freshEmail();
     const { accessToken, passwordResetRequired } = await verify(email, await register(email));
     expect(passwordResetRequired).toBe(false);
@@ -55,13 +55,13 @@ describe('verify', () => {
     expect(workspace.threads[0]?.messages).toHaveLength(1);
   });
 
-  test('takes a code pasted with blanks', async () => {
+  test('a code pasted with spaces is accepted', async () => {
     const email = freshEmail();
     const code = await register(email);
     await expect(verify(email, ` ${code.slice(0, 3)} ${code.slice(3)} `)).resolves.toMatchObject({ email });
   });
 
-  test('records the verification and the session in the workspace’s log', async () => {
+  test('the verification and the session are written to the workspace’s log', async () => {
     const email = freshEmail();
     const { workspaceId, accountId } = await bench.consoleActor(
       (await verify(email, await register(email))).accessToken,
@@ -74,7 +74,7 @@ describe('verify', () => {
     expect(new Set(records.map((record) => record.actorId))).toEqual(new Set([accountId]));
   });
 
-  test('refuses a wrong code, a used one and one of 10 minutes alike', async () => {
+  test('a wrong code, a used one and one that is 10 minutes old get the same refusal', async () => {
     const email = freshEmail();
     const code = await register(email);
     expect(await codeOf(verify(email, wrongCode(code)))).toBe(invalid);
@@ -86,14 +86,14 @@ describe('verify', () => {
     expect(await codeOf(verify(late, lateCode))).toBe(invalid);
   });
 
-  test('takes a code of 9 minutes and 59 seconds', async () => {
+  test('a code that is 9 minutes and 59 seconds old is accepted', async () => {
     const email = freshEmail();
     const code = await register(email);
     bench.services.clock.advance(599);
     await expect(verify(email, code)).resolves.toMatchObject({ email });
   });
 
-  test('a new code kills the old one', async () => {
+  test('a new code ends the old one', async () => {
     const email = freshEmail();
     const old = await register(email);
     const { devCode } = await resendCode(bench.visitor(), { email });
@@ -101,7 +101,7 @@ describe('verify', () => {
     await expect(verify(email, devCode ?? '')).resolves.toMatchObject({ email });
   });
 
-  test('five wrong tries kill the code: the right one is refused then', async () => {
+  test('five wrong tries end the code, and then even the right one is refused', async () => {
     const email = freshEmail();
     const code = await register(email);
     for (let tried = 0; tried < 5; tried += 1)
@@ -109,7 +109,7 @@ describe('verify', () => {
     expect(await codeOf(verify(email, code))).toBe(invalid);
   });
 
-  test('the right code is taken at the fifth try', async () => {
+  test('the right code is accepted at the fifth try', async () => {
     const email = freshEmail();
     const code = await register(email);
     for (let tried = 0; tried < 4; tried += 1) await codeOf(verify(email, wrongCode(code)));
@@ -123,7 +123,7 @@ describe('verify', () => {
     expect(await codeOf(verify(other, code))).toBe(invalid);
   });
 
-  test('never signs in to an account that is verified already, even with a live code', async () => {
+  test('a code never signs in to an account that is already verified, even while it is live', async () => {
     const email = freshEmail();
     const code = await register(email);
     await verify(email, code);
@@ -135,7 +135,7 @@ describe('verify', () => {
     expect(await codeOf(verify(email, code))).toBe(invalid);
   });
 
-  test('an unknown address is refused like a wrong code, and runs out of tries alike', async () => {
+  test('an unknown address gets the refusals of a known one and runs out of tries just as fast', async () => {
     const known = freshEmail();
     const code = wrongCode(await register(known));
     const runs = [known, freshEmail()].map(async (email) => {
@@ -148,7 +148,7 @@ describe('verify', () => {
     expect(second).toEqual(first);
   });
 
-  test('ten wrong tries a day hold over new codes, which never reset them', async () => {
+  test('new codes do not reset the ten wrong tries a day', async () => {
     const email = freshEmail();
     let code = await register(email);
     for (let tried = 0; tried < 10; tried += 1) {
@@ -192,7 +192,7 @@ describe('races', () => {
     };
   };
 
-  test('of four verifications at once, on two processes, exactly one wins', async () => {
+  test('exactly one of four simultaneous verifications on two processes succeeds', async () => {
     const elsewhere = createDatabase({ url: bench.own.url, log: silentLog, name: 'second process' });
     try {
       const { clock, limiter } = bench.services;
@@ -211,7 +211,7 @@ describe('races', () => {
     }
   });
 
-  test('a flood of wrong codes gets five tries together, and the right code comes too late', async () => {
+  test('simultaneous wrong codes share five tries, and the right code comes too late', async () => {
     const email = freshEmail();
     const code = await register(email);
     const { refused } = await outcomes(Array.from({ length: 20 }, () => verify(email, wrongCode(code))));
@@ -220,7 +220,7 @@ describe('races', () => {
     expect(await codeOf(verify(email, code))).toMatch(/^(verification_code_invalid|otp_rate_limited)$/);
   });
 
-  test('a verification against a resend ends in one of them: signed in, or a newer code that works', async () => {
+  test('a verification that races a resend either signs in or leaves a newer code that works', async () => {
     for (let round = 0; round < 4; round += 1) {
       const email = freshEmail();
       const code = await register(email);
@@ -240,7 +240,7 @@ describe('races', () => {
     }
   });
 
-  test('a verification against another password’s registration never makes the planted one valid', async () => {
+  test('a verification that races another registration never makes the planted password valid', async () => {
     for (let round = 0; round < 4; round += 1) {
       const email = freshEmail();
       const code = await register(email);

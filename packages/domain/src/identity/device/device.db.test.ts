@@ -40,7 +40,7 @@ test('each browser that signs in is one device, however often it does', async ()
   ]);
 });
 
-test('a removed device’s sessions are refused, it is no longer listed, and others live on', async () => {
+test('removing a device ends its sessions, takes it off the list and leaves the others', async () => {
   const email = freshEmail();
   const { actor, accessToken } = await bench.signUp(email);
   const away = await loginFrom(email, firefox);
@@ -53,7 +53,7 @@ test('a removed device’s sessions are refused, it is no longer listed, and oth
   expect(await bench.own.db.prisma.auditRecord.count({ where: audited })).toBe(1);
 });
 
-test('signing in again from a removed device makes it a new one', async () => {
+test('signing in again from a removed device registers a new one', async () => {
   const email = freshEmail();
   const { actor } = await bench.signUp(email);
   await loginFrom(email, firefox);
@@ -65,7 +65,7 @@ test('signing in again from a removed device makes it a new one', async () => {
   expect(again?.id).not.toBe(removed?.id);
 });
 
-test('another user’s device, an unknown and a removed one are not found', async () => {
+test('another user’s device, an unknown one and a removed one are not found', async () => {
   const { actor } = await bench.signUp(freshEmail());
   const stranger = await bench.signUp(freshEmail());
   const [theirs] = await listDevices(bench.as(stranger.actor));
@@ -77,7 +77,7 @@ test('another user’s device, an unknown and a removed one are not found', asyn
   expect(await remove(mine?.id ?? '')).toBe('device_not_found');
 });
 
-test('a session opened while its device was being removed is refused by the device', async () => {
+test('a session opened while its device was being removed is refused', async () => {
   const { actor, accessToken } = await bench.signUp(freshEmail());
   await bench.own.db.prisma.device.updateMany({
     where: { userId: actor.userId },

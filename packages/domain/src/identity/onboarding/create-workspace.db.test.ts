@@ -9,7 +9,7 @@ import { stampWorkspace } from '../../workspace/stamp.ts';
 import { createWorkspace } from './create-workspace.ts';
 
 describe('a new workspace', () => {
-  test('has a welcome thread with one message, so that the first API call returns something real', async () => {
+  test('a new workspace has a welcome thread with one message, so the first API call returns something real', async () => {
     await using processes = await startTwoProcesses();
     const developer = await createDeveloper(processes.first);
     const key = contextFor(processes.first, asApiKey(developer, ['threads:read', 'messages:read.raw']));
@@ -22,7 +22,7 @@ describe('a new workspace', () => {
     expect(messages.items[0]?.content?.content).toMatch(/^Welcome\./);
   });
 
-  test('has an owner, the free tier, and a log and events that begin with the first change', async () => {
+  test('a new workspace has an owner, the free tier, an empty log and no events', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const { workspaceId, userId } = await createDeveloper(first);
@@ -39,7 +39,7 @@ describe('a new workspace', () => {
     expect([await auditOf(first, workspaceId), await eventsOf(first, workspaceId)]).toEqual([[], []]);
   });
 
-  test('that was rolled back leaves nothing', async () => {
+  test('a workspace that is rolled back leaves nothing', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const refused = first.db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ describe('a new workspace', () => {
 });
 
 describe('a stamp', () => {
-  test('is strictly later than every one before, over processes whose clocks disagree', async () => {
+  test('a stamp is strictly later than all earlier ones, even when the clocks of processes disagree', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const { workspaceId } = await createDeveloper(first);
@@ -70,7 +70,7 @@ describe('a stamp', () => {
     expect(taken).toEqual([...new Set(taken)].toSorted((a, b) => a - b));
   });
 
-  test('follows the clock once that is ahead again', async () => {
+  test('a stamp follows the clock once the clock is ahead again', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const { workspaceId } = await createDeveloper(first);
@@ -79,7 +79,7 @@ describe('a stamp', () => {
     expect(at).toEqual(first.clock.now());
   });
 
-  test('of a workspace that does not exist is refused', async () => {
+  test('a workspace that does not exist gets no stamp', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const refused = first.db.transaction((tx) => stampWorkspace(tx.sql, first.clock, 'wks_none'));
@@ -88,7 +88,7 @@ describe('a stamp', () => {
 });
 
 describe('a data key', () => {
-  test('is the same to every process with the master secret', async () => {
+  test('every process with the master secret opens the same data key', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const { workspaceId } = await createDeveloper(first);
@@ -96,7 +96,7 @@ describe('a data key', () => {
     expect((await loadDataKey(second, second.db.prisma, workspaceId)).equals(key)).toBe(true);
   });
 
-  test('moved to another workspace does not open there', async () => {
+  test('a data key moved to another workspace does not open there', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const [one, two] = [await createDeveloper(first), await createDeveloper(first)];
@@ -109,7 +109,7 @@ describe('a data key', () => {
     );
   });
 
-  test('is read once by a process, not once a message', async () => {
+  test('a process reads a data key once, not for every message', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const { workspaceId } = await createDeveloper(first);

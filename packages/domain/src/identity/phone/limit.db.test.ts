@@ -21,8 +21,8 @@ const minute = 60;
 const later = (seconds: number) => bench.services.clock.advance(seconds);
 const limited = (seconds: number) => ({ code: 'otp_rate_limited', retryAfterSeconds: seconds });
 
-describe('of one number, from wherever', () => {
-  test('3 codes in any 10 minutes', async () => {
+describe('limits of one number, from all clients together', () => {
+  test('a number gets 3 codes in any 10 minutes', async () => {
     const phone = freshPhone();
     for (const _ of [1, 2, 3]) await askCode(bench, phone);
     expect(await refusalOf(askCode(bench, phone))).toEqual(limited(10 * minute));
@@ -32,7 +32,7 @@ describe('of one number, from wherever', () => {
     await askCode(bench, phone);
   });
 
-  test('5 codes in any hour', async () => {
+  test('a number gets 5 codes in any hour', async () => {
     const phone = freshPhone();
     for (const _ of [1, 2, 3, 4, 5]) {
       await askCode(bench, phone);
@@ -43,20 +43,20 @@ describe('of one number, from wherever', () => {
     await askCode(bench, phone);
   });
 
-  test('of twenty codes asked for at once three are sent', async () => {
+  test('of twenty simultaneous requests three send a code', async () => {
     const phone = freshPhone();
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => askCode(bench, phone)));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  test('however it is written', async () => {
+  test('every spelling of a number counts as the same number', async () => {
     const digits = freshPhone();
     const spellings = [digits, `${digits.slice(0, 5)} ${digits.slice(5)}`, digits.replace('+1', '+1-')];
     for (const phone of spellings) await askCode(bench, phone);
     expect(await codeOf(askCode(bench, `${digits} `))).toBe('otp_rate_limited');
   });
 
-  test('10 verifications in any hour, wrong and right ones, and new codes do not reset that', async () => {
+  test('a number has 10 tries in any hour, right or wrong, and new codes do not reset them', async () => {
     const phone = freshPhone();
     let code = await askCode(bench, phone);
     for (const _ of [1, 2, 3, 4]) await codeOf(tryCodeOf(bench, phone, wrongCode(code)));
@@ -70,7 +70,7 @@ describe('of one number, from wherever', () => {
     expect(await codeOf(tryCodeOf(bench, phone, code))).toBe('otp_rate_limited');
   });
 
-  test('of fifty guesses at once, no more than five reach the code', async () => {
+  test('of fifty simultaneous guesses no more than five reach the code', async () => {
     const phone = freshPhone();
     const code = await askCode(bench, phone);
     const outcomes = await Promise.all(
@@ -82,7 +82,7 @@ describe('of one number, from wherever', () => {
   });
 });
 
-describe('of one client address in any hour', () => {
+describe('limits of one client in any hour', () => {
   const calls = {
     'start: 10': [10, (ip: string) => startPhone(bench.visitor(ip), { phone: freshPhone() })],
     'verify: 30': [
@@ -96,7 +96,7 @@ describe('of one client address in any hour', () => {
     ],
   } as const;
 
-  test.each(Object.entries(calls))('%s, whatever the number', async (_, [limit, call]) => {
+  test.each(Object.entries(calls))('%s calls, whatever the number', async (_, [limit, call]) => {
     const ip = freshIp();
     const outcomes: string[] = [];
     for (let sent = 0; sent < limit; sent += 1) {

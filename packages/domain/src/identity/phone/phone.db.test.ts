@@ -36,7 +36,7 @@ afterAll(() => bench[Symbol.asyncDispose]());
 const users = (phone: string) => bench.own.db.prisma.user.count({ where: { phone } });
 
 describe('start', () => {
-  test('answers with the same members for an unknown number and for a user’s', async () => {
+  test('the answer has the same members for an unknown number and for a user’s', async () => {
     const { phone } = await createPhoneUser(bench);
     for (const number of [phone, freshPhone()]) {
       const answer = await startPhone(bench.visitor(freshIp()), { phone: number });
@@ -44,7 +44,7 @@ describe('start', () => {
     }
   });
 
-  test('reads a number as people write it', async () => {
+  test('a number is read as people write it', async () => {
     const answer = await startPhone(bench.visitor(freshIp()), { phone: '+44 (0)20 7946 0123' });
     expect(answer.phone).toBe('+442079460123');
     const code = answer.devCode ?? '';
@@ -55,7 +55,7 @@ describe('start', () => {
     expect(await codeOf(startPhone(bench.visitor(freshIp()), { phone }))).toBe('validation_error');
   });
 
-  test('keeps neither the number nor the code as they are', async () => {
+  test('neither the number nor the code is stored in readable form', async () => {
     const phone = freshPhone();
     const code = await askCode(bench, phone);
     const rows = await bench.own.db.query<{ text: string }>('SELECT t::text AS text FROM phone_codes t');
@@ -68,8 +68,8 @@ describe('start', () => {
   });
 });
 
-describe('verify', () => {
-  test('asks an unknown number to sign up, and the code stays good for it', async () => {
+describe('verification', () => {
+  test('an unknown number is asked to sign up, and the code stays valid for that', async () => {
     const phone = freshPhone();
     const code = await askCode(bench, phone);
     for (const _ of [1, 2, 3, 4, 5, 6]) {
@@ -81,7 +81,7 @@ describe('verify', () => {
     });
   });
 
-  test('signs a user in, once with each code', async () => {
+  test('each code signs a user in once', async () => {
     const { phone, userId } = await createPhoneUser(bench);
     const code = await askCode(bench, phone);
     const signedIn = await tryCodeOf(bench, phone, code);
@@ -94,7 +94,7 @@ describe('verify', () => {
     expect(await codeOf(tryCodeOf(bench, phone, code))).toBe('verification_code_invalid');
   });
 
-  test('refuses a wrong code, one of another number, an old one and one that was never sent', async () => {
+  test('a wrong code, another number’s, an old one and one that was never sent are refused', async () => {
     const phone = freshPhone();
     const code = await askCode(bench, phone);
     expect(await codeOf(tryCodeOf(bench, phone, wrongCode(code)))).toBe('verification_code_invalid');
@@ -109,7 +109,7 @@ describe('verify', () => {
     expect(await tryCodeOf(bench, phone, newer)).toEqual({ status: 'needs_sign_up' });
   });
 
-  test('refuses a code after 10 minutes, at verify and at sign-up', async () => {
+  test('verify and sign-up refuse a code after 10 minutes', async () => {
     const phone = freshPhone();
     const code = await askCode(bench, phone);
     bench.services.clock.advance(10 * 60 - 1);
@@ -119,7 +119,7 @@ describe('verify', () => {
     expect(await codeOf(signUpWith(bench, phone, code))).toBe('verification_code_invalid');
   });
 
-  test('refuses even the right code after five wrong ones, and a new code is good again', async () => {
+  test('after five wrong codes even the right one is refused, and a new code works again', async () => {
     const phone = freshPhone();
     const code = await askCode(bench, phone);
     for (const _ of [1, 2, 3, 4, 5]) await codeOf(tryCodeOf(bench, phone, wrongCode(code)));
@@ -127,7 +127,7 @@ describe('verify', () => {
     expect(await tryCodeOf(bench, phone, await askCode(bench, phone))).toEqual({ status: 'needs_sign_up' });
   });
 
-  test('refuses a code whose stored hash was moved to another number', async () => {
+  test('a code whose stored hash was moved to another number is refused', async () => {
     const [phone, other] = [freshPhone(), freshPhone()];
     const code = await askCode(bench, phone);
     await askCode(bench, other);
@@ -141,7 +141,7 @@ describe('verify', () => {
     expect(await tryCodeOf(bench, phone, code)).toEqual({ status: 'needs_sign_up' });
   });
 
-  test('tells a suspended workspace’s user after a right code, and nobody else', async () => {
+  test('only a right code learns that the user’s workspace is suspended', async () => {
     const { accessToken, phone } = await createPhoneUser(bench);
     const { workspaceId } = await userActor(bench, accessToken);
     await bench.own.db.prisma.workspace.update({
@@ -156,7 +156,7 @@ describe('verify', () => {
 });
 
 describe('sign-up', () => {
-  test('makes a user with a workspace of its own, in which the user is the owner and is welcomed', async () => {
+  test('sign-up makes a user and a workspace that the user owns, with a welcome thread', async () => {
     const { accessToken, phone, userId } = await createPhoneUser(bench);
     const actor = await userActor(bench, accessToken);
     const user = await bench.own.db.prisma.user.findUniqueOrThrow({
@@ -175,7 +175,7 @@ describe('sign-up', () => {
     expect((await listMessages(bench.as(actor), { threadId, limit: 10 })).items).toHaveLength(1);
   });
 
-  test('is in the workspace’s audit log, with the session', async () => {
+  test('the sign-up and the session are written to the workspace’s audit log', async () => {
     const { accessToken, userId } = await createPhoneUser(bench);
     const { sessionId, workspaceId } = await userActor(bench, accessToken);
     const records = await auditOf(bench.services, workspaceId);
@@ -187,7 +187,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  test('refuses a number that has a user: 409, and the code stays good to sign in', async () => {
+  test('a number that has a user is refused with 409, and the code stays valid to sign in', async () => {
     const { phone, userId } = await createPhoneUser(bench);
     const code = await askCode(bench, phone);
     expect(await codeOf(signUpWith(bench, phone, code))).toBe('conflict');
@@ -196,7 +196,7 @@ describe('sign-up', () => {
   });
 
   test.each(['', '   ', 'x'.repeat(81)])(
-    'refuses the name %j, and the code stays good',
+    'the name %j is refused, and the code stays valid',
     async (displayName) => {
       const phone = freshPhone();
       const code = await askCode(bench, phone);
@@ -208,7 +208,7 @@ describe('sign-up', () => {
 });
 
 describe('the session of a platform user', () => {
-  test('is SHA-256 at rest, and lives 90 days however much it is used', async () => {
+  test('the token is SHA-256 at rest and lasts 90 days, however much it is used', async () => {
     const { accessToken } = await createPhoneUser(bench);
     const { sessionId } = await userActor(bench, accessToken);
     const row = await bench.own.db.prisma.session.findUniqueOrThrow({ where: { id: sessionId } });
@@ -220,7 +220,7 @@ describe('the session of a platform user', () => {
     expect(await codeOf(findSession(bench.services, accessToken, 'user_session'))).toBe('token_expired');
   });
 
-  test('ends with its device: 401 device_not_registered, and the next sign-in registers a new one', async () => {
+  test('removing its device ends the session, and the next sign-in registers a new device', async () => {
     const { accessToken, deviceId, phone } = await createPhoneUser(bench);
     const actor = await userActor(bench, accessToken);
     expect((await listDevices(bench.as(actor))).map(({ id, current }) => [id, current])).toEqual([
@@ -234,13 +234,13 @@ describe('the session of a platform user', () => {
     expect(again).toMatchObject({ status: 'signed_in', deviceId: expect.not.stringMatching(deviceId) });
   });
 
-  test('opens no console session, and is none', async () => {
+  test('the session is not accepted as a console session', async () => {
     const { accessToken } = await createPhoneUser(bench);
     expect(await codeOf(findSession(bench.services, accessToken, 'console_session'))).toBe('token_invalid');
   });
 });
 
-test('a signed-in person may sign in again as somebody else', async () => {
+test('a signed-in person may sign in again as someone else', async () => {
   const { accessToken } = await createPhoneUser(bench);
   const { actor } = await bench.signUp('console@example.com');
   for (const caller of [await userActor(bench, accessToken), actor]) {

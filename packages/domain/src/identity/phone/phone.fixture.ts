@@ -15,10 +15,10 @@ export function freshPhone(): string {
   return `+1415555${String(numbers).padStart(4, '0')}`;
 }
 
-/** An address that no other test uses: limits are counted per address. */
+/** A client address that no other test uses: limits are counted per client. */
 export const freshIp = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Asks for a code from an address of its own. */
+/** Requests a code from a client address that no other call uses. */
 export async function askCode(bench: AccountBench, phone: string): Promise<string> {
   const { devCode } = await startPhone(bench.visitor(freshIp()), { phone });
   return devCode ?? '';
@@ -36,7 +36,7 @@ export async function createPhoneUser(bench: AccountBench) {
   return { phone, ...(await signUpWith(bench, phone, await askCode(bench, phone))) };
 }
 
-/** Who a user's session token stands for. */
+/** The actor behind a user's session token. */
 export async function userActor(bench: AccountBench, token: string): Promise<UserActor> {
   const actor = await findSession(bench.services, token, 'user_session');
   if (actor.kind !== 'user') throw new Error(`expected a user session, got ${actor.kind}`);

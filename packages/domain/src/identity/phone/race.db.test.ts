@@ -19,7 +19,7 @@ async function startRace() {
   return { processes, first, visitors, phone, code: devCode ?? '' };
 }
 
-/** Stops calls where their transaction begins, once their codes were found right, until `count` stand there. */
+/** Holds calls where their transaction begins, after their codes were found right, until `count` of them are there. */
 function createGate(count: number) {
   const { promise: open, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
@@ -39,7 +39,7 @@ function createGate(count: number) {
   return { through };
 }
 
-test('of two sign-ups with one code, by two processes, one makes the user', async () => {
+test('one of two sign-ups with one code on two processes makes the user', async () => {
   const race = await startRace();
   await using _ = race.processes;
   const { code, first, phone, visitors } = race;
@@ -53,7 +53,7 @@ test('of two sign-ups with one code, by two processes, one makes the user', asyn
   expect(await first.db.prisma.session.count()).toBe(1);
 });
 
-test('of two sign-ins with one code, by two processes, one opens a session', async () => {
+test('one of two sign-ins with one code on two processes opens a session', async () => {
   const race = await startRace();
   await using _ = race.processes;
   const { first, phone, visitors } = race;
@@ -68,7 +68,7 @@ test('of two sign-ins with one code, by two processes, one opens a session', asy
   expect(await first.db.prisma.device.count()).toBe(1);
 });
 
-test('a newer code that overtakes a sign-up makes its code dead', async () => {
+test('a newer code that overtakes a sign-up ends its code', async () => {
   const race = await startRace();
   await using _ = race.processes;
   const { code, first, phone, visitors } = race;
@@ -94,7 +94,7 @@ test('a suspension that overtakes a sign-in refuses it', async () => {
   expect(await first.db.prisma.session.count()).toBe(1);
 });
 
-test('numbers that sign up at once are users of workspaces of their own', async () => {
+test('numbers that sign up at the same time get a workspace each', async () => {
   const race = await startRace();
   await using _ = race.processes;
   const { first, visitors } = race;

@@ -76,7 +76,7 @@ export function createAuthenticator(origin = 'http://localhost:3000') {
         },
       };
     },
-    /** As a copy of it would be: it counts on from where it was copied. */
+    /** Makes the next answer look like a clone's, which counts on from where it was cloned. */
     rewind() {
       signCount -= 1;
     },

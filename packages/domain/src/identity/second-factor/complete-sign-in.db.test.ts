@@ -24,14 +24,14 @@ afterAll(() => bench[Symbol.asyncDispose]());
 const complete = (mfaToken: string, code: string) => completeMfa(bench.visitor(), { mfaToken, code });
 
 describe('a sign-in with a second factor', () => {
-  test('stops after the password and tells the methods', async () => {
+  test('a sign-in stops after the password and lists the methods', async () => {
     const { email } = await enableTotp(bench, freshEmail());
     const { mfaToken, ...rest } = await passPassword(bench, email);
     expect(mfaToken).toMatch(/^mfa_[0-9A-Za-z]{43}$/);
     expect(rest).toEqual({ status: 'mfa_required', email, methods: ['totp', 'recovery_code'] });
   });
 
-  test('is completed by the app’s code', async () => {
+  test('the app’s code completes a sign-in', async () => {
     const { email, secret, actor } = await enableTotp(bench, freshEmail());
     const { mfaToken } = await passPassword(bench, email);
     const { accessToken, status } = await complete(mfaToken, ` ${appCode(bench, secret)} `);
@@ -39,7 +39,7 @@ describe('a sign-in with a second factor', () => {
     expect((await bench.consoleActor(accessToken)).accountId).toBe(actor.accountId);
   });
 
-  test('refuses a code a second time, in another sign-in too', async () => {
+  test('a code is refused the second time, even in another sign-in', async () => {
     const { email, secret } = await enableTotp(bench, freshEmail());
     const code = appCode(bench, secret);
     await complete((await passPassword(bench, email)).mfaToken, code);
@@ -48,7 +48,7 @@ describe('a sign-in with a second factor', () => {
     );
   });
 
-  test('refuses an older code after a newer one was used', async () => {
+  test('an older code is refused after a newer one was used', async () => {
     const { email, secret } = await enableTotp(bench, freshEmail());
     const older = appCode(bench, secret);
     await complete((await passPassword(bench, email)).mfaToken, appCode(bench, secret, 1));
@@ -70,14 +70,14 @@ describe('a sign-in with a second factor', () => {
     );
   });
 
-  test('a replaced recovery code is dead', async () => {
+  test('a replaced recovery code is refused', async () => {
     const { actor, email, recoveryCodes } = await enableTotp(bench, freshEmail());
     await regenerateRecoveryCodes(bench.as(actor), {});
     const { mfaToken } = await passPassword(bench, email);
     expect(await codeOf(complete(mfaToken, recoveryCodes[0] ?? ''))).toBe('mfa_code_invalid');
   });
 
-  test('a failed factor is in the owner’s log: somebody knows the password', async () => {
+  test('a wrong second factor is written to the owner’s log, because someone knows the password', async () => {
     const { actor, email, secret } = await enableTotp(bench, freshEmail());
     const { mfaToken } = await passPassword(bench, email);
     await codeOf(complete(mfaToken, wrongCode(appCode(bench, secret))));
@@ -89,7 +89,7 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('the mfa token', () => {
-  test('is SHA-256 at rest and works once', async () => {
+  test('the token is SHA-256 at rest and works once', async () => {
     const { email, secret } = await enableTotp(bench, freshEmail());
     const { mfaToken } = await passPassword(bench, email);
     const rows = await bench.own.db.query<{ row: string }>('SELECT m::text AS row FROM mfa_challenges m');
@@ -98,14 +98,14 @@ describe('the mfa token', () => {
     expect(await codeOf(complete(mfaToken, appCode(bench, secret, 1)))).toBe('mfa_token_invalid');
   });
 
-  test('dies after 10 minutes', async () => {
+  test('the token expires after 10 minutes', async () => {
     const { email, secret } = await enableTotp(bench, freshEmail());
     const { mfaToken } = await passPassword(bench, email);
     bench.services.clock.advance(600);
     expect(await codeOf(complete(mfaToken, appCode(bench, secret)))).toBe('mfa_token_invalid');
   });
 
-  test('dies after five wrong tries, and with it the right code', async () => {
+  test('five wrong tries end the token, and the right code is refused with it', async () => {
     const { email, secret } = await enableTotp(bench, freshEmail());
     const { mfaToken } = await passPassword(bench, email);
     const right = appCode(bench, secret);
@@ -115,7 +115,7 @@ describe('the mfa token', () => {
     expect(await codeOf(complete(mfaToken, right))).toBe('mfa_token_invalid');
   });
 
-  test('new tokens give no new tries: ten wrong codes of an account in 15 minutes are the limit', async () => {
+  test('new tokens bring no new tries: an account has ten wrong codes in 15 minutes', async () => {
     const { email, secret } = await enableTotp(bench, freshEmail());
     const right = appCode(bench, secret);
     for (let round = 0; round < 2; round += 1) {
@@ -126,18 +126,18 @@ describe('the mfa token', () => {
     expect(await codeOf(complete(mfaToken, right))).toBe('login_rate_limited');
   });
 
-  test('is nothing that another can invent', async () => {
+  test('an invented token is refused', async () => {
     expect(await codeOf(complete(`mfa_${'A'.repeat(43)}`, '123456'))).toBe('mfa_token_invalid');
   });
 
-  test('dies with the password that began it', async () => {
+  test('a password change ends the tokens that the old password began', async () => {
     const { actor, email, secret } = await enableTotp(bench, freshEmail());
     const { mfaToken } = await passPassword(bench, email);
     await changePassword(bench.as(actor), { currentPassword: strongPassword, newPassword: otherPassword });
     expect(await codeOf(complete(mfaToken, appCode(bench, secret)))).toBe('mfa_token_invalid');
   });
 
-  test('opens nothing for an account that was suspended meanwhile', async () => {
+  test('a token opens nothing once its account is suspended', async () => {
     const { actor, email, secret } = await enableTotp(bench, freshEmail());
     const { mfaToken } = await passPassword(bench, email);
     await bench.own.db.prisma.account.update({
@@ -152,14 +152,14 @@ describe('races', () => {
   const winners = async (calls: Promise<unknown>[]) =>
     (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length;
 
-  test('of four completions with one token and one code exactly one signs in', async () => {
+  test('exactly one of four completions with one token and one code signs in', async () => {
     const { email, secret } = await enableTotp(bench, freshEmail());
     const { mfaToken } = await passPassword(bench, email);
     const code = appCode(bench, secret);
     expect(await winners(Array.from({ length: 4 }, () => complete(mfaToken, code)))).toBe(1);
   });
 
-  test('of two completions with one token and two right codes exactly one signs in', async () => {
+  test('exactly one completion with one token and several right codes signs in', async () => {
     const { email, secret, recoveryCodes } = await enableTotp(bench, freshEmail());
     const { mfaToken } = await passPassword(bench, email);
     const codes = [appCode(bench, secret), recoveryCodes[0] ?? '', recoveryCodes[1] ?? ''];
@@ -169,20 +169,20 @@ describe('races', () => {
     expect(await bench.own.db.prisma.recoveryCode.count({ where: used })).toBeLessThanOrEqual(1);
   });
 
-  test('of two tokens with one code exactly one signs in', async () => {
+  test('exactly one of two tokens signs in with the same code', async () => {
     const { email, secret } = await enableTotp(bench, freshEmail());
     const tokens = [await passPassword(bench, email), await passPassword(bench, email)];
     const code = appCode(bench, secret);
     expect(await winners(tokens.map(({ mfaToken }) => complete(mfaToken, code)))).toBe(1);
   });
 
-  test('of two tokens with one recovery code exactly one signs in', async () => {
+  test('exactly one of two tokens signs in with the same recovery code', async () => {
     const { email, recoveryCodes } = await enableTotp(bench, freshEmail());
     const tokens = [await passPassword(bench, email), await passPassword(bench, email)];
     expect(await winners(tokens.map(({ mfaToken }) => complete(mfaToken, recoveryCodes[0] ?? '')))).toBe(1);
   });
 
-  test('a flood of twenty wrong codes gets five tries, then the right one is refused', async () => {
+  test('twenty simultaneous wrong codes share five tries, and then the right one is refused', async () => {
     const { email, secret } = await enableTotp(bench, freshEmail());
     const { mfaToken } = await passPassword(bench, email);
     const right = appCode(bench, secret);
@@ -196,7 +196,7 @@ describe('races', () => {
 });
 
 describe('a password reset', () => {
-  test('does not remove the second factor: it is asked for instead of signing in', async () => {
+  test('a password reset keeps the second factor and asks for it before signing in', async () => {
     const { email, secret } = await enableTotp(bench, freshEmail());
     const { devCode } = await forgotPassword(bench.visitor(), { email });
     const outcome = await resetPassword(bench.visitor(), {

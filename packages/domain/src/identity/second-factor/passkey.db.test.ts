@@ -46,7 +46,7 @@ const finish = (mfaToken: string, response: Assertion) =>
   finishPasskeySignIn(bench.visitor(), { mfaToken, response });
 
 describe('adding a passkey', () => {
-  test('enables it, gives recovery codes with the first factor, is audited and mailed', async () => {
+  test('the first passkey comes with recovery codes, an audit record and a mail', async () => {
     const { actor, added, email } = await signUpWithPasskey();
     expect(added.recoveryCodes).toHaveLength(10);
     const { passkeys, recoveryCodesLeft } = await readSecondFactor(bench.as(actor));
@@ -63,19 +63,19 @@ describe('adding a passkey', () => {
     ).toBe(1);
   });
 
-  test('beside an app keeps the recovery codes that are there', async () => {
+  test('a passkey added beside an app keeps the existing recovery codes', async () => {
     const { actor } = await enableTotp(bench, freshEmail());
     expect(await addPasskey(actor, createAuthenticator())).not.toHaveProperty('recoveryCodes');
   });
 
-  test('offers the console’s own host as relying party, and excludes the known ones', async () => {
+  test('the options name the console’s host as relying party and exclude known passkeys', async () => {
     const { actor, authenticator } = await signUpWithPasskey();
     const { options } = await startPasskey(bench.as(actor), {});
     expect(options.rp).toEqual({ id: 'localhost', name: 'Patchbay' });
     expect(options.excludeCredentials).toMatchObject([{ id: authenticator.id }]);
   });
 
-  test('refuses an answer without a start, to another challenge, of another session, or given twice', async () => {
+  test('an answer without a start, to another challenge, from another session or given twice is refused', async () => {
     const { actor } = await bench.signUp(freshEmail());
     const authenticator = createAuthenticator();
     const answer = (challenge: string, by = actor) =>
@@ -89,18 +89,18 @@ describe('adding a passkey', () => {
     expect(await answer(options.challenge)).toBe('mfa_code_invalid');
   });
 
-  test('refuses an answer made on another site', async () => {
+  test('an answer made on another site is refused', async () => {
     const { actor } = await bench.signUp(freshEmail());
     const phished = addPasskey(actor, createAuthenticator('https://console.evil.test'));
     expect(await codeOf(phished)).toBe('mfa_code_invalid');
   });
 
-  test('takes a passkey once', async () => {
+  test('a passkey can be added only once', async () => {
     const { actor, authenticator } = await signUpWithPasskey();
     expect(await codeOf(addPasskey(actor, authenticator))).toBe('mfa_already_enabled');
   });
 
-  test('needs a password proven within 10 minutes', async () => {
+  test('adding a passkey requires a password proven within the last 10 minutes', async () => {
     const { actor } = await bench.signUp(freshEmail());
     bench.services.clock.advance(600);
     expect(await codeOf(startPasskey(bench.as(actor), {}))).toBe('reauthentication_required');
@@ -108,7 +108,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  test('completes what the password began, and marks its use', async () => {
+  test('a passkey completes what the password began, and its use is recorded', async () => {
     const { email, actor, authenticator } = await signUpWithPasskey();
     const { mfaToken, options } = await startSignIn(email);
     expect(options.allowCredentials).toMatchObject([{ id: authenticator.id }]);
@@ -118,7 +118,7 @@ describe('signing in with a passkey', () => {
     expect(passkey?.lastUsedAt).toBeInstanceOf(Date);
   });
 
-  test('refuses an answer to another challenge, and the challenge is used up by it', async () => {
+  test('an answer to another challenge is refused, and uses the challenge up', async () => {
     const { email, authenticator } = await signUpWithPasskey();
     const { mfaToken, options } = await startSignIn(email);
     expect(await codeOf(finish(mfaToken, authenticator.get('AAAA')))).toBe('mfa_code_invalid');
@@ -128,7 +128,7 @@ describe('signing in with a passkey', () => {
     await expect(finish(mfaToken, answer)).resolves.toMatchObject({ status: 'signed_in' });
   });
 
-  test('refuses another account’s passkey', async () => {
+  test('another account’s passkey is refused', async () => {
     const [mine, theirs] = [await signUpWithPasskey(), await signUpWithPasskey()];
     const { mfaToken, options } = await startSignIn(mine.email);
     expect(await codeOf(finish(mfaToken, theirs.authenticator.get(options.challenge)))).toBe(
@@ -136,7 +136,7 @@ describe('signing in with a passkey', () => {
     );
   });
 
-  test('refuses a copy of the passkey that counts from behind', async () => {
+  test('a cloned passkey whose counter lags behind is refused', async () => {
     const { email, authenticator } = await signUpWithPasskey();
     const first = await startSignIn(email);
     await finish(first.mfaToken, authenticator.get(first.options.challenge));
@@ -147,7 +147,7 @@ describe('signing in with a passkey', () => {
     );
   });
 
-  test('refuses a forged signature', async () => {
+  test('a forged signature is refused', async () => {
     const { email, authenticator } = await signUpWithPasskey();
     const { mfaToken, options } = await startSignIn(email);
     const answer = authenticator.get(options.challenge);
@@ -157,14 +157,14 @@ describe('signing in with a passkey', () => {
     );
   });
 
-  test('needs a living mfa token to start and to finish', async () => {
+  test('both steps require a live mfa token', async () => {
     const { authenticator } = await signUpWithPasskey();
     const mfaToken = `mfa_${'A'.repeat(43)}`;
     expect(await codeOf(startPasskeySignIn(bench.visitor(), { mfaToken }))).toBe('mfa_token_invalid');
     expect(await codeOf(finish(mfaToken, authenticator.get('AAAA')))).toBe('mfa_token_invalid');
   });
 
-  test('of two answers at once exactly one signs in', async () => {
+  test('exactly one of two simultaneous answers signs in', async () => {
     const { email, authenticator } = await signUpWithPasskey();
     const { mfaToken, options } = await startSignIn(email);
     const answer = authenticator.get(options.challenge);
@@ -174,7 +174,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('removing a passkey', () => {
-  test('ends its use; with the last factor the recovery codes go too', async () => {
+  test('a removed passkey is no longer asked for, and with the last factor the recovery codes are deleted', async () => {
     const { email, actor, added } = await signUpWithPasskey();
     await removePasskey(bench.as(actor), { id: added.id });
     expect(await readSecondFactor(bench.as(actor))).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
@@ -183,7 +183,7 @@ describe('removing a passkey', () => {
     });
   });
 
-  test('does not find another account’s passkey', async () => {
+  test('another account’s passkey is not found', async () => {
     const [mine, theirs] = [await signUpWithPasskey(), await signUpWithPasskey()];
     expect(await codeOf(removePasskey(bench.as(mine.actor), { id: theirs.added.id }))).toBe(
       'passkey_not_found',

@@ -18,7 +18,7 @@ export interface WithTotp {
   readonly recoveryCodes: string[];
 }
 
-/** A developer whose authenticator app is confirmed; a later step's codes are unused. */
+/** A developer whose authenticator app is confirmed, a minute later: the codes from now on are unused. */
 export async function enableTotp(bench: AccountBench, email: string): Promise<WithTotp> {
   const { actor } = await bench.signUp(email);
   const { secret } = await startTotp(bench.as(actor), {});

@@ -12,11 +12,11 @@ test.each([
   [1234567890, '005924', 41152263],
   [2000000000, '279037', 66666666],
   [20000000000, '353130', 666666666],
-])('the code of RFC 6238 at %d seconds belongs to its step', (seconds, code, step) => {
+])('the RFC 6238 code at %d seconds belongs to its step', (seconds, code, step) => {
   expect(totpStep(secret, code, at(seconds))).toBe(step);
 });
 
-test('one step of drift either way is accepted under its own step, two are not', () => {
+test('a code one step early or late counts for its own step, and two steps are too far', () => {
   expect(totpStep(secret, '287082', at(59 + 30))).toBe(1);
   expect(totpStep(secret, '287082', at(59 - 30))).toBe(1);
   expect(totpStep(secret, '287082', at(59 + 60))).toBeNull();
@@ -26,7 +26,7 @@ test('a wrong code belongs to no step', () => {
   expect(totpStep(secret, '000000', at(59))).toBeNull();
 });
 
-test('an app is set up by a URI with the address and the standard parameters', () => {
+test('the otpauth URI carries the email address and the standard parameters', () => {
   const { secret: typed, uri } = describeTotp(secret, 'ada@example.com');
   expect(typed).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const parsed = new URL(uri);
@@ -40,7 +40,7 @@ test('an app is set up by a URI with the address and the standard parameters', (
   });
 });
 
-test('a secret that is a window on a larger buffer is read as itself alone', () => {
+test('a secret that is a view of a larger buffer is read without its surroundings', () => {
   const shared = Buffer.concat([Buffer.alloc(40, 7), secret, Buffer.alloc(40, 9)]);
   expect(totpStep(shared.subarray(40, 60), '287082', at(59))).toBe(1);
 });

@@ -32,7 +32,7 @@ const subjectsTo = async (email: string) => {
 };
 
 describe('setting up an authenticator app', () => {
-  test('asks nothing of a sign-in before its first code', async () => {
+  test('an app changes nothing at sign-in until its first code confirms it', async () => {
     const email = freshEmail();
     const { actor } = await bench.signUp(email);
     await startTotp(bench.as(actor), {});
@@ -42,7 +42,7 @@ describe('setting up an authenticator app', () => {
     expect((await readSecondFactor(bench.as(actor))).totp.enabled).toBe(false);
   });
 
-  test('gives ten recovery codes once, is audited and mailed', async () => {
+  test('enabling an app returns ten recovery codes once, writes an audit record and mails the owner', async () => {
     const email = freshEmail();
     const { actor, recoveryCodes } = await enableTotp(bench, email);
     expect(recoveryCodes).toHaveLength(10);
@@ -54,7 +54,7 @@ describe('setting up an authenticator app', () => {
     expect(await subjectsTo(email)).toContain('A second factor was added to your Patchbay account');
   });
 
-  test('stores the secret encrypted for its row, and recovery codes hashed', async () => {
+  test('the secret is encrypted for its row, and recovery codes are hashed', async () => {
     const { actor, secret, recoveryCodes } = await enableTotp(bench, freshEmail());
     const { prisma } = bench.own.db;
     const { secretBox } = await prisma.totp.findUniqueOrThrow({ where: { accountId: actor.accountId } });
@@ -65,7 +65,7 @@ describe('setting up an authenticator app', () => {
     expect(JSON.stringify(stored)).not.toContain(recoveryCodes[0]);
   });
 
-  test('refuses a wrong first code, and ten of them are the limit', async () => {
+  test('a wrong first code is refused, and after ten of them the right one is as well', async () => {
     const { actor } = await bench.signUp(freshEmail());
     const { secret } = await startTotp(bench.as(actor), {});
     const right = appCode(bench, secret);
@@ -76,7 +76,7 @@ describe('setting up an authenticator app', () => {
     expect(await codeOf(confirmTotp(bench.as(actor), { code: right }))).toBe('login_rate_limited');
   });
 
-  test('needs a start, and is never started over once confirmed', async () => {
+  test('a first code needs a start, and a confirmed app cannot be started again', async () => {
     const { actor } = await bench.signUp(freshEmail());
     expect(await codeOf(confirmTotp(bench.as(actor), { code: '123456' }))).toBe('mfa_not_enabled');
     const enabled = await enableTotp(bench, freshEmail());
@@ -104,7 +104,7 @@ describe('changing second factors', () => {
     ['starting', startTotp],
     ['disabling', disableTotp],
     ['replacing recovery codes', regenerateRecoveryCodes],
-  ])('%s needs a password proven within 10 minutes', async (_, change) => {
+  ])('%s requires a password proven within the last 10 minutes', async (_, change) => {
     const { actor } = await bench.signUp(freshEmail());
     bench.services.clock.advance(600);
     expect(await codeOf(change(bench.as(actor), {}))).toBe('reauthentication_required');
@@ -114,7 +114,7 @@ describe('changing second factors', () => {
     );
   });
 
-  test('disabling the last factor drops the recovery codes, is audited and mailed', async () => {
+  test('disabling the last factor deletes the recovery codes, writes an audit record and mails the owner', async () => {
     const email = freshEmail();
     const { actor } = await enableTotp(bench, email);
     await disableTotp(bench.as(actor), {});
@@ -130,7 +130,7 @@ describe('changing second factors', () => {
     });
   });
 
-  test('replaced recovery codes are ten new ones', async () => {
+  test('replacing recovery codes returns ten new ones', async () => {
     const { actor, recoveryCodes } = await enableTotp(bench, freshEmail());
     const replaced = await regenerateRecoveryCodes(bench.as(actor), {});
     expect(replaced.recoveryCodes).toHaveLength(10);

@@ -32,7 +32,7 @@ const rowOf = ({ sessionId }: ConsoleActor) =>
   bench.own.db.prisma.session.findUniqueOrThrow({ where: { id: sessionId } });
 
 describe('a session token', () => {
-  test('is SHA-256 at rest, and the stored hash is no token', async () => {
+  test('the token is SHA-256 at rest, and the stored hash does not work as a token', async () => {
     const { actor, accessToken } = await bench.signUp(freshEmail());
     const { tokenHash } = await rowOf(actor);
     expect(Buffer.from(tokenHash)).toEqual(hashOpaque(accessToken));
@@ -41,24 +41,24 @@ describe('a session token', () => {
     }
   });
 
-  test('carries the console’s own segment, so that scanners tell it from a key', async () => {
+  test('the token has a prefix of its own, so that scanners can tell it from a key', async () => {
     expect((await bench.signUp(freshEmail())).accessToken).toMatch(/^pb_sess_[0-9A-Za-z]{46}$/);
   });
 
-  test('of another kind is not taken', async () => {
+  test('a token of another kind is refused', async () => {
     const { accessToken } = await bench.signUp(freshEmail());
     expect(await codeOf(findSession(bench.services, accessToken, 'user_session'))).toBe('token_invalid');
   });
 });
 
 describe('lifetimes', () => {
-  test('12 idle hours end it with token_expired', async () => {
+  test('a session expires after 12 idle hours', async () => {
     const { accessToken } = await bench.signUp(freshEmail());
     bench.services.clock.advance(12 * hour);
     expect(await codeOf(bench.session(accessToken))).toBe('token_expired');
   });
 
-  test('use keeps it alive, up to 30 days and no longer', async () => {
+  test('use keeps a session alive for up to 30 days', async () => {
     const { accessToken } = await bench.signUp(freshEmail());
     for (let elapsed = 0; elapsed + 11 < 30 * 24; elapsed += 11) {
       bench.services.clock.advance(11 * hour);
@@ -68,7 +68,7 @@ describe('lifetimes', () => {
     expect(await codeOf(bench.session(accessToken))).toBe('token_expired');
   });
 
-  test('is written at most once a minute', async () => {
+  test('the last use is written at most once a minute', async () => {
     const { actor, accessToken } = await bench.signUp(freshEmail());
     const before = await rowOf(actor);
     bench.services.clock.advance(59);
@@ -83,13 +83,13 @@ describe('lifetimes', () => {
 });
 
 describe('ending sessions', () => {
-  test('signing out ends this session at once', async () => {
+  test('signing out ends the session at once', async () => {
     const { actor, accessToken } = await bench.signUp(freshEmail());
     await logout(bench.as(actor), {});
     expect(await codeOf(bench.session(accessToken))).toBe('token_invalid');
   });
 
-  test('lists the live sessions, newest first, with the current one marked', async () => {
+  test('the list holds the live sessions, newest first, and marks the current one', async () => {
     const email = freshEmail();
     const first = await bench.signUp(email);
     bench.services.clock.advance(1);
@@ -118,7 +118,7 @@ describe('ending sessions', () => {
     expect(await bench.own.db.prisma.auditRecord.count({ where: audited })).toBe(1);
   });
 
-  test('another account’s session is not found, and lives on', async () => {
+  test('another account’s session is not found and stays valid', async () => {
     const { actor } = await bench.signUp(freshEmail());
     const stranger = await bench.signUp(freshEmail());
     const call = revokeSession(bench.as(actor), { id: stranger.actor.sessionId });
@@ -126,7 +126,7 @@ describe('ending sessions', () => {
     await expect(bench.session(stranger.accessToken)).resolves.toMatchObject({ kind: 'console' });
   });
 
-  test('revoking the others spares this one and counts them', async () => {
+  test('revoking all others keeps this session and counts the ended ones', async () => {
     const email = freshEmail();
     const { actor, accessToken } = await bench.signUp(email);
     const others = [await login(email), await login(email)];
@@ -135,7 +135,7 @@ describe('ending sessions', () => {
     await expect(bench.session(accessToken)).resolves.toMatchObject({ kind: 'console' });
   });
 
-  test('a suspension is told at once, and ends with the session whole when it is lifted', async () => {
+  test('a suspension refuses the session at once, and lifting it restores the session', async () => {
     const { actor, accessToken } = await bench.signUp(freshEmail());
     const suspend = (suspendedAt: Date | null) =>
       bench.own.db.prisma.account.update({ where: { id: actor.accountId }, data: { suspendedAt } });
@@ -150,7 +150,7 @@ describe('reauthentication', () => {
   const isFresh = (actor: ConsoleActor) =>
     requireFreshSession(bench.own.db.prisma, { ...bench.as(actor), actor });
 
-  test('is due 10 minutes after the sign-in, and renewed by the password', async () => {
+  test('the password is due again 10 minutes after the sign-in', async () => {
     const { actor } = await bench.signUp(freshEmail());
     bench.services.clock.advance(599);
     await isFresh(actor);
@@ -160,7 +160,7 @@ describe('reauthentication', () => {
     await isFresh(actor);
   });
 
-  test('with a wrong password renews nothing, and ten of them are the limit', async () => {
+  test('a wrong password renews nothing, and after ten of them the right one is refused', async () => {
     const { actor } = await bench.signUp(freshEmail());
     bench.services.clock.advance(600);
     const attempt = (password: string) => codeOf(reauthenticate(bench.as(actor), { password }));
@@ -201,7 +201,7 @@ describe('a platform user’s session', () => {
     return { raw, userId, deviceId };
   };
 
-  test('stands for its user on its device for 90 days, without sliding', async () => {
+  test('the session stands for its user and device for 90 days and does not slide', async () => {
     const { raw, userId, deviceId } = await issue();
     const find = () => findSession(bench.services, raw, 'user_session');
     expect(await find()).toMatchObject({ kind: 'user', userId, deviceId });
@@ -211,7 +211,7 @@ describe('a platform user’s session', () => {
     expect(await codeOf(find())).toBe('token_expired');
   });
 
-  test('of a removed device answers device_not_registered', async () => {
+  test('the session of a removed device is refused with device_not_registered', async () => {
     const { raw } = await issue(new Date());
     expect(await codeOf(findSession(bench.services, raw, 'user_session'))).toBe('device_not_registered');
   });
