@@ -1,13 +1,13 @@
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 
-/** Answers that no page handler sees (hashed assets) still refuse sniffing and foreign embedding. */
+/** Responses that no page handler sees (hashed assets) still refuse sniffing and embedding by other origins. */
 const assetHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ];
 
-// The framework would report builds to its maker; nothing of a private host leaves it.
+// Next would report builds to its vendor; a private host must send nothing out.
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 
 /** Runtime settings never come through here: the bundle is the same on every host. */
@@ -21,7 +21,7 @@ export default function config(phase: string): NextConfig {
     typescript: { ignoreBuildErrors: true },
     // A workspace package ships TypeScript sources. The others are loaded by Node: see load-server.ts.
     transpilePackages: ['@patchbay/contract'],
-    // One copy in the process: the router, loaded by Node, has it as well.
+    // One copy in the process, shared with the router, which Node loads.
     serverExternalPackages: ['@trpc/server'],
     // React's refresh runtime evaluates strings in `next dev`; the shipped policy must never allow that.
     compiler: { define: { __DEV_SERVER__: phase === PHASE_DEVELOPMENT_SERVER } },

@@ -8,9 +8,9 @@ import { askAuthorization, registerWebApp, webAppScopes } from './support/web-ap
 
 const name = 'no violation of WCAG 2.2 AA in either theme, and no sideways scrolling at 360 px';
 
-/** `without` names rules of axe that the page is not held to. */
+/** `without` names the rules of axe that do not apply to the page. */
 async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
-  // Without this a contrast would be measured in the middle of a fade.
+  // Otherwise contrast would be measured in the middle of a fade.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await findViolations(page, without), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -31,7 +31,7 @@ test(`A filled consent page: ${name}`, async ({ callback, developer: _, page, pr
   await expectAccessible(page);
 });
 
-test(`The question about a device: ${name}`, async ({ developer: _, page, product }) => {
+test(`The confirmation of a device: ${name}`, async ({ developer: _, page, product }) => {
   const { verification_uri_complete: link } = await startDevice(product, webAppScopes.join(' '));
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Allow' })).toBeEnabled();
@@ -50,8 +50,8 @@ test(`The page of an app that waits for approval: ${name}`, async ({ callback, p
   const { url } = askAuthorization(product, client, callback);
   await page.goto(url);
   await expect(page.getByRole('heading', { name: `${client.client_name} waits for approval` })).toBeVisible();
-  // It loads itself anew to go on once it is approved, which would fall into the middle of a look.
+  // The page reloads itself to continue once the app is approved, which would interrupt the check.
   await page.route(url, () => new Promise(() => undefined));
-  // Nothing is typed or lost by that, and a page without scripts has no other way to follow what it tells (2.2.1).
+  // The reload loses no input, and a page without scripts has no other way to update (WCAG 2.2.1).
   await expectAccessible(page, ['meta-refresh']);
 });

@@ -11,10 +11,10 @@ async function show(page: Page, product: ProductAddress, view: View): Promise<vo
     const { token } = await (view.as === 'operator' ? openTenant(product) : signUp(product));
     await enterConsole(page.context(), product, token);
   }
-  // Without this a contrast would be measured in the middle of a fade.
+  // Otherwise contrast would be measured in the middle of a fade.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(view.path);
-  // Not by its role: behind an open dialog the page is hidden from assistive technology.
+  // Not by its role: behind an open dialog, the page is hidden from assistive technology.
   await expect(page.locator('h1')).toBeVisible();
   await view.open?.(page);
 }
@@ -32,7 +32,7 @@ for (const view of views) {
     await show(page, product, view);
     expect(await findViolations(page), 'light').toEqual([]);
     await useTheme(page, 'dark');
-    // A narrow page leaves columns out, so it is judged at both widths; what opens on it shows everything at 360 px.
+    // A narrow page leaves out columns, so it is checked at both widths; what opens on it shows everything at 360 px.
     if (!view.open) expect(await findViolations(page), 'dark').toEqual([]);
 
     await narrow(page);
@@ -40,7 +40,7 @@ for (const view of views) {
   });
 }
 
-test('on a phone the navigation opens as a sheet and leads everywhere', async ({ page, product }) => {
+test('on a phone the navigation opens as a sheet and links to every page', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const home = views.find(({ name }) => name === 'Home');
   if (home) await show(page, product, home);

@@ -1,7 +1,7 @@
 import { callApi, createKey } from './support/developer.ts';
 import { expect, test } from './support/test.ts';
 
-test('every change is in the audit log, with who, from where and in which request', async ({
+test('the audit log holds every change, with the actor, the address and the request', async ({
   developer,
   page,
   product,
@@ -28,7 +28,7 @@ test('every change is in the audit log, with who, from where and in which reques
   await expect(sheet.getByText('cleanup-7')).toBeVisible();
 });
 
-test('a read of raw content is audited, and says by which key', async ({ developer, page, product }) => {
+test('a read of raw content is audited with the key that read it', async ({ developer, page, product }) => {
   const { key, raw_key: rawKey } = await createKey(product, developer.token, {
     name: 'Raw reader',
     scopes: ['threads:read', 'messages:read.raw'],
@@ -43,7 +43,7 @@ test('a read of raw content is audited, and says by which key', async ({ develop
   await expect(sheet).toContainText(key.id);
 });
 
-test('nothing recorded of a kind is said in words', async ({ developer: _, page }) => {
+test('the log says so when it holds no records of a kind', async ({ developer: _, page }) => {
   await page.goto('/audit?action=message.');
-  await expect(page.getByText('Nothing recorded')).toBeVisible();
+  await expect(page.getByText('No records')).toBeVisible();
 });

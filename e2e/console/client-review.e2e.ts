@@ -12,7 +12,7 @@ const statusOf = async (product: ProductAddress, client: SelfRegistered): Promis
   return body.status;
 };
 
-test('a developer finds no review page, and no link to one', async ({ developer: _, page }) => {
+test('a developer gets no review page and no link to one', async ({ developer: _, page }) => {
   const response = await page.goto('/operator/clients');
   expect(response?.status()).toBe(404);
   await page.goto('/');
@@ -30,12 +30,12 @@ test('an operator sees where a client sends people before approving it', async (
   const ask = page.getByRole('alertdialog', { name: `Approve ${client.client_name}?` });
   expect(await statusOf(product, client)).toBe('pending');
   await ask.getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(page, `${client.client_name} is approved`)).toBeVisible();
+  await expect(toast(page, `${client.client_name} was approved`)).toBeVisible();
   await expect(page.getByRole('button', { name: client.client_name })).toBeHidden();
   expect(await statusOf(product, client)).toBe('approved');
 });
 
-test('an approval of what has changed since is refused', async ({ page, product }) => {
+test('an approval of a client that has changed in the meantime is refused', async ({ page, product }) => {
   const client = await registerClient(product);
   await openQueue(page, product);
   const panel = await openClient(page, client.client_name);
@@ -52,7 +52,7 @@ test('an approval of what has changed since is refused', async ({ page, product 
   });
   expect(changed.status).toBe(200);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was decided' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'Your decision was not saved' })).toContainText(
     'The state changed meanwhile.',
   );
   expect(await statusOf(product, client)).toBe('pending');
@@ -68,11 +68,11 @@ test('a rejection needs a reason', async ({ page, product }) => {
   await expect(ask.getByRole('alert')).toHaveText('Reason must not be empty.');
   await ask.getByLabel('Reason').fill('The name promises another service');
   await ask.getByRole('button', { name: 'Reject' }).click();
-  await expect(toast(page, `${client.client_name} is rejected`)).toBeVisible();
+  await expect(toast(page, `${client.client_name} was rejected`)).toBeVisible();
   expect(await statusOf(product, client)).toBe('rejected');
 });
 
-test('a suspended client is found under its status, and can only be let in again', async ({
+test('a suspended client is listed under its status, and can only be approved again', async ({
   page,
   product,
 }) => {
@@ -81,10 +81,10 @@ test('a suspended client is found under its status, and can only be let in again
   const panel = await openClient(page, name);
   await panel.getByRole('button', { name: 'Suspend' }).click();
   const ask = page.getByRole('alertdialog', { name: `Suspend ${name}?` });
-  await expect(ask).toContainText('Every token of it is refused at once');
+  await expect(ask).toContainText('All of its tokens stop working immediately');
   await ask.getByLabel('Reason').fill('Abuse report 9');
   await ask.getByRole('button', { name: 'Suspend' }).click();
-  await expect(toast(page, `${name} is suspended`)).toBeVisible();
+  await expect(toast(page, `${name} was suspended`)).toBeVisible();
   await page.getByLabel('Status').selectOption('Suspended');
   await expect(page).toHaveURL(/status=suspended/);
   const suspended = await openClient(page, name);

@@ -11,7 +11,7 @@ async function fillNew(page: Page, name: string, redirectUri: string): Promise<v
 
 const create = (page: Page): Promise<void> => page.getByRole('button', { name: 'Create client' }).click();
 
-/** Creates a client without a secret; its detail is shown. */
+/** Creates a client without a secret, and waits for its page. */
 async function createPublic(page: Page): Promise<string> {
   const name = freshName();
   await fillNew(page, name, 'https://app.example/callback');
@@ -33,7 +33,7 @@ async function claim(page: Page, clientId: string, proof: string): Promise<Locat
   return dialog;
 }
 
-test('without clients the page says what they are for, and leads to the first one', async ({
+test('without clients the page says what they are for and links to the form for the first one', async ({
   developer: _,
   page,
 }) => {
@@ -56,14 +56,14 @@ test('a web app gets a secret that is shown once, and waits for approval', async
   await once.getByRole('button', { name: 'Copy secret' }).click();
   await once.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText('Waits for approval').first()).toBeVisible();
+  await expect(page.getByText('Awaiting approval').first()).toBeVisible();
   await expect(page.getByText('https://app.example/callback', { exact: true })).toBeVisible();
   expect(await page.content()).not.toContain(secret);
   await page.goto('/clients');
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Waits for approval');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Awaiting approval');
 });
 
-test('a refused redirect URI is told at its own field, and nothing is made', async ({
+test('a refused redirect URI is shown at its own field, and no client is created', async ({
   developer: _,
   page,
 }) => {
@@ -86,12 +86,12 @@ test('a name that pretends to be the service is refused at its field', async ({ 
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/^Name /);
 });
 
-test('a form with nothing in it is refused before anything is sent', async ({ developer: _, page }) => {
+test('an empty form is refused before anything is sent', async ({ developer: _, page }) => {
   await page.goto('/clients/new');
   await create(page);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText([
     'Name must not be empty.',
-    'Add at least one.',
+    'Add at least one redirect URI.',
   ]);
 });
 
@@ -113,12 +113,12 @@ test('a rotated secret replaces the first one', async ({ developer: _, page }) =
   await once.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Rotate secret' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Rotate the client secret?' });
-  await expect(ask).toContainText('The old secret is refused at once');
+  await expect(ask).toContainText('The old secret stops working immediately');
   await ask.getByRole('button', { name: 'Rotate secret' }).click();
   await expect(once.getByLabel('Client secret')).not.toHaveValue(first);
 });
 
-test('an edited client that was approved waits for approval again, and says so before', async ({
+test('editing an approved client sends it back to review, and the dialog says so first', async ({
   developer: _,
   page,
   product,
@@ -129,36 +129,39 @@ test('an edited client that was approved waits for approval again, and says so b
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit client' });
-  await expect(dialog).toContainText('A changed client waits for approval again.');
+  await expect(dialog).toContainText('An operator must approve your changes.');
   const renamed = freshName();
   await dialog.getByLabel('Name').fill(renamed);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: renamed, level: 1 })).toBeVisible();
-  await expect(page.getByText('Waits for approval').first()).toBeVisible();
+  await expect(page.getByText('Awaiting approval').first()).toBeVisible();
 });
 
-test('a removed client is gone, after a question that says what ends', async ({ developer: _, page }) => {
+test('a removed client is gone, after a question that says what stops working', async ({
+  developer: _,
+  page,
+}) => {
   const name = await createPublic(page);
   const path = new URL(page.url()).pathname;
   await page.getByRole('button', { name: 'Remove' }).click();
   const ask = page.getByRole('alertdialog', { name: `Remove ${name}?` });
-  await expect(ask).toContainText('Everybody who connected it loses that connection at once');
+  await expect(ask).toContainText('Everyone who connected it is disconnected immediately');
   await ask.getByRole('button', { name: 'Remove' }).click();
-  await expect(toast(page, `${name} is removed`)).toBeVisible();
+  await expect(toast(page, `${name} was removed`)).toBeVisible();
   await expect(page.getByText('No OAuth clients yet')).toBeVisible();
   await page.goto(path);
-  await expect(page.getByText('No such client')).toBeVisible();
+  await expect(page.getByText('Client not found')).toBeVisible();
 });
 
-test('another workspace’s client is not there', async ({ developer: _, elsewhere, page, product }) => {
+test('another workspace’s client is not found', async ({ developer: _, elsewhere, page, product }) => {
   const { client_id: id } = await registerClient(product);
   await page.goto(`/clients/${id}`);
-  await expect(page.getByText('No such client')).toBeVisible();
+  await expect(page.getByText('Client not found')).toBeVisible();
   await elsewhere.goto(`/clients/${id}`);
   await expect(elsewhere).toHaveURL(/\/login\?next=/);
 });
 
-test('a client that registered itself is claimed by its token, and by nothing else', async ({
+test('a client that registered itself can be claimed by its token only', async ({
   developer: _,
   page,
   product,
@@ -172,6 +175,6 @@ test('a client that registered itself is claimed by its token, and by nothing el
   await expect(refused.getByRole('alert')).toContainText('The client was not claimed');
   await refused.getByRole('button', { name: 'Cancel' }).click();
   await claim(page, id, token);
-  await expect(toast(page, `${name} belongs to this workspace`)).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Waits for approval');
+  await expect(toast(page, `${name} now belongs to this workspace`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Awaiting approval');
 });

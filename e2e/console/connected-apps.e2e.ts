@@ -3,7 +3,7 @@ import { connectDevice } from './support/device.ts';
 import { toast } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('without connected apps the page says what would be here, and where to begin', async ({
+test('without connected apps the page says what it lists and where to start', async ({
   developer: _,
   page,
 }) => {
@@ -13,12 +13,12 @@ test('without connected apps the page says what would be here, and where to begi
   await expect(page.getByRole('heading', { name: 'MCP', level: 1 })).toBeVisible();
 });
 
-test('who is signed out signs in first', async ({ page }) => {
+test('a signed-out person signs in first', async ({ page }) => {
   await page.goto('/connected-apps');
   await expect(page).toHaveURL('/login?next=%2Fconnected-apps');
 });
 
-test('an app is shown with what it may do and when it last did; revoked, its very next call is refused', async ({
+test('an app is listed with its permissions and its last use; once revoked, its next call is refused', async ({
   developer,
   page,
   product,
@@ -32,7 +32,7 @@ test('an app is shown with what it may do and when it last did; revoked, its ver
       has: page.getByRole('heading', { name: appName }),
     });
   await expect(app).toContainText('Never used');
-  await expect(app.getByRole('list', { name: 'It may' }).getByRole('listitem')).toContainText([
+  await expect(app.getByRole('list', { name: 'It can' }).getByRole('listitem')).toContainText([
     'List threads and message metadata.',
     'Send text messages.',
   ]);
@@ -43,12 +43,12 @@ test('an app is shown with what it may do and when it last did; revoked, its ver
     await expect(app).toContainText('Last used', { timeout: 1000 });
   }).toPass();
 
-  await app.getByRole('button', { name: `Revoke the access of ${appName}` }).click();
-  const ask = page.getByRole('alertdialog', { name: `Revoke the access of ${appName}?` });
-  await expect(ask).toContainText('Its requests fail from this moment on');
+  await app.getByRole('button', { name: `Revoke access for ${appName}` }).click();
+  const ask = page.getByRole('alertdialog', { name: `Revoke access for ${appName}?` });
+  await expect(ask).toContainText('Its requests will fail immediately');
   expect(await tryKey(product, accessToken)).toBe('200');
   await ask.getByRole('button', { name: 'Revoke' }).click();
-  await expect(toast(page, `${appName} has no access any more`)).toBeVisible();
+  await expect(toast(page, `${appName} no longer has access`)).toBeVisible();
   expect(await tryKey(product, accessToken)).toMatch(/^401 /);
   await expect(page.getByText('No connected apps')).toBeVisible();
 });

@@ -15,14 +15,14 @@ import {
   registerWebApp,
 } from './support/web-app.ts';
 
-/** A web app that an operator has let in, and the request that it sends its user with. */
+/** A web app that an operator has approved, and the authorization request of its user. */
 async function openApp(product: ProductAddress, callback: string): Promise<AuthorizationRequest> {
   const client = await registerWebApp(product, callback);
   await decideClient(product, 'approve', client.client_id);
   return askAuthorization(product, client, callback);
 }
 
-test('a web app waits for its approval; then its user signs in, unticks a scope, allows, and the app has the rest', async ({
+test('once a web app is approved, its user signs in, unticks a scope and allows it, and the app gets the other scopes', async ({
   callback,
   elsewhere,
   page,
@@ -56,7 +56,7 @@ test('a web app waits for its approval; then its user signs in, unticks a scope,
   expect(refused.status).toBe(403);
 });
 
-test('who denies is sent back with access_denied, and the app has nothing', async ({
+test('denying redirects to the app with access_denied, and the app gets nothing', async ({
   callback,
   developer,
   page,
@@ -74,7 +74,7 @@ test('who denies is sent back with access_denied, and the app has nothing', asyn
   expect((await callApi(product, 'GET /v1/me/grants', developer)).body).toEqual([]);
 });
 
-test('a consent link that was sent to somebody else gives neither browser a code', async ({
+test('a consent link that was sent to someone else gives neither browser a code', async ({
   callback,
   developer: _,
   elsewhere: attacker,
@@ -92,7 +92,7 @@ test('a consent link that was sent to somebody else gives neither browser a code
   await expect(lured.getByRole('heading', { name: 'This sign-in cannot go on' })).toBeVisible();
 
   await attacker.reload();
-  await expect(attacker.getByRole('heading', { name: 'This request is over' })).toBeVisible();
+  await expect(attacker.getByRole('heading', { name: 'This request is no longer valid' })).toBeVisible();
   const uid = new URL(link).pathname.split('/').at(-1);
   await attacker.goto(`${product.apiUrl}/v1/oauth/authorize/${uid}`);
   await expect(attacker.getByRole('heading', { name: 'This sign-in cannot go on' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a consent link that was sent to somebody else gives neither browser a code
   }
 });
 
-test('who signs in by phone on the way allows, and the token is theirs', async ({
+test('a person who signs in by phone can allow an app, and the token is theirs', async ({
   callback,
   context,
   page,

@@ -12,7 +12,7 @@ async function ask(product: Parameters<typeof registerClient>[0], members = {}) 
   return { client, path: `/oauth/consent/${uid}` };
 }
 
-test('the page tells who asks, where it sends the person, for what, and as whom', async ({
+test('the page shows which app asks, where it redirects, what it asks for, and which account decides', async ({
   developer,
   page,
   product,
@@ -31,7 +31,7 @@ test('the page tells who asks, where it sends the person, for what, and as whom'
   await expect(main.getByText('Sensitive')).toHaveCount(1);
 });
 
-test('an app that a metadata document publishes is named with the host of the document, and as local where it is', async ({
+test('an app with a metadata document is shown with the host of the document, and as local when it redirects to loopback', async ({
   developer: _,
   page,
   product,
@@ -48,7 +48,7 @@ test('an app that a metadata document publishes is named with the host of the do
   await expect(main).toContainText('127.0.0.1:43117 (an app on your computer)');
 });
 
-test('every scope can be unticked; with none left there is nothing to allow', async ({
+test('every scope can be unticked, and with none left Allow is disabled', async ({
   developer: _,
   page,
   product,
@@ -61,7 +61,7 @@ test('every scope can be unticked; with none left there is nothing to allow', as
   await expect(boxes).toHaveCount(3);
   for (const box of await boxes.all()) await box.uncheck();
   await expect(allow).toBeDisabled();
-  await expect(page.getByText('Nothing is ticked.')).toBeVisible();
+  await expect(page.getByText('Nothing is selected.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deny' })).toBeEnabled();
 });
 
@@ -77,7 +77,7 @@ test('Allow and Deny look alike', async ({ developer: _, page, product }) => {
   expect(await look('Allow')).toEqual(await look('Deny'));
 });
 
-test('a name is text, whatever it holds', async ({ developer: _, page, product }) => {
+test('an app’s name is shown as text, whatever it contains', async ({ developer: _, page, product }) => {
   const name = 'Tom &amp; "Co" {{7}}';
   const { path } = await ask(product, { client_name: name });
   await page.goto(path);
@@ -93,17 +93,19 @@ test('opening the page decides nothing', async ({ developer, page, product }) =>
   expect(body).toEqual([]);
 });
 
-test('an unknown and an expired request are over, alike', async ({ developer: _, page, product }) => {
+test('an unknown and an expired request look the same', async ({ developer: _, page, product }) => {
   const { client_id: id } = await registerClient(product);
   const uid = await askConsent(product, id, { scopes, expiresAt: new Date(Date.now() - 1000) });
   for (const path of ['/oauth/consent/unknown', `/oauth/consent/${uid}`]) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'This request is over', level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'This request is no longer valid', level: 1 }),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Allow' })).toBeHidden();
   }
 });
 
-test('who is signed out signs in and comes back to the same request', async ({ page, product }) => {
+test('a signed-out person signs in and returns to the same request', async ({ page, product }) => {
   const { client, path } = await ask(product);
   const { email, password } = await signUp(product);
   await page.goto(path);
@@ -114,7 +116,7 @@ test('who is signed out signs in and comes back to the same request', async ({ p
   await expect(page.getByRole('heading', { name: `Authorize ${client.client_name}` })).toBeVisible();
 });
 
-test('who has no account yet signs up, verifies and comes back to the same request', async ({
+test('a person without an account signs up, verifies and returns to the same request', async ({
   page,
   product,
 }) => {
@@ -130,7 +132,7 @@ test('who has no account yet signs up, verifies and comes back to the same reque
   await expect(page.getByRole('heading', { name: `Authorize ${client.client_name}` })).toBeVisible();
 });
 
-test('another account can decide instead', async ({ developer, page, product }) => {
+test('the person can switch to another account to decide', async ({ developer, page, product }) => {
   const { client, path } = await ask(product);
   const other = await signUp(product);
   await page.goto(path);

@@ -12,12 +12,12 @@ async function look(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** What the page says of the code; the framework's own live region stands outside of its main part. */
+/** What the page says about the code. Next's own live region is outside the main part. */
 const said = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
-const wrong = 'No device waits with this code.';
+const wrong = 'No device is waiting with this code.';
 
-test('what can be no code is refused in the form, and nothing is looked up', async ({
+test('text that cannot be a code is refused in the form, and nothing is looked up', async ({
   developer: _,
   page,
 }) => {
@@ -29,14 +29,14 @@ test('what can be no code is refused in the form, and nothing is looked up', asy
   expect(calls.filter((url) => url.includes('readDeviceRequest'))).toEqual([]);
 });
 
-test('an unknown code is told, and can be corrected', async ({ developer: _, page }) => {
+test('an unknown code is reported, and can be corrected', async ({ developer: _, page }) => {
   await page.goto('/device');
   await look(page, 'bcdf ghjk');
   await expect(said(page)).toContainText(wrong);
   await expect(page.getByLabel('Device code')).toHaveValue('bcdf ghjk');
 });
 
-test('a code in the link is looked up once, and a wrong one stays to be corrected', async ({
+test('a code in the link is looked up once, and a wrong one stays in the field to be corrected', async ({
   developer: _,
   page,
 }) => {
@@ -48,7 +48,7 @@ test('a code in the link is looked up once, and a wrong one stays to be correcte
   expect(calls.filter((url) => url.includes('readDeviceRequest'))).toHaveLength(1);
 });
 
-test('after ten wrong codes the page counts down', async ({ developer: _, page }) => {
+test('after ten wrong codes the page counts down to the next try', async ({ developer: _, page }) => {
   await page.goto('/device');
   for (const letter of userCodeAlphabet.slice(0, 10)) {
     const [answer] = await Promise.all([
@@ -63,7 +63,7 @@ test('after ten wrong codes the page counts down', async ({ developer: _, page }
   await expect(page.getByRole('button', { name: /^Continue in \d+:\d\d$/ })).toBeDisabled();
 });
 
-test('who is signed out signs in, and the code of the link is still there', async ({ page, product }) => {
+test('a signed-out person signs in, and the code from the link is still there', async ({ page, product }) => {
   const { email, password } = await signUp(product);
   await page.goto('/device?user_code=BCDF-GHJK');
   await expect(page).toHaveURL(/\/login\?next=%2Fdevice%3Fuser_code%3DBCDF-GHJK$/);
@@ -73,12 +73,12 @@ test('who is signed out signs in, and the code of the link is still there', asyn
   await expect(page.getByLabel('Device code')).toHaveValue('BCDF-GHJK');
 });
 
-test('the page sends no referrer: its address holds the code', async ({ request }) => {
+test('the page sends no referrer, because its address holds the code', async ({ request }) => {
   const response = await request.get('/device?user_code=BCDF-GHJK', { maxRedirects: 0 });
   expect(response.headers()['referrer-policy']).toBe('no-referrer');
 });
 
-test('a code typed without care leads to the question, and Allow connects the device', async ({
+test('a carelessly typed code leads to the confirmation, and Allow connects the device', async ({
   developer,
   page,
   product,
@@ -98,7 +98,7 @@ test('a code typed without care leads to the question, and Allow connects the de
   expect(await readPersonId(product, body.access_token)).toBe(await readPersonId(product, developer.token));
 });
 
-test('an app that a metadata document publishes is named with its host, also among the connected apps', async ({
+test('an app with a metadata document is shown with its host, and so it is among the connected apps', async ({
   developer: _,
   page,
   product,
@@ -114,7 +114,7 @@ test('an app that a metadata document publishes is named with its host, also amo
   await expect(apps.filter({ hasText: name })).toContainText(host);
 });
 
-test('opening the link with the code decides nothing; Deny tells the device', async ({
+test('opening the link with the code decides nothing, and the device learns of a denial', async ({
   developer: _,
   page,
   product,
@@ -124,6 +124,6 @@ test('opening the link with the code decides nothing; Deny tells the device', as
   await expect(page.getByRole('heading', { name: `Authorize ${device.appName}`, level: 1 })).toBeVisible();
   expect((await device.poll()).body.detail).toMatch(/^authorization_pending: /);
   await page.getByRole('button', { name: 'Deny' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing was allowed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You denied this request' })).toBeVisible();
   expect((await device.poll()).body.detail).toMatch(/^access_denied: /);
 });

@@ -8,7 +8,7 @@ const CLICKS_MAX = 12;
 const JOURNEY_MS_MAX = 120_000;
 const SHOWN_MS_MAX = 5000;
 
-/** A pointer that counts; a field that is filled counts as clicked, unless the page has put the caret there. */
+/** Counts clicks. Filling a field counts as a click, unless the page has already focused it. */
 function createPointer() {
   let clicks = 0;
   return {
@@ -34,7 +34,7 @@ test('a stranger makes the first API call within two minutes and twelve clicks',
   const pointer = createPointer();
   const started = performance.now();
 
-  await test.step('the open page leads to sign-up', async () => {
+  await test.step('the first page links to sign-up', async () => {
     await page.goto('/');
     await pointer.click(page.getByRole('link', { name: 'Create an account' }));
     await pointer.type(page.getByLabel('Name'), 'Ada Byron');
@@ -43,7 +43,7 @@ test('a stranger makes the first API call within two minutes and twelve clicks',
     await pointer.click(page.getByRole('button', { name: 'Create account' }));
   });
 
-  await test.step('the page shows the code, and taking it is enough', async () => {
+  await test.step('the page shows the code, which can be copied', async () => {
     const shown = page.getByRole('complementary', { name: 'Development' });
     const [code = ''] = /\d{6}/.exec(await shown.innerText()) ?? [];
     await pointer.click(shown.getByRole('button', { name: 'Copy code' }));
@@ -61,7 +61,7 @@ test('a stranger makes the first API call within two minutes and twelve clicks',
     await pointer.click(dialog.getByRole('button', { name: 'Create key' }));
   });
 
-  const command = await test.step('the key comes with a curl that holds it', async () => {
+  const command = await test.step('the key comes with a curl command that holds it', async () => {
     const once = page.getByRole('dialog', { name: 'Your new API key' });
     const rawKey = await once.getByLabel('API key').inputValue();
     const terminal = once.getByRole('figure').filter({ hasText: 'Try it in a terminal' });
@@ -72,14 +72,14 @@ test('a stranger makes the first API call within two minutes and twelve clicks',
     return copied;
   });
 
-  const shown = await test.step('the curl answers 200 with the welcome thread', async () => {
+  const shown = await test.step('the curl command returns 200 with the welcome thread', async () => {
     const answer = await runInTerminal(command);
     expect(answer).toMatchObject({ status: 200, body: [{ title: 'Welcome' }] });
     return answer;
   });
   const answered = performance.now();
 
-  await test.step('Home shows that very request within 5 seconds', async () => {
+  await test.step('Home shows this request within 5 seconds', async () => {
     const link = page.getByRole('link', { name: 'GET /v1/threads' });
     await expect(link).toBeVisible({ timeout: SHOWN_MS_MAX });
     expect(await link.getAttribute('href')).toContain(`requestId=${shown.requestId}`);
@@ -97,7 +97,7 @@ test('a stranger makes the first API call within two minutes and twelve clicks',
   expect(pointer.count()).toBeLessThanOrEqual(CLICKS_MAX);
   expect(performance.now() - started).toBeLessThan(JOURNEY_MS_MAX);
 
-  // `playwright test --update-snapshots=all first-call` takes the picture of the README anew.
+  // `playwright test --update-snapshots=all first-call` takes a new picture for the README.
   if (info.config.updateSnapshots === 'all') {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });

@@ -9,7 +9,7 @@ import { askAuthorization, registerWebApp } from './support/web-app.ts';
 
 interface FramedPage {
   readonly name: string;
-  /** What stands on it where nobody frames it: a page that is empty anyway would show nothing here. */
+  /** A text of the page when it is not framed. Without it, a page that is always empty would pass. */
   readonly landmark: string;
   open(product: ProductAddress): Promise<string>;
 }
@@ -26,12 +26,12 @@ const pages: readonly FramedPage[] = [
     },
   },
   {
-    name: 'the page of a device’s code',
+    name: 'the confirmation page of a device',
     landmark: 'Allow',
     open: async (product) => (await startDevice(product)).verification_uri_complete,
   },
   {
-    name: 'the page where a device’s code is typed',
+    name: 'the page where a device code is entered',
     landmark: 'Device code',
     open: ({ consoleUrl }) => Promise.resolve(`${consoleUrl}/device`),
   },
@@ -51,12 +51,12 @@ const loginPage: FramedPage = {
   open: ({ consoleUrl }) => Promise.resolve(`${consoleUrl}/login`),
 };
 
-/** Opens a page of another origin that frames `address`, from a site that is another or that is the console's. */
+/** Opens a page of another origin that frames `address`: on another site, or on the console's own site. */
 async function frame(page: Page, address: string, host: 'another.site' | 'localhost'): Promise<Frame> {
   const site = await openForeignSite(
     `<!doctype html><iframe src="${address}" width="900" height="700"></iframe>`,
   );
-  // A cookie ignores ports: a frame on another port of the console's own host is given the session.
+  // Cookies ignore ports: a frame on another port of the console's host gets the session cookie.
   await page.goto(host === 'localhost' ? site.url.replace('127.0.0.1', 'localhost') : site.url);
   const handle = await page.locator('iframe').elementHandle();
   const framed = await handle?.contentFrame();
@@ -81,12 +81,12 @@ async function expectNothingFramed(page: Page, address: string, landmark: string
 }
 
 for (const { landmark, name, open } of pages) {
-  test(`88 ${name} shows nothing in a frame of another origin, whoever is signed in`, async ({
+  test(`${name} shows nothing in a frame of another origin, even to a signed-in person`, async ({
     browser,
     developer,
     product,
   }) => {
-    // Not the context that is watched: what the browser says of the refusal is what this test waits for.
+    // Not the watched context: this test waits for what the browser logs about the refusal.
     const context = await browser.newContext();
     await enterConsole(context, product, developer.token);
     await expectNothingFramed(await context.newPage(), await open(product), landmark);
@@ -94,7 +94,7 @@ for (const { landmark, name, open } of pages) {
   });
 }
 
-test(`88 ${loginPage.name} shows nothing in a frame of another origin`, async ({ browser, product }) => {
+test(`${loginPage.name} shows nothing in a frame of another origin`, async ({ browser, product }) => {
   const context = await browser.newContext();
   await expectNothingFramed(await context.newPage(), await loginPage.open(product), loginPage.landmark);
   await context.close();

@@ -19,7 +19,10 @@ async function mintKey(page: Page): Promise<Shown> {
 const question = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'You will not see this key again' });
 
-test('no way to close the dialog loses an unsaved key: each asks first', async ({ developer: _, page }) => {
+test('every way to close the dialog asks first while the key is not saved', async ({
+  developer: _,
+  page,
+}) => {
   const { once, rawKey } = await mintKey(page);
   const ways = [
     () => page.keyboard.press('Escape'),
@@ -36,7 +39,7 @@ test('no way to close the dialog loses an unsaved key: each asks first', async (
   }
 });
 
-test('leaving the page asks first, until the key was copied', async ({ context, developer: _, page }) => {
+test('leaving the page asks first, until the key is copied', async ({ context, developer: _, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { once, rawKey } = await mintKey(page);
   const asked = page.waitForEvent('dialog');
@@ -50,7 +53,7 @@ test('leaving the page asks first, until the key was copied', async ({ context, 
   await once.getByRole('button', { name: 'Copy key' }).click();
   await expect(once.getByRole('status').filter({ hasText: 'Copied' }).first()).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(rawKey);
-  // An open question would keep this from settling.
+  // An open question would block this navigation.
   await page.goto('/audit');
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
 });
@@ -64,13 +67,13 @@ test('once copied, the dialog closes without a question', async ({ context, deve
   await expect(question(page)).toBeHidden();
 });
 
-test('after closing the key is nowhere: not in the page, its storage, its history or its memory', async ({
+test('after closing, the key is neither in the page nor in its storage, history or memory', async ({
   context,
   developer: _,
   page,
 }) => {
   const { once, rawKey } = await mintKey(page);
-  // Without this the search below could pass by finding nothing ever.
+  // Proves that the search finds the key while it is there.
   expect(await findInMemory(page, rawKey)).toBeGreaterThan(0);
   await once.getByRole('button', { name: 'Done' }).click();
   await question(page).getByRole('button', { name: 'Close anyway' }).click();
@@ -86,7 +89,7 @@ test('after closing the key is nowhere: not in the page, its storage, its histor
   await expect.poll(() => findInMemory(page, rawKey)).toBe(0);
 });
 
-test('a second visit shows the prefix of a key and never more', async ({ developer: _, page }) => {
+test('a later visit shows only the prefix of a key', async ({ developer: _, page }) => {
   const { once, rawKey } = await mintKey(page);
   await once.getByRole('button', { name: 'Done' }).click();
   await question(page).getByRole('button', { name: 'Close anyway' }).click();

@@ -10,11 +10,11 @@ interface Stop {
   readonly hasRing: boolean;
 }
 
-/** The element that the keyboard stands on, and whether a person can see that it does. */
+/** The focused element, and whether its focus is visible. */
 async function readStop(page: Page): Promise<Stop> {
   const focused = page.locator(':focus');
   const hasRing = await focused.evaluate((element) => {
-    // Hidden radios draw the ring on their label, the field of six boxes on the box that is next.
+    // Hidden radio buttons draw the ring on their label, and the six-digit field draws it on the next box.
     const drawn = [
       element,
       element.closest('label'),
@@ -26,18 +26,18 @@ async function readStop(page: Page): Promise<Stop> {
   return { name: snapshot.split('\n')[0] ?? '', hasRing };
 }
 
-/** Presses Tab until the keyboard stands on `wanted`; every stop on the way must be visible. */
+/** Presses Tab until `wanted` has the focus. The focus must be visible at every stop on the way. */
 async function tabTo(page: Page, wanted: string | RegExp): Promise<void> {
   for (let stops = 0; stops < STOPS_MAX; stops += 1) {
     await page.keyboard.press('Tab');
     const { name, hasRing } = await readStop(page);
-    expect(hasRing, `the focus is seen on ${name}`).toBe(true);
+    expect(hasRing, `the focus is visible on ${name}`).toBe(true);
     if (typeof wanted === 'string' ? name.includes(wanted) : wanted.test(name)) return;
   }
   throw new Error(`the keyboard never reaches ${String(wanted)}`);
 }
 
-test('signing up and making a key need no mouse, and the focus is always seen', async ({ page }) => {
+test('signing up and creating a key need no mouse, and the focus is always visible', async ({ page }) => {
   await page.goto('/signup');
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Ada Byron');
@@ -77,7 +77,7 @@ test('signing up and making a key need no mouse, and the focus is always seen', 
   await expect(page.getByText('Waiting for your first request.')).toBeVisible();
 });
 
-test('a dialog keeps the focus inside, and gives it back where it was', async ({ developer: _, page }) => {
+test('a dialog keeps the focus inside, and returns it when it closes', async ({ developer: _, page }) => {
   await page.goto('/keys');
   const opener = page.getByRole('button', { name: 'Create key' }).first();
   await opener.focus();
@@ -93,7 +93,7 @@ test('a dialog keeps the focus inside, and gives it back where it was', async ({
   await expect(opener).toBeFocused();
 });
 
-test('the first Tab offers to skip the navigation', async ({ developer: _, page }) => {
+test('the first Tab reaches a link that skips the navigation', async ({ developer: _, page }) => {
   await page.goto('/keys');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -102,7 +102,7 @@ test('the first Tab offers to skip the navigation', async ({ developer: _, page 
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a dialog opens with the keyboard on its first field', async ({ developer: _, page }) => {
+test('a dialog opens with the focus on its first field', async ({ developer: _, page }) => {
   await page.goto('/keys');
   await page.getByRole('button', { name: 'Create key' }).first().focus();
   await page.keyboard.press('Enter');

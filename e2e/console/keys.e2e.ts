@@ -51,13 +51,13 @@ test.describe('Creating a key', () => {
     await expect(form.getByRole('radio', { name: 'Agent builder' })).toBeChecked();
   });
 
-  test('the sensitive scopes stand apart in a danger zone, and no preset grants one', async ({
+  test('the sensitive scopes are in a separate danger zone, and no preset grants one', async ({
     developer: _,
     page,
   }) => {
     const form = await openForm(page);
     const danger = form.getByRole('group', { name: 'Danger zone' });
-    await expect(danger).toContainText('Grant them only to a key that cannot work without.');
+    await expect(danger).toContainText('Grant them only to a key that needs them.');
     await expect(danger.getByRole('checkbox')).toHaveCount(2);
     for (const name of Object.keys(presets)) {
       await form.getByRole('radio', { name }).check();
@@ -96,7 +96,7 @@ test.describe('Creating a key', () => {
     expect(body).toEqual([]);
   });
 
-  test('the eleventh key operation in a minute is refused with the time to wait', async ({
+  test('the eleventh key operation within a minute is refused with the time to wait', async ({
     developer,
     page,
     product,
@@ -114,7 +114,7 @@ test.describe('Creating a key', () => {
 });
 
 test.describe('Rotating and revoking', () => {
-  test('rotating says what breaks, and the old key is refused from the moment the answer arrived', async ({
+  test('rotating says what breaks, and the old key is refused once the response has arrived', async ({
     developer,
     page,
     product,
@@ -125,7 +125,7 @@ test.describe('Rotating and revoking', () => {
     await chooseAction(page, 'Worker', 'Rotate');
     const ask = page.getByRole('dialog', { name: 'Rotate key' });
     await expect(ask).toContainText(
-      'Requests with the old key fail from the moment you rotate. There is no way back.',
+      'Requests with the old key fail as soon as you rotate it. You cannot undo this.',
     );
     await expect(ask).toContainText(key.prefix);
     await ask.getByRole('button', { name: 'Rotate' }).click();
@@ -135,7 +135,7 @@ test.describe('Rotating and revoking', () => {
     expect(await tryKey(product, newKey)).toBe('200');
   });
 
-  test('with a grace both keys work, and the old one shows when it ends', async ({
+  test('during a grace period both keys work, and the list shows when the old one ends', async ({
     developer,
     page,
     product,
@@ -156,7 +156,7 @@ test.describe('Rotating and revoking', () => {
     await expect(page.getByText('Expires in 23 h')).toBeVisible();
   });
 
-  test('revoking says what breaks and when the key was last used, and ends it at once', async ({
+  test('revoking says what breaks and when the key was last used, and takes effect immediately', async ({
     developer,
     page,
     product,
@@ -170,9 +170,7 @@ test.describe('Rotating and revoking', () => {
     }).toPass();
     await chooseAction(page, 'Old laptop', 'Revoke');
     const ask = page.getByRole('alertdialog', { name: 'Revoke key?' });
-    await expect(ask).toContainText(
-      'Requests with this key fail immediately. A revoked key cannot be brought back.',
-    );
+    await expect(ask).toContainText('Requests with this key will fail immediately. You cannot undo this.');
     await expect(ask).toContainText('Last used just now');
     await ask.getByRole('button', { name: 'Revoke' }).click();
     await expect(ask).toBeHidden();

@@ -2,7 +2,10 @@ import { freshEmail, freshPassword, register, signUp } from './support/developer
 import { homeHeading } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('the code of a new account is in the mailbox, also for a visitor', async ({ page, product }) => {
+test('the mailbox holds the code of a new account, and any visitor can open it', async ({
+  page,
+  product,
+}) => {
   const email = freshEmail();
   const code = await register(product, email, freshPassword());
   await page.goto('/dev/mailbox');
@@ -17,7 +20,10 @@ test('the code of a new account is in the mailbox, also for a visitor', async ({
   await expect(homeHeading(page)).toBeVisible();
 });
 
-test('whoever has an account is told so by mail, not by the page', async ({ page, product }) => {
+test('a person who already has an account learns it by mail, not from the page', async ({
+  page,
+  product,
+}) => {
   const { email } = await signUp(product);
   await register(product, email, freshPassword());
   await page.goto('/dev/mailbox');

@@ -32,7 +32,7 @@ test('the install links hold the same address and nothing else', async ({ develo
   });
 });
 
-test('the six tools are listed with the permission that each needs', async ({ developer: _, page }) => {
+test('the six tools are listed with the permission each one needs', async ({ developer: _, page }) => {
   await page.goto('/mcp');
   const table = page.getByRole('table', { name: 'Tools' });
   for (const [name, { scopes }] of Object.entries(mcpTools))
@@ -40,10 +40,12 @@ test('the six tools are listed with the permission that each needs', async ({ de
   await expect(table.getByRole('row')).toHaveCount(7);
 });
 
-test('what to do when it fails stands beside each symptom', async ({ developer: _, page }) => {
+test('each symptom has a remedy beside it', async ({ developer: _, page }) => {
   await page.goto('/mcp');
-  const row = page.getByRole('table', { name: 'When it fails' }).getByRole('row');
-  await expect(row.filter({ hasText: 'oauth_token_required' })).toContainText('MCP takes no API keys.');
-  await expect(row.filter({ hasText: 'mcp-remote --device-code ends' })).toContainText('Start it again');
+  const row = page.getByRole('table', { name: 'Troubleshooting' }).getByRole('row');
+  await expect(row.filter({ hasText: 'oauth_token_required' })).toContainText(
+    'MCP does not accept API keys.',
+  );
+  await expect(row.filter({ hasText: 'mcp-remote --device-code exits' })).toContainText('Start it again');
   await expect(row.filter({ hasText: 'client_secret_basic' })).toContainText('never in the body');
 });

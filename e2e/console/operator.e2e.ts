@@ -25,7 +25,7 @@ async function decide(
   const dialog = page.getByRole('dialog', { name: `${verb} ${email}?` });
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: verb }).click();
-  await expect(toast(page, `${email} is ${verb === 'Suspend' ? 'suspended' : 'reinstated'}`)).toBeVisible();
+  await expect(toast(page, `${email} was ${verb === 'Suspend' ? 'suspended' : 'reinstated'}`)).toBeVisible();
 }
 
 async function search(
@@ -38,16 +38,16 @@ async function search(
   await field.press('Enter');
 }
 
-test('a developer finds no operator page, and no link to one', async ({ developer: _, page }) => {
+test('a developer gets no operator page and no link to one', async ({ developer: _, page }) => {
   const response = await page.goto('/operator');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Operator' })).toBeHidden();
 });
 
-test('the flag is switched only after a question, and takes effect', async ({ page, product }) => {
+test('the flag changes only after a confirmation, and takes effect', async ({ page, product }) => {
   const token = await openOperatorPage(page, product);
   const isEnabled = async () =>
     (await callApi<Flag>(product, 'GET /v1/admin/flags/apikey_auth_enabled', { token })).body.enabled;
@@ -67,7 +67,7 @@ test('the flag is switched only after a question, and takes effect', async ({ pa
   }
 });
 
-test('a suspended account is out at once, keys and sessions alike, and back when reinstated', async ({
+test('suspending an account stops its keys and sessions immediately, and reinstating it restores them', async ({
   elsewhere,
   page,
   product,
@@ -93,12 +93,12 @@ test('a suspended account is out at once, keys and sessions alike, and back when
   await decide(page, 'Reinstate', email, 'Was a mistake');
   await expect(row).toContainText('Verified');
   expect(await tryKey(product, rawKey)).toBe('200');
-  // The session was never ended, only refused.
+  // The session was never revoked, only refused.
   await elsewhere.goto('/');
   await expect(homeHeading(elsewhere)).toBeVisible();
 });
 
-test('a suspended user of a phone is out at once, and back when reinstated', async ({
+test('suspending a phone user stops their session immediately, and reinstating restores it', async ({
   elsewhere,
   page,
   product,
@@ -122,7 +122,7 @@ test('a suspended user of a phone is out at once, and back when reinstated', asy
   await expect(elsewhere.getByText(phone)).toBeVisible();
 });
 
-test('an operator is offered every suspension but its own', async ({ page, product }) => {
+test('operators cannot suspend themselves', async ({ page, product }) => {
   await openOperatorPage(page, product);
   await search(page, operatorEmail);
   const row = page.getByRole('row').filter({ hasText: operatorEmail });
@@ -142,7 +142,7 @@ test('a decision needs a reason', async ({ page, product }) => {
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Verified');
 });
 
-test('the tier of a workspace is changed where its account stands', async ({ page, product }) => {
+test('the tier of a workspace can be changed in the row of its account', async ({ page, product }) => {
   const { email, token } = await signUp(product);
   await openOperatorPage(page, product);
   await search(page, email);
@@ -152,8 +152,8 @@ test('the tier of a workspace is changed where its account stands', async ({ pag
   expect(body.workspace.tier).toBe('paid');
 });
 
-test('a search that finds nobody says so', async ({ page, product }) => {
+test('a search without results says so', async ({ page, product }) => {
   await openOperatorPage(page, product);
   await search(page, freshPassword());
-  await expect(page.getByText('No account found')).toBeVisible();
+  await expect(page.getByText('No accounts found')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { freshPhone, giveNumber, signUpByPhone } from './support/phone.ts';
 import { readCode } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-/** Signs up on the phone page, coming from `path`, and waits until it is back there. */
+/** Signs up by phone on the way to `path`, and waits until the browser is there. */
 async function signUpOnTheWayTo(page: Page, path: string): Promise<string> {
   await page.goto(path);
   const phone = await signUpByPhone(page);
@@ -12,7 +12,10 @@ async function signUpOnTheWayTo(page: Page, path: string): Promise<string> {
   return phone;
 }
 
-test('a person with a phone signs up on the way to a consent, and is asked', async ({ page, product }) => {
+test('a person signs up by phone on the way to a consent page, and the page asks them', async ({
+  page,
+  product,
+}) => {
   const client = await registerClient(product);
   await decideClient(product, 'approve', client.client_id);
   const uid = await askConsent(product, client.client_id, { scopes: ['threads:read'] });
@@ -21,7 +24,7 @@ test('a person with a phone signs up on the way to a consent, and is asked', asy
   await expect(page.getByRole('button', { name: 'Allow' })).toBeEnabled();
 });
 
-test('a platform user sees connected apps and the device page, and signs in for anything else', async ({
+test('a platform user can open connected apps and the device page, and must sign in for any other page', async ({
   page,
 }) => {
   const phone = await signUpOnTheWayTo(page, '/connected-apps');
@@ -38,7 +41,10 @@ test('a platform user sees connected apps and the device page, and signs in for 
   }
 });
 
-test('a known number signs in with its code alone, and signing out ends it', async ({ elsewhere, page }) => {
+test('a known number signs in with just its code, and signing out ends the session', async ({
+  elsewhere,
+  page,
+}) => {
   const phone = await signUpOnTheWayTo(page, '/connected-apps');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login?next=%2Fconnected-apps');
@@ -48,7 +54,7 @@ test('a known number signs in with its code alone, and signing out ends it', asy
   await expect(elsewhere.getByText('Grace Hopper')).toBeVisible();
 });
 
-test('a wrong number and a wrong code are told in place', async ({ page }) => {
+test('a wrong number and a wrong code are reported at their fields', async ({ page }) => {
   await page.goto('/login/phone');
   await page.getByLabel('Phone number').fill('415 555 0123');
   await page.getByRole('button', { name: 'Send code' }).click();

@@ -13,7 +13,7 @@ async function send(request: APIRequestContext, headers: Record<string, string>)
   return `${response.status()} ${/"access":\{"code":"(\w+)"/.exec(await response.text())?.[1] ?? ''}`;
 }
 
-test('a mutation is taken from the console alone, and as JSON alone', async ({
+test('a mutation is accepted only from the console and only as JSON', async ({
   context,
   developer,
   product,
@@ -44,12 +44,12 @@ test('a mutation is taken from the console alone, and as JSON alone', async ({
   expect((await request.delete(logout, { headers: { ...json, origin: own } })).status()).toBe(405);
   expect((await callApi(product, 'GET /v1/me', { token: developer.token })).status).toBe(200);
 
-  // None of that was refused for another reason: the same call from the console ends the session.
+  // None of these was refused for another reason: the same call from the console ends the session.
   expect(await send(request, { ...json, origin: own })).toMatch(/^200/);
   expect((await callApi(product, 'GET /v1/me', { token: developer.token })).status).toBe(401);
 });
 
-test('another site that posts a form as the signed-in person changes nothing', async ({
+test('a form that another site posts as the signed-in person changes nothing', async ({
   browser,
   developer,
   product,
@@ -70,7 +70,7 @@ test('another site that posts a form as the signed-in person changes nothing', a
   site.close();
 });
 
-test('another site cannot show the console in a frame', async ({ browser, product }) => {
+test('another site cannot frame the console', async ({ browser, product }) => {
   const site = await openForeignSite(`<iframe src="${product.consoleUrl}/login"></iframe>`);
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -83,7 +83,7 @@ test('another site cannot show the console in a frame', async ({ browser, produc
   site.close();
 });
 
-test('a header that claims the proxy has run already opens nothing', async ({ request }) => {
+test('a header that claims that the proxy has already run opens nothing', async ({ request }) => {
   const names = ['middleware', 'src/middleware', 'proxy', 'src/proxy'];
   for (const name of names) {
     const headers = { 'x-middleware-subrequest': Array(5).fill(name).join(':') };
@@ -97,7 +97,7 @@ test('a header that claims the proxy has run already opens nothing', async ({ re
   }
 });
 
-test('more calls in one request than the batch limit are refused', async ({ context, developer: _ }) => {
+test('a request with more calls than the batch limit is refused', async ({ context, developer: _ }) => {
   const batch = (count: number) =>
     context.request.get(
       `/api/trpc/${Array(count).fill('readPublicSettings').join(',')}?batch=1&input=%7B%7D`,
@@ -106,7 +106,7 @@ test('more calls in one request than the batch limit are refused', async ({ cont
   expect((await batch(11)).status()).toBe(400);
 });
 
-test('the cookie is out of reach of scripts and of other sites', async ({ context, developer, page }) => {
+test('scripts and other sites cannot read the cookie', async ({ context, developer, page }) => {
   await context.clearCookies();
   await fillSignIn(page, developer.email, developer.password);
   await expect(homeHeading(page)).toBeVisible();
@@ -125,7 +125,7 @@ test('the cookie is out of reach of scripts and of other sites', async ({ contex
   expect(days).toBeLessThanOrEqual(30);
 });
 
-test('neither an API key nor an invented token opens the console as its cookie', async ({
+test('neither an API key nor an invented token works as the console’s cookie', async ({
   developer,
   product,
   request,
@@ -176,7 +176,7 @@ test.describe('Where signing in leads', () => {
   });
 });
 
-test('without scripts a password never lands in the address', async ({ browser }) => {
+test('without scripts a password never ends up in the URL', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/login', '/signup']) {

@@ -4,7 +4,7 @@ import { callApi, createKey, type Developer } from './support/developer.ts';
 import { expect, test } from './support/test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Requests' });
-/** Without the key operations that a test made over REST. */
+/** Leaves out the key operations that a test made over REST. */
 const rows = (page: Page) =>
   table(page).getByRole('row').filter({ hasText: '/v1/', hasNotText: '/v1/developer/' });
 
@@ -16,7 +16,7 @@ async function openLog(page: Page, query: string, count: number): Promise<void> 
   }).toPass({ timeout: 15_000 });
 }
 
-/** Sends one request of each kind; answers the id of the first. */
+/** Sends one request of each kind. Returns the request id of the first. */
 async function sendRequests(product: ProductAddress, { token }: Developer): Promise<string> {
   const { raw_key: reader } = await createKey(product, token, { name: 'Reader', scopes: ['threads:read'] });
   const { raw_key: writer } = await createKey(product, token, { name: 'Writer', scopes: ['messages:write'] });
@@ -30,7 +30,7 @@ async function sendRequests(product: ProductAddress, { token }: Developer): Prom
   return first.headers.get('x-request-id') ?? '';
 }
 
-test('filters narrow the log, stand in the URL and survive a reload', async ({
+test('filters narrow the log, are kept in the URL and survive a reload', async ({
   developer,
   page,
   product,
@@ -60,7 +60,7 @@ test('filters narrow the log, stand in the URL and survive a reload', async ({
   await expect(rows(page)).toContainText('404');
 });
 
-test('a request is found by its X-Request-ID, from the log and from the command palette', async ({
+test('the log and the command palette find a request by its X-Request-ID', async ({
   developer,
   page,
   product,
@@ -74,7 +74,7 @@ test('a request is found by its X-Request-ID, from the log and from the command 
   await expect(rows(page)).toContainText(requestId);
   await field.fill('req_of_another_workspace');
   await field.press('Enter');
-  await expect(page.getByText('No request matches')).toBeVisible();
+  await expect(page.getByText('No matching requests')).toBeVisible();
 
   await page.keyboard.press('Control+K');
   await page.getByPlaceholder('Go to a page, or paste a request ID').fill(requestId);
@@ -83,7 +83,7 @@ test('a request is found by its X-Request-ID, from the log and from the command 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("a request opens in full: its key, its refusal and the caller's own id", async ({
+test("a request opens with its key, its error and the caller's request ID", async ({
   developer,
   page,
   product,
@@ -110,7 +110,7 @@ test("the console's own calls are not in the log", async ({ developer, page, pro
   await callApi(product, 'GET /v1/threads', { token: rawKey });
   await openLog(page, '', 1);
   await expect(rows(page)).toContainText('/v1/threads');
-  // The head, this request, and the one that made its key.
+  // The header row, this request, and the request that created the key.
   await expect(table(page).getByRole('row')).toHaveCount(3);
 });
 
@@ -123,10 +123,10 @@ test('a secret in a query is never stored', async ({ developer, page, product })
   expect(await page.content()).not.toContain(rawKey.slice(0, 24));
 });
 
-test('switched live, the log shows a request as it arrives', async ({ developer, page, product }) => {
+test('in live mode the log shows a request as it arrives', async ({ developer, page, product }) => {
   const { raw_key: rawKey } = await createKey(product, developer.token);
   await page.goto('/requests?method=GET');
-  await expect(page.getByText('No request matches')).toBeVisible();
+  await expect(page.getByText('No matching requests')).toBeVisible();
   await page.getByRole('switch', { name: 'Live' }).check();
   await callApi(product, 'GET /v1/threads', { token: rawKey });
   await expect(rows(page)).toHaveCount(1);

@@ -9,7 +9,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 
-/** Reads the codes that are shown once, and closes their dialog. */
+/** Reads the recovery codes, which are shown once, and closes their dialog. */
 async function takeRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('alertdialog', { name: 'Your recovery codes' });
   await expect(dialog).toBeVisible();
@@ -19,7 +19,7 @@ async function takeRecoveryCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-/** A platform authenticator as a laptop has one, which approves everything. */
+/** A platform authenticator, like that of a laptop, which approves everything. */
 async function plugAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -35,7 +35,7 @@ async function plugAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('an authenticator app is set up by its code, and asked for at the next sign-in', async ({
+test('an authenticator app is set up with a code and required at the next sign-in', async ({
   developer,
   page,
 }) => {
@@ -53,9 +53,9 @@ test('an authenticator app is set up by its code, and asked for at the next sign
   const { email, password } = developer;
   await test.step('the password alone opens nothing', async () => {
     await fillSignIn(page, email, password);
-    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
     await page.getByLabel('Authentication code').fill('000000');
-    await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'That code did not work' })).toBeVisible();
     await page.goto('/keys');
     await expect(page).toHaveURL(/\/login/);
   });
@@ -77,11 +77,11 @@ test('an authenticator app is set up by its code, and asked for at the next sign
       await page.getByRole('button', { name: 'Continue' }).click();
       if (works) await expect(homeHeading(page)).toBeVisible();
     }
-    await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'That code did not work' })).toBeVisible();
   });
 });
 
-test('a passkey is added, asked for at the next sign-in, and removed', async ({ developer, page }) => {
+test('a passkey is added, required at the next sign-in, and removed', async ({ developer, page }) => {
   await plugAuthenticator(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -104,7 +104,7 @@ test('a passkey is added, asked for at the next sign-in, and removed', async ({ 
   await expect(homeHeading(page)).toBeVisible();
 });
 
-test('a change of the second factor long after signing in asks for the password first', async ({
+test('changing the second factor long after signing in requires the password first', async ({
   developer,
   page,
   product,
@@ -115,7 +115,7 @@ test('a change of the second factor long after signing in asks for the password 
   const confirm = page.getByRole('dialog', { name: 'Confirm your password' });
   await confirm.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await confirm.getByRole('button', { name: 'Continue' }).click();
-  await expect(confirm.getByRole('alert')).toContainText('Not confirmed');
+  await expect(confirm.getByRole('alert')).toContainText('Your password was not confirmed');
   await confirm.getByRole('textbox', { name: 'Password' }).fill(developer.password);
   await confirm.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible();

@@ -33,7 +33,7 @@ for (const { name, path, status } of answers) {
   });
 }
 
-test('the policy allows this origin alone, and scripts by nonce alone', async ({ request }) => {
+test('the policy allows only this origin, and only scripts with the nonce', async ({ request }) => {
   const policy = readPolicy(policyOf(await request.get('/login')));
   expect(policy.get('default-src')).toEqual(["'none'"]);
   for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
@@ -44,7 +44,7 @@ test('the policy allows this origin alone, and scripts by nonce alone', async ({
   expect(policy.get('script-src')).toEqual([expect.stringMatching(/^'nonce-/), "'strict-dynamic'"]);
 });
 
-test('every response has a nonce of its own, which all of its scripts carry', async ({ request }) => {
+test('every response has its own nonce, which all of its scripts carry', async ({ request }) => {
   const nonces = new Set<string>();
   for (const path of ['/login', '/login', '/signup', '/no-such-page']) {
     const response = await request.get(path);
@@ -58,7 +58,7 @@ test('every response has a nonce of its own, which all of its scripts carry', as
   expect(nonces.size).toBe(4);
 });
 
-test('a script that an attacker wrote into the page does not run, and the watch of this run sees it', async ({
+test('a script that an attacker injects into the page does not run, and the watch over every test sees it', async ({
   browser,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('a script that an attacker wrote into the page does not run, and the watch 
   await context.close();
 });
 
-test('a hashed asset is kept for good, and cannot be sniffed or embedded elsewhere', async ({ request }) => {
+test('a hashed asset is cached forever, and cannot be sniffed or embedded elsewhere', async ({ request }) => {
   const [asset = ''] = /\/_next\/static\/[^"]+\.js/.exec(await (await request.get('/login')).text()) ?? [];
   expect((await request.get(asset)).headers()).toMatchObject({
     'cache-control': expect.stringContaining('immutable'),
@@ -89,7 +89,7 @@ test('a hashed asset is kept for good, and cannot be sniffed or embedded elsewhe
   });
 });
 
-test('a page with an address in its query sends no referrer', async ({ request }) => {
+test('a page with an email address in its query sends no referrer', async ({ request }) => {
   for (const path of [
     '/verify?email=a%40example.com',
     '/reset?email=a%40example.com',

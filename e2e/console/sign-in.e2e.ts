@@ -9,7 +9,7 @@ test('a wrong password and an unknown address are refused in the same words', as
   const told: string[] = [];
   for (const address of [email, freshEmail()]) {
     await fillSignIn(page, address, freshPassword());
-    const alert = page.getByRole('alert').filter({ hasText: 'You are not signed in' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Sign-in failed' });
     await expect(alert.getByText(REQUEST_ID)).toBeVisible();
     told.push((await alert.innerText()).replace(/req_\w+/, ''));
     await expect(page).toHaveURL(/\/login$/);
@@ -17,7 +17,7 @@ test('a wrong password and an unknown address are refused in the same words', as
   expect(told[0]).toBe(told[1]);
 });
 
-test('signing in leads to the page that was asked for', async ({ page, product }) => {
+test('signing in leads to the requested page', async ({ page, product }) => {
   const { email, password } = await signUp(product);
   await page.goto('/keys?status=revoked');
   await expect(page).toHaveURL('/login?next=%2Fkeys%3Fstatus%3Drevoked');
@@ -26,14 +26,14 @@ test('signing in leads to the page that was asked for', async ({ page, product }
   await expect(page.getByRole('radio', { name: 'Revoked' })).toBeChecked();
 });
 
-test('a forgotten password is replaced by a code, which ends every other session', async ({
+test('a forgotten password can be replaced with a code, which ends every other session', async ({
   page,
   product,
 }) => {
   const { email, password, token } = await signUp(product);
   const chosen = freshPassword();
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -53,7 +53,7 @@ test('asking to reset the password of an unknown address looks the same', async 
   await page.goto('/forgot');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(`If ${email} has an account, a code is in its mail.`)).toBeVisible();
+  await expect(page.getByText(`If ${email} has an account, we sent it a code.`)).toBeVisible();
 });
 
 test('signing out ends the session on the server, and going back shows nothing', async ({
@@ -81,7 +81,7 @@ test('a session that ended elsewhere leads to sign-in and back', async ({ develo
 });
 
 test.describe('Sessions', () => {
-  test('the list names each browser, and signing out the others ends them at once', async ({
+  test('the list names each browser, and revoking the other sessions signs them out immediately', async ({
     developer,
     elsewhere,
     page,
@@ -97,28 +97,28 @@ test.describe('Sessions', () => {
     const item = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
     await expect(item).toBeVisible();
     await expect(page.getByText('This session')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Sign out all others' }).click();
-    await expect(page.getByText('Other sessions ended')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out all other sessions' }).click();
+    await expect(page.getByText('Other sessions revoked')).toBeVisible();
     await expect(item).toBeHidden();
     expect((await callApi(product, 'GET /v1/me', { token: other })).status).toBe(401);
     await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('one session can be ended alone', async ({ developer, page, product }) => {
+  test('a single session can be revoked', async ({ developer, page, product }) => {
     const [ended, kept] = [
       await signIn(product, developer, { 'user-agent': 'curl/8.14' }),
       await signIn(product, developer, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }),
     ];
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Revoke curl' }).click();
-    await expect(page.getByText('Session ended')).toBeVisible();
+    await expect(page.getByText('Session revoked')).toBeVisible();
     expect((await callApi(product, 'GET /v1/me', { token: ended })).status).toBe(401);
     expect((await callApi(product, 'GET /v1/me', { token: kept })).status).toBe(200);
   });
 });
 
 test.describe('Changing the password', () => {
-  test('needs the present one, ends every other session and keeps this one', async ({
+  test('requires the current password, ends every other session and keeps this one', async ({
     developer,
     page,
     product,
@@ -144,7 +144,7 @@ test.describe('Changing the password', () => {
   });
 });
 
-test('a new name shows at once, without a reload', async ({ developer: _, page }) => {
+test('a new name shows immediately, without a reload', async ({ developer: _, page }) => {
   await page.goto('/settings');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Grace Hopper');
   await page.getByRole('button', { name: 'Save' }).click();

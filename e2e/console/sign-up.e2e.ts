@@ -11,7 +11,7 @@ import {
 } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('a form that cannot be right is refused field by field, in words', async ({ page }) => {
+test('an invalid form is refused with a message at each field', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Email').fill('ada@');
   await passwordField(page).fill('short');
@@ -33,12 +33,12 @@ test('a wrong code is refused and can be corrected', async ({ page }) => {
   await field.fill(otherCode(code));
   await expect(page.getByRole('alert').filter({ hasText: 'code' })).toBeVisible();
   await expect(field).toHaveValue('');
-  // As it comes out of a mail.
+  // As people copy it from an email.
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(homeHeading(page)).toBeVisible();
 });
 
-test('a new code kills the old one', async ({ page }) => {
+test('a new code invalidates the old one', async ({ page }) => {
   await fillSignUp(page, freshEmail(), freshPassword());
   const old = await readCode(page);
   await page.getByRole('button', { name: 'Resend code' }).click();
@@ -51,7 +51,7 @@ test('a new code kills the old one', async ({ page }) => {
   await expect(homeHeading(page)).toBeVisible();
 });
 
-test('over the limit of codes the page counts down to the next one', async ({ page, product }) => {
+test('beyond the limit of codes the page counts down to the next one', async ({ page, product }) => {
   const email = freshEmail();
   const password = freshPassword();
   await register(product, email, password);
@@ -67,7 +67,7 @@ test('over the limit of codes the page counts down to the next one', async ({ pa
   await expect(resend).toHaveText(/^Resend in 59:\d\d$/);
 });
 
-test('signing up with the address of an account looks the same and tells nothing', async ({
+test('signing up with the address of an existing account looks the same and reveals nothing', async ({
   page,
   product,
 }) => {
@@ -90,7 +90,7 @@ test('signing in before the address is confirmed sends a new code and asks for i
   await expect(homeHeading(page)).toBeVisible();
 });
 
-test('a password that someone else planted never opens the account: a new one must be set first', async ({
+test('a password that someone else registered never opens the account: a new one must be set first', async ({
   page,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const calls = '**/api/trpc/**';
 
-/** Holds the answers to these requests back until the returned function is called. */
+/** Holds back the responses to these requests until the returned function is called. */
 async function holdAnswers(page: Page, requests: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(requests, async (route: Route) => {
@@ -17,9 +17,9 @@ async function holdAnswers(page: Page, requests: string): Promise<() => void> {
 
 for (const { path, noun, empty } of [
   { path: '/requests', noun: 'requests', empty: 'No requests yet' },
-  { path: '/audit?action=message.', noun: 'audit log', empty: 'Nothing recorded' },
+  { path: '/audit?action=message.', noun: 'audit log', empty: 'No records' },
 ]) {
-  test(`while the ${noun} load, their shape is shown and said`, async ({ developer: _, page }) => {
+  test(`while the ${noun} load, a placeholder is shown and announced`, async ({ developer: _, page }) => {
     const release = await holdAnswers(page, calls);
     await page.goto(path);
     await expect(page.getByRole('status').filter({ hasText: `Loading ${noun}` })).toBeVisible();
@@ -27,23 +27,26 @@ for (const { path, noun, empty } of [
     await expect(page.getByText(empty)).toBeVisible();
   });
 
-  test(`when the ${noun} cannot be had, that is said, and a retry helps`, async ({ developer: _, page }) => {
+  test(`when the ${noun} cannot be loaded, the page says so, and a retry helps`, async ({
+    developer: _,
+    page,
+  }) => {
     await page.route(calls, (route) => route.abort());
     await page.goto(path);
     const alert = page.getByRole('alert').filter({ hasText: `Could not load the ${noun}` });
-    await expect(alert).toContainText('The server did not answer. Check your connection and try again.');
+    await expect(alert).toContainText('The server did not respond. Check your connection and try again.');
     await page.unroute(calls);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(empty)).toBeVisible();
   });
 }
 
-test('a fresh workspace says on every page what is missing and what to do next', async ({
+test('every page of a new workspace says what is missing and what to do next', async ({
   developer: _,
   page,
 }) => {
   await page.goto('/');
-  await expect(page.getByText('Three steps to your first answer.')).toBeVisible();
+  await expect(page.getByText('Three steps to your first response.')).toBeVisible();
   await expect(page.getByText('No requests yet')).toBeVisible();
   await page.goto('/keys');
   await expect(page.getByText('No API keys yet')).toBeVisible();
@@ -53,7 +56,7 @@ test('a fresh workspace says on every page what is missing and what to do next',
   await expect(page).toHaveURL('/');
 });
 
-test('a button that works says so, and a second press does not send twice', async ({
+test('a busy button says so, and a second click does not send twice', async ({
   developer,
   page,
   product,
@@ -74,7 +77,7 @@ test('a button that works says so, and a second press does not send twice', asyn
   expect(body).toHaveLength(1);
 });
 
-test('a lost connection is said where the press was, and nothing is sent later by itself', async ({
+test('a lost connection is reported next to the button, and nothing is sent later', async ({
   context,
   developer,
   page,
@@ -86,7 +89,7 @@ test('a lost connection is said where the press was, and nothing is sent later b
   await expect(form.getByRole('checkbox').first()).toBeVisible();
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Create key' }).click();
-  await expect(form.getByRole('alert')).toContainText('The server did not answer. Check your connection');
+  await expect(form.getByRole('alert')).toContainText('The server did not respond. Check your connection');
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText('No API keys yet')).toBeVisible();
@@ -105,8 +108,8 @@ test('signing in without a connection says so, and works once it is back', async
   await passwordField(page).fill(password);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'You are not signed in' })).toContainText(
-    'The server did not answer.',
+  await expect(page.getByRole('alert').filter({ hasText: 'Sign-in failed' })).toContainText(
+    'The server did not respond.',
   );
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -133,7 +136,7 @@ test('a page that loses its connection keeps what it showed', async ({
   await context.setOffline(false);
 });
 
-test('what cannot be loaded any more is said, and the page around it stays', async ({
+test('a part that fails to load says so, and the rest of the page stays', async ({
   context,
   developer,
   page,
@@ -153,7 +156,7 @@ test('what cannot be loaded any more is said, and the page around it stays', asy
   await expect(page.getByRole('dialog', { name: 'Create API key' })).toBeVisible();
 });
 
-test('what was typed before the scripts of a page arrived stays, and is sent only by them', async ({
+test('text typed before the scripts of a page arrive stays, and only the scripts send it', async ({
   page,
   product,
 }) => {

@@ -10,7 +10,7 @@ const test = base.extend<{ terminal: Terminal }>({
   },
 });
 
-test('a terminal shows a link; allowed there, it goes on by itself as the person', async ({
+test('a terminal shows a link, and continues as the person who allows it there', async ({
   developer,
   page,
   product,

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const BYTES_MAX = 350_000;
 
-/** Bytes over the wire, headers and compression included, until the page is quiet; nothing was cached before. */
+/** Bytes over the wire, compressed and with headers, until the page is idle, with an empty cache. */
 async function weigh(page: Page, path: string): Promise<number> {
   let bytes = 0;
   const session = await page.context().newCDPSession(page);
@@ -28,7 +28,7 @@ for (const [name, path] of [
     const bytes = await weigh(page, path);
     test.info().annotations.push({ type: 'weight', description: `${Math.round(bytes / 1000)} kB` });
     expect(bytes).toBeLessThanOrEqual(BYTES_MAX);
-    // Less would mean that the page was never loaded, or came out of a cache.
+    // Less would mean that the page was not loaded, or came from a cache.
     expect(bytes).toBeGreaterThan(50_000);
   });
 }

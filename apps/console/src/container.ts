@@ -17,10 +17,10 @@ interface Container {
   ) => ReturnType<ReturnType<typeof createAuthenticator>['authenticate']>;
 }
 
-/** One HTTP call as the router must know it. */
+/** One HTTP call, as the router sees it. */
 export interface Call {
   readonly headers: Headers;
-  /** Headers of the answer, where a session cookie is set or cleared. */
+  /** Headers of the response, where a session cookie is set or cleared. */
   readonly resHeaders: Headers;
   readonly requestId: string;
 }
@@ -59,8 +59,8 @@ function openContainer(): Promise<Container> {
 }
 
 /**
- * Opens the container before anybody calls: the first caller would otherwise wait for the connections to the
- * database, and be refused when that takes long. Never fails; what is missing now is tried again at the first call.
+ * Opens the container before the first call, which would otherwise wait for the database connections and be refused
+ * if that took too long. Never fails: what is missing now is tried again at the first call.
  */
 export async function warmUp(): Promise<void> {
   try {
@@ -78,12 +78,12 @@ function readSettings(): Config {
 // The server loads this module as it starts, before it listens to anybody.
 stampClientAddress(() => createClientAddress(readSettings().trustedProxies));
 
-/** The origin that the console is served from, by configuration; a request's Host header never decides. */
+/** The configured origin of the console; never a request's Host header. */
 export function consoleOrigin(): string {
   return new URL(readSettings().consoleUrl).origin;
 }
 
-/** What the router gets for one call: the services, who calls by the session cookie, and from where. */
+/** The router's context for one call: the services, the caller by the session cookie, and the origin of the call. */
 export async function createCallContext({ headers, resHeaders, requestId }: Call): Promise<RouterContext> {
   const { services, flags, authenticate } = await openContainer();
   const stamp = clientHeader();

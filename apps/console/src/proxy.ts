@@ -9,8 +9,8 @@ import {
 } from './lib/security-headers.ts';
 
 /**
- * Sets headers and nothing else. It never decides who may do what: a request that slips past it
- * (CVE-2025-29927) gains nothing, since every procedure and page asks for the session itself.
+ * Sets headers and nothing else. It never decides who may do what: a request that slips past it (CVE-2025-29927)
+ * gains nothing, because every procedure and page checks the session itself.
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
@@ -21,7 +21,7 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set(nonceHeader, nonce);
   headers.set(pathHeader, `${pathname}${search}`);
   headers.set(requestIdHeader, requestId);
-  // The framework reads the nonce for its own scripts from the request's policy.
+  // Next reads the nonce for its own scripts from the request's policy.
   headers.set('Content-Security-Policy', policy);
   const response = NextResponse.next({ request: { headers } });
   for (const [name, value] of Object.entries(securityHeaders(pathname))) {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What breaks WCAG 2.2 AA on the page as it stands; `without` names rules of axe that are not asked. */
+/** What violates WCAG 2.2 AA on the page in its current state; `without` names rules of axe to leave out. */
 export async function findViolations(page: Page, without: readonly string[] = []): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(tags)
@@ -14,7 +14,7 @@ export async function findViolations(page: Page, without: readonly string[] = []
   );
 }
 
-/** The width of a small phone, without a way to scroll sideways. */
+/** Sets the width of a small phone, and expects no sideways scrolling. */
 export async function narrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

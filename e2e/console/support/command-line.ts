@@ -9,12 +9,12 @@ const program = join(import.meta.dirname, '..', '..', '..', 'apps', 'cli', 'bin'
 
 /** A command in a terminal. */
 export interface Command {
-  /** The first match in all that it has said; rejects when it ends without. */
+  /** The first match in the output so far; rejects when the command ends without one. */
   waitFor(pattern: RegExp): Promise<string>;
   readonly ended: Promise<{ readonly code: number | null; readonly out: string }>;
 }
 
-/** A person's terminal, with a home of its own. */
+/** A person's terminal, with its own home directory. */
 export interface Terminal {
   run(...args: string[]): Command;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ function waitFor(child: ChildProcess, pattern: RegExp, said: () => string): Prom
     };
     child.stdout?.on('data', look);
     child.stderr?.on('data', look);
-    child.once('close', () => reject(new Error(`it never said ${pattern}: ${said()}`)));
+    child.once('close', () => reject(new Error(`the output never matched ${pattern}: ${said()}`)));
     look();
   });
 }
@@ -45,7 +45,7 @@ function watch(child: ChildProcess): Command {
   return { ended, waitFor: (pattern) => waitFor(child, pattern, () => said.out + said.error) };
 }
 
-/** Nothing of the caller's environment reaches the commands; what still runs at the end is ended. */
+/** The commands get nothing of the caller's environment, and are killed at the end. */
 export async function openTerminal({ apiUrl }: ProductAddress): Promise<Terminal> {
   const home = await mkdtemp(join(tmpdir(), 'patchbay-browser-terminal-'));
   const env = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), PATCHBAY_BASE_URL: apiUrl };

@@ -1,7 +1,7 @@
 import { createDatabase, silentLog } from '@patchbay/db';
 import type { ProductAddress } from '../../product.ts';
 
-/** Makes the sessions of an address older, as if nobody had proved who they are for `seconds`. */
+/** Makes the sessions of an account older, as if the person had last authenticated `seconds` ago. */
 export async function ageSessions(product: ProductAddress, email: string, seconds: number): Promise<void> {
   const db = createDatabase({
     url: product.databaseUrl,

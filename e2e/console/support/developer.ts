@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client address of one's own: limits are counted per address. */
+/** A client address that no other test has: limits are counted per address. */
 export function freshAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
@@ -49,7 +49,7 @@ export async function callApi<Body>(
 
 const auth = '/v1/developer/auth';
 
-/** Registers an address; answers the code that the mail would hold. */
+/** Registers an address. Returns the code that the mail would hold. */
 export async function register(product: ProductAddress, email: string, password: string): Promise<string> {
   const { body } = await callApi<NeedsVerification>(product, `POST ${auth}/register`, {
     body: { email, password, display_name: 'Ada Byron' },
@@ -57,7 +57,7 @@ export async function register(product: ProductAddress, email: string, password:
   return body.dev_code ?? '';
 }
 
-/** Signs in at the API, to a session beside the one that a browser may hold; undefined when that is refused. */
+/** Signs in over the API to a session of its own. Returns its token, or undefined when the sign-in is refused. */
 export async function signIn(
   product: ProductAddress,
   { email, password }: Pick<Developer, 'email' | 'password'>,
@@ -70,7 +70,7 @@ export async function signIn(
   return body.access_token;
 }
 
-/** A verified account, of its own unless it is named. */
+/** A verified account: a new one unless it is named. */
 export async function signUp(
   product: ProductAddress,
   { email, password } = { email: freshEmail(), password: freshPassword() },
@@ -80,7 +80,7 @@ export async function signUp(
   return { email, password, token: body.access_token };
 }
 
-/** Opens the console as this developer: from now on the context's pages are signed in. */
+/** Signs the pages of the context in as this developer. */
 export async function enterConsole(
   context: BrowserContext,
   product: ProductAddress,
@@ -95,7 +95,7 @@ export interface KeyOptions {
   readonly expires_at?: string;
 }
 
-/** Creates a key over REST; a developer may do ten key operations a minute. */
+/** Creates a key over REST. A developer has ten key operations a minute. */
 export async function createKey(
   product: ProductAddress,
   token: string | undefined,
@@ -106,7 +106,7 @@ export async function createKey(
   return answer.body;
 }
 
-/** The status that a key gets where any valid key is welcome, and the code of a refusal. */
+/** The status of a request that any valid key may make, with the error code if it is refused. */
 export async function tryKey(product: ProductAddress, rawKey: string): Promise<string> {
   const { status, body } = await callApi<{ detail?: string }>(product, 'GET /v1/me', { token: rawKey });
   return body.detail === undefined ? String(status) : `${status} ${body.detail}`;

@@ -10,13 +10,13 @@ interface Authorization {
   readonly verification_uri_complete: string;
 }
 
-/** A device that waits for its code to be decided. */
+/** A device whose code waits for a decision. */
 export interface Device extends Authorization {
   readonly appName: string;
   poll(): Promise<Answer<Tokens & { readonly detail?: string }>>;
 }
 
-/** An app that needs no approval asks for a code on a device. */
+/** Requests a device code for an app that needs no approval. */
 export async function startDevice(product: ProductAddress, scope = 'threads:read'): Promise<Device> {
   const client = await registerClient(product, {
     software_id: 'patchbay-cli',
@@ -26,7 +26,7 @@ export async function startDevice(product: ProductAddress, scope = 'threads:read
   return startDeviceOf(product, client, scope);
 }
 
-/** An approved app asks for a code on a device. */
+/** Requests a device code for an approved app. */
 export async function startDeviceOf(
   product: ProductAddress,
   { client_id, client_name: appName }: Pick<SelfRegistered, 'client_id' | 'client_name'>,
@@ -42,7 +42,7 @@ export async function startDeviceOf(
   return { ...asked.body, appName, poll: () => postForm(product, '/v1/oauth/token', form) };
 }
 
-/** A device that this developer has allowed already; answers its app's name and its access token. */
+/** Connects a device that this developer has allowed. Returns the name of its app and its access token. */
 export async function connectDevice(
   product: ProductAddress,
   { token }: Developer,

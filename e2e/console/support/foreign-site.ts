@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Another site on this machine that serves one page; the address differs from the console's in host and port. */
+/** Another site on this machine that serves one page, at another host and port than the console's. */
 export async function openForeignSite(html: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(html);

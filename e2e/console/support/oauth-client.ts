@@ -8,7 +8,7 @@ import { recordSecret } from '../../support/secret/evidence.ts';
 import { callApi } from './developer.ts';
 import { signInOperator } from './operator.ts';
 
-/** A client that registered itself, with what it got back. */
+/** A client that registered itself, with its registration response. */
 export interface SelfRegistered {
   readonly client_id: string;
   readonly client_name: string;
@@ -16,10 +16,10 @@ export interface SelfRegistered {
   readonly registration_access_token: string;
 }
 
-/** A name of its own for each client: the same registration twice would be one client. */
+/** A new name for each client: registering the same metadata twice would give one client. */
 export const freshName = (): string => `Helper ${randomBytes(4).toString('hex')}`;
 
-/** Registers a client as its developer's program does; it waits for approval. */
+/** Registers a client as a developer's program does. The client waits for approval. */
 export async function registerClient(
   product: ProductAddress,
   members: Readonly<Record<string, unknown>> = {},
@@ -42,7 +42,7 @@ interface Review {
   readonly metadata_hash: string;
 }
 
-/** An operator decides over REST, about what stands in the queue. */
+/** Decides as an operator over REST, on the metadata in the queue. */
 export async function decideClient(
   product: ProductAddress,
   decision: 'approve' | 'reject' | 'suspend',
@@ -75,7 +75,7 @@ export interface DocumentClient {
   readonly name: string;
 }
 
-/** An approved client as a metadata document at `url` leaves it; the service reads none of this machine. */
+/** Stores an approved client as a metadata document would: the service reads no documents from this machine. */
 export async function storeDocumentClient(
   product: ProductAddress,
   redirectUri = 'https://helper.example/callback',
@@ -106,7 +106,7 @@ export async function storeDocumentClient(
   return { url, host, name };
 }
 
-/** An authorization request of a client, as the provider leaves it for the person; answers its id. */
+/** Stores an authorization request of a client, as the provider does for the person. Returns its id. */
 export async function askConsent(
   product: ProductAddress,
   clientId: string,

@@ -5,7 +5,7 @@ import { readCode } from './sign-up.ts';
 /** A fictional number that no other test has. */
 export const freshPhone = (): string => `+1${randomInt(200, 999)}555${randomInt(1000, 9999)}`;
 
-/** Types a number and the code that is sent to it. */
+/** Enters a number and the code that is sent to it. */
 export async function giveNumber(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -13,7 +13,7 @@ export async function giveNumber(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Verification code').fill(await readCode(page));
 }
 
-/** From the page that asks to sign in: signs up with a number that nobody has; answers the number. */
+/** Signs up from the sign-in page with a number that is not in use. Returns the number. */
 export async function signUpByPhone(page: Page): Promise<string> {
   const phone = freshPhone();
   await page.getByRole('link', { name: 'Sign in with your phone' }).click();

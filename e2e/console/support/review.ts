@@ -12,19 +12,19 @@ export async function openQueue(page: Page, product: ProductAddress, query = '')
   await expect(page.getByRole('heading', { name: 'Client review', level: 1 })).toBeVisible();
 }
 
-/** Opens one client of the queue; answers its panel. */
+/** Opens one client of the queue. Returns its panel. */
 export async function openClient(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name }).click();
-  // A notice that names the client is a dialog as well.
+  // A toast that names the client is a dialog too.
   return page.getByRole('dialog', { name, exact: true });
 }
 
-/** Approves a client in the queue, after the question that the console asks. */
+/** Approves a client in the queue, and confirms the console's question. */
 export async function approveInQueue(page: Page, product: ProductAddress, name: string): Promise<void> {
   await openQueue(page, product);
   const panel = await openClient(page, name);
   await panel.getByRole('button', { name: 'Approve' }).click();
   const ask = page.getByRole('alertdialog', { name: `Approve ${name}?` });
   await ask.getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(page, `${name} is approved`)).toBeVisible();
+  await expect(toast(page, `${name} was approved`)).toBeVisible();
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a development host tells beside the form: the code, and where mail lands. */
+/** What a development host shows next to the form: the code, and where its mail is kept. */
 export const developmentBox = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Development' });
 
-/** The password field; its "Show" button stands beside it. */
+/** The password field, not its "Show" button. */
 export const passwordField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Password', exact: true });
 
@@ -14,10 +14,10 @@ export async function readCode(page: Page): Promise<string> {
   return box.innerText();
 }
 
-/** A code of six digits that is not this one. */
+/** A six-digit code other than this one. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Fills the sign-up form and sends it; the page that asks for the code comes next. */
+/** Fills in and sends the sign-up form, which leads to the page that asks for the code. */
 export async function fillSignUp(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Ada Byron');
@@ -26,7 +26,7 @@ export async function fillSignUp(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Fills the sign-in form and sends it. */
+/** Fills in and sends the sign-in form. */
 export async function fillSignIn(page: Page, email: string, password: string, next?: string): Promise<void> {
   await page.goto(next === undefined ? '/login' : `/login?${new URLSearchParams({ next }).toString()}`);
   await page.getByLabel('Email').fill(email);
@@ -37,6 +37,6 @@ export async function fillSignIn(page: Page, email: string, password: string, ne
 /** The heading that only a signed-in person sees. */
 export const homeHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Home', level: 1 });
 
-/** A notice at the edge of the page; the live region that reads it aloud holds the same words. */
+/** A toast. Not the live region, which holds the same words. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);

@@ -31,7 +31,7 @@ async function furnish(product: ProductAddress): Promise<Developer> {
   const operator = await signInOperator(product);
   const { token } = operator;
   const { body: keys } = await callApi<unknown[]>(product, 'GET /v1/developer/api-keys', { token });
-  // After a failed test another worker comes by; a second set would meet the limit of key operations.
+  // After a failed test a new worker starts; a second set of keys would exceed the limit of key operations.
   if (keys.length > 0) return operator;
   await makeKeys(product, token);
   await registerClient(product);
@@ -42,8 +42,8 @@ async function furnish(product: ProductAddress): Promise<Developer> {
 let tenant: Promise<Developer> | undefined;
 
 /**
- * An operator whose workspace has keys of every kind, requests of every kind and two sessions, and who has a client to
- * review; for tests that look.
+ * An operator whose workspace has keys of every kind, requests of every kind and two sessions, and who has a client
+ * to review: for tests that only look.
  */
 export function openTenant(product: ProductAddress): Promise<Developer> {
   tenant ??= furnish(product);

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 
-/** What a terminal shows for `curl -i`. */
+/** What `curl -i` shows in a terminal. */
 export interface Shown {
   readonly status: number;
   readonly requestId: string;
   readonly body: unknown;
 }
 
-/** Runs a copied curl line as it stands, in a shell, and asks curl for the headers as well. */
+/** Runs a copied curl command as it is, in a shell, and asks curl for the headers too. */
 export async function runInTerminal(line: string): Promise<Shown> {
   const output = await new Promise<string>((resolve, reject) => {
     execFile('sh', ['-c', `${line} -i`], (error, stdout) =>

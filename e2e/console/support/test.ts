@@ -5,11 +5,11 @@ import { type Developer, enterConsole, freshAddress, signUp } from './developer.
 import { watchContext } from './watch.ts';
 
 interface Fixtures {
-  /** The hosts that a browser may ask for anything: the console, unless a test leads people elsewhere. */
+  /** The hosts that a browser may send requests to: the console, unless a test leads people elsewhere. */
   hosts: readonly string[];
-  /** A verified account of this test's own; `page` is signed in to it. */
+  /** A new verified account; `page` is signed in to it. */
   developer: Developer;
-  /** A page in another browser: another person, or the same one on another machine. */
+  /** A page in another browser: another person, or the same person on another machine. */
   elsewhere: Page;
 }
 
@@ -20,7 +20,7 @@ async function withWatch(
 ): Promise<void> {
   const breaches = watchContext(context, hosts);
   await use(context);
-  expect(breaches, 'nothing that a page of the console may never do').toEqual([]);
+  expect(breaches, 'what no page of the console may ever do').toEqual([]);
 }
 
 async function openElsewhere(browser: Browser, hosts: readonly string[], use: (page: Page) => Promise<void>) {
@@ -30,11 +30,11 @@ async function openElsewhere(browser: Browser, hosts: readonly string[], use: (p
 }
 
 /**
- * Every test ends with the same promise, so that it holds for the whole run: no request to another host, no
- * violation of the content security policy, no error on the browser's console, nothing uncaught.
+ * Every test ends with the same checks, so that they hold for the whole run: no request to another host, no violation
+ * of the content security policy, no error on the browser's console, nothing uncaught.
  */
 export const test = base.extend<Fixtures>({
-  // Limits per address are met only by the tests that mean to.
+  // So that only the tests of limits per address exceed them.
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     await use({ 'x-forwarded-for': freshAddress() });
   },

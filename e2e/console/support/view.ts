@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Something that a person sees: a page, or what opens on it. */
+/** Something that a person sees: a page, or a dialog, menu or panel on it. */
 export interface View {
   readonly name: string;
   readonly path: string;
-  /** Who looks; a visitor is signed in nowhere. */
+  /** Who looks; a visitor is not signed in. */
   readonly as: 'visitor' | 'newcomer' | 'operator';
   /** Opens a dialog, a menu or a panel on the page. */
   readonly open?: (page: Page) => Promise<void>;
@@ -44,7 +44,7 @@ const visitorViews: readonly View[] = [
       await page.getByLabel('Email').fill('nobody@example.com');
       await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not a password');
       await click(page, 'button', 'Sign in');
-      await expect(page.getByText('You are not signed in')).toBeVisible();
+      await expect(page.getByText('Sign-in failed')).toBeVisible();
     },
   },
   { name: 'Sign up', path: '/signup', as: 'visitor' },
@@ -66,16 +66,16 @@ const visitorViews: readonly View[] = [
 
 const newcomerViews: readonly View[] = [
   { name: 'Home of a newcomer', path: '/', as: 'newcomer' },
-  { name: 'API keys, none yet', path: '/keys', as: 'newcomer' },
-  { name: 'API keys, none revoked', path: '/keys?status=revoked', as: 'newcomer' },
+  { name: 'API keys, no keys', path: '/keys', as: 'newcomer' },
+  { name: 'API keys, no revoked keys', path: '/keys?status=revoked', as: 'newcomer' },
   { name: 'Request log, empty', path: '/requests', as: 'newcomer' },
-  { name: 'Request log, nothing matches', path: '/requests?status=5xx', as: 'newcomer' },
-  { name: 'Audit log, nothing of a kind', path: '/audit?action=message.', as: 'newcomer' },
+  { name: 'Request log, no matches', path: '/requests?status=5xx', as: 'newcomer' },
+  { name: 'Audit log, no records of a kind', path: '/audit?action=message.', as: 'newcomer' },
 ];
 
 const appViews: readonly View[] = [
-  { name: 'Connected apps, none', path: '/connected-apps', as: 'newcomer' },
-  { name: 'OAuth clients, none', path: '/clients', as: 'newcomer' },
+  { name: 'Connected apps, no apps', path: '/connected-apps', as: 'newcomer' },
+  { name: 'OAuth clients, no clients', path: '/clients', as: 'newcomer' },
   {
     name: 'Claim a client',
     path: '/clients',
@@ -98,9 +98,9 @@ const appViews: readonly View[] = [
   { name: 'No such client', path: '/clients/cli_unknown', as: 'newcomer' },
   { name: 'MCP', path: '/mcp', as: 'newcomer' },
   { name: 'Device code', path: '/device', as: 'newcomer' },
-  { name: 'Request that is over', path: '/oauth/consent/unknown', as: 'newcomer' },
+  { name: 'Request that is no longer valid', path: '/oauth/consent/unknown', as: 'newcomer' },
   { name: 'Client review', path: '/operator/clients?status=all', as: 'operator' },
-  { name: 'Client review, none', path: '/operator/clients?status=suspended', as: 'operator' },
+  { name: 'Client review, no clients', path: '/operator/clients?status=suspended', as: 'operator' },
   {
     name: 'Client under review',
     path: '/operator/clients?status=all',
@@ -135,7 +135,7 @@ const keyViews: readonly View[] = [
     open: mintKey,
   },
   {
-    name: 'Question before an unsaved key is gone',
+    name: 'Question before an unsaved key is lost',
     path: '/keys?create=true',
     as: 'operator',
     open: async (page) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
-/** Refusals and lost connections are what many tests provoke; the browser reports each on its console. */
+/** Many tests provoke refusals and lost connections, and the browser logs each on its console. */
 const failedLoad = /^Failed to load resource: /;
 const network = /^(https?|wss?):$/;
 
@@ -17,8 +17,8 @@ function judgeMessage(message: ConsoleMessage): string | undefined {
 }
 
 /**
- * Collects what no page of the console may ever do: ask another host for anything, break its own content security
- * policy, report an error or let one go uncaught. The list grows as the pages of the context live.
+ * Collects what no page of the console may ever do: send a request to another host, violate its own content security
+ * policy, log an error or leave one uncaught. The list grows while the context is open.
  * @param hosts where its pages may go, such as "localhost:3000"
  */
 export function watchContext(context: BrowserContext, hosts: readonly string[]): readonly string[] {

@@ -6,7 +6,7 @@ import { registerClient, type SelfRegistered } from './oauth-client.ts';
 
 export const webAppScopes = ['threads:read', 'messages:write', 'messages:read.raw'];
 
-/** What a public client keeps while its user is away, and where it sends them. */
+/** What a public client keeps while its user is away, and the URL it sends them to. */
 export interface AuthorizationRequest {
   readonly url: string;
   readonly state: string;
@@ -33,12 +33,12 @@ export async function postForm<Body>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
 
-/** Registers a web app whose people come back to `callback`. */
+/** Registers a web app that redirects to `callback`. */
 export function registerWebApp(product: ProductAddress, callback: string): Promise<SelfRegistered> {
   return registerClient(product, { redirect_uris: [callback], scope: webAppScopes.join(' ') });
 }
 
-/** Begins to connect an app: the address that it sends its user's browser to. */
+/** Starts to connect an app: the URL that it sends its user's browser to. */
 export function askAuthorization(
   { apiUrl }: ProductAddress,
   { client_id }: SelfRegistered,
@@ -75,7 +75,7 @@ export async function redeem(
   return body;
 }
 
-/** The person whom an access token or a session stands for. */
+/** The id of the person whom an access token or a session belongs to. */
 export async function readPersonId(product: ProductAddress, token: string): Promise<string | undefined> {
   const { body } = await callApi<{ id?: string }>(product, 'GET /v1/me', { token });
   return body.id;

@@ -24,7 +24,7 @@ async function signUp(email: string): Promise<Browser> {
 }
 
 describe('the session cookie', () => {
-  test('is set by verify and never part of an answer', async () => {
+  test('is set by verification and is never part of a response', async () => {
     const browser = createBrowser(services);
     const call = await browser.call();
     const registered = await call.registerAccount({ email: 'one@example.com', password, displayName: 'Ada' });
@@ -39,7 +39,7 @@ describe('the session cookie', () => {
     });
   });
 
-  test('is set by login, and cleared and dead after logout', async () => {
+  test('is set by signing in; signing out clears it and ends the session', async () => {
     await signUp('two@example.com');
     const browser = createBrowser(services);
     expect(await (await browser.call()).loginAccount({ email: 'two@example.com', password })).toEqual({
@@ -56,7 +56,7 @@ describe('the session cookie', () => {
     expect(token).toMatch(/^pb_sess_/);
   });
 
-  test('of a dead session is taken back, and its browser is nobody', async () => {
+  test('of a dead session is cleared, and its browser is signed out', async () => {
     const browser = await signUp('three@example.com');
     const other = createBrowser(services);
     await (await other.call()).loginAccount({ email: 'three@example.com', password });
@@ -65,7 +65,7 @@ describe('the session cookie', () => {
     expect(browser.cookie()).toBeUndefined();
   });
 
-  test('is not set while a second factor is due', async () => {
+  test('is not set until the second factor is given', async () => {
     const browser = await signUp('four@example.com');
     const call = await browser.call();
     const { options } = await call.startPasskey();
@@ -89,7 +89,7 @@ describe('the session cookie', () => {
     expect(elsewhere.cookie()).toBeUndefined();
   });
 
-  test('is replaced by a reset of the password', async () => {
+  test('is replaced by a password reset', async () => {
     const browser = await signUp('five@example.com');
     const before = browser.cookie();
     const call = await browser.call();
@@ -106,7 +106,7 @@ describe('the session cookie', () => {
 });
 
 describe('refusals', () => {
-  test('carry tRPC’s code and the domain’s', async () => {
+  test('carry the code of tRPC and the code of the domain', async () => {
     const call = await createBrowser(services).call();
     expect(await refusalOf(call.loginAccount({ email: 'nobody@example.com', password }))).toEqual([
       'UNAUTHORIZED',
@@ -126,7 +126,7 @@ describe('refusals', () => {
       expect(await refusalOf(refused)).toEqual(['UNAUTHORIZED', 'missing_bearer_token']);
   });
 
-  test('a password of nine characters is a field’s refusal', async () => {
+  test('a password of nine characters is refused at its field', async () => {
     const call = await createBrowser(services).call();
     const refused = call.registerAccount({
       email: 'six@example.com',
@@ -136,7 +136,7 @@ describe('refusals', () => {
     expect(await refusalOf(refused)).toEqual(['UNPROCESSABLE_CONTENT', 'validation_error']);
   });
 
-  test('with a reset due only a new password is taken', async () => {
+  test('while a password reset is due, only a new password is accepted', async () => {
     const browser = createBrowser(services);
     const call = await browser.call();
     await call.registerAccount({ email: 'seven@example.com', password, displayName: 'Ada' });
@@ -157,7 +157,7 @@ describe('refusals', () => {
 });
 
 describe('settings, sessions and the mailbox', () => {
-  test('a signed-in developer sees and changes the account', async () => {
+  test('a signed-in developer reads and changes the account', async () => {
     const browser = await signUp('eight@example.com');
     const call = await browser.call();
     expect(await call.updateProfile({ displayName: 'Grace' })).toMatchObject({ displayName: 'Grace' });
@@ -172,7 +172,7 @@ describe('settings, sessions and the mailbox', () => {
     });
   });
 
-  test('the mailbox is open to anybody in development and not there beside a mail server', async () => {
+  test('the mailbox is open to everyone in development and does not exist with a mail server', async () => {
     const call = await createBrowser(services).call();
     const [newest] = await call.listMailbox();
     const { id, text } = await call.readMailboxMessage({ id: newest?.id ?? '' });

@@ -35,7 +35,7 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
   });
 }
 
-/** A browser: keeps the cookie that the router sets, and calls with it. */
+/** A browser that keeps the cookie the router sets, and sends it with each call. */
 export function createBrowser(services: Services, ip = '203.0.113.7') {
   let cookie: string | undefined;
   return {
@@ -66,7 +66,7 @@ export function createBrowser(services: Services, ip = '203.0.113.7') {
   };
 }
 
-/** tRPC's code and the domain's, of a call that was refused. */
+/** tRPC's code and the domain's code of a refused call. */
 export async function refusalOf(call: Promise<unknown>): Promise<[string, string]> {
   try {
     await call;

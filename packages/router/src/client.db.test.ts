@@ -38,7 +38,7 @@ interface Issued {
 }
 
 describe('a developer’s clients in the console', () => {
-  test('are made, changed, given another secret and removed; secrets are in their own answers alone', async () => {
+  test('are created, edited, given a new secret and removed; only the responses that issue a secret hold it', async () => {
     const console = await developer();
     const made = (await console.mutate('createClient', form)).data as Issued;
     expect(made).toMatchObject({
@@ -72,7 +72,7 @@ describe('a developer’s clients in the console', () => {
     }
   });
 
-  test('that are refused say which text and why', async () => {
+  test('that are refused name the field and the reason', async () => {
     const console = await developer();
     const answer = await console.mutate('createClient', {
       ...form,
@@ -110,7 +110,7 @@ describe('a developer’s clients in the console', () => {
     expect((await console.query('listClients')).data).toMatchObject([{ id: client.id }]);
   });
 
-  test('are nobody’s to see', async () => {
+  test('are hidden from signed-out callers', async () => {
     const { client } = (await (await developer()).mutate('createClient', form)).data as Issued;
     expect((await nobody().query('listClients')).status).toBe(401);
     expect((await nobody().query('readClient', { id: client.id })).status).toBe(401);
@@ -118,7 +118,7 @@ describe('a developer’s clients in the console', () => {
 });
 
 describe('the review in the console', () => {
-  test('is the operators’ alone', async () => {
+  test('is open to operators only', async () => {
     const console = await developer();
     for (const answer of [
       await console.query('listClientQueue', {}),
@@ -148,7 +148,7 @@ describe('the review in the console', () => {
     });
   });
 
-  test('refuses only with a reason, which the developer reads', async () => {
+  test('rejects only with a reason, which the developer sees', async () => {
     const console = await developer();
     const { client } = (await console.mutate('createClient', form)).data as Issued;
     const rejection = { clientId: client.id, decision: 'reject' };

@@ -21,7 +21,7 @@ async function signIn() {
 }
 
 describe('the consent page', () => {
-  test('reads the request and sends its answer; the app is then connected until it is ended', async () => {
+  test('reads the request and sends the decision; the app then stays connected until it is revoked', async () => {
     const console = await signIn();
     const uid = await askConsent(services, clientId);
     expect(await console.query('readConsent', { uid })).toMatchObject({
@@ -51,7 +51,7 @@ describe('the consent page', () => {
     expect((await console.query('readConsent', { uid })).status).toBe(200);
   });
 
-  test('is told of a request that is gone and of an answer that is none', async () => {
+  test('gets a refusal for a request that is gone and for an invalid decision', async () => {
     const console = await signIn();
     const gone = await console.query('readConsent', { uid: 'gone' });
     expect([gone.status, gone.refusal.access?.code]).toEqual([404, 'interaction_not_found']);
@@ -60,7 +60,7 @@ describe('the consent page', () => {
     expect([answer.status, answer.refusal.access?.code]).toEqual([422, 'validation_error']);
   });
 
-  test('does not end another person’s app', async () => {
+  test('cannot revoke another person’s app', async () => {
     const [owner, stranger] = [await signIn(), await signIn()];
     const uid = await askConsent(services, clientId);
     await owner.mutate('decideConsent', { uid, decision: 'allow' });
@@ -71,7 +71,7 @@ describe('the consent page', () => {
 });
 
 describe('the device page', () => {
-  test('reads the request of a typed code and sends its answer, once', async () => {
+  test('reads the request of a typed code and sends the decision, once', async () => {
     const console = await signIn();
     const { userCode } = await askDevice(services, clientId);
     const read = await console.query('readDeviceRequest', { userCode: userCode.toLowerCase() });

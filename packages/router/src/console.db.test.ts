@@ -60,7 +60,7 @@ const procedures = Object.entries(appRouter._def.procedures).map(
 const closedProcedures = procedures.filter(([path]) => !openProcedures.has(path));
 
 describe('without a session', () => {
-  test.each(closedProcedures)('%s is refused before its input is looked at', async (path, type) => {
+  test.each(closedProcedures)('%s is refused before its input is read', async (path, type) => {
     const answer = type === 'query' ? await nobody().query(path, 7) : await nobody().mutate(path, 7);
     expect([answer.status, answer.refusal.code, answer.refusal.access?.code]).toEqual([
       401,
@@ -69,7 +69,7 @@ describe('without a session', () => {
     ]);
   });
 
-  test('the list of open procedures names no other', () => {
+  test('the list of open procedures names only procedures that exist', () => {
     const known = new Set(procedures.map(([path]) => path));
     expect([...openProcedures].filter((path) => !known.has(path))).toEqual([]);
     expect(closedProcedures.length).toBeGreaterThan(20);
@@ -83,7 +83,7 @@ describe('a suspended account', () => {
       authenticateSession: () => Promise.reject(new AccessError('account_suspended')),
     });
 
-  test('is told so, and can still see what anybody can', async () => {
+  test('gets the reason, and can still read what is public', async () => {
     expect(await suspended().query('listApiKeys')).toMatchObject({
       status: 403,
       refusal: { access: { code: 'account_suspended' }, requestId: 'req_console' },
@@ -92,8 +92,8 @@ describe('a suspended account', () => {
   });
 });
 
-describe('an answer', () => {
-  test('to a fault of the code is 500 without a word of it; the log has it with the request id', async () => {
+describe('a response', () => {
+  test('to an internal fault is a 500 that reveals nothing; the log has the fault and the request id', async () => {
     const developer = await createDeveloper(services);
     const broken = {
       ...services,
@@ -115,7 +115,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('while the database is away is 503, also when the session itself cannot be looked up', async () => {
+  test('while the database is unreachable is 503, even when the session itself cannot be looked up', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5'), { code: 'ECONNREFUSED' });
     const console = createConsole({ services, authenticateSession: () => Promise.reject(away) });
     for (const answer of [await console.query('listApiKeys'), await console.query('readViewer')]) {
@@ -143,7 +143,7 @@ describe('an answer', () => {
       415,
       'unsupported_media_type',
     ],
-  ])('to %s is no fault', async (_, path, init, status, code) => {
+  ])('to %s is a refusal, not a fault', async (_, path, init, status, code) => {
     const answer = await as(await createDeveloper(services)).send(path, init);
     expect([answer.status, answer.refusal.access?.code]).toEqual([status, code]);
     expect(answer.text).not.toMatch(/stack|\.ts/);
@@ -169,7 +169,7 @@ describe('an answer', () => {
 });
 
 describe('keys in the console', () => {
-  test('are made, listed, rotated, used and revoked; the raw key is in two answers and no other', async () => {
+  test('are created, listed, rotated and revoked; only the two responses that issue a raw key hold it', async () => {
     const console = as(await createDeveloper(services));
     const expiresAt = new Date(services.clock.now().getTime() + 86_400_000);
     const made = (
@@ -235,7 +235,7 @@ describe('keys in the console', () => {
 });
 
 describe('operators in the console', () => {
-  test('switch flags, tiers, accounts and users; a developer is refused all of it', async () => {
+  test('change flags, tiers, accounts and users; a developer is refused each time', async () => {
     const developer = await createDeveloper(services);
     const { userId: id } = await createDeveloper(services, 'gone@example.com');
     await services.db.query('UPDATE accounts SET user_id = NULL WHERE user_id = $1', [id]);
@@ -272,7 +272,7 @@ test('Home and the request log of a new developer are empty, not an error', asyn
   });
 });
 
-test('the scope catalog tells what the specification does, to anybody', async () => {
+test('the scope catalogue matches the specification and is public', async () => {
   const { data } = await nobody().query('listScopes');
   expect(data).toHaveLength(10);
   expect(data).toContainEqual({

@@ -8,7 +8,7 @@ import { appRouter } from './index.ts';
 export type Actor = ReturnType<typeof contextFor>['actor'];
 export { contextFor, createTestServices, type TestServices };
 
-/** A cookie jar of one browser that notes what was done to it. */
+/** A browser's cookie jar that records what was done to it. */
 export function createCookie(token?: string): SessionCookie & { readonly done: string[] } {
   const done: string[] = [];
   return {

@@ -39,7 +39,7 @@ describe('identity', () => {
     expect([asked, context.actor]).toEqual([['raw'], developer]);
   });
 
-  test('without a cookie is nobody, and nothing is asked', async () => {
+  test('without a cookie is anonymous, and no session is looked up', async () => {
     const cookie = createCookie();
     const context = await open(cookie, () => Promise.reject(new Error('asked')));
     expect([context.actor, cookie.done]).toEqual([{ kind: 'anonymous' }, []]);
@@ -51,9 +51,9 @@ describe('identity', () => {
   });
 });
 
-describe('a session that is dead', () => {
+describe('a dead session', () => {
   test.each(['token_invalid', 'token_expired', 'device_not_registered'] as const)(
-    '(%s) is nobody, and its cookie is cleared',
+    '(%s) is anonymous, and its cookie is cleared',
     async (code) => {
       const cookie = createCookie('raw');
       const context = await open(cookie, refuse(code));
@@ -65,7 +65,7 @@ describe('a session that is dead', () => {
     },
   );
 
-  test('for a suspended account is nobody but knows why, and keeps its cookie', async () => {
+  test('of a suspended account is anonymous, keeps its cookie and carries the reason', async () => {
     const cookie = createCookie('raw');
     const context = await open(cookie, refuse('account_suspended'));
     expect([context.actor.kind, context.refusal?.code, cookie.done]).toEqual([
@@ -81,7 +81,7 @@ describe('a fault', () => {
     [new AccessError('service_unavailable', { retryAfterSeconds: 1 }), 'SERVICE_UNAVAILABLE'],
     [Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 'SERVICE_UNAVAILABLE'],
     [new Error('a bug'), 'INTERNAL_SERVER_ERROR'],
-  ])('(case %#) never makes a signed-in person nobody, and never costs the cookie', async (fault, code) => {
+  ])('(case %#) never signs a person out and never clears the cookie', async (fault, code) => {
     const cookie = createCookie('raw');
     const error: unknown = await open(cookie, () => Promise.reject<never>(fault)).catch(
       (thrown: unknown) => thrown,

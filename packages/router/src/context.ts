@@ -11,13 +11,13 @@ export interface SessionCookie {
   clear(): void;
 }
 
-/** What the console's server hands to each call of the router. */
+/** What the console's server passes to each call of the router. */
 export interface RouterContext {
   readonly services: Services;
   readonly origin: Origin;
   readonly session: SessionCookie;
   readonly actor: Actor;
-  /** Why the session is nobody's, where its holder is to be told. */
+  /** Why the session was refused, when its holder should see the reason. */
   readonly refusal?: AccessError | undefined;
   /** The feature flags as this process last saw them. */
   readonly flags: { apikeyAuthEnabled(): boolean };
@@ -29,8 +29,9 @@ export interface RouterContextOptions extends Omit<RouterContext, 'actor' | 'ref
 }
 
 /**
- * Identity comes from the cookie alone. A dead session is nobody, and its cookie is taken back. A suspended account's
- * is nobody too, but keeps its cookie and is told why: public procedures, another sign-in among them, stay open.
+ * The caller's identity comes from the cookie alone. A dead session makes the caller anonymous and clears the cookie.
+ * The session of a suspended account makes the caller anonymous too, but keeps the cookie and carries the reason:
+ * public procedures, such as signing in to another account, stay open.
  * @throws TRPCError for a fault, under the code that it has in a procedure
  */
 export async function createRouterContext(options: RouterContextOptions): Promise<RouterContext> {

@@ -8,12 +8,12 @@ import { describeFault, toTrpcError } from './fault.ts';
 const thrown = (cause: unknown, code: TRPCError['code'] = 'INTERNAL_SERVER_ERROR') =>
   new TRPCError({ code, cause });
 const entries = Object.entries(errorRegistry) as [ErrorCode, ErrorEntry][];
-// tRPC has no code for it, and no procedure answers it.
+// tRPC has no code for this status, and no procedure uses it.
 const withoutTrpcCode = new Set([431]);
 
 describe('every code of the registry', () => {
   test.each(entries.filter(([, { status }]) => !withoutTrpcCode.has(status)))(
-    '%s is answered under its own status and name',
+    '%s keeps its own status and name',
     (code, { status, summary }) => {
       const error = toTrpcError(thrown(new AccessError(code)));
       expect(getHTTPStatusCodeFromError(error)).toBe(status);
@@ -38,7 +38,7 @@ describe('what tRPC itself refuses', () => {
 });
 
 describe('a refusal', () => {
-  test('shows what may be told: reason, details, fields and when to come back', () => {
+  test('shows the reason, the details, the fields and the time to wait', () => {
     const told = {
       reason: 'a, b',
       details: { unknown_scopes: ['a'] },
@@ -49,7 +49,7 @@ describe('a refusal', () => {
     expect(access).toMatchObject(told);
   });
 
-  test('never shows a cause, a scope list of the inside or a stack', () => {
+  test('never shows a cause, an internal address or a stack', () => {
     const cause = new Error('connect postgres://admin:hunter2@10.0.0.5/db');
     for (const error of [
       thrown(new AccessError('internal_error', { cause })),
@@ -61,7 +61,7 @@ describe('a refusal', () => {
     }
   });
 
-  test('translated twice says the same', () => {
+  test('is the same after a second translation', () => {
     const once = toTrpcError(thrown(new AccessError('key_revoked')));
     expect(describeFault(toTrpcError(once))).toEqual(describeFault(once));
     expect(toTrpcError(once).code).toBe('CONFLICT');
@@ -73,7 +73,7 @@ describe('a refused input', () => {
     .object({ name: z.string(), tags: z.array(z.string()) })
     .safeParse({ tags: Array(5000).fill(1) }).error;
 
-  test('names its fields, and no more than a person could read', () => {
+  test('names its fields, at most a hundred', () => {
     const { access } = describeFault(thrown(cause, 'BAD_REQUEST'));
     expect(access.code).toBe('validation_error');
     expect(access.fields?.[0]?.loc).toEqual(['body', 'name']);
@@ -85,7 +85,7 @@ describe('a refused input', () => {
   });
 });
 
-test('a database that is away is 503 with a time to come back; a fault of the code is 500', () => {
+test('an unreachable database is 503 with a time to wait; a bug is 500', () => {
   const away = toTrpcError(thrown(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })));
   expect(getHTTPStatusCodeFromError(away)).toBe(503);
   expect(describeFault(away).access).toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 1 });

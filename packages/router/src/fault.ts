@@ -55,7 +55,7 @@ export function toTrpcError(error: TRPCError): TRPCError {
   return new TRPCError({ code: trpcCodes[access.status] ?? 'INTERNAL_SERVER_ERROR', cause: access });
 }
 
-/** The `httpStatus` and `access` members of an error's shape. Without the first tRPC answers a 503 as 500. */
+/** The `httpStatus` and `access` members of an error's shape. Without `httpStatus`, tRPC would answer a 503 as 500. */
 export function describeFault(error: TRPCError): { httpStatus: number; access: AccessFault } {
   const { code, options } = accessErrorOf(error);
   const { reason, details, fields, retryAfterSeconds } = options;

@@ -14,7 +14,7 @@ afterAll(() => own.drop());
 
 let browsers = 0;
 
-/** A user in a browser at an address of its own: sign-ups are limited per address. */
+/** A user in a browser at its own IP address: sign-ups are limited per address. */
 async function signUp(phone: string) {
   browsers += 1;
   const browser = createBrowser(services, `198.51.100.${browsers}`);
@@ -24,7 +24,7 @@ async function signUp(phone: string) {
 }
 
 describe('a platform user in the console', () => {
-  test('signs up and in, and the token stands in the cookie alone', async () => {
+  test('signs up and in, and only the cookie holds the token', async () => {
     const phone = '+14155550001';
     const browser = createBrowser(services);
     const asked = await (await browser.call()).startPhone({ phone });
@@ -58,7 +58,7 @@ describe('a platform user in the console', () => {
     ]);
   });
 
-  test('decides a consent; the app is then connected to this user until it is ended', async () => {
+  test('decides a consent; the app then stays connected to this user until it is revoked', async () => {
     const call = await (await signUp('+14155550006')).call();
     const { id: clientId } = await createApprovedClient(services);
     const uid = await askConsent(services, clientId);
@@ -76,7 +76,7 @@ describe('a platform user in the console', () => {
     expect(await call.listGrants()).toEqual([]);
   });
 
-  test('is no viewer of the console, and every procedure of a developer refuses it', async () => {
+  test('is not a viewer of the console, and every developer procedure refuses the user', async () => {
     const call = await (await signUp('+14155550003')).call();
     expect(await call.readViewer()).toBeNull();
     expect(await call.readPlatformUser()).toEqual({ displayName: 'Grace', phone: '+14155550003' });

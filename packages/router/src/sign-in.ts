@@ -6,12 +6,12 @@ type SignInView =
   | { status: 'needs_verification'; email: string; devCode?: string }
   | { status: 'mfa_required'; mfaToken: string; methods: ('totp' | 'passkey' | 'recovery_code')[] };
 
-/** A member of an answer that is absent rather than null. */
+/** The development code as an optional member: absent, never null. */
 export function devCodeOf(devCode: string | null): { devCode?: string } {
   return devCode === null ? {} : { devCode };
 }
 
-/** Puts the session token into the cookie and takes it out of the answer: scripts of the page never see it. */
+/** Puts the session token into the cookie and removes it from the response, so that no script of the page sees it. */
 export function keepToken<T extends { readonly accessToken: string }>(
   cookie: SessionCookie,
   { accessToken, ...rest }: T,
@@ -37,7 +37,7 @@ function showNeedsVerification({ status, email, devCode }: NeedsVerification): S
   return { status, email, ...devCodeOf(devCode) };
 }
 
-/** A phone's sign-in as the console sees it. */
+/** A phone sign-in as the console sees it. */
 export function showPhoneSignIn(
   cookie: SessionCookie,
   outcome: PhoneSignIn,

@@ -2,8 +2,8 @@
 import { buttonClass } from '@/ui/button.tsx';
 
 /**
- * A page that could not be rendered. Self-contained and small, because every page carries it, and because a
- * chunk that cannot be loaded (the console was updated meanwhile) is one of the failures that it must show.
+ * A page that could not be rendered. Self-contained and small, because every page carries it, and because a chunk
+ * that cannot be loaded (after an update of the console) is one of the failures that it must show.
  */
 export default function ErrorPage({
   error,
@@ -15,8 +15,8 @@ export default function ErrorPage({
   return (
     <main className="mx-auto flex min-h-[80dvh] w-full max-w-[28rem] flex-col justify-center px-5">
       <p className="font-mono text-accent text-dense">500</p>
-      <h1 className="mt-2 font-semibold text-2xl tracking-[-0.022em]">This page could not be shown</h1>
-      <p className="mt-2 text-soft text-sm">Something went wrong. Nothing that you did is lost.</p>
+      <h1 className="mt-2 font-semibold text-2xl tracking-[-0.022em]">This page could not be loaded</h1>
+      <p className="mt-2 text-soft text-sm">Something went wrong. Your data is safe.</p>
       {error.digest ? (
         <p className="mt-2 text-soft text-xs">
           Error ID <code className="text-ink">{error.digest}</code>

@@ -1,7 +1,7 @@
 'use client';
 import './globals.css';
 
-/** The last resort, when not even the root layout could be rendered: nothing here can fail in turn. */
+/** The last resort, when not even the root layout renders: nothing here can fail. */
 export default function GlobalError({
   error,
   reset,
@@ -13,8 +13,8 @@ export default function GlobalError({
     <html lang="en">
       <body className="grid min-h-dvh place-items-center p-6">
         <main>
-          <h1 className="font-semibold text-2xl">The console could not be shown</h1>
-          <p className="mt-2 text-soft">Something went wrong on our side. Nothing that you did is lost.</p>
+          <h1 className="font-semibold text-2xl">The console could not be loaded</h1>
+          <p className="mt-2 text-soft">Something went wrong on our side. Your data is safe.</p>
           {error.digest ? <p className="mt-2 font-mono text-xs">Error ID {error.digest}</p> : null}
           <button type="button" onClick={reset} className="link mt-4">
             Try again

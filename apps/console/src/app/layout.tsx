@@ -13,7 +13,7 @@ const mono = localFont({
   variable: '--font-geist-mono',
 });
 
-// Every page carries a nonce of its own, so none can be rendered ahead of its request.
+// Every page carries its own nonce, so none can be rendered before its request.
 export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = {

@@ -7,14 +7,14 @@ export default function NotFound() {
   return (
     <MessagePage
       mark="404"
-      title="There is nothing at this address"
+      title="Page not found"
       actions={
         <Link href={paths.home()} className={buttonClass({ look: 'primary' })}>
           Go to Home
         </Link>
       }
     >
-      The page may have moved, or the link was mistyped.
+      The page may have moved, or the address may be mistyped.
     </MessagePage>
   );
 }

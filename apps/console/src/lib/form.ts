@@ -8,7 +8,7 @@ interface Issue {
   readonly format?: unknown;
 }
 
-// The contract's own words ("must have at least 10 characters") stand; only zod's generic ones are replaced.
+// The contract's own messages ("must have at least 10 characters") are kept; only zod's generic ones are replaced.
 function sayIssue({ code, format }: Issue): string | undefined {
   if (code === 'too_small' || code === 'invalid_type') {
     return 'must not be empty';
@@ -20,8 +20,8 @@ function sayIssue({ code, format }: Issue): string | undefined {
 }
 
 /**
- * A form resolver over a schema of the contract: the console refuses what the API would refuse, in the same words.
- * A form that the server renders gives its text fields no default: setting it would wipe what was typed before the
+ * A form resolver over a schema of the contract: the console refuses what the API would refuse, in the same words. A
+ * form that the server renders gives its text fields no default: setting one would wipe what was typed before the
  * scripts arrived.
  */
 export function resolve<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> {
@@ -36,7 +36,7 @@ export function sayFieldError(label: string, message: string | undefined): strin
   return /^(must|is|has) /.test(message) ? `${label} ${message}.` : message;
 }
 
-/** Puts the server's field refusals on their fields; false when none belongs to this form. */
+/** Shows the server's field errors at their fields. Returns false when none belongs to this form. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   names: readonly Path<Values>[],

@@ -17,43 +17,43 @@ describe('safeNext', () => {
     null,
     undefined,
     `/${'a'.repeat(3000)}`,
-  ])('sends %j, which leaves the site or is no path, to Home', (next) => {
+  ])('replaces %j, which leaves the site or is not a path, with Home', (next) => {
     expect(safeNext(next)).toBe('/');
   });
 
-  test('never goes back to a page of the way in', () => {
+  test('never returns to a sign-in page', () => {
     expect(safeNext('/login?next=/keys')).toBe('/');
   });
 });
 
 describe('paths', () => {
-  test('leave out empty query members', () => {
+  test('leave out empty query parameters', () => {
     expect(paths.signIn({ next: undefined })).toBe('/login');
     expect(paths.requestLog({ requestId: 'req_1' })).toBe('/requests?requestId=req_1');
   });
 
-  test('carry the way back along, and leave it out where it is Home', () => {
+  test('pass `next` on, and leave it out when it is Home', () => {
     const next = '/device?user_code=BCDF-GHJK';
     expect(safeNext(new URL(paths.signUp({ next }), 'http://x').searchParams.get('next'))).toBe(next);
     expect(paths.verify({ email: 'a@example.com', next: '/' })).toBe('/verify?email=a%40example.com');
   });
 
-  test('a client whose id is a URL is one segment', () => {
+  test('encode a client id that is a URL as one segment', () => {
     expect(paths.client('https://app.example/c?a=1')).toBe('/clients/https%3A%2F%2Fapp.example%2Fc%3Fa%3D1');
   });
 
-  test('escape what they are given', () => {
+  test('escape their parameters', () => {
     expect(paths.verify({ email: 'a+b@example.com&x=1' })).toBe('/verify?email=a%2Bb%40example.com%26x%3D1');
   });
 
-  test('the way in is known by its pages alone', () => {
+  test('isAuthPage is true for the sign-in pages only', () => {
     expect(isAuthPage('/verify')).toBe(true);
     expect(isAuthPage('/keys')).toBe(false);
   });
 });
 
 test.each(['/device', '/device?user_code=BCDF-GHJK', '/connected-apps', '/oauth/consent/abc'])(
-  '%s is open to who signs in by phone',
+  '%s is open to people who sign in by phone',
   (target) => {
     expect(isOpenToUsers(target)).toBe(true);
   },

@@ -12,7 +12,7 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
 }
 
 interface WayBack {
-  /** The page to go on to; it is carried along the whole way in, and left out where it is Home. */
+  /** The page to open after signing in. Each page of the way in passes it on; it is left out when it is Home. */
   readonly next?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export const paths = {
   trpc: () => '/api/trpc',
 } as const;
 
-/** Pages of a person who is not signed in. */
+/** The pages for people who are not signed in. */
 const authPages: ReadonlySet<string> = new Set([
   paths.signUp(),
   '/verify',
@@ -58,14 +58,14 @@ const authPages: ReadonlySet<string> = new Set([
   '/reset',
 ]);
 
-/** True for the pages on the way in (sign-up, verification, sign-in, reset). */
+/** True for the sign-up, verification, sign-in and reset pages. */
 export function isAuthPage(pathname: string): boolean {
   return authPages.has(pathname);
 }
 
 /**
- * True for the pages that a platform user may open, who signs in by phone: where a person decides about an app, and
- * takes that back.
+ * True for the pages that a platform user, who signs in by phone, may open: where a person decides about an app, and
+ * where they revoke it.
  */
 export function isOpenToUsers(target: string): boolean {
   const [pathname = ''] = target.split('?', 1);
@@ -76,14 +76,17 @@ export function isOpenToUsers(target: string): boolean {
   );
 }
 
-/** True for pages whose own address must not travel on: it holds an email address, a device code or a request's id. */
+/**
+ * True for pages whose address must not leak in a `Referer` header: it holds an email address, a device code or the
+ * id of a request.
+ */
 export function hidesReferrer(pathname: string): boolean {
   return isAuthPage(pathname) || pathname === paths.device() || pathname.startsWith(paths.consent(''));
 }
 
 /**
- * The page to go on to after signing in. Only a path of this site passes: `//host`, `/\host` and control
- * characters, which browsers read as another origin, fall back to Home (open redirect).
+ * The page to open after signing in. Only a path of this site passes: `//host`, `/\host` and control characters,
+ * which browsers read as another origin, fall back to Home (open redirect).
  */
 export function safeNext(next: string | null | undefined): string {
   if (typeof next !== 'string' || !next.startsWith('/') || next.length > 2000) {

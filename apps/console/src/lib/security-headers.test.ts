@@ -17,13 +17,13 @@ test('the policy of a build allows neither inline code nor evaluation', () => {
 });
 
 test.each(['/verify', '/oauth/consent/abc', '/device'])(
-  '%s, whose own address is nobody else’s business, sends no referrer',
+  '%s, whose address must not leak, sends no referrer',
   (path) => {
     expect(securityHeaders(path)['Referrer-Policy']).toBe('no-referrer');
   },
 );
 
-test('every other page sends its referrer to this site alone', () => {
+test('every other page sends its referrer to this site only', () => {
   expect(securityHeaders('/keys')['Referrer-Policy']).toBe('same-origin');
 });
 

@@ -1,6 +1,6 @@
 import { hidesReferrer } from './paths.ts';
 
-/** Carries path and query to the layouts, for the way back after signing in. */
+/** Carries the path and query to the layouts, so that signing in can return there. */
 export const pathHeader = 'x-console-path';
 export const nonceHeader = 'x-nonce';
 

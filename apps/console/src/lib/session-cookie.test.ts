@@ -3,7 +3,7 @@ import { createSessionCookie, readCookie } from './session-cookie.ts';
 
 const cookieOf = (cookie: string | null) => new Headers(cookie === null ? {} : { cookie });
 
-test('production takes the __Host- cookie alone, Secure, for this host and the whole path', () => {
+test('in production only the __Host- cookie counts: Secure, for this host and every path', () => {
   const resHeaders = new Headers();
   const cookie = createSessionCookie(cookieOf('patchbay=planted; __Host-patchbay=real'), resHeaders, true);
   expect(cookie.token).toBe('real');
@@ -16,7 +16,7 @@ test('production takes the __Host- cookie alone, Secure, for this host and the w
   expect(text).not.toContain('Domain');
 });
 
-test('52 in production a cookie without the prefix, which a subdomain can plant, is nobody’s session', () => {
+test('in production a cookie without the prefix, which a subdomain can plant, is ignored', () => {
   for (const cookie of [
     'patchbay=planted',
     '__host-patchbay=planted',

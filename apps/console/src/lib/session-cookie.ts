@@ -7,12 +7,12 @@ export function sessionCookieName(isProduction: boolean): string {
 }
 
 /**
- * Spaces and tabs, as browsers see them (RFC 6265 section 5.2), and nothing else that `trim` takes for white space: a
- * name that begins with U+00A0 has no prefix for a browser, and a subdomain may set it.
+ * Strips spaces and tabs, as browsers do (RFC 6265 section 5.2), and no other white space that `trim` would remove:
+ * to a browser, a name that begins with U+00A0 has no `__Host-` prefix, so a subdomain may set it.
  */
 const stripSpace = (text: string): string => text.replace(/^[ \t]+|[ \t]+$/g, '');
 
-/** The value of a cookie in a `Cookie` header, or undefined. Of two with one name the first stands, as browsers send it. */
+/** The value of a cookie in a `Cookie` header, or undefined. Of two with the same name, the first counts. */
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');
@@ -24,8 +24,8 @@ export function readCookie(header: string | null, name: string): string | undefi
 }
 
 /**
- * The session's cookie on one request and its response. HttpOnly: no script reads it. SameSite=Lax: no
- * cross-site form sends it along with a mutation. The server ends the session earlier than the cookie when it is idle.
+ * The session's cookie on one request and its response. HttpOnly: no script reads it. SameSite=Lax: no cross-site
+ * form sends it with a mutation. The server ends an idle session before the cookie expires.
  */
 export function createSessionCookie(
   headers: Headers,

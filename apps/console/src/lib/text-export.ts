@@ -1,4 +1,4 @@
-/** Copies `text`; false when the browser refuses, so that the caller can say so instead of lying. */
+/** Copies `text`. Returns false when the browser refuses, so that the caller can say so. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -30,14 +30,14 @@ test.each([
   expect(sayCountdown(seconds)).toBe(text);
 });
 
-test('an expiry within seven days is soon, one that has come is past', () => {
+test('an expiry within seven days is soon, and one that has passed is past', () => {
   expect(judgeExpiry(null, now)).toBe('none');
   expect(judgeExpiry(before(-8 * day), now)).toBe('later');
   expect(judgeExpiry(before(-7 * day), now)).toBe('soon');
   expect(judgeExpiry(before(0), now)).toBe('past');
 });
 
-test('absolute times are told in the zone that is asked for', () => {
+test('absolute times are shown in the requested time zone', () => {
   const at = new Date('2026-11-21T23:30:05Z');
   expect(sayInstant(at, 'UTC')).toBe('21 Nov 2026, 23:30:05 UTC');
   expect(sayDay(at, 'Asia/Tokyo')).toBe('22 Nov 2026');

@@ -65,7 +65,7 @@ export function sayCountdown(seconds: number): string {
 
 const soonSeconds = 7 * daySeconds;
 
-/** How an expiry stands: none, far off, within 7 days, or past. */
+/** Judges an expiry: none, more than 7 days away, within 7 days, or past. */
 export function judgeExpiry(expiresAt: Date | null, now: number): 'none' | 'later' | 'soon' | 'past' {
   if (expiresAt === null) {
     return 'none';

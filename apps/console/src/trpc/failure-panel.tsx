@@ -3,7 +3,7 @@ import { ErrorPanel } from '@/ui/error-panel.tsx';
 import { toastFailed } from '@/ui/toast.ts';
 import { readFailure, sayFailure } from './failure.ts';
 
-/** A failed mutation, told in place; nothing while there is none. */
+/** Shows a failed mutation in place. Renders nothing while there is no error. */
 export function FailurePanel({ title, error }: { title: string; error: unknown }) {
   if (error === null || error === undefined) {
     return null;
@@ -12,7 +12,7 @@ export function FailurePanel({ title, error }: { title: string; error: unknown }
   return <ErrorPanel title={title} message={sayFailure(failure)} requestId={failure.requestId} />;
 }
 
-/** The `onError` of a mutation without a place of its own. */
+/** The `onError` of a mutation whose error has no place on the page. */
 export function toastOnError(title: string): (error: unknown) => void {
   return (error) => {
     const failure = readFailure(error);

@@ -24,7 +24,7 @@ test('a refusal keeps its code, its fields and its request id', () => {
 });
 
 test.each([new Error('fetch failed'), new TRPCClientError('bad gateway'), undefined, 'text'])(
-  'what carries no code of ours is unreachable, and is tried again',
+  'an error without one of our codes is "unreachable", and is retried',
   (error) => {
     const failure = readFailure(error);
     expect(failure.code).toBe('unreachable');
@@ -32,7 +32,7 @@ test.each([new Error('fetch failed'), new TRPCClientError('bad gateway'), undefi
   },
 );
 
-test('a limit says when to come back and never names a header', () => {
+test('a limit says when to try again and never names a header', () => {
   const failure = readFailure(
     refused({
       code: 'otp_rate_limited',

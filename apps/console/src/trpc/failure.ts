@@ -2,9 +2,9 @@ import type { ErrorCode } from '@patchbay/contract';
 import { TRPCClientError } from '@trpc/client';
 import { sayCountdown } from '../lib/time.ts';
 
-/** What may be told of a failed call. */
+/** What the console knows about a failed call. */
 export interface Failure {
-  /** A code of the registry, or `unreachable` when no answer of ours arrived. */
+  /** A code of the registry, or `unreachable` when no response of the console arrived. */
   readonly code: ErrorCode | 'unreachable';
   readonly message: string;
   readonly reason?: string;
@@ -23,7 +23,7 @@ interface AccessData {
 
 const unreachable: Failure = {
   code: 'unreachable',
-  message: 'The server did not answer. Check your connection and try again.',
+  message: 'The server did not respond. Check your connection and try again.',
   fields: [],
 };
 
@@ -51,7 +51,7 @@ export function readFailure(error: unknown): Failure {
   };
 }
 
-/** One or two sentences for a person: what failed and, for a limit, when to come back. */
+/** One or two sentences for a person: what failed and, for a limit, when to try again. */
 export function sayFailure({ message, reason, retryAfterSeconds }: Failure): string {
   const why = reason === undefined ? message : `${message} ${reason}`;
   return retryAfterSeconds === undefined
@@ -63,7 +63,7 @@ const signedOutCodes: ReadonlySet<Failure['code']> = new Set([
   'missing_bearer_token',
   'token_invalid',
   'token_expired',
-  // A platform user's session, on a page of developers.
+  // A platform user's session on a developer page.
   'first_party_only',
 ]);
 

@@ -2,7 +2,7 @@ import { type ErrorCode, errorRegistry } from '@patchbay/contract';
 import superjson from 'superjson';
 import { batchCallsMax } from './query-client.ts';
 
-/** What the guard needs to know of a request; `consoleOrigin` comes from configuration, never from Host. */
+/** What the guard needs to know about a request; `consoleOrigin` comes from configuration, never from Host. */
 export interface GuardInput {
   readonly method: string;
   readonly pathname: string;
@@ -15,7 +15,7 @@ function comesFromHere(headers: Headers, consoleOrigin: string): boolean {
   return origin === null ? headers.get('sec-fetch-site') === 'same-origin' : origin === consoleOrigin;
 }
 
-// A form of another site can send text/plain or multipart with the cookie and without a preflight.
+// A form on another site can send text/plain or multipart with the cookie and without a preflight.
 function isJson(headers: Headers): boolean {
   return /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 }
@@ -25,8 +25,8 @@ function countCalls(pathname: string): number {
 }
 
 /**
- * The refusal of a call that may come from another site, or null.
- * Reads (GET) change nothing and their answers cannot be read across origins; tRPC refuses a mutation by GET.
+ * The refusal of a call that may come from another site, or null. Reads (GET) change nothing, and other origins
+ * cannot read their responses; tRPC refuses a mutation by GET.
  */
 export function refuseCall(input: GuardInput): ErrorCode | null {
   if (countCalls(input.pathname) > batchCallsMax) {
@@ -44,7 +44,7 @@ export function refuseCall(input: GuardInput): ErrorCode | null {
   return isJson(input.headers) ? null : 'unsupported_media_type';
 }
 
-/** A refusal in the shape of the router's own errors, so that the client reads both alike. */
+/** A refusal in the shape of the router's own errors, so that the client reads both in the same way. */
 export function renderRefusal(code: ErrorCode, requestId: string): Response {
   const { status, summary } = errorRegistry[code];
   const data = { code, httpStatus: status, access: { code, message: summary }, requestId };

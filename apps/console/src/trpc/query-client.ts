@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { isFinal, readFailure } from './failure.ts';
 
 export interface QueryClientOptions {
-  /** Hears every failed call, so that a lost session is noticed wherever it shows. */
+  /** Called for every failed call, so that a lost session is noticed anywhere. */
   readonly onFailure?: (error: unknown) => void;
   /** How often a query is tried again after a fault or a lost connection. */
   readonly retriesMax: number;
@@ -18,12 +18,12 @@ export function createQueryClient({ onFailure = () => {}, retriesMax }: QueryCli
       queries: {
         staleTime: 5_000,
         retry: (count, error) => count < retriesMax && !isFinal(readFailure(error)),
-        // Without a connection a call fails and says so; the default would wait in silence.
+        // Without a connection a call fails and says so; by default it would wait in silence.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // A mutation's answer may hold a raw key; it is dropped as soon as nobody shows it. Without a connection it
-      // fails: the default would send it later by itself, when the person has long given up.
+      // A mutation's response may hold a raw key, so it is dropped as soon as nothing shows it. Without a connection
+      // the mutation fails: by default it would be sent later, when the person has long given up.
       mutations: { gcTime: 0, retry: false, networkMode: 'always' },
       dehydrate: { serializeData: superjson.serialize, shouldDehydrateQuery: defaultShouldDehydrateQuery },
       hydrate: { deserializeData: superjson.deserialize },
@@ -31,5 +31,5 @@ export function createQueryClient({ onFailure = () => {}, retriesMax }: QueryCli
   });
 }
 
-/** Calls in one HTTP request; more would let one request do the work of many past a per-request limit. */
+/** Calls allowed in one HTTP request: more would get many calls past a limit that counts requests. */
 export const batchCallsMax = 10;

@@ -7,13 +7,13 @@ import { requestIdOf } from '@/lib/request-id.ts';
 import { loadServer } from '@/load-server.ts';
 import { createQueryClient } from './query-client.ts';
 
-// One cache per rendered page; never shared between requests, since it holds one person's data. It tries nothing
-// twice: a page waits for its queries, and the browser asks again.
+// One cache per rendered page, never shared between requests, because it holds one person's data. It does not retry:
+// the page waits for its queries, and the browser tries again.
 const pageQueryClient = cache(() => createQueryClient({ retriesMax: 0 }));
 
 let router: AppRouter | undefined;
 
-// A page only reads, so nothing listens to the headers that a mutation would set.
+// A page only reads, so nothing uses the headers that a mutation would set.
 const pageContext = cache(async () => {
   const incoming = await headers();
   const { appRouter, createCallContext } = await loadServer();
@@ -30,13 +30,13 @@ export const serverTrpc = createTRPCOptionsProxy<AppRouter>({
   ctx: pageContext,
   // Loaded with the context, which every call waits for first.
   get router() {
-    if (!router) throw new Error('the router is needed before the context of its call');
+    if (!router) throw new Error('the router was read before the context of its call was loaded');
     return router;
   },
   queryClient: pageQueryClient,
 });
 
-/** Who is signed in, or null; read once per rendered page. */
+/** The signed-in developer, or null; read once per rendered page. */
 export const readViewer = cache(() => pageQueryClient().fetchQuery(serverTrpc.readViewer.queryOptions()));
 
 /** The platform user who is signed in by phone, or null; read once per rendered page. */
@@ -54,8 +54,8 @@ interface Prefetchable {
 }
 
 /**
- * Runs the queries on the server and hands their answers to the page, so that its first paint has data.
- * A query that fails is left out: the browser asks again and shows its failure in place.
+ * Runs the queries on the server and passes their data to the page, so that its first paint has it. A query that
+ * fails is left out: the browser asks again and shows its failure in place.
  */
 export async function Prefetch({
   queries,

@@ -35,7 +35,7 @@ export function buttonClass({ look = 'secondary', size = 'medium' }: ButtonLook 
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { readonly pending?: boolean };
 
-/** A button; while `pending` it keeps its width, its name and the focus, and ignores presses. */
+/** A button; while `pending` it keeps its width, its name and the focus, and ignores clicks. */
 export function Button({ look, size, pending = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

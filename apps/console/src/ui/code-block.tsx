@@ -13,7 +13,7 @@ export function CodeBlock({
   onCopied,
   children,
 }: {
-  /** Names the region and stands in its head, for example "Terminal". */
+  /** Names the region and is shown above the code, for example "Terminal". */
   label: string;
   /** What is copied; also shown unless `children` shows it in another way. */
   text: string;

@@ -6,8 +6,8 @@ import { codeLength, readDigits } from '@/lib/read-digits.ts';
 const positions = [0, 1, 2, 3, 4, 5] as const;
 
 /**
- * Six digits: one real text field, drawn as six boxes. A whole paste, a password manager and the
- * phone's "from Messages" all fill it at once; `onComplete` fires when the sixth digit stands.
+ * Six digits: one real text field, drawn as six boxes. A whole paste, a password manager and the phone's "from
+ * Messages" all fill it at once; `onComplete` fires with the sixth digit.
  */
 export function CodeInput({
   value,

@@ -9,7 +9,7 @@ type Outcome = 'idle' | 'copied' | 'failed';
 const announcements = {
   idle: '',
   copied: 'Copied',
-  failed: 'Copying was refused. Select the text and copy it.',
+  failed: 'Your browser refused to copy. Select the text and copy it yourself.',
 };
 const icons = { idle: Copy, copied: Check, failed: TriangleAlert };
 
@@ -21,8 +21,8 @@ export type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
 };
 
 /**
- * Copies `text` and says so to everybody: the icon changes, a live region speaks.
- * `label` is the accessible name; it is also shown unless `iconOnly`.
+ * Copies `text` and says so to everyone: the icon changes and a live region speaks. `label` is the accessible name;
+ * it is also shown unless `iconOnly`.
  */
 export function CopyButton({
   text,

@@ -17,7 +17,7 @@ const bodyClass = 'scroll-hint min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 emp
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called for every wish to close: Escape, the cross, a press outside. The caller may refuse. */
+  /** Called for every attempt to close: Escape, the cross, a click outside. The caller may refuse. */
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
@@ -47,7 +47,7 @@ function Heading({
   );
 }
 
-/** A modal dialog: traps focus, gives it back, closes on Escape. Its body scrolls, its footer stays. */
+/** A modal dialog: it traps focus, returns it, and closes on Escape. Its body scrolls, its footer stays. */
 export function Dialog({
   open,
   onOpenChange,
@@ -81,12 +81,12 @@ export function Dialog({
   );
 }
 
-/** A dialog that asks for a decision: a press outside does not answer it. */
+/** A dialog that asks for a decision: a click outside does not close it. */
 export function AlertDialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
   return (
     <BaseAlert.Root open={open} onOpenChange={onOpenChange}>
       <BaseAlert.Portal>
-        {/* Also over another dialog: otherwise the question drowns in what it asks about. */}
+        {/* Also over another dialog, which would otherwise compete with the question. */}
         <BaseAlert.Backdrop forceRender className="scrim" />
         <BaseAlert.Viewport className={viewportClass}>
           <BaseAlert.Popup className={cn(popupClass, 'max-w-[28rem]')}>

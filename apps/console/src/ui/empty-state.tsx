@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What a list shows before it has anything: why it is empty and the one next step. */
+/** What an empty list shows: why it is empty, and the one next step. */
 export function EmptyState({
   icon: Icon,
   title,

@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn.ts';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** What went wrong, what to do, and the request id that support and the request log know it by. */
+/** What went wrong, what to do, and the request id to look it up by. */
 export function ErrorPanel({
   title,
   message,

@@ -17,7 +17,7 @@ export function Field({
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Stands at the end of the label's line, such as "Forgot password?". */
+  /** Shown at the end of the label's line, such as "Forgot password?". */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }) {

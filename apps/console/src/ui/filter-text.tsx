@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Input } from './input.tsx';
 
-/** A text filter: takes effect on Enter or on leaving the field, so that the list does not run after each key. */
+/**
+ * A text filter. It takes effect on Enter or when the field loses focus, so that the list does not change with each
+ * key.
+ */
 export function FilterText({
   label,
   value,

@@ -8,7 +8,7 @@ const itemClass = cn(
   'data-disabled:opacity-50 data-highlighted:bg-ink/7 [&_svg]:size-4 [&_svg]:text-faint',
 );
 
-/** The open menu, anchored to a button that stands elsewhere; focus goes back there. */
+/** The open menu, anchored to a button outside it; focus returns there. */
 export function MenuPopup({
   open,
   onOpenChange,

@@ -3,12 +3,12 @@ import { cloneElement, type ReactElement, type ReactNode, useRef, useState } fro
 import { lazyPart } from './lazy-part.tsx';
 
 const load = () => import('./menu-popup.tsx').then((module) => module.MenuPopup);
-// What fails here fails again, and is told, when the menu opens.
+// A failure here happens again, and is shown, when the menu opens.
 const loadAhead = () => void load().catch(() => undefined);
 // Positioning and roving focus come with the first menu that opens.
 const MenuPopup = lazyPart(load);
 
-/** A menu behind `trigger`, a button of its own. Its entries come from menu-popup.tsx, so build them lazily. */
+/** A menu that opens from `trigger`, a button. Its items come from menu-popup.tsx, so build them lazily. */
 export function Menu({
   trigger,
   align = 'end',

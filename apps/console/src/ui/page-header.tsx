@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a page: its name, one sentence, its main actions. */
+/** The heading of a page: its name, one sentence, its main actions. */
 export function PageHeader({
   title,
   description,

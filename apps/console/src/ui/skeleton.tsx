@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn.ts';
 
-/** A quiet placeholder in the shape of what comes. */
+/** A placeholder in the shape of what is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn('skeleton block h-4', className)} />;
 }

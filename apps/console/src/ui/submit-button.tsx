@@ -4,8 +4,8 @@ import { useInBrowser } from '@/lib/use-in-browser.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
 /**
- * Sends the form that it stands in, once the page's scripts are there to do it. Before, the browser would send the
- * form by itself and write a password into the address, the history and the logs of every proxy.
+ * Submits its form once the page's scripts have loaded. Before that, the browser itself would send the form and write
+ * a password into the URL, the history and the logs of every proxy.
  */
 export function SubmitButton({ className, disabled = false, ...rest }: Omit<ButtonProps, 'type'>) {
   const inBrowser = useInBrowser();
@@ -14,7 +14,7 @@ export function SubmitButton({ className, disabled = false, ...rest }: Omit<Butt
       {...rest}
       type="submit"
       disabled={disabled || !inBrowser}
-      // It only looks disabled when something is missing; the moment before the scripts run passes unseen.
+      // It looks disabled only when something is missing, not in the moment before the scripts run.
       className={cn(className, !inBrowser && 'disabled:opacity-100')}
     />
   );

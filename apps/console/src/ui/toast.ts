@@ -10,7 +10,7 @@ let listener: Listener | undefined;
 let onFirst: (() => void) | undefined;
 const waiting: ToastMessage[] = [];
 
-/** Tells when the first message comes, so that the toaster is loaded only then. */
+/** Calls back with the first message, so that the toaster is loaded only then. */
 export function awaitFirstToast(onMessage: () => void): () => void {
   onFirst = onMessage;
   return () => {
@@ -18,7 +18,7 @@ export function awaitFirstToast(onMessage: () => void): () => void {
   };
 }
 
-/** Where the messages go; the toaster takes them, those that came before it included. */
+/** Hands the messages to the toaster, including those that came before it. */
 export function takeToasts(next: Listener): () => void {
   listener = next;
   for (const message of waiting.splice(0)) {
@@ -38,7 +38,7 @@ function push(message: ToastMessage): void {
   }
 }
 
-/** Says shortly that something worked. */
+/** Says briefly that something worked. */
 export function toastDone(title: string): void {
   push({ kind: 'done', title });
 }

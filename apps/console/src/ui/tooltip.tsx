@@ -32,8 +32,8 @@ function useTip() {
 }
 
 /**
- * A short explanation on hover and on keyboard focus; the pointer may move onto it and Escape closes it
- * (WCAG 2.2, 1.4.13). Never the only carrier of something needed. `children` is one element that takes focus.
+ * A short explanation on hover and on keyboard focus; the pointer may move onto it and Escape closes it (WCAG 2.2,
+ * 1.4.13). It never holds the only copy of needed information. `children` is one focusable element.
  */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement<TriggerProps> }) {
   const id = useId();

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   user: 'User',
 };
 
-/** Who did it, as far as a reader can be told. */
+/** Who did it, in words. */
 export function AuditActor({ row }: { row: AuditRow }) {
   const { account } = useViewer();
   if (row.actorId !== null && row.actorId === account.id) {

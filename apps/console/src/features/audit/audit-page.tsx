@@ -18,7 +18,7 @@ const families = [
   { value: 'api_key.', label: 'API keys' },
   { value: 'account.', label: 'Account' },
   { value: 'session.', label: 'Sessions' },
-  { value: 'mfa.', label: 'Second factor' },
+  { value: 'mfa.', label: 'Two-factor authentication' },
   { value: 'oauth.', label: 'OAuth' },
   { value: 'message.', label: 'Raw content reads' },
   { value: 'consent.', label: 'Consent' },
@@ -27,7 +27,7 @@ const families = [
 ] as const;
 const familyNames = families.map(({ value }) => value);
 
-/** Who changed what, when, from where. Records are only ever added, each sealed by a hash of the one before. */
+/** Who changed what, when and from where. Records are append-only, and each holds the hash of the one before. */
 export function AuditPage() {
   const [action, setAction] = useQueryState('action', parseAsStringLiteral(familyNames));
   const records = useInfiniteQuery(
@@ -40,7 +40,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title="Audit log"
-        description="Every change in this workspace and every read of raw content. Nothing here can be edited or removed."
+        description="Every change and every read of raw content in this workspace. Records cannot be edited or deleted."
       />
       <div className="mb-3 w-52">
         <FilterSelect
@@ -72,7 +72,7 @@ function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   const opened = rows.find((row) => row.id === openId);
   if (rows.length === 0) {
     return (
-      <EmptyState icon={ScrollText} title="Nothing recorded">
+      <EmptyState icon={ScrollText} title="No records">
         No action of this kind has happened in this workspace.
       </EmptyState>
     );

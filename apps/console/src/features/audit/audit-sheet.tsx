@@ -11,7 +11,7 @@ import { sayAction } from './say-action.ts';
 
 const mono = (text: string | null) => <code className="break-all text-xs">{text ?? '–'}</code>;
 
-// Only calls of the API are in the request log; the console's own stand in the server's log alone.
+// Only API calls are in the request log; the console's own calls are only in the server's log.
 function RequestLink({ row: { actorKind, requestId: id } }: { row: AuditRow }) {
   if (id === null || actorKind !== 'api_key') {
     return mono(id);
@@ -23,7 +23,7 @@ function RequestLink({ row: { actorKind, requestId: id } }: { row: AuditRow }) {
   );
 }
 
-/** One record in full, with what the action noted down. */
+/** One record in full, with the details of the action. */
 export function AuditSheet({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const items = [
     { term: 'Action', value: mono(row.action) },

@@ -5,7 +5,7 @@ import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { AuditActor } from './audit-actor.tsx';
 import { sayAction } from './say-action.ts';
 
-/** Audit records, newest first; a row opens its detail. */
+/** Audit records, newest first. A row opens its details. */
 export function AuditTable({ rows, onOpen }: { rows: readonly AuditRow[]; onOpen: (row: AuditRow) => void }) {
   return (
     <Table caption="Audit log">

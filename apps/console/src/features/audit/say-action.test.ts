@@ -4,7 +4,7 @@ import { sayAction } from './say-action.ts';
 test.each([
   ['api_key.created', 'API key created'],
   ['message.raw_read', 'Message raw read'],
-  ['mfa.recovery_codes_replaced', 'Second factor recovery codes replaced'],
+  ['mfa.recovery_codes_replaced', 'Two-factor recovery codes replaced'],
   ['something.new_here', 'Something new here'],
   ['bare', 'Bare'],
 ])('%s reads as %s', (action, text) => {

@@ -1,6 +1,6 @@
 const nouns: Readonly<Record<string, string>> = {
   api_key: 'API key',
-  mfa: 'Second factor',
+  mfa: 'Two-factor',
   oauth: 'OAuth',
 };
 

@@ -1,10 +1,10 @@
 const steps = [
-  { step: 'Sign up', text: 'and confirm your address with a 6-digit code.' },
-  { step: 'Create a key', text: 'that can do exactly what you allow.' },
-  { step: 'Send the first request', text: 'and watch it arrive in the log.' },
+  { step: 'Sign up', text: 'and confirm your email with a 6-digit code.' },
+  { step: 'Create a key', text: 'that can do only what you allow.' },
+  { step: 'Send your first request', text: 'and watch it appear in the log.' },
 ];
 
-/** What two minutes lead to; shown where there is room for it. */
+/** What a new developer can do within two minutes; on wide screens only. */
 export function AuthAside() {
   return (
     <aside className="relative hidden overflow-hidden border-l bg-sunken lg:block" aria-label="What you get">
@@ -12,7 +12,7 @@ export function AuthAside() {
       <div className="relative mx-auto flex h-full max-w-[34rem] flex-col justify-center px-12">
         <p className="mb-3 font-medium text-accent text-dense">Two minutes</p>
         <p className="max-w-[20ch] text-balance font-semibold text-[1.75rem] leading-9 tracking-[-0.025em]">
-          From an empty terminal to your first answer.
+          From an empty terminal to your first response.
         </p>
         <FirstAnswer />
         <ol className="mt-7 grid gap-2.5">

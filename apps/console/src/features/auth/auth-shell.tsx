@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/ui/logo.tsx';
 import { AuthAside } from './auth-aside.tsx';
 
-/** The frame of the pages on the way in: the form at the left, what it leads to at the right. */
+/** The frame of the sign-in and sign-up pages: the form on the left, what it leads to on the right. */
 export function AuthShell({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,1fr)_minmax(0,1.1fr)]">
@@ -20,7 +20,7 @@ export function AuthShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The head of an auth page. */
+/** The heading of a sign-in or sign-up page. */
 export function AuthHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="mb-6">

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 
-/** Outside production, where no mail leaves: the code itself and the way to the mailbox. */
+/** On a development host, which sends no mail: shows the code and links to the mailbox. */
 export function DevCodeBox({ devCode, hasMailbox }: { devCode: string | undefined; hasMailbox: boolean }) {
   if (devCode === undefined && !hasMailbox) {
     return null;
@@ -31,7 +31,7 @@ export function DevCodeBox({ devCode, hasMailbox }: { devCode: string | undefine
       ) : null}
       {hasMailbox ? (
         <p className="mt-1.5 text-soft">
-          No mail server is set. Mail lands in the{' '}
+          No mail server is configured. Mail is kept in the{' '}
           <Link href={paths.mailbox()} target="_blank" className="link">
             development mailbox
           </Link>

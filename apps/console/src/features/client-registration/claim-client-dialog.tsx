@@ -10,7 +10,7 @@ import { Input } from '@/ui/input.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
-/** Takes a client that registered itself into this workspace; whoever holds its token or secret owns it. */
+/** Moves a client that registered itself into this workspace. Its token or secret proves who owns it. */
 export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
     trpc.claimClient.mutationOptions({
       onSuccess: async ({ name }) => {
         await queryClient.invalidateQueries(trpc.listClients.queryFilter());
-        toastDone(`${name} belongs to this workspace`);
+        toastDone(`${name} now belongs to this workspace`);
         onClose();
       },
     }),
@@ -32,7 +32,7 @@ export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => (open || claim.isPending ? undefined : onClose())}
       title="Claim a client"
-      description="A client that registered itself belongs to nobody. Prove that it is yours to see its status and change it here."
+      description="A client that registered itself has no owner. Prove that it is yours to see its status and manage it here."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -66,7 +66,7 @@ export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <Field
           label="Registration access token or client secret"
-          hint="From the answer to its registration. It is checked and not stored."
+          hint="From the registration response. We check it and do not store it."
         >
           {(control) => (
             <PasswordInput

@@ -7,14 +7,14 @@ import { CodeBlock } from '@/ui/code-block.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { SecretField } from '@/ui/secret-field.tsx';
 
-/** A client's secret with its name and id, as the service answers it once. */
+/** A client's secret with its name and id, as the service returns it, once. */
 export interface MintedSecret {
   readonly clientId: string;
   readonly name: string;
   readonly secret: string;
 }
 
-/** Shows a client secret for the only time; until it was copied, every way to close asks first. */
+/** Shows a client secret, once. Until it is copied, every way to close asks first. */
 export function ClientSecretDialog({ minted, onClose }: { minted: MintedSecret; onClose: () => void }) {
   const [saved, setSaved] = useState(false);
   const [warning, setWarning] = useState(false);

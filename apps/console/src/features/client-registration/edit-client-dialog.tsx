@@ -13,7 +13,7 @@ import { NameFields } from './client-fields.tsx';
 import { RedirectUriFields } from './redirect-uri-fields.tsx';
 import { draftOf, inputOf, useClientForm } from './use-client-form.ts';
 
-/** Changes what a client registered; for an approved one that means another review, which is said before. */
+/** Edits a client. An approved one must be reviewed again, and the dialog says so first. */
 export function EditClientDialog({ subject, onClose }: { subject: ClientView; onClose: () => void }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function EditClientDialog({ subject, onClose }: { subject: ClientView; on
           queryClient.invalidateQueries(trpc.listClients.queryFilter()),
           queryClient.invalidateQueries(trpc.readClient.queryFilter({ id: subject.id })),
         ]);
-        toastDone('The client is changed');
+        toastDone('Client updated');
         onClose();
       },
       onError: (error) => form.refuse(readFailure(error)),
@@ -40,8 +40,8 @@ export function EditClientDialog({ subject, onClose }: { subject: ClientView; on
       title="Edit client"
       description={
         subject.status === 'approved'
-          ? 'A changed client waits for approval again. Until then nobody can connect it, and its tokens are refused.'
-          : 'An operator sees the changed client.'
+          ? 'An operator must approve your changes. Until then nobody can connect the client, and its tokens are refused.'
+          : 'An operator will review your changes.'
       }
       footer={
         <>

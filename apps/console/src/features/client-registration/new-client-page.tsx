@@ -43,23 +43,20 @@ function useCreateClient(onMinted: (minted: MintedSecret) => void) {
   return { form, create };
 }
 
-/** Registers an app in four steps on one page; a secret, where there is one, is shown once before its detail. */
+/** Registers an app in four steps on one page. A secret, if there is one, is shown once, before the client's page. */
 export function NewClientPage() {
   const router = useRouter();
   const [minted, setMinted] = useState<MintedSecret>();
   const { form, create } = useCreateClient(setMinted);
   function finish(clientId: string) {
     setMinted(undefined);
-    // The mutation remembers its answer, and the answer holds the secret.
+    // The mutation keeps its response, which holds the secret.
     create.reset();
     router.push(paths.client(clientId));
   }
   return (
     <>
-      <PageHeader
-        title="New client"
-        description="Tell people what asks them for access, and where it runs."
-      />
+      <PageHeader title="New client" description="Describe the app that will ask people for access." />
       <form
         noValidate
         className="grid max-w-[48rem] gap-5"
@@ -90,11 +87,11 @@ export function NewClientPage() {
 
 function Steps({ form }: { form: ReturnType<typeof useClientForm> }) {
   const steps: readonly { title: string; part: ReactNode }[] = [
-    { title: 'What it is', part: <KindChoice {...form} /> },
+    { title: 'App type', part: <KindChoice {...form} /> },
     { title: 'What people see', part: <NameFields {...form} /> },
-    { title: 'Where it sends people back to', part: <RedirectUriFields {...form} /> },
+    { title: 'Where people return to', part: <RedirectUriFields {...form} /> },
     {
-      title: 'What it may ask for',
+      title: 'What it can request',
       part: (
         <ScopePicker
           holder="an app"

@@ -4,9 +4,9 @@ import type { Failure } from '../../trpc/failure.ts';
 export interface Refusal {
   readonly name?: string;
   readonly clientUri?: string;
-  /** The reasons of single redirect URIs by their place. */
+  /** The errors of single redirect URIs, by their index. */
   readonly redirectUris: Readonly<Record<number, string>>;
-  /** False when it belongs to no field and stands above the form. */
+  /** False when it belongs to no field and is shown above the form. */
   readonly placed: boolean;
 }
 

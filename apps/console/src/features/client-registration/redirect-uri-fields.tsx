@@ -8,12 +8,13 @@ import type { ClientFormState } from './use-client-form.ts';
 const urisMax = 10;
 
 const hints = {
-  web: 'Where people come back to, exactly as the app sends it.',
-  public: 'Where people come back to, exactly as the app sends it. On this device the port may differ.',
-  device: 'Devices send nobody back, but every client registers an address of its own.',
+  web: 'Where people return to. It must match exactly what the app sends.',
+  public:
+    'Where people return to. It must match exactly what the app sends; on loopback, the port may differ.',
+  device: 'Devices do not redirect anyone, but every client must register at least one URI.',
 } as const;
 
-/** The list of redirect URIs: each is compared as it stands, so each has a field and a reason of its own. */
+/** The redirect URIs. Each is compared exactly, so each has its own field and its own error. */
 export function RedirectUriFields({ draft, refusal, change }: ClientFormState) {
   const hintId = useId();
   const uris = draft.redirectUris;
@@ -27,7 +28,7 @@ export function RedirectUriFields({ draft, refusal, change }: ClientFormState) {
       </p>
       {uris.map((uri, index) => (
         <RedirectUriField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place; its text is what changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field is identified by its position; its text changes
           key={index}
           number={index + 1}
           value={uri}

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button.tsx';
 import { AlertDialog } from '@/ui/dialog.tsx';
 import { ClientSecretDialog, type MintedSecret } from './client-secret-dialog.tsx';
 
-/** Replaces a client's secret; the old one is refused from the moment of the answer. */
+/** Replaces a client's secret. The old one is refused as soon as the response arrives. */
 export function RotateSecretDialog({ subject, onClose }: { subject: ClientView; onClose: () => void }) {
   const [minted, setMinted] = useState<MintedSecret>();
   const rotate = useMutation(
@@ -32,7 +32,7 @@ export function RotateSecretDialog({ subject, onClose }: { subject: ClientView; 
       open
       onOpenChange={(open) => (open || rotate.isPending ? undefined : onClose())}
       title="Rotate the client secret?"
-      description="The old secret is refused at once: the app cannot get or refresh a token until it has the new one. Tokens that it holds go on working."
+      description="The old secret stops working immediately: the app cannot get or refresh tokens until it has the new one. Its current access tokens keep working."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -6,7 +6,7 @@ import type { Failure } from '@/trpc/failure.ts';
 import type { ClientView } from '@/trpc/types.ts';
 import { type Refusal, readRefusal } from './read-refusal.ts';
 
-/** What the form holds; the service decides whether it is good. */
+/** What the form holds. The service decides whether it is valid. */
 export interface ClientDraft {
   readonly name: string;
   readonly kind: ClientKind;
@@ -34,7 +34,7 @@ export function draftOf(client: ClientView): ClientDraft {
   };
 }
 
-/** What is sent. `registered` keeps the grants of a client that has more of them than its kind. */
+/** The input to send. `registered` keeps the grant types of a client that has more than its type implies. */
 export function inputOf(draft: ClientDraft, registered?: ClientView) {
   const { grantTypes, authMethod } = registered ?? clientKinds[draft.kind];
   return {
@@ -49,12 +49,14 @@ export function inputOf(draft: ClientDraft, registered?: ClientView) {
 
 const noRefusal: Refusal = { redirectUris: {}, placed: false };
 
-/** The draft, and where the last refusal of the service belongs in it. */
+/** The draft, and the last refusal of the service at the fields it belongs to. */
 export function useClientForm(initial: ClientDraft = emptyDraft) {
   const [draft, setDraft] = useState(initial);
   const [refusal, setRefusal] = useState(noRefusal);
   const missing: Refusal = {
-    redirectUris: draft.redirectUris.every((uri) => uri.trim() === '') ? { 0: 'Add at least one.' } : {},
+    redirectUris: draft.redirectUris.every((uri) => uri.trim() === '')
+      ? { 0: 'Add at least one redirect URI.' }
+      : {},
     ...(draft.name.trim() === '' ? { name: 'Name must not be empty.' } : {}),
     placed: true,
   };
@@ -62,7 +64,7 @@ export function useClientForm(initial: ClientDraft = emptyDraft) {
     draft,
     refusal,
     change: (part: Partial<ClientDraft>) => setDraft((before) => ({ ...before, ...part })),
-    /** False, and says so at the fields, while something needed is missing. */
+    /** Returns false and marks the fields while something required is missing. */
     check(): boolean {
       const complete = missing.name === undefined && Object.keys(missing.redirectUris).length === 0;
       setRefusal(complete ? noRefusal : missing);

@@ -17,14 +17,14 @@ import { ReviewTable } from './review-table.tsx';
 const ReviewSheet = lazyPart(() => import('./review-sheet.tsx').then((module) => module.ReviewSheet));
 
 const filters = [
-  { value: 'pending', label: 'Waiting' },
+  { value: 'pending', label: 'Pending' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
   { value: 'suspended', label: 'Suspended' },
 ] as const;
 const filterNames = [...filters.map(({ value }) => value), 'all'] as const;
 
-/** Every client of the platform, those that wait first. The procedures check the role; hiding this page is courtesy. */
+/** Every client of the platform, pending ones first. The verbs check the role; hiding this page is only a courtesy. */
 export function ClientReviewPage() {
   const [filter, setFilter] = useQueryState(
     'status',
@@ -40,7 +40,7 @@ export function ClientReviewPage() {
     <>
       <PageHeader
         title="Client review"
-        description="Apps that ask people for access. Look at the name, and at where each sends people."
+        description="Apps that ask people for access. Check each app's name and where it redirects people."
       />
       <div className="mb-3 w-52">
         <FilterSelect
@@ -72,8 +72,8 @@ function ReviewList({ clients }: { clients: readonly ReviewedClient[] }) {
   const opened = clients.find((client) => client.id === openId);
   if (clients.length === 0) {
     return (
-      <EmptyState icon={Inbox} title="Nothing here">
-        No client is in this state.
+      <EmptyState icon={Inbox} title="No clients">
+        No client has this status.
       </EmptyState>
     );
   }

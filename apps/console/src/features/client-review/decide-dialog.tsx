@@ -15,17 +15,17 @@ export const decisionWords = {
   approve: {
     verb: 'Approve',
     done: 'approved',
-    consequence: 'People can connect it from now on, within what each of them allows.',
+    consequence: 'People can connect it, and each of them decides what it may do.',
   },
   reject: {
     verb: 'Reject',
     done: 'rejected',
-    consequence: 'Nobody can connect it. Its developer reads the reason and may change it.',
+    consequence: 'Nobody can connect it. Its developer sees the reason and can edit the client.',
   },
   suspend: {
     verb: 'Suspend',
     done: 'suspended',
-    consequence: 'Every token of it is refused at once, on every instance. Nothing is deleted.',
+    consequence: 'All of its tokens stop working immediately, on every instance. Nothing is deleted.',
   },
 } as const satisfies Record<ClientDecision, { verb: string; done: string; consequence: string }>;
 
@@ -35,16 +35,16 @@ function useDecide(client: ReviewedClient, decision: ClientDecision, onClose: ()
   return useMutation(
     trpc.decideClient.mutationOptions({
       onSuccess: () => {
-        toastDone(`${client.name} is ${decisionWords[decision].done}`);
+        toastDone(`${client.name} was ${decisionWords[decision].done}`);
         onClose();
       },
-      // A refusal (changed or decided meanwhile) means that the list is old as well.
+      // A refusal (the client was changed or decided meanwhile) means that the list is stale too.
       onSettled: () => queryClient.invalidateQueries(trpc.listClientQueue.pathFilter()),
     }),
   );
 }
 
-/** Decides about the metadata that is shown: what has changed since is refused, and is looked at again. */
+/** Decides on the metadata that is shown. If it has changed since, the decision is refused and must be made again. */
 export function DecideDialog({
   client,
   decision,
@@ -57,7 +57,7 @@ export function DecideDialog({
   const formId = useId();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  // What the operator has read; the list behind the dialog may be fetched anew meanwhile.
+  // What the operator has read: the list behind the dialog may reload in the meantime.
   const [metadataHash] = useState(client.metadataHash);
   const decide = useDecide(client, decision, onClose);
   const { verb, consequence } = decisionWords[decision];
@@ -100,11 +100,11 @@ export function DecideDialog({
           submit();
         }}
       >
-        <FailurePanel title="Nothing was decided" error={decide.error} />
+        <FailurePanel title="Your decision was not saved" error={decide.error} />
         {decision === 'approve' ? null : (
           <Field
             label="Reason"
-            hint="Its developer reads it; it stays in the audit log."
+            hint="The developer sees it, and it is kept in the audit log."
             error={missing ? 'Reason must not be empty.' : undefined}
           >
             {(control) => (

@@ -8,7 +8,7 @@ import { DefinitionList } from '@/ui/definition-list.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { DecideDialog, decisionWords } from './decide-dialog.tsx';
 
-/** What may still be decided in each status; the service holds the rule, this only leaves out what it would refuse. */
+/** The decisions that each status allows. The service enforces the rule; this only hides what it would refuse. */
 const open: Readonly<Record<ClientStatus, readonly ClientDecision[]>> = {
   pending: clientDecisions,
   approved: ['suspend'],
@@ -22,14 +22,14 @@ function reviewFacts(client: ReviewedClient) {
     { term: 'Registered from', value: client.registeredFrom ?? 'Unknown' },
     {
       term: 'Owner',
-      value: client.ownerAccountId ? <code className="text-xs">{client.ownerAccountId}</code> : 'Nobody yet',
+      value: client.ownerAccountId ? <code className="text-xs">{client.ownerAccountId}</code> : 'None yet',
     },
     ...(client.statusReason ? [{ term: 'Reason', value: client.statusReason }] : []),
     { term: 'Metadata hash', value: <code className="break-all text-xs">{client.metadataHash}</code> },
   ];
 }
 
-/** One client as its operator must see it before deciding. */
+/** One client, with everything an operator needs to decide. */
 export function ReviewSheet({ client, onClose }: { client: ReviewedClient; onClose: () => void }) {
   const [decision, setDecision] = useState<ClientDecision>();
   return (

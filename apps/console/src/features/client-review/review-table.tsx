@@ -5,12 +5,12 @@ import type { ReviewedClient } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 
-/** Where a client sends people; a scheme of its own has no host. */
+/** Where a client redirects people. A private-use URI scheme has no host (RFC 8252, 7.1). */
 function sayDestinations({ redirectUris }: ReviewedClient): string {
   return [...new Set(redirectUris.map((uri) => hostOf(uri) ?? uri))].join(', ');
 }
 
-/** Clients newest first; a name opens everything that a decision needs. */
+/** Clients, newest first. The name opens the details. */
 export function ReviewTable({
   clients,
   onOpen,

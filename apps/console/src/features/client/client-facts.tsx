@@ -9,7 +9,7 @@ import { ClientId, ClientStatusBadge } from './client-label.tsx';
 const sources = {
   registration: 'Registered itself',
   console: 'Created in the console',
-  metadata_document: 'Metadata document at its ID',
+  metadata_document: 'Metadata document',
 } as const;
 
 function Uris({ uris }: { uris: readonly string[] }) {
@@ -45,8 +45,8 @@ export function clientFacts(client: Omit<ClientView, 'ownedByMe'>) {
     { term: 'Type', value: sayKind(client) },
     { term: 'Secret', value: client.authMethod === 'none' ? 'None (public client)' : 'HTTP Basic' },
     { term: 'Redirect URIs', value: <Uris uris={client.redirectUris} /> },
-    { term: 'May ask for', value: <Scopes scopes={client.scopes} /> },
-    // Text, not a link: whoever registered the client chose where it leads.
+    { term: 'Can request', value: <Scopes scopes={client.scopes} /> },
+    // Plain text, not a link: the person who registered the client chose the address.
     ...(clientUri === null
       ? []
       : [{ term: 'Homepage', value: <code className="text-xs">{clientUri}</code> }]),
@@ -54,6 +54,6 @@ export function clientFacts(client: Omit<ClientView, 'ownedByMe'>) {
     { term: 'Origin', value: sources[client.source] },
     { term: 'Created', value: <RelativeTime at={client.createdAt} /> },
     { term: 'Last used', value: client.lastUsedAt ? <RelativeTime at={client.lastUsedAt} /> : 'Never' },
-    ...(client.decidedAt ? [{ term: 'Decided', value: sayInstant(client.decidedAt, 'UTC') }] : []),
+    ...(client.decidedAt ? [{ term: 'Reviewed', value: sayInstant(client.decidedAt, 'UTC') }] : []),
   ];
 }

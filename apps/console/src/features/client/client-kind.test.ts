@@ -4,7 +4,7 @@ import { clientKinds, kindOf, sayKind } from './client-kind.ts';
 
 describe('kindOf', () => {
   test.each(['web', 'public', 'device'] as const)(
-    'what the wizard registers as %s is shown as that',
+    'a client of the type %s is recognised as that type',
     (kind) => {
       expect(kindOf(clientKinds[kind])).toBe(kind);
     },
@@ -12,7 +12,7 @@ describe('kindOf', () => {
 });
 
 describe('sayKind', () => {
-  test('names both ways in of a client that has both', () => {
+  test('names both grant types of a client that has both', () => {
     const grantTypes = ['authorization_code', deviceGrantType];
     expect(sayKind({ grantTypes, authMethod: 'none' })).toBe('Single-page or native app, and devices');
   });

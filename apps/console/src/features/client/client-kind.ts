@@ -1,16 +1,16 @@
 import { type ClientAuthMethod, deviceGrantType, type GrantType } from '@patchbay/contract';
 
-/** What a developer chooses among; each decides the grants and whether there is a secret. */
+/** The types a developer chooses from. Each decides the grant types and whether there is a secret. */
 export const clientKinds = {
   web: {
     label: 'Web app with a server',
-    text: 'Signs people in by the browser and keeps a secret on its server.',
+    text: 'Signs people in through the browser and keeps a secret on its server.',
     grantTypes: ['authorization_code', 'refresh_token'],
     authMethod: 'client_secret_basic',
   },
   public: {
     label: 'Single-page or native app',
-    text: 'Signs people in by the browser. It can keep no secret; PKCE protects it.',
+    text: 'Signs people in through the browser. It cannot keep a secret, so PKCE protects it.',
     grantTypes: ['authorization_code', 'refresh_token'],
     authMethod: 'none',
   },
@@ -32,7 +32,7 @@ interface Registered {
   readonly authMethod: string;
 }
 
-/** The kind that a registered client is of; the ways in that it has beside it are not lost, see {@link sayKind}. */
+/** The type of a registered client. {@link sayKind} also names the device grant of a client that has both. */
 export function kindOf({ grantTypes, authMethod }: Registered): ClientKind {
   if (!grantTypes.includes('authorization_code')) {
     return 'device';
@@ -40,7 +40,7 @@ export function kindOf({ grantTypes, authMethod }: Registered): ClientKind {
   return authMethod === 'none' ? 'public' : 'web';
 }
 
-/** The kind in words, also of a client that registered for the browser and for devices. */
+/** The type in words, including a client that registered for both browsers and devices. */
 export function sayKind(client: Registered): string {
   const kind = kindOf(client);
   const both = kind !== 'device' && client.grantTypes.includes(deviceGrantType);

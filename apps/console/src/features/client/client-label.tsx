@@ -4,7 +4,7 @@ import { Badge, type Tone } from '@/ui/badge.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 
 const looks = {
-  pending: { tone: 'warn', label: 'Waits for approval' },
+  pending: { tone: 'warn', label: 'Awaiting approval' },
   approved: { tone: 'ok', label: 'Approved' },
   rejected: { tone: 'bad', label: 'Rejected' },
   suspended: { tone: 'bad', label: 'Suspended' },
@@ -15,7 +15,7 @@ export function ClientStatusBadge({ status }: { status: ClientView['status'] }) 
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** A client id with its copy button; the name tells the buttons of a list apart. */
+/** A client id with its copy button. The name tells the buttons of a list apart. */
 export function ClientId({ id, name }: { id: string; name: string }) {
   return (
     <span className="flex min-w-0 items-center gap-1">

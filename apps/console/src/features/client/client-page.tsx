@@ -33,7 +33,7 @@ const RemoveClientDialog = lazyPart(() =>
 
 type ClientAction = 'edit' | 'rotate' | 'remove';
 
-/** Everything about one client of this workspace, and what its developer can do with it. */
+/** Everything about one client of this workspace, with its developer's actions. */
 export function ClientPage({ id }: { id: string }) {
   const client = useQuery(useTRPC().readClient.queryOptions({ id }));
   if (client.isError && readFailure(client.error).code === 'oauth_client_not_found') {
@@ -63,7 +63,7 @@ function NoSuchClient() {
       <h1 className="sr-only">OAuth client</h1>
       <EmptyState
         icon={SearchX}
-        title="No such client"
+        title="Client not found"
         action={
           <Link prefetch={false} href={paths.clients()} className={buttonClass()}>
             All clients

@@ -4,16 +4,16 @@ import type { ClientView } from '@/trpc/types.ts';
 
 const notes = {
   pending: {
-    title: 'Waits for approval',
-    text: 'An operator looks at it. Until then nobody can connect it; people who try see a page that goes on by itself.',
+    title: 'Awaiting approval',
+    text: 'An operator will review it. Until then nobody can connect it: people who try see a page that continues once it is approved.',
   },
   rejected: {
     title: 'Rejected',
-    text: 'Nobody can connect it. Edit what the reason names: it is then looked at again.',
+    text: 'Nobody can connect it. Fix what the reason names, and it will be reviewed again.',
   },
   suspended: {
     title: 'Suspended',
-    text: 'Every token of it is refused. Only an operator can let it in again.',
+    text: 'All of its tokens are refused. Only an operator can reinstate it.',
   },
 } as const;
 

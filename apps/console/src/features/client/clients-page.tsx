@@ -27,7 +27,7 @@ function NewClientLink() {
   );
 }
 
-/** The apps that this workspace has registered, created here or claimed. */
+/** The workspace's clients, created here or claimed. */
 export function ClientsPage() {
   const clients = useQuery(useTRPC().listClients.queryOptions());
   const [claiming, setClaiming] = useState(false);
@@ -35,7 +35,7 @@ export function ClientsPage() {
     <>
       <PageHeader
         title="OAuth clients"
-        description="Your apps that ask people for access. An operator looks at each one before people can connect it."
+        description="Your apps that ask people for access. An operator reviews each one before people can connect it."
       >
         <Button onClick={() => setClaiming(true)}>Claim a client</Button>
         <NewClientLink />
@@ -53,7 +53,7 @@ export function ClientsPage() {
 function NoClients() {
   return (
     <EmptyState icon={AppWindow} title="No OAuth clients yet" action={<NewClientLink />}>
-      A client lets your app act for other people, each within what they allow. For your own server, an{' '}
+      A client lets your app act for other people, as far as each of them allows. For your own server, an{' '}
       <Link prefetch={false} href={paths.keys()} className="link">
         API key
       </Link>{' '}

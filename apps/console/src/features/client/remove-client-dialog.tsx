@@ -9,7 +9,7 @@ import { Button } from '@/ui/button.tsx';
 import { AlertDialog } from '@/ui/dialog.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
-/** Ends a client for everybody who connected it. */
+/** Removes a client for everyone who connected it. */
 export function RemoveClientDialog({ subject, onClose }: { subject: ClientView; onClose: () => void }) {
   const trpc = useTRPC();
   const router = useRouter();
@@ -18,7 +18,7 @@ export function RemoveClientDialog({ subject, onClose }: { subject: ClientView; 
     trpc.removeClient.mutationOptions({
       onSuccess: async () => {
         await queryClient.invalidateQueries(trpc.listClients.queryFilter());
-        toastDone(`${subject.name} is removed`);
+        toastDone(`${subject.name} was removed`);
         router.push(paths.clients());
       },
     }),
@@ -28,7 +28,7 @@ export function RemoveClientDialog({ subject, onClose }: { subject: ClientView; 
       open
       onOpenChange={(open) => (open || remove.isPending ? undefined : onClose())}
       title={`Remove ${subject.name}?`}
-      description="Everybody who connected it loses that connection at once, and its tokens are refused. It cannot be brought back."
+      description="Everyone who connected it is disconnected immediately, and its tokens stop working. You cannot undo this."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

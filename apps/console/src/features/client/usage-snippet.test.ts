@@ -7,7 +7,7 @@ const client = {
   scopes: ['threads:read', 'messages:write'],
 };
 
-test('the authorization address carries the first redirect URI whole', () => {
+test('the authorization URL carries the whole first redirect URI', () => {
   const [, query = ''] = authorizeSnippet('https://api.example.com', client)
     .replaceAll(/\n\s*/g, '')
     .split('?');

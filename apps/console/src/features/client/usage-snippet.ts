@@ -4,7 +4,10 @@ interface Usable {
   readonly scopes: readonly string[];
 }
 
-/** The address that an app sends the browser to (RFC 6749, 4.1.1, with PKCE); the dots are made anew each time. */
+/**
+ * The address that an app sends the browser to (RFC 6749, 4.1.1, with PKCE); the dots stand for values that are new
+ * each time.
+ */
 export function authorizeSnippet(
   baseUrl: string,
   { id, redirectUris: [redirectUri = ''], scopes }: Usable,

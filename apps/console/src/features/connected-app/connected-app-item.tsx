@@ -9,9 +9,9 @@ import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
-/** One app: what it is, what it may do in plain words, since when and until when. */
+/** One app: what it is, what it can do in plain words, and for how long. */
 export function ConnectedAppItem({ app, onRevoke }: { app: ConnectedApp; onRevoke: () => void }) {
-  // The host of a document's address is certain; a homepage is what the app says of itself.
+  // The host of a metadata document is certain; a homepage is only what the app claims.
   const host = hostOf(app.client.id) ?? hostOf(app.client.clientUri);
   return (
     <li className="px-4 py-4 sm:px-5">
@@ -27,7 +27,7 @@ export function ConnectedAppItem({ app, onRevoke }: { app: ConnectedApp; onRevok
         <Button
           size="small"
           look="quietDanger"
-          aria-label={`Revoke the access of ${app.client.name}`}
+          aria-label={`Revoke access for ${app.client.name}`}
           onClick={onRevoke}
         >
           Revoke
@@ -42,7 +42,7 @@ export function ConnectedAppItem({ app, onRevoke }: { app: ConnectedApp; onRevok
 function AllowedScopes({ scopes }: { scopes: ConnectedApp['scopes'] }) {
   const { data = [] } = useQuery(useTRPC().listScopes.queryOptions(undefined, { staleTime: 3_600_000 }));
   return (
-    <ul className="mt-3 grid gap-1.5 text-dense" aria-label="It may">
+    <ul className="mt-3 grid gap-1.5 text-dense" aria-label="It can">
       {scopes.map((name) => {
         const known = data.find((scope) => scope.name === name);
         return (
@@ -62,10 +62,10 @@ function Dates({ app }: { app: ConnectedApp }) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-soft text-xs">
       <span>
-        Allowed <RelativeTime at={app.createdAt} />
+        Connected <RelativeTime at={app.createdAt} />
       </span>
       <span>{app.lastUsedAt ? <LastUsed at={app.lastUsedAt} /> : 'Never used'}</span>
-      <span>Ends on {sayDay(app.expiresAt, zone)}</span>
+      <span>Expires {sayDay(app.expiresAt, zone)}</span>
     </p>
   );
 }

@@ -20,7 +20,7 @@ const RevokeAppDialog = lazyPart(() =>
   import('./revoke-app-dialog.tsx').then((module) => module.RevokeAppDialog),
 );
 
-/** The apps and devices that act for this person, what each may do, and the end of each. */
+/** The apps and devices that act for this person, what each can do, and a button to revoke it. */
 export function ConnectedAppsPage() {
   const apps = useQuery(useTRPC().listGrants.queryOptions());
   const [asked, setAsked] = useState<ConnectedApp>();
@@ -28,7 +28,7 @@ export function ConnectedAppsPage() {
     <>
       <PageHeader
         title="Connected apps"
-        description="Apps, agents and devices that you have allowed to act for you. Each stops at once when you revoke it."
+        description="Apps, agents and devices that you have allowed to act for you. An app loses access as soon as you revoke it."
       >
         <Link prefetch={false} href={paths.device()} className={buttonClass()}>
           Connect a device
@@ -68,7 +68,7 @@ function NoApps() {
         ) : undefined
       }
     >
-      When you allow an app, an agent or a command line to act for you, it is listed here with what it may do.
+      Apps, agents and command-line tools that you allow to act for you appear here, with what they can do.
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button.tsx';
 import { AlertDialog } from '@/ui/dialog.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
-/** Ends what an app may do, after saying what that means for it. */
+/** Revokes an app's access, after saying what that means. */
 export function RevokeAppDialog({ app, onClose }: { app: ConnectedApp; onClose: () => void }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -15,7 +15,7 @@ export function RevokeAppDialog({ app, onClose }: { app: ConnectedApp; onClose: 
     trpc.revokeGrant.mutationOptions({
       onSuccess: async () => {
         await queryClient.invalidateQueries(trpc.listGrants.queryFilter());
-        toastDone(`${app.client.name} has no access any more`);
+        toastDone(`${app.client.name} no longer has access`);
         onClose();
       },
     }),
@@ -24,8 +24,8 @@ export function RevokeAppDialog({ app, onClose }: { app: ConnectedApp; onClose: 
     <AlertDialog
       open
       onOpenChange={(open) => (open || revoke.isPending ? undefined : onClose())}
-      title={`Revoke the access of ${app.client.name}?`}
-      description="Its requests fail from this moment on and open connections are closed. To use it again you connect it anew. What it has sent or created stays."
+      title={`Revoke access for ${app.client.name}?`}
+      description="Its requests will fail immediately, and its open connections are closed. To use it again, connect it again. What it has sent or created stays."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -2,7 +2,10 @@
 import { useSignOut } from '@/features/session/use-sign-out.ts';
 import { Button } from '@/ui/button.tsx';
 
-/** Who decides, and the way to decide as somebody else: out, in again, and back to `here`. */
+/**
+ * The account that decides, with a button to use another one: it signs out and, after the next sign-in, comes back to
+ * `here`.
+ */
 export function AccountLine({ label, here }: { label: string; here: string }) {
   const signOut = useSignOut(here);
   return (

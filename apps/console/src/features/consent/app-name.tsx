@@ -1,8 +1,8 @@
 import { hostOf } from './app-origin.ts';
 
 /**
- * An app as its person must know it: the name that it chose and, where its id is the URL of a metadata document, the
- * host that publishes it, which it could not choose.
+ * The name that an app chose and, where its id is the URL of a metadata document, the host that publishes it, which
+ * the app could not choose.
  */
 export function AppName({ client }: { client: { readonly id: string; readonly name: string } }) {
   const host = hostOf(client.id);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hostOf, isLoopback, sayCaution } from './app-origin.ts';
 
 test.each(['registration', 'metadata_document'] as const)(
-  'the name of an app of the source %s is never told as verified',
+  'the name of an app from the source %s is never shown as verified',
   (source) => {
     const caution = sayCaution(source, 'helper.example');
     expect(caution?.title).toBe('Unverified app');
@@ -19,7 +19,7 @@ test('only an app with a metadata document has a host that is certain', () => {
 });
 
 test.each(['registration', 'metadata_document', 'console'] as const)(
-  'an app of the source %s that is sent back to loopback is told to run on this computer',
+  'an app from the source %s that redirects to loopback is said to run on this computer',
   (source) => {
     for (const host of ['127.0.0.1:43117', 'localhost:8080', '[::1]:9']) {
       const { text } = sayCaution(source, host) ?? { text: '' };
@@ -30,7 +30,7 @@ test.each(['registration', 'metadata_document', 'console'] as const)(
   },
 );
 
-test('an app that a developer made in the console needs none', () => {
+test('an app that a developer created in the console needs no caution', () => {
   expect(sayCaution('console', 'helper.example')).toBeNull();
 });
 

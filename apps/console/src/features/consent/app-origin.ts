@@ -5,29 +5,30 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/.test(host);
 }
 
-/** The host part of an app's own address; null where there is none to show. */
+/** The host of an app's address; null when there is none to show. */
 export function hostOf(uri: string | null): string | null {
   return uri !== null && URL.canParse(uri) ? new URL(uri).host || null : null;
 }
 
-/** What to look at before an app's name is believed. */
+/** What to check before believing an app's name. */
 export interface Caution {
   readonly title: string;
   readonly text: string;
 }
 
-/** How far an app's name can be believed, by where the app came from. */
+/** How far an app's name can be trusted, by where the app came from. */
 const origins = {
   console: null,
   registration: 'It registered itself and chose its own name.',
   metadata_document: 'It chose its own name; only the host that publishes it is certain.',
 } as const satisfies Record<ConsentView['client']['source'], string | null>;
 
-/** Any program of a computer can listen there and use another's public client id (RFC 8252, section 8.6). */
+/** Any program on a computer can listen there and use another app's public client id (RFC 8252, section 8.6). */
 const local = 'This app runs on your computer: allow it only if you have just started it there.';
 
 /**
- * The caution of a request; null where a developer made the app in this console and its people leave for another host.
+ * The caution for a request; null for an app that a developer created in this console and that redirects to another
+ * host.
  * @param redirectHost as `host` or `host:port`
  */
 export function sayCaution(source: ConsentView['client']['source'], redirectHost: string): Caution | null {

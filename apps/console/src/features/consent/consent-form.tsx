@@ -13,7 +13,7 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionHeader } from './decision-shell.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
-/** Everything that a person must know before an app acts for them, then the two answers. */
+/** Everything that a person must know before an app acts for them, then the two buttons. */
 export function ConsentForm({
   consent,
   label,
@@ -44,7 +44,7 @@ export function ConsentForm({
         {caution === null ? null : <Hint title={caution.title}>{caution.text}</Hint>}
         <DefinitionList items={facts} />
         <ScopeChoice scopes={scopes} chosen={chosen} onChange={setChosen} />
-        <FailurePanel title="Nothing was decided" error={error} />
+        <FailurePanel title="Your decision was not saved" error={error} />
         <div>
           <DecisionButtons
             mayAllow={chosen.size > 0}
@@ -85,7 +85,7 @@ function ClosingLine({ host }: { host: string | undefined }) {
     <p role="status" className="mt-3 text-faint text-xs">
       {host === undefined ? (
         <>
-          You can end this at any time under{' '}
+          You can revoke this at any time under{' '}
           <Link prefetch={false} href={paths.connectedApps()} className="link">
             Connected apps
           </Link>

@@ -10,7 +10,7 @@ import { DecisionShell } from './decision-shell.tsx';
 
 const isGone = (error: unknown) => error !== null && readFailure(error).code === 'interaction_not_found';
 
-/** The question whether an app may act for the person who is signed in. Opening it decides nothing. */
+/** Asks whether an app may act for the signed-in person. Opening the page decides nothing. */
 export function ConsentPage({ uid, label }: { uid: string; label: string }) {
   const trpc = useTRPC();
   const decide = useMutation(
@@ -19,7 +19,7 @@ export function ConsentPage({ uid, label }: { uid: string; label: string }) {
   const asked = useQuery(
     trpc.readConsent.queryOptions(
       { uid },
-      // Once it is decided the request is gone for every reader; this page still shows what was decided on.
+      // A decided request no longer exists; this page keeps showing what was decided.
       { staleTime: Number.POSITIVE_INFINITY, enabled: decide.isIdle },
     ),
   );
@@ -54,11 +54,11 @@ function ConsentSkeleton() {
   );
 }
 
-/** Unknown, decided already and expired are told alike: whoever guesses an address learns nothing. */
+/** Unknown, decided and expired requests look alike, so guessing an address reveals nothing. */
 function ConsentGone() {
   return (
-    <MessagePage mark="Expired" title="This request is over" actions={null}>
-      It was decided already, or it waited for more than 15 minutes. Go back to the app and connect again.
+    <MessagePage mark="Expired" title="This request is no longer valid" actions={null}>
+      It was already decided, or it expired after 15 minutes. Go back to the app and connect again.
     </MessagePage>
   );
 }

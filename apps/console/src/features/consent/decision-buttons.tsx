@@ -2,15 +2,15 @@
 import { Button } from '@/ui/button.tsx';
 import { useArmed } from './use-armed.ts';
 
-/** `Deny` and `Allow`, alike in size and look, so that neither is the one to press without reading. */
+/** `Deny` and `Allow`, equal in size and style, so that neither invites a click without reading. */
 export function DecisionButtons({
   mayAllow,
   pending,
   onDecide,
 }: {
-  /** False while nothing is ticked: there would be nothing to allow. */
+  /** False while no scope is selected: there is nothing to allow. */
   mayAllow: boolean;
-  /** The decision on its way; until it is answered no other is taken. */
+  /** The decision being sent; until the response arrives, no other is accepted. */
   pending: 'allow' | 'deny' | undefined;
   onDecide: (decision: 'allow' | 'deny') => void;
 }) {
@@ -19,7 +19,7 @@ export function DecisionButtons({
     <>
       {mayAllow ? null : (
         <p role="status" className="mb-3 text-dense text-soft">
-          Nothing is ticked. Tick what the app may do, or deny.
+          Nothing is selected. Select what the app may do, or deny the request.
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/ui/logo.tsx';
 
 /**
- * The frame of the pages where a person decides about an app: nothing beside the question, and no navigation that
- * a lured person could be led through.
+ * The frame of the pages where a person decides about an app: only the question, and no navigation that an attacker
+ * could lead a person through.
  */
 export function DecisionShell({ children }: { children: ReactNode }) {
   return (
@@ -18,7 +18,7 @@ export function DecisionShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The head of a decision: what is asked, and in one sentence what it means. */
+/** The heading of a decision: the question, and in one sentence what it means. */
 export function DecisionHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="mb-6">

@@ -4,7 +4,7 @@ import type { AskedScope } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Checkbox } from '@/ui/input.tsx';
 
-/** What an app asks to do, in plain words; each can be unticked, the sensitive ones are marked. */
+/** What an app asks to do, in plain words. Optional scopes can be unticked, and sensitive ones are marked. */
 export function ScopeChoice({
   scopes,
   chosen,
@@ -23,7 +23,7 @@ export function ScopeChoice({
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium text-dense">It asks to</legend>
+      <legend className="mb-1.5 font-medium text-dense">It wants to</legend>
       <div className="divide-y overflow-hidden rounded-card border bg-panel shadow-lift">
         {scopes.map((scope) => (
           <ScopeOption

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 const armDelayMs = 500;
 
 /**
- * False for the first moment after the page has come to the front. A site that closes its own window between the two
- * presses of a double click would otherwise make the second one fall on "Allow" (double-clickjacking).
+ * False for a moment after the page comes to the front. Otherwise a site could close its own window between the two
+ * clicks of a double click, so that the second one lands on "Allow" (double-clickjacking).
  */
 export function useArmed(): boolean {
   const [armed, setArmed] = useState(false);

@@ -14,17 +14,17 @@ import { SubmitButton } from '@/ui/submit-button.tsx';
 import type { DeviceRequestState } from './use-device-request.ts';
 
 const notACode = 'A device code has eight letters, such as BCDF-GHJK.';
-const unknownCode = 'No device waits with this code. Check it, or ask the device for a new one.';
+const unknownCode = 'No device is waiting with this code. Check the code, or get a new one from the device.';
 
-/** What stands under the field for the last look-up; a limit and a fault are told above the form instead. */
+/** The error under the field after the last look-up. Limits and faults are shown above the form instead. */
 function sayCodeError({ error, isGone }: DeviceRequestState): string | undefined {
   if (isGone) {
-    return 'This code is over: it was decided or it has expired. Ask the device for a new one.';
+    return 'This code is no longer valid: it was used or has expired. Get a new one from the device.';
   }
   return error !== null && readFailure(error).code === 'user_code_invalid' ? unknownCode : undefined;
 }
 
-/** Starts counting when a look-up was refused for too many wrong codes. */
+/** Starts a countdown when a look-up is refused for too many wrong codes. */
 function useWait(error: unknown): number {
   const { seconds, start } = useCountdown();
   const waitSeconds = error === null ? 0 : (readFailure(error).retryAfterSeconds ?? 0);
@@ -33,7 +33,7 @@ function useWait(error: unknown): number {
   return seconds;
 }
 
-/** Takes the code as people type it: lower case, with spaces, with or without the hyphen. */
+/** Accepts the code as people type it: in lower case, with spaces, with or without the hyphen. */
 export function DeviceCodeForm({
   initialCode,
   label,
@@ -58,12 +58,12 @@ export function DeviceCodeForm({
   return (
     <>
       <DecisionHeader title="Connect a device">
-        Enter the code that your device or terminal shows. You see what it asks for before anything is
-        allowed.
+        Enter the code shown on your device or terminal. You can review what it asks for before you allow
+        anything.
       </DecisionHeader>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {codeError === undefined ? (
-          <FailurePanel title="The code was not looked up" error={state.error} />
+          <FailurePanel title="Could not look up the code" error={state.error} />
         ) : null}
         <Field label="Device code" error={codeError}>
           {(control) => (

@@ -21,7 +21,7 @@ interface DeviceConfirmProps {
   readonly request: DeviceRequest;
   readonly label: string;
   readonly onDecided: (outcome: DeviceOutcome) => void;
-  /** Called when the request was over before the decision arrived. */
+  /** Called when the request ended before the decision arrived. */
   readonly onGone: () => void;
   readonly onBack: () => void;
 }
@@ -32,13 +32,13 @@ function requestFacts({ request, label }: DeviceConfirmProps): { term: string; v
       term: 'Signed in as',
       value: <AccountLine label={label} here={paths.device({ user_code: request.userCode })} />,
     },
-    { term: 'Asked from', value: <code className="break-all text-xs">{request.ip ?? 'unknown'}</code> },
-    { term: 'With', value: sayUserAgent(request.userAgent) },
-    { term: 'Asked', value: <RelativeTime at={request.createdAt} /> },
+    { term: 'Requested from', value: <code className="break-all text-xs">{request.ip ?? 'Unknown'}</code> },
+    { term: 'Using', value: sayUserAgent(request.userAgent) },
+    { term: 'Requested', value: <RelativeTime at={request.createdAt} /> },
   ];
 }
 
-/** The question that every code leads to: does it stand on the person's own device, and may its app do this? */
+/** The question after every code: is it on the person's own device, and may its app do this? */
 export function DeviceConfirm(props: DeviceConfirmProps) {
   const { request, onDecided, onGone, onBack } = props;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(request.scopes.map(({ name }) => name)));
@@ -57,12 +57,12 @@ export function DeviceConfirm(props: DeviceConfirmProps) {
       <div className="grid gap-5">
         <DeviceCode code={userCode} />
         <Hint title="Did you start this yourself?">
-          Allow only a code that you see on a device in front of you. Nobody from Patchbay ever sends you a
-          code: whoever did wants to act as you.
+          Allow a code only if you see it on a device in front of you. Patchbay never sends you a code: anyone
+          who did is trying to act as you.
         </Hint>
         <DefinitionList items={requestFacts(props)} />
         <ScopeChoice scopes={request.scopes} chosen={chosen} onChange={setChosen} />
-        <FailurePanel title="Nothing was decided" error={decide.error} />
+        <FailurePanel title="Your decision was not saved" error={decide.error} />
         <div>
           <DecisionButtons
             mayAllow={chosen.size > 0}
@@ -78,7 +78,7 @@ export function DeviceConfirm(props: DeviceConfirmProps) {
             }
           />
           <Button look="ghost" size="small" className="mt-2 -ml-2.5" onClick={onBack}>
-            Enter another code
+            Enter a different code
           </Button>
         </div>
       </div>

@@ -8,8 +8,8 @@ import { DeviceResult } from './device-result.tsx';
 import { useDeviceRequest } from './use-device-request.ts';
 
 /**
- * Connects a device that has no browser: its code, then always the question, then the outcome. A code that came in
- * the link is looked up and asked about like a typed one; opening the page decides nothing (RFC 8628, 3.3.1).
+ * Connects a device that has no browser: its code, then always the confirmation, then the outcome. A code in the link
+ * is looked up and confirmed like a typed one; opening the page decides nothing (RFC 8628, 3.3.1).
  */
 export function DevicePage({ label, linkedCode }: { label: string; linkedCode: string }) {
   const [outcome, setOutcome] = useState<DeviceOutcome>();

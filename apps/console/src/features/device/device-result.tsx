@@ -4,13 +4,13 @@ import { paths } from '@/lib/paths.ts';
 import type { DeviceOutcome } from '@/trpc/types.ts';
 import { buttonClass } from '@/ui/button.tsx';
 
-/** What was decided about a device, and that nothing more is to do here. */
+/** The outcome of a decision about a device. There is nothing left to do here. */
 export function DeviceResult({ outcome }: { outcome: DeviceOutcome }) {
   if (outcome.status === 'denied') {
     return (
-      <MessagePage mark="Denied" title="Nothing was allowed" actions={null}>
-        {outcome.clientName} was told so and has no access. If you did not expect this request, somebody may
-        have tried to act as you: you are safe, and there is nothing more to do. You can close this page.
+      <MessagePage mark="Denied" title="You denied this request" actions={null}>
+        {outcome.clientName} has no access. If you did not expect this request, someone may have tried to act
+        as you: you are safe, and there is nothing else to do. You can close this page.
       </MessagePage>
     );
   }
@@ -24,7 +24,7 @@ export function DeviceResult({ outcome }: { outcome: DeviceOutcome }) {
         </Link>
       }
     >
-      {outcome.clientName} goes on by itself within seconds. You can close this page and return to it.
+      {outcome.clientName} will continue within seconds. You can close this page and return to your device.
     </MessagePage>
   );
 }

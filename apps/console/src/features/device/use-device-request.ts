@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 
 /**
- * The request behind a code. Each look-up of a wrong code counts towards the limit on guessing, so it is asked once
- * for each press of "Continue" (once more for a code in the link) and never again by itself.
+ * The request behind a code. Looking up a wrong code counts towards the limit on guessing, so each press of
+ * "Continue" looks it up once, as does a code in the link, and nothing retries by itself.
  */
 export function useDeviceRequest(linkedCode: string) {
   const [code, setCode] = useState(() => normaliseUserCode(linkedCode));
-  /** The code that turned out to be over while the person was reading. */
+  /** The code that ended while the person was reading. */
   const [goneCode, setGoneCode] = useState<string>();
   const lookup = useQuery(
     useTRPC().readDeviceRequest.queryOptions(

@@ -45,7 +45,7 @@ function Step({
   );
 }
 
-/** The way to the first request: verify, create a key, send. Each step says what is next and offers it. */
+/** The steps to the first request: verify, create a key, send. Each says what comes next and offers it. */
 export function Checklist({
   checklist,
   onCreateKey,
@@ -53,7 +53,7 @@ export function Checklist({
 }: {
   checklist: Overview['checklist'];
   onCreateKey: () => void;
-  /** The quickstart; stands in the last step. */
+  /** The quickstart, shown in the last step. */
   children: ReactNode;
 }) {
   const { keyCreated, firstRequestAt } = checklist;
@@ -65,10 +65,10 @@ export function Checklist({
       </Step>
       <Step index={2} standing={keyCreated ? 'done' : 'current'} title="Create an API key">
         {keyCreated ? (
-          'Your server can identify itself.'
+          'Your server can now call the API.'
         ) : (
           <>
-            <p>The default scopes are enough for the first request.</p>
+            <p>The default scopes are enough for your first request.</p>
             <Button look="primary" className="mt-3" onClick={onCreateKey}>
               Create key
               <ArrowRight aria-hidden />

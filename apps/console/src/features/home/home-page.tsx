@@ -26,7 +26,7 @@ const CreateKeyDialog = lazyPart(() =>
 const waitingMs = 2000;
 const settledMs = 5000;
 
-/** Asks often while a person waits for the first request to show, calmly after; not at all in a hidden tab. */
+/** Refreshes often while the person waits for the first request, less often afterwards, and never in a hidden tab. */
 function useOverview() {
   return useQuery(
     useTRPC().readHome.queryOptions(undefined, {
@@ -67,21 +67,21 @@ export function HomePage() {
 function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: () => void }) {
   const { checklist, recentRequests, hours } = overview;
   const { freshKey } = useFreshKey();
-  // The quickstart stays while its key is at hand, so that it does not vanish under the reader's eyes.
+  // The quickstart stays while its key is in memory, so that it does not vanish while someone reads it.
   const settled = checklist.keyCreated && checklist.firstRequestAt !== null && freshKey === undefined;
   return (
     <div className="grid gap-5">
       {settled ? null : (
         <Card
           title="Get started"
-          description="Three steps to your first answer."
+          description="Three steps to your first response."
           bodyClassName="border-t p-0 sm:p-0"
         >
           <Checklist checklist={checklist} onCreateKey={onCreateKey}>
             {checklist.keyCreated ? (
               <Quickstart waiting={checklist.firstRequestAt === null} />
             ) : (
-              'A ready-made curl waits here for your key.'
+              'Once you have a key, a ready-made curl command appears here.'
             )}
           </Checklist>
         </Card>
@@ -93,7 +93,7 @@ function HomeBody({ overview, onCreateKey }: { overview: Overview; onCreateKey: 
           bodyClassName="p-0 sm:p-0"
           actions={
             <Link prefetch={false} href={paths.requestLog()} className="link text-dense">
-              Open log
+              View log
             </Link>
           }
         >

@@ -4,7 +4,9 @@ import { curlSnippet } from '@/features/new-key/snippet.ts';
 import { useViewer } from '@/features/session/viewer-context.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 
-/** The first request, ready to run while the fresh key is in this page's memory; a placeholder stands in after. */
+/**
+ * The first request. While the new key is in this page's memory it is ready to run; afterwards it has a placeholder.
+ */
 export function Quickstart({ waiting }: { waiting: boolean }) {
   const { baseUrl, env, keyPrefix } = useViewer();
   const { freshKey } = useFreshKey();
@@ -13,15 +15,15 @@ export function Quickstart({ waiting }: { waiting: boolean }) {
     <div className="mt-2 grid gap-2.5">
       <p>
         {freshKey
-          ? 'Run this in a terminal. It already holds your new key, until you reload this page.'
-          : 'Run this in a terminal, with your key in place of the dots.'}
+          ? 'Run this in a terminal. It includes your new key until you reload this page.'
+          : 'Run this in a terminal, and replace the dots with your key.'}
       </p>
       <CodeBlock wrap label="Terminal" copyLabel="Copy curl" text={curlSnippet(baseUrl, key)} />
       <p role="status" className="flex items-center gap-2 text-soft">
         {waiting ? (
           <>
             <span aria-hidden className="live-dot size-2 shrink-0 rounded-full bg-accent" />
-            Waiting for your first request. It shows here by itself.
+            Waiting for your first request. It will appear here.
           </>
         ) : (
           'Your first request has arrived.'

@@ -7,7 +7,7 @@ import type { RequestRow } from '@/trpc/types.ts';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
-/** The last few requests; each leads to its entry in the log. */
+/** The last few requests. Each links to its entry in the log. */
 export function RecentRequests({ rows }: { rows: readonly RequestRow[] }) {
   if (rows.length === 0) {
     return (

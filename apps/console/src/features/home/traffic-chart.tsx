@@ -61,7 +61,7 @@ function Bar({ hour, index, ceiling, zone }: BarProps) {
   );
 }
 
-/** Requests of each of the last hours, errors at the foot of each bar; the same numbers as a table beside it. */
+/** Requests in each of the last hours, with errors at the foot of each bar. A table holds the same numbers. */
 export function TrafficChart({ hours }: { hours: readonly HourCount[] }) {
   const zone = useZone();
   const ceiling = chartCeiling(hours);

@@ -11,21 +11,21 @@ test.each([
   [[hour(101)], 200],
   [[hour(1000)], 1000],
   [[hour(12_345)], 20_000],
-])('the scale over %j reaches to %i', (hours, ceiling) => {
+])('the scale for %j reaches %i', (hours, ceiling) => {
   expect(chartCeiling(hours)).toBe(ceiling);
 });
 
-test('few errors among many requests are never rounded to none', () => {
-  expect(sayErrorRate(hour(1000, 1))).toBe('<1 %');
-  expect(sayErrorRate(hour(8, 1))).toBe('13 %');
-  expect(sayErrorRate(hour(0))).toBe('0 %');
+test('few errors among many requests are never rounded to zero', () => {
+  expect(sayErrorRate(hour(1000, 1))).toBe('<1%');
+  expect(sayErrorRate(hour(8, 1))).toBe('13%');
+  expect(sayErrorRate(hour(0))).toBe('0%');
 });
 
 test('a span is the sum of its hours', () => {
   expect(sumTraffic([hour(2, 1), hour(3)])).toEqual({ total: 5, errors: 1 });
 });
 
-test('a day has 24 hours: quiet ones are zero, minutes of one hour are summed, older ones are left out', () => {
+test('a day has 24 hours: quiet hours are zero, counts of one hour are summed, older hours are left out', () => {
   const now = Date.parse('2026-11-21T12:30:00Z');
   const at = (time: string) => ({ at: new Date(time), total: 2, errors: 1 });
   const day = fillDay(

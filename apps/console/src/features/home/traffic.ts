@@ -2,7 +2,7 @@ import type { HourCount } from '../../trpc/types.ts';
 
 type Count = Pick<HourCount, 'total' | 'errors'>;
 
-/** Sums of a span. */
+/** The totals of a span of time. */
 export function sumTraffic(hours: readonly Count[]): Count {
   return {
     total: hours.reduce((sum, hour) => sum + hour.total, 0),
@@ -33,11 +33,11 @@ export function chartCeiling(hours: readonly Count[]): number {
   return mantissa * power;
 }
 
-/** The share of failed requests as "0 %", "<1 %" or "12 %". */
+/** The share of failed requests, such as "0%", "<1%" or "12%". */
 export function sayErrorRate({ total, errors }: Count): string {
   if (errors === 0 || total === 0) {
-    return '0 %';
+    return '0%';
   }
   const percent = (errors / total) * 100;
-  return percent < 1 ? '<1 %' : `${Math.round(percent)} %`;
+  return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
 }

@@ -8,7 +8,7 @@ import type { KeyAction } from './key-menu.tsx';
 
 const KeyMenu = lazyPart(() => import('./key-menu.tsx').then((module) => module.KeyMenu));
 
-/** What can be done with one key. */
+/** The menu of one key. */
 export function KeyActions({
   subject,
   onAction,

@@ -3,7 +3,7 @@ import { saySince } from '@/lib/time.ts';
 import { useNow } from '@/lib/use-now.ts';
 import type { KeyView } from '@/trpc/types.ts';
 
-/** Which key it is and whether something still uses it: what a person must know before breaking it. */
+/** Which key it is and when it was last used: what a person must know before breaking something. */
 export function KeyAtStake({ subject }: { subject: KeyView }) {
   const now = useNow();
   return (

@@ -18,7 +18,7 @@ export function KeyStatusBadge({ subject }: { subject: KeyView }) {
   return <Badge tone={look.tone}>{look.label}</Badge>;
 }
 
-/** When a key expires: a warning in its last week, a plain day before. */
+/** When a key expires: a warning in its last week, the plain date before that. */
 export function KeyExpiry({ subject }: { subject: KeyView }) {
   const now = useNow();
   const zone = useZone();

@@ -7,7 +7,7 @@ import { MenuItem, MenuLink, MenuSeparator } from '@/ui/menu-popup.tsx';
 
 export type KeyAction = 'rotate' | 'revoke';
 
-/** The entries of a key's menu. A revoked key keeps only its history. */
+/** The items of a key's menu. A revoked key has only its requests. */
 export function KeyMenu({ subject, onAction }: { subject: KeyView; onAction: (action: KeyAction) => void }) {
   return (
     <>

@@ -52,7 +52,7 @@ function KeyId({ id }: { id: string }) {
   );
 }
 
-/** Everything known of one key, its last 24 hours, and what can be done with it. */
+/** Everything about one key: its details, its last 24 hours and its actions. */
 export function KeySheet({
   subject,
   onClose,

@@ -13,7 +13,7 @@ interface KeyTableProps {
   readonly onAction: (key: KeyView, action: KeyAction) => void;
 }
 
-/** The keys, newest first. Narrow screens keep the name, the status and the actions; the rest is in the detail. */
+/** The keys, newest first. Narrow screens keep the name, the status and the actions; the sheet has the rest. */
 export function KeyTable({ keys, onOpen, onAction }: KeyTableProps) {
   return (
     <Table caption="API keys">

@@ -39,7 +39,7 @@ function NoKeys({ filter, onCreate }: { filter: KeyFilter; onCreate: () => void 
   if (filter === 'revoked') {
     return (
       <EmptyState icon={KeyRound} title="No revoked keys">
-        Keys that you revoke or rotate stay listed here, so that their requests can still be traced.
+        Revoked and rotated keys stay here, so that you can still trace their requests.
       </EmptyState>
     );
   }
@@ -54,22 +54,19 @@ function NoKeys({ filter, onCreate }: { filter: KeyFilter; onCreate: () => void 
         </Button>
       }
     >
-      A key lets your server call the API as this workspace, limited to the scopes that you choose.
+      A key lets your server call the API for this workspace, with the scopes you choose.
     </EmptyState>
   );
 }
 
-/** The list with its filter; the filter, the open key and the create dialog stand in the URL. */
+/** The list and its filter. The URL holds the filter, the open key and whether the create dialog is open. */
 export function KeysPage() {
   const [filter, setFilter] = useQueryState('status', parseAsStringLiteral(keyFilters).withDefault('active'));
   const [creating, setCreating] = useQueryState('create', parseAsBoolean.withDefault(false));
   const keys = useQuery(useTRPC().listApiKeys.queryOptions());
   return (
     <>
-      <PageHeader
-        title="API keys"
-        description="Secrets with which your servers call the API as this workspace."
-      >
+      <PageHeader title="API keys" description="Keys let your servers call the API for this workspace.">
         <Button look="primary" onClick={() => setCreating(true)}>
           <Plus aria-hidden />
           Create key

@@ -8,7 +8,7 @@ import { AlertDialog } from '@/ui/dialog.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { KeyAtStake } from './key-at-stake.tsx';
 
-/** Ends a key for good, after saying what breaks. */
+/** Revokes a key, after saying what breaks. */
 export function RevokeKeyDialog({ subject, onClose }: { subject: KeyView; onClose: () => void }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -16,7 +16,7 @@ export function RevokeKeyDialog({ subject, onClose }: { subject: KeyView; onClos
     trpc.revokeApiKey.mutationOptions({
       onSuccess: async () => {
         await queryClient.invalidateQueries(trpc.listApiKeys.queryFilter());
-        toastDone(`“${subject.name}” is revoked`);
+        toastDone(`“${subject.name}” was revoked`);
         onClose();
       },
     }),
@@ -26,7 +26,7 @@ export function RevokeKeyDialog({ subject, onClose }: { subject: KeyView; onClos
       open
       onOpenChange={(open) => (open || revoke.isPending ? undefined : onClose())}
       title="Revoke key?"
-      description="Requests with this key fail immediately. A revoked key cannot be brought back."
+      description="Requests with this key will fail immediately. You cannot undo this."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

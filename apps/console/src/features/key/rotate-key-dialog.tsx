@@ -24,7 +24,7 @@ function useRotateKey(onMinted: (minted: MintedKey) => void) {
   return useMutation(
     trpc.rotateApiKey.mutationOptions({
       onSuccess: onMinted,
-      // A refusal (revoked meanwhile) means that the list is old as well.
+      // A refusal (the key was revoked meanwhile) means that the list is stale too.
       onSettled: () => queryClient.invalidateQueries(trpc.listApiKeys.queryFilter()),
     }),
   );
@@ -48,7 +48,7 @@ export function RotateKeyDialog({ subject, onClose }: { subject: KeyView; onClos
       open
       onOpenChange={(open) => (open || rotate.isPending ? undefined : onClose())}
       title="Rotate key"
-      description="A new key with the same name, scopes and expiry takes its place."
+      description="This creates a new key with the same name, scopes and expiry."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -77,8 +77,8 @@ function GraceField({ seconds, onChange }: { seconds: number; onChange: (seconds
       label="The old key stops working"
       hint={
         seconds === 0
-          ? 'Requests with the old key fail from the moment you rotate. There is no way back.'
-          : 'Both keys work until then, so you can roll the new one out first.'
+          ? 'Requests with the old key fail as soon as you rotate it. You cannot undo this.'
+          : 'Both keys work until then, so you can roll out the new one first.'
       }
     >
       {(control) => (

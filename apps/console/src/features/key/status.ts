@@ -7,7 +7,7 @@ export type KeyStatus = 'active' | 'expired' | 'revoked';
 
 type Standing = Pick<KeyView, 'revoked' | 'expiresAt'>;
 
-/** How a key stands at `now` (milliseconds). */
+/** The status of a key at `now` (milliseconds). */
 export function keyStatus(key: Standing, now: number): KeyStatus {
   if (key.revoked) {
     return 'revoked';

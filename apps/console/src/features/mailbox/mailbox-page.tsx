@@ -18,7 +18,7 @@ import { Skeleton, SkeletonRows } from '@/ui/skeleton.tsx';
 
 const refreshMs = 3000;
 
-/** Mail that would have left, outside production and without a mail server. Open to whoever reaches this machine. */
+/** The mail of a development host, which has no mail server. Anyone who can reach this machine can read it. */
 export function MailboxPage() {
   const [mailId, setMailId] = useQueryState('mail', parseAsString);
   const mails = useQuery(useTRPC().listMailbox.queryOptions(undefined, { refetchInterval: refreshMs }));
@@ -35,14 +35,14 @@ export function MailboxPage() {
       <main>
         <PageHeader
           title="Mailbox"
-          description="No mail server is set, so mail stays here. Development only."
+          description="No mail server is configured, so mail stays here. Development only."
         />
         <Card bodyClassName="p-0 sm:p-0">
           <Loaded query={mails} noun="the mailbox" skeleton={<SkeletonRows label="mail" />}>
             {(list) =>
               list.length === 0 ? (
                 <EmptyState icon={Inbox} title="No mail yet">
-                  Codes and notices appear here by themselves, newest first.
+                  Codes and notices will appear here, newest first.
                 </EmptyState>
               ) : (
                 <div className="grid md:grid-cols-[20rem_minmax(0,1fr)]">

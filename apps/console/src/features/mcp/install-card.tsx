@@ -3,7 +3,7 @@ import { Card } from '@/ui/card.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { type Install, listInstalls } from './install.ts';
 
-/** The usual clients, each with what to run, save or press. */
+/** The usual clients, each with what to run, save or click. */
 export function InstallCard({ url }: { url: string }) {
   return (
     <Card title="Connect a client">

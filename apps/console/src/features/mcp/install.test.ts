@@ -5,11 +5,11 @@ const url = 'https://api.example.com/mcp';
 const installs = listInstalls(url);
 const find = (client: string) => installs.find((install) => install.client === client);
 
-test('every way names the server’s address', () => {
+test('every snippet names the address of the server', () => {
   for (const { text } of installs) expect(text).toContain(url);
 });
 
-test('no way holds a key, a token or a header to put one into', () => {
+test('no snippet holds a key, a token or a header for one', () => {
   for (const { text } of installs) expect(text).not.toMatch(/authorization|bearer|token|secret|api.?key/i);
 });
 

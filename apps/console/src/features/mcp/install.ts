@@ -14,7 +14,7 @@ export interface Install {
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
-// A shell reads a single-quoted text as it stands; a quote inside would end it.
+// A shell takes single-quoted text literally, but a quote inside would end it.
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Cursor's install link carries the configuration as base64 of its JSON. */
@@ -33,26 +33,26 @@ export function listInstalls(url: string): readonly Install[] {
   return [
     {
       client: 'Claude Code',
-      note: 'Run it, then type /mcp in a session and choose to authenticate.',
+      note: 'Run this, then type /mcp in a session and choose to authenticate.',
       label: 'Terminal: claude',
       text: `claude mcp add --transport http ${serverName} ${url}`,
     },
     {
       client: 'VS Code',
-      note: 'Install it by the button or in a terminal, then start it from the list of MCP servers.',
+      note: 'Use the button or run this in a terminal, then start it from the list of MCP servers.',
       label: 'Terminal: code',
       text: `code --add-mcp ${quote(JSON.stringify({ name: serverName, type: 'http', url }))}`,
       link: { label: 'Add to VS Code', href: codeLink(url) },
     },
     {
       client: 'Cursor',
-      note: 'Install it by the button, or save the file in your project or home directory.',
+      note: 'Use the button, or save this file in your project or home directory.',
       label: '.cursor/mcp.json',
       text: pretty({ mcpServers: { [serverName]: { url } } }),
       link: { label: 'Add to Cursor', href: cursorLink(url) },
     },
     {
-      client: 'A project, for everybody in it',
+      client: 'A project, for everyone in it',
       note: 'Commit this file: it holds no secret, and each person signs in for themselves.',
       label: '.mcp.json',
       text: pretty({ mcpServers: { [serverName]: { type: 'http', url } } }),
@@ -64,8 +64,8 @@ export function listInstalls(url: string): readonly Install[] {
       text: `[mcp_servers.${serverName}]\nurl = ${JSON.stringify(url)}`,
     },
     {
-      client: 'Any client that only starts programs',
-      note: 'mcp-remote runs on your machine, signs you in by the browser and passes everything on.',
+      client: 'Any client that only runs local programs',
+      note: 'mcp-remote runs on your machine, signs you in through the browser and forwards everything.',
       label: 'Configuration',
       text: pretty({
         mcpServers: { [serverName]: { command: 'npx', args: ['-y', 'mcp-remote', url] } },

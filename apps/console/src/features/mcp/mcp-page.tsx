@@ -5,7 +5,7 @@ import { InstallCard } from './install-card.tsx';
 import { ToolCard } from './tool-card.tsx';
 import { TroubleCard } from './trouble-card.tsx';
 
-/** All that is needed to connect an MCP client to the server at `url`. */
+/** Everything needed to connect an MCP client to the server at `url`. */
 export function McpPage({ url }: { url: string }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function McpPage({ url }: { url: string }) {
       <div className="grid gap-5">
         <Card
           title="Server address"
-          description="Streamable HTTP. The client registers itself and asks you in the browser; there is no key to copy."
+          description="Streamable HTTP. The client registers itself and asks for your approval in the browser. There is no key to copy."
         >
           <CodeBlock label="MCP URL" copyLabel="Copy URL" text={url} />
         </Card>

@@ -8,7 +8,7 @@ export function ToolCard() {
   return (
     <Card
       title="Tools"
-      description="A client can call a tool when you left its permission ticked."
+      description="A client can call a tool only if you granted its permission."
       bodyClassName="border-t p-0 sm:p-0"
     >
       <Table caption="Tools">

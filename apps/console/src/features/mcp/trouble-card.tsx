@@ -6,11 +6,11 @@ import { troubles } from './trouble.ts';
 export function TroubleCard() {
   return (
     <Card
-      title="When it fails"
-      description="Every refusal has a code; most clients show it in their log."
+      title="Troubleshooting"
+      description="Every error has a code, which most clients show in their log."
       bodyClassName="border-t p-0 sm:p-0"
     >
-      <Table caption="When it fails">
+      <Table caption="Troubleshooting">
         <HeadRow>
           <HeadCell>What you see</HeadCell>
           <HeadCell>What to do</HeadCell>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { troubles } from './trouble.ts';
 
-test('each symptom stands once, with something to do', () => {
+test('each symptom is listed once, with a remedy', () => {
   expect(new Set(troubles.map(({ symptom }) => symptom)).size).toBe(troubles.length);
   for (const { remedy } of troubles) expect(remedy).toMatch(/\w+.*[.]$/);
 });
 
-test('what a person meets with mcp-remote and with a secret is told under the code that they see', () => {
+test('failures with mcp-remote and with a client secret are listed under the code that people see', () => {
   const remedyOf = (words: string) => troubles.find(({ symptom }) => symptom.includes(words));
   expect(remedyOf('mcp-remote --device-code')).toMatchObject({
     code: 'unauthorized_client',

@@ -2,7 +2,7 @@
 import { Button } from '@/ui/button.tsx';
 import { AlertDialog } from '@/ui/dialog.tsx';
 
-/** The question before an unsaved secret is gone for good. */
+/** Asks before an unsaved secret is lost. */
 export function CloseWarning({
   noun = 'key',
   remedy = 'rotate or revoke it',
@@ -11,7 +11,7 @@ export function CloseWarning({
   onClose,
 }: {
   noun?: string;
-  /** What can still be done without it. */
+  /** What the person can still do without the secret. */
   remedy?: string;
   open: boolean;
   onStay: () => void;
@@ -22,7 +22,7 @@ export function CloseWarning({
       open={open}
       onOpenChange={(isOpen) => (isOpen ? undefined : onStay())}
       title={`You will not see this ${noun} again`}
-      description={`It was neither copied nor downloaded. If you close now, you can only ${remedy}.`}
+      description={`You have not saved it. If you close now, you can only ${remedy}.`}
       footer={
         <>
           <Button onClick={onStay}>Go back</Button>

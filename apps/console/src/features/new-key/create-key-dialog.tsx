@@ -7,14 +7,14 @@ import { CreateKeyForm, useCreateKey } from './create-key-form.tsx';
 import { KeyOnceDialog } from './key-once-dialog.tsx';
 
 interface CreateKeyProps {
-  /** Called once everything is over; the raw key is wiped by then. */
+  /** Called at the end, when the raw key has been wiped. */
   readonly onClose: () => void;
   readonly initialName?: string;
-  /** Told of the new key, for a page that may hold it on (Home's quickstart). */
+  /** Receives the new key, for a page that keeps it (Home's quickstart). */
   readonly onMinted?: (minted: MintedKey) => void;
 }
 
-/** The whole way to a key: the form, then the key shown once. */
+/** Creates a key: first the form, then the key, shown once. */
 export function CreateKeyDialog({ onClose, initialName = '', onMinted }: CreateKeyProps) {
   const [minted, setMinted] = useState<MintedKey>();
   const formId = useId();
@@ -24,7 +24,7 @@ export function CreateKeyDialog({ onClose, initialName = '', onMinted }: CreateK
   });
   function finish() {
     setMinted(undefined);
-    // The mutation remembers its answer, and the answer holds the raw key.
+    // The mutation keeps its response, which holds the raw key.
     state.create.reset();
     onClose();
   }
@@ -37,7 +37,7 @@ export function CreateKeyDialog({ onClose, initialName = '', onMinted }: CreateK
       wide
       onOpenChange={(open) => (open || state.create.isPending ? undefined : onClose())}
       title="Create API key"
-      description="It can do what you allow here and nothing else. Scopes cannot be changed later."
+      description="The key can do only what you allow here. You cannot change its scopes later."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -11,7 +11,7 @@ import type { MintedKey } from '@/trpc/types.ts';
 import { Field } from '@/ui/field.tsx';
 import { Input, Select } from '@/ui/input.tsx';
 
-/** How long a new key may live, in days. */
+/** The lifetimes offered for a new key, in days. */
 export const expiryChoices = {
   never: { label: 'Never', days: null },
   '7': { label: 'In 7 days', days: 7 },
@@ -30,7 +30,7 @@ export function expiryInstant(choice: ExpiryChoice, now: number): string | null 
 
 const NameInput = CreateApiKeyInput.pick({ name: true });
 
-/** The name field's form and the mutation behind "Create key". */
+/** The form's state and the mutation behind "Create key". */
 export function useCreateKey(initialName: string, onMinted: (minted: MintedKey) => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ export function useCreateKey(initialName: string, onMinted: (minted: MintedKey) 
   return { form, scopes, setScopes, expiry, setExpiry, create, submit };
 }
 
-/** Name, expiry and scopes of a new key. Its button stands in the dialog's footer and names it by `id`. */
+/** Name, expiry and scopes of a new key. Its submit button is in the dialog's footer and refers to it by `id`. */
 export function CreateKeyForm({ id, state }: { id: string; state: ReturnType<typeof useCreateKey> }) {
   const { form, scopes, setScopes, expiry, setExpiry, create, submit } = state;
   return (

@@ -1,7 +1,7 @@
 'use client';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
-/** A key just made, with its secret. */
+/** A key that was just created, with its secret. */
 export interface FreshKey {
   readonly id: string;
   readonly name: string;
@@ -17,8 +17,8 @@ interface FreshKeyState {
 const Context = createContext<FreshKeyState>({ freshKey: undefined, keep: () => {}, forget: () => {} });
 
 /**
- * Holds the key made on Home for its quickstart: in this page's memory alone, never in storage, a URL or the
- * query cache. A reload forgets it.
+ * Keeps the key created on Home for the quickstart: only in this page's memory, never in storage, a URL or the query
+ * cache. A reload drops it.
  */
 export function FreshKeyProvider({ children }: { children: ReactNode }) {
   const [freshKey, keep] = useState<FreshKey>();

@@ -13,8 +13,8 @@ import { CloseWarning } from './close-warning.tsx';
 import { curlSnippet, envFile, envFileName } from './snippet.ts';
 
 /**
- * Shows a raw key for the only time. Until it was copied or saved, every way to close (Escape, the cross, Done,
- * leaving the page) asks first.
+ * Shows a raw key, once. Until it is copied or downloaded, every way to close (Escape, the cross, Done, leaving the
+ * page) asks first.
  */
 export function KeyOnceDialog({
   minted,
@@ -40,8 +40,8 @@ export function KeyOnceDialog({
       title={title}
       description={
         <>
-          <span className="font-medium text-ink">{key.name}</span> is ready. This is the only time that the
-          key is shown: only a hash of it is stored.
+          <span className="font-medium text-ink">{key.name}</span> is ready. We store only a hash of it, so
+          this is the only time you can see it.
         </>
       }
       footer={

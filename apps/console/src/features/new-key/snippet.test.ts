@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { curlSnippet, envFile, envFileName } from './snippet.ts';
 
-test('the curl runs as it stands: base address, path and key are in it', () => {
+test('the curl command runs as it is: it holds the base URL, the path and the key', () => {
   expect(curlSnippet('http://localhost:4000', 'pb_test_abc')).toBe(
     'curl -s http://localhost:4000/v1/threads -H "Authorization: Bearer pb_test_abc"',
   );

@@ -3,12 +3,12 @@ export function curlSnippet(baseUrl: string, key: string): string {
   return `curl -s ${baseUrl}/v1/threads -H "Authorization: Bearer ${key}"`;
 }
 
-/** The content of the offered .env file. */
+/** The content of the .env file that is offered for download. */
 export function envFile(baseUrl: string, rawKey: string): string {
   return `PATCHBAY_BASE_URL=${baseUrl}\nPATCHBAY_API_KEY=${rawKey}\n`;
 }
 
-/** A file name that every system takes, after the key's name: "ci-worker.env". */
+/** A file name made from the key's name and safe on every system: "ci-worker.env". */
 export function envFileName(keyName: string): string {
   const slug = keyName
     .toLowerCase()

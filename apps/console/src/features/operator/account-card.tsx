@@ -10,14 +10,14 @@ import { AccountTable } from './account-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { SearchCard } from './search-card.tsx';
 
-/** Finds accounts by a part of their address, or by an id; suspends, reinstates, changes the tier. */
+/** Finds accounts by part of their address or by an id; suspends, reinstates, changes the tier. */
 export function AccountCard() {
   const typed = useQueryState('query', parseAsString.withDefault(''));
   const [asked, setAsked] = useState<AccountRow>();
   const query = useQuery(useTRPC().findAccounts.queryOptions({ query: typed[0] }));
   const empty = (
-    <EmptyState icon={UserSearch} title="No account found">
-      Try a part of the address, or a full account or workspace ID.
+    <EmptyState icon={UserSearch} title="No accounts found">
+      Try part of the address, or a full account or workspace ID.
     </EmptyState>
   );
   return (

@@ -12,7 +12,7 @@ import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { DecisionButton } from './decision-button.tsx';
 
-/** Accounts with their state and the decisions about them. */
+/** Accounts with their status and actions. */
 export function AccountTable({
   rows,
   onAsk,

@@ -1,7 +1,7 @@
 'use client';
 import { Button } from '@/ui/button.tsx';
 
-/** Asks for the decision that the state leaves: suspend, or reinstate. */
+/** Offers the decision that is open: suspend or reinstate. */
 export function DecisionButton({
   name,
   suspendedAt,

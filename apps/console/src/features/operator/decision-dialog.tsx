@@ -12,11 +12,11 @@ import { Field } from '@/ui/field.tsx';
 import { Input } from '@/ui/input.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
-/** Whom a decision is about: an account, or a user who has none and signs in by phone. */
+/** The subject of a decision: an account, or a user without one, who signs in by phone. */
 export interface Subject {
   readonly kind: 'account' | 'user';
   readonly id: string;
-  /** The address or the number, as the operator knows them by. */
+  /** The email address or the phone number. */
   readonly name: string;
   readonly suspendedAt: Date | null;
   readonly suspendedReason: string | null;
@@ -29,17 +29,16 @@ const words = {
 
 const consequences = {
   account: {
-    suspend: 'Every session and key of this account is refused from now on. Nothing is deleted.',
-    reinstate: 'Sign-in and keys of this account work again.',
+    suspend: 'All sessions and keys of this account stop working immediately. Nothing is deleted.',
+    reinstate: 'Sign-in and keys of this account will work again.',
   },
   user: {
-    suspend:
-      'Every session of this user, and every app that they connected, is refused from now on. Nothing is deleted.',
-    reinstate: 'Sign-in of this user and the apps that they connected work again.',
+    suspend: 'All sessions and connected apps of this user stop working immediately. Nothing is deleted.',
+    reinstate: 'Sign-in and connected apps of this user will work again.',
   },
 } as const;
 
-/** The decision that a subject's state leaves, and what makes it. */
+/** The decision that is open for a subject, and the mutation that makes it. */
 function useDecision({ kind, id, name, suspendedAt }: Subject, onDone: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -54,7 +53,7 @@ function useDecision({ kind, id, name, suspendedAt }: Subject, onDone: () => voi
         const { findAccounts, findUsers } = trpc;
         const { queryKey } = (kind === 'account' ? findAccounts : findUsers).pathFilter();
         await queryClient.invalidateQueries({ queryKey });
-        toastDone(`${name} is ${words[decision].done}`);
+        toastDone(`${name} was ${words[decision].done}`);
         onDone();
       },
     }),
@@ -96,7 +95,7 @@ export function DecisionDialog({ subject, onClose }: { subject: Subject; onClose
       >
         <FailurePanel title="Nothing was changed" error={outcome.error} />
         {subject.suspendedReason ? (
-          <p className="text-dense text-soft">Suspended because: {subject.suspendedReason}</p>
+          <p className="text-dense text-soft">Reason for the suspension: {subject.suspendedReason}</p>
         ) : null}
         <Field
           label="Reason"

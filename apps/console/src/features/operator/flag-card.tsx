@@ -15,17 +15,17 @@ import { toastDone } from '@/ui/toast.ts';
 
 const meanings: Readonly<Record<FlagView['name'], string>> = {
   apikey_auth_enabled:
-    'API keys, OAuth and MCP. Off, their routes answer as though the platform did not exist.',
+    'API keys, OAuth and MCP. When off, their routes respond as if the platform did not exist.',
 };
 
-/** Switches that reach every instance within a second; each change is asked for twice and audited. */
+/** Switches that reach every instance within a second; each change is confirmed first and audited. */
 export function FlagCard() {
   const flags = useQuery(useTRPC().readFlags.queryOptions());
   const [asked, setAsked] = useState<FlagView>();
   return (
     <Card
       title="Feature flags"
-      description="They reach every instance within a second."
+      description="Changes reach every instance within a second."
       bodyClassName="p-0 sm:p-0"
     >
       <Loaded query={flags} noun="the flags" skeleton={<SkeletonRows label="flags" rows={1} />}>
@@ -83,8 +83,8 @@ function FlagDialog({ flag, onClose }: { flag: FlagView; onClose: () => void }) 
       title={`Switch ${flag.name} ${next}?`}
       description={
         flag.enabled
-          ? 'Every integration on this platform stops working at once, until it is switched on again.'
-          : 'Integrations start working again at once.'
+          ? 'Every integration on this platform stops working immediately, until you switch it on again.'
+          : 'Integrations start working again immediately.'
       }
       footer={
         <>

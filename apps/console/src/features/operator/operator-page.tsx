@@ -4,7 +4,7 @@ import { AccountCard } from './account-card.tsx';
 import { FlagCard } from './flag-card.tsx';
 import { UserCard } from './user-card.tsx';
 
-/** What only operators may do. The procedures check the role; hiding this page is courtesy. */
+/** What only operators may do. The verbs check the role; hiding this page is only a courtesy. */
 export function OperatorPage() {
   return (
     <>

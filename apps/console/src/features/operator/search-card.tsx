@@ -8,17 +8,17 @@ import { SkeletonRows } from '@/ui/skeleton.tsx';
 interface SearchCardProps<Found> {
   title: string;
   description: string;
-  /** What is looked for, as in "Search accounts". */
+  /** What to search for, as in "Search accounts". */
   noun: string;
-  /** What is typed, and what to do when it changes. */
+  /** The search text, and the function to call when it changes. */
   typed: readonly [string, (text: string) => unknown];
   query: UseQueryResult<Found[], unknown>;
-  /** Shown where nothing was found. */
+  /** Shown when nothing is found. */
   empty: ReactNode;
   children: (rows: Found[]) => ReactNode;
 }
 
-/** A field to search by, and under it what was found. */
+/** A search field with its results below. */
 export function SearchCard<Found>({
   title,
   description,

@@ -16,8 +16,8 @@ export function UserCard() {
   const [asked, setAsked] = useState<UserRow>();
   const query = useQuery(useTRPC().findUsers.queryOptions({ query: typed[0] }));
   const empty = (
-    <EmptyState icon={Smartphone} title="No phone user found">
-      Try a part of the number, or a full user or workspace ID.
+    <EmptyState icon={Smartphone} title="No phone users found">
+      Try part of the number, or a full user or workspace ID.
     </EmptyState>
   );
   return (

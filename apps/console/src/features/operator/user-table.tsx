@@ -5,7 +5,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { DecisionButton } from './decision-button.tsx';
 
-/** Users of a phone with their state and the decision about them. */
+/** Phone users with their status and actions. */
 export function UserTable({ rows, onAsk }: { rows: readonly UserRow[]; onAsk: (user: UserRow) => void }) {
   return (
     <Table caption="Phone users">

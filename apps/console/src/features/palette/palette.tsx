@@ -33,7 +33,7 @@ function Entries({ text, go }: { text: string; go: (path: string) => void }) {
   const requestId = text.trim();
   return (
     <Command.List label="Commands" className="max-h-[20rem] overflow-y-auto p-1.5">
-      <Command.Empty className="px-3 py-8 text-center text-dense text-soft">Nothing matches.</Command.Empty>
+      <Command.Empty className="px-3 py-8 text-center text-dense text-soft">No results.</Command.Empty>
       {idLike.test(requestId) ? (
         <Entry
           icon={Search}

@@ -14,7 +14,7 @@ import { Field } from '@/ui/field.tsx';
 import { Input } from '@/ui/input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 
-/** Asks for a reset code. The answer is the same whether or not the address has an account. */
+/** Requests a reset code. The response is the same whether or not the address has an account. */
 export function ForgotForm({ next }: { next: string }) {
   const router = useRouter();
   const trpc = useTRPC();
@@ -31,7 +31,7 @@ export function ForgotForm({ next }: { next: string }) {
   return (
     <>
       <AuthHeader title="Reset your password">
-        Enter your address. If it has an account, a 6-digit code is sent to it.
+        Enter your email address. If it has an account, we will send it a 6-digit code.
       </AuthHeader>
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => forgot.mutate(values))}>
         <FailurePanel title="No code was sent" error={forgot.error} />

@@ -34,7 +34,7 @@ export function PasswordCard() {
   const { errors } = form.formState;
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   return (
-    <Card title="Password" description="Changing it signs out every other session.">
+    <Card title="Password" description="Changing it signs you out everywhere else.">
       <form
         noValidate
         className="grid max-w-md gap-4"

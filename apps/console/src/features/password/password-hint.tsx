@@ -2,17 +2,17 @@
 import { isCommonPassword, passwordCharactersMin } from '@patchbay/contract';
 import type { ReactNode } from 'react';
 
-/** Advice, not a rule: ten characters are enough for the service, so a password that is easy to guess is still taken. */
+/** Advice, not a rule: the service accepts any ten characters, so a password that is easy to guess still passes. */
 export function PasswordHint({
   password = '',
   personal,
   children,
 }: {
-  /** Undefined until the field was touched. */
+  /** Undefined until the field is touched. */
   password: string | undefined;
-  /** The owner's address and name, which are guessed first. */
+  /** The owner's address and name, which attackers guess first. */
   personal: readonly (string | undefined)[];
-  /** What is said as long as there is nothing to warn of. */
+  /** Shown while there is nothing to warn about. */
   children: ReactNode;
 }) {
   const weak =
@@ -23,7 +23,7 @@ export function PasswordHint({
     );
   return (
     <span role="status" className={weak ? 'text-warn' : undefined}>
-      {weak ? 'Easy to guess: attackers try it early. A few unrelated words are safer.' : children}
+      {weak ? 'This password is easy to guess. A few unrelated words are safer.' : children}
     </span>
   );
 }

@@ -20,7 +20,7 @@ import { PasswordHint } from './password-hint.tsx';
 const SessionInput = ResetPasswordInput.pick({ newPassword: true });
 const CodeResetInput = ResetPasswordInput.required({ email: true, code: true });
 
-/** A reset does not remove the second factor: whoever has one is asked for it before the session opens. */
+/** A reset does not remove the second factor: an account that has one is asked for it before the session opens. */
 function useReset(next: string) {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ function useReset(next: string) {
   return { reset, step };
 }
 
-/** By the mailed code: the address proves itself. */
+/** Resets by the mailed code, which proves that the person owns the address. */
 export function CodeResetForm({
   email,
   next,
@@ -73,8 +73,7 @@ export function CodeResetForm({
   return (
     <>
       <AuthHeader title="Choose a new password">
-        If <span className="break-all font-medium text-ink">{email}</span> has an account, a code is in its
-        mail.
+        If <span className="break-all font-medium text-ink">{email}</span> has an account, we sent it a code.
       </AuthHeader>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <FailurePanel title="The password was not changed" error={reset.error} />
@@ -93,7 +92,7 @@ export function CodeResetForm({
           label="New password"
           hint={
             <PasswordHint password={password} personal={[email]}>
-              At least 10 characters. Every other session is signed out.
+              At least 10 characters. This signs you out everywhere else.
             </PasswordHint>
           }
           error={sayFieldError('New password', errors.newPassword?.message)}
@@ -111,7 +110,9 @@ export function CodeResetForm({
   );
 }
 
-/** By the session that verification opened: someone else may have planted the waiting password, so it must go. */
+/**
+ * Resets by the session that verification opened: someone else may have planted the password, so it must be replaced.
+ */
 export function SessionResetForm({ next }: { next: string }) {
   const { reset, step } = useReset(next);
   const form = useForm({ resolver: resolve(SessionInput) });
@@ -122,7 +123,7 @@ export function SessionResetForm({ next }: { next: string }) {
   return (
     <>
       <AuthHeader title="Choose a new password">
-        This address was registered more than once. To be sure that only you know the password, set it again.
+        This address was registered more than once. Set a new password, so that only you know it.
       </AuthHeader>
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
         <FailurePanel title="The password was not set" error={reset.error} />

@@ -17,7 +17,7 @@ interface CodeStepProps {
   readonly sent: SentCode;
   readonly onSent: (sent: SentCode) => void;
   readonly onDone: () => void;
-  /** Called with the right code of a number that has no user yet. */
+  /** Called with the correct code when the number has no user yet. */
   readonly onNewNumber: (code: string) => void;
   readonly onStartOver: () => void;
 }
@@ -49,8 +49,8 @@ export function CodeStep(props: CodeStepProps) {
   return (
     <>
       <AuthHeader title="Check your phone">
-        We sent a 6-digit code to <span className="font-medium text-ink">{sent.phone}</span>. It is good for
-        10 minutes.
+        We sent a 6-digit code to <span className="font-medium text-ink">{sent.phone}</span>. It expires in 10
+        minutes.
       </AuthHeader>
       <form
         className="grid gap-4"

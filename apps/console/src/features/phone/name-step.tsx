@@ -13,7 +13,7 @@ import { SubmitButton } from '@/ui/submit-button.tsx';
 
 const NameInput = SignUpByPhoneInput.pick({ displayName: true });
 
-/** The last step of a number that is new: the code, still good, makes its user. */
+/** The last step for a new number: the code is still valid and creates the user. */
 export function NameStep({
   phone,
   code,
@@ -35,14 +35,15 @@ export function NameStep({
   return (
     <>
       <AuthHeader title="What is your name?">
-        <span className="font-medium text-ink">{phone}</span> is new here. Apps that you allow see this name.
+        <span className="font-medium text-ink">{phone}</span> is new here. Apps that you allow will see this
+        name.
       </AuthHeader>
       <form
         noValidate
         className="grid gap-4"
         onSubmit={form.handleSubmit(({ displayName }) => signUp.mutate({ displayName, phone, code }))}
       >
-        <FailurePanel title="You are not signed up" error={signUp.error} />
+        <FailurePanel title="Sign-up failed" error={signUp.error} />
         <Field label="Name" error={sayFieldError('Name', form.formState.errors.displayName?.message)}>
           {(control) => (
             <Input {...control} {...form.register('displayName')} autoComplete="name" autoFocus />

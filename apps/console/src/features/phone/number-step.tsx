@@ -14,11 +14,11 @@ export interface SentCode {
   /** E.164. */
   readonly phone: string;
   readonly devCode?: string;
-  /** Tells one sending from the next. */
+  /** When this code was requested, in milliseconds: tells one code from the next. */
   readonly askedAt: number;
 }
 
-/** Asks for a code; the answer hands it to `onSent`, in development with the code itself. */
+/** Requests a code and passes the response to `onSent`; in development it holds the code itself. */
 export function useStartPhone(onSent: (sent: SentCode) => void) {
   const trpc = useTRPC();
   return useMutation(
@@ -26,7 +26,7 @@ export function useStartPhone(onSent: (sent: SentCode) => void) {
   );
 }
 
-/** The first step. The answer is the same whether or not the number is known. */
+/** The first step. The response is the same whether or not the number is known. */
 export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   const form = useForm({ resolver: resolve(StartPhoneInput) });
   const start = useStartPhone(onSent);
@@ -38,7 +38,7 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
       <FailurePanel title="No code was sent" error={start.error} />
       <Field
         label="Phone number"
-        hint="With the country code, such as +1 415 555 0123."
+        hint="Include the country code, such as +1 415 555 0123."
         error={sayFieldError('Phone number', form.formState.errors.phone?.message)}
       >
         {(control) => (

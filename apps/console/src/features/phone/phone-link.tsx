@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { isOpenToUsers, paths } from '@/lib/paths.ts';
 import { readPublicSettings } from '@/trpc/server.tsx';
 
-/** The way in by phone, where it leads on to a page that a platform user may open. */
+/** The link to phone sign-in, shown only on the way to a page that a platform user may open. */
 export async function PhoneLink({ next }: { next: string }) {
   const { hasPhoneSignIn } = await readPublicSettings();
   if (!hasPhoneSignIn || !isOpenToUsers(next)) {

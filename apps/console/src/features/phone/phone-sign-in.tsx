@@ -9,7 +9,10 @@ import { CodeStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { NumberStep, type SentCode } from './number-step.tsx';
 
-/** The number, the code that was sent to it and, for a new number, a name. `next` is already known to be open to users. */
+/**
+ * Asks for the number, the code sent to it and, for a new number, a name. `next` has been checked to be open to
+ * users.
+ */
 export function PhoneSignIn({ next }: { next: string }) {
   const router = useRouter();
   const queryClient = useQueryClient();

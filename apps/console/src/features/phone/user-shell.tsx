@@ -6,7 +6,7 @@ import type { PlatformUser } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Logo } from '@/ui/logo.tsx';
 
-/** The frame of a page for a platform user: no way to the pages of developers, which would refuse the session. */
+/** The frame of a page for a platform user. It has no links to developer pages, which would refuse the session. */
 export function UserShell({ user, children }: { user: PlatformUser; children: ReactNode }) {
   const signOut = useSignOut(paths.connectedApps());
   return (

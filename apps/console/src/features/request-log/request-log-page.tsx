@@ -81,10 +81,10 @@ function NoRequests({ state }: { state: RequestFilterState }) {
   return state.isFiltered ? (
     <EmptyState
       icon={Waypoints}
-      title="No request matches"
+      title="No matching requests"
       action={<Button onClick={state.clear}>Clear filters</Button>}
     >
-      A request ID must be given in full. Requests of other workspaces are never shown.
+      Enter a request ID in full. Requests of other workspaces are never shown.
     </EmptyState>
   ) : (
     <EmptyState
@@ -96,7 +96,8 @@ function NoRequests({ state }: { state: RequestFilterState }) {
         </Link>
       }
     >
-      Send one with a key of yours: it appears here within seconds, with its status, latency and request ID.
+      Send a request with one of your keys. It appears here within seconds, with its status, latency and
+      request ID.
     </EmptyState>
   );
 }

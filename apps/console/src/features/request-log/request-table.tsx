@@ -4,7 +4,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { MethodAndPath, StatusBadge } from './request-badges.tsx';
 
-/** Requests, newest first; a row opens its detail. */
+/** Requests, newest first. A row opens its details. */
 export function RequestTable({
   rows,
   onOpen,

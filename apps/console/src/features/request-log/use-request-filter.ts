@@ -19,7 +19,7 @@ export function useRequestFilter() {
   return {
     filter,
     setFilter,
-    /** The same without what is not set, as the procedure takes it. */
+    /** The filters that are set, as the verb takes them. */
     input: Object.fromEntries(entries) as {
       [Name in keyof typeof filter]?: NonNullable<(typeof filter)[Name]>;
     },

@@ -15,7 +15,7 @@ import { matchPreset, toggleScope } from './scope-selection.ts';
 interface SelectionProps {
   readonly chosen: ReadonlySet<Scope>;
   readonly onChange: (chosen: ReadonlySet<Scope>) => void;
-  /** Who is given the scopes, for the warning about the sensitive ones. */
+  /** Who gets the scopes; the warning about the sensitive ones names it. */
   readonly holder?: 'a key' | 'an app';
 }
 
@@ -63,8 +63,8 @@ function ScopeGroup({
       </legend>
       {danger ? (
         <p className="px-2.5 pb-1 text-dense text-soft">
-          These reach private content or people's accounts. Grant them only to {holder} that cannot work
-          without.
+          These give access to private content or people's accounts. Grant them only to {holder} that needs
+          them.
         </p>
       ) : null}
       {scopes.map((scope) => (
@@ -74,7 +74,7 @@ function ScopeGroup({
   );
 }
 
-/** Presets first, single scopes below, the sensitive ones apart. */
+/** Presets first, then each scope, with the sensitive ones set apart. */
 export function ScopePicker(selection: SelectionProps) {
   const { chosen, onChange } = selection;
   const catalog = useQuery(useTRPC().listScopes.queryOptions(undefined, { staleTime: 3_600_000 }));

@@ -3,7 +3,7 @@ import { type Scope, scopePresets } from '@patchbay/contract';
 import { useId } from 'react';
 import { cn } from '@/lib/cn.ts';
 
-/** Named starting points; choosing single scopes below moves the mark to "Custom". */
+/** Named starting points. Changing a single scope selects "Custom". */
 export function ScopePresets({
   value,
   onChoose,
@@ -13,8 +13,7 @@ export function ScopePresets({
 }) {
   const name = useId();
   const description =
-    scopePresets.find((preset) => preset.id === value)?.description ??
-    'Exactly the scopes that you check below.';
+    scopePresets.find((preset) => preset.id === value)?.description ?? 'Only the scopes you select below.';
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium text-dense">Permissions</legend>

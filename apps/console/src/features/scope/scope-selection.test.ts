@@ -6,7 +6,7 @@ test.each(scopePresets)('the scopes of the preset "$name" are recognised in any 
   expect(matchPreset(scopePresets, new Set([...scopes].reverse()))).toBe(id);
 });
 
-test('one scope more or less makes a custom selection', () => {
+test('one scope more or less makes the selection custom', () => {
   const [first] = scopePresets;
   expect(matchPreset(scopePresets, toggleScope(new Set(first.scopes), 'scim'))).toBe('custom');
   expect(matchPreset(scopePresets, toggleScope(new Set(first.scopes), 'messages:write'))).toBe('custom');
@@ -18,7 +18,7 @@ test('no preset grants a sensitive scope', () => {
   expect(granted.has('scim')).toBe(false);
 });
 
-test('switching twice changes nothing, and never the set it was given', () => {
+test('toggling a scope twice changes nothing, and the given set is never modified', () => {
   const chosen = new Set(['scim'] as const);
   expect(toggleScope(toggleScope(chosen, 'tasks:write'), 'tasks:write')).toEqual(chosen);
   expect(chosen.size).toBe(1);

@@ -13,7 +13,7 @@ export function matchPreset(presets: readonly Preset[], chosen: ReadonlySet<Scop
   return match?.id ?? 'custom';
 }
 
-/** The selection with one scope switched. */
+/** The selection with one scope toggled. */
 export function toggleScope(chosen: ReadonlySet<Scope>, scope: Scope): ReadonlySet<Scope> {
   const next = new Set(chosen);
   if (!next.delete(scope)) {

@@ -27,7 +27,10 @@ function useAddPasskey({ onChanged, onCodes }: PasskeyListProps) {
     const { options } = await client.startPasskey.mutate();
     const response = await startRegistration({ optionsJSON: options }).catch(() => undefined);
     if (response === undefined) {
-      toastFailed('No passkey was added', 'The browser cancelled it or this device has one already.');
+      toastFailed(
+        'No passkey was added',
+        'Your browser cancelled the request, or this device already has a passkey.',
+      );
       return;
     }
     const { recoveryCodes } = await client.finishPasskey.mutate({
@@ -60,7 +63,9 @@ export function PasskeyList(props: PasskeyListProps) {
           <p className="flex items-center gap-2 font-medium text-dense">
             Passkeys {passkeys.length > 0 ? <Badge tone="ok">{passkeys.length}</Badge> : <Badge>None</Badge>}
           </p>
-          <p className="text-dense text-soft">A fingerprint, a face or a security key. Cannot be phished.</p>
+          <p className="text-dense text-soft">
+            Your fingerprint, face or security key. Passkeys cannot be phished.
+          </p>
         </div>
         <Button onClick={() => setNaming(true)}>Add passkey</Button>
       </div>
@@ -119,7 +124,7 @@ function NameDialog({ onNamed, onClose }: { onNamed: (name: string) => void; onC
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Add a passkey"
-      description="Name it after the device, so that you know later which one it is."
+      description="Name it after the device, so that you recognise it later."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { AlertDialog } from '@/ui/dialog.tsx';
 
-/** Recovery codes, shown once. A press outside does not lose them. */
+/** Recovery codes, shown once. A click outside the dialog does not close it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
   return (
@@ -13,7 +13,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Your recovery codes"
-      description="Each opens your account once when your second factor is lost. They are shown only now."
+      description="Each code signs you in once if you lose your other methods. You will not see them again."
       footer={
         <>
           <CopyButton text={text} label="Copy" size="medium" />

@@ -14,10 +14,10 @@ import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useReauthentication } from './use-reauthentication.tsx';
 
-// The QR code is drawn only for whoever sets the app up.
+// The QR code is loaded only when someone sets up an app.
 const TotpDialog = lazyPart(() => import('./totp-dialog.tsx').then((module) => module.TotpDialog));
 
-/** One way to prove oneself, its state and what can be done with it. */
+/** One sign-in method: its state and its actions. */
 export function FactorRow({
   title,
   badge,
@@ -42,7 +42,7 @@ export function FactorRow({
   );
 }
 
-/** What asks for a fresh password, what it answers, and the codes it may hand out. */
+/** The actions of the card, the dialogs they open, and the recovery codes they return. */
 function useSecondFactor() {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -80,7 +80,11 @@ export function SecondFactorCard() {
   const status = useQuery(useTRPC().readSecondFactor.queryOptions());
   const state = useSecondFactor();
   return (
-    <Card title="Second factor" description="Asked for after your password." bodyClassName="p-0 sm:p-0">
+    <Card
+      title="Two-factor authentication"
+      description="We ask for it after your password."
+      bodyClassName="p-0 sm:p-0"
+    >
       <Loaded
         query={status}
         noun="the second factor"
@@ -130,7 +134,7 @@ function Factors({ status, state }: { status: SecondFactorStatus; state: SecondF
         <FactorRow
           title="Recovery codes"
           badge={<Badge tone={recoveryCodesLeft > 2 ? 'neutral' : 'warn'}>{recoveryCodesLeft} left</Badge>}
-          text="For the day your phone or key is lost. New codes make the old ones useless."
+          text="For when you lose your phone or security key. New codes replace the old ones."
         >
           <Button onClick={state.regenerate}>Generate new codes</Button>
         </FactorRow>

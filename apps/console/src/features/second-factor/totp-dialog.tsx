@@ -10,7 +10,7 @@ import { CopyButton } from '@/ui/copy-button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { Field } from '@/ui/field.tsx';
 
-/** Scan, then prove with a first code that the app has it. */
+/** Shows the QR code, then asks for a first code, which proves that the app has the secret. */
 export function TotpDialog({
   enrolment,
   onClose,
@@ -33,7 +33,7 @@ export function TotpDialog({
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Set up an authenticator app"
-      description="Scan the code with your app, then enter the 6 digits that it shows."
+      description="Scan the QR code with your app, then enter the 6-digit code it shows."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -12,8 +12,8 @@ import { PasswordInput } from '@/ui/password-input.tsx';
 type Action = () => Promise<unknown>;
 
 /**
- * Runs dangerous changes. When the server wants a fresh proof of identity first, the password is asked for
- * and the change runs again by itself; any other refusal is told in a toast.
+ * Runs sensitive changes. When the server requires a fresh proof of identity, it asks for the password and runs the
+ * change again; any other refusal is shown in a toast.
  */
 export function useReauthentication(): { run: (action: Action) => Promise<void>; dialog: ReactNode } {
   const [waiting, setWaiting] = useState<Action>();
@@ -50,7 +50,7 @@ function ReauthenticateDialog({ onDone, onClose }: { onDone: () => void; onClose
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Confirm your password"
-      description="This change affects how your account is protected."
+      description="This change affects the security of your account."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -74,7 +74,7 @@ function ReauthenticateDialog({ onDone, onClose }: { onDone: () => void; onClose
           prove.mutate({ password });
         }}
       >
-        <FailurePanel title="Not confirmed" error={prove.error} />
+        <FailurePanel title="Your password was not confirmed" error={prove.error} />
         <Field label="Password">
           {(control) => (
             <PasswordInput

@@ -5,7 +5,7 @@ import { pathHeader } from '@/lib/security-headers.ts';
 import { readPlatformUser, readViewer } from '@/trpc/server.tsx';
 import type { Viewer } from '@/trpc/types.ts';
 
-/** The signed-in person, or a redirect: to sign in (and back here after), or to the reset that is due. */
+/** The signed-in developer, or a redirect: to sign in and come back here, or to a password reset that is due. */
 export async function requireViewer(): Promise<Viewer> {
   const viewer = await readViewer();
   const next = safeNext((await headers()).get(pathHeader));
@@ -34,13 +34,13 @@ export async function leaveWhenSignedIn(target: string = paths.home()): Promise<
   }
 }
 
-/** Who decides on a page that is open to platform users and developers alike. */
+/** The person who decides, on a page that is open to platform users and to developers. */
 export interface Person {
-  /** How they know themselves: an email address or a phone number. */
+  /** What identifies them: an email address or a phone number. */
   readonly label: string;
 }
 
-/** The signed-in person, or a redirect to sign in, and back here after. */
+/** The signed-in person, or a redirect to sign in and come back here. */
 export async function requirePerson(): Promise<Person> {
   const user = await readPlatformUser();
   if (user !== null) {

@@ -19,6 +19,6 @@ test.each([
   ['', 'Unknown client'],
   [null, 'Unknown client'],
   ['x'.repeat(200), 'x'.repeat(48)],
-])('%s is told as %s', (userAgent, text) => {
+])('%s is shown as %s', (userAgent, text) => {
   expect(sayUserAgent(userAgent)).toBe(text);
 });

@@ -20,16 +20,16 @@ function useEndSessions() {
     await queryClient.invalidateQueries(trpc.listSessions.queryFilter());
     toastDone(text);
   };
-  const onError = toastOnError('The session is still open');
+  const onError = toastOnError('The session was not revoked');
   return {
-    one: useMutation(trpc.revokeSession.mutationOptions({ onSuccess: ended('Session ended'), onError })),
+    one: useMutation(trpc.revokeSession.mutationOptions({ onSuccess: ended('Session revoked'), onError })),
     others: useMutation(
-      trpc.revokeOtherSessions.mutationOptions({ onSuccess: ended('Other sessions ended'), onError }),
+      trpc.revokeOtherSessions.mutationOptions({ onSuccess: ended('Other sessions revoked'), onError }),
     ),
   };
 }
 
-/** Where the account is signed in, and a way to end it. */
+/** Where the account is signed in, with a button to revoke each session. */
 export function SessionCard() {
   const sessions = useQuery(useTRPC().listSessions.queryOptions());
   const end = useEndSessions();
@@ -37,12 +37,12 @@ export function SessionCard() {
   return (
     <Card
       title="Sessions"
-      description="Where you are signed in. An ended session is refused at once."
+      description="Where you are signed in. A revoked session stops working immediately."
       bodyClassName="p-0 sm:p-0"
       actions={
         hasOthers ? (
           <Button pending={end.others.isPending} onClick={() => end.others.mutate()}>
-            Sign out all others
+            Sign out all other sessions
           </Button>
         ) : null
       }

@@ -5,8 +5,8 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 
 /**
- * Leaves the session on the server, then loads anew, so that nothing of the account stays in memory. `next` is the
- * page of this site that the next account comes to.
+ * Ends the session on the server, then reloads, so that nothing of the account stays in memory. `next` is the page of
+ * this site to open after the next sign-in.
  */
 export function useSignOut(next?: string) {
   return useMutation(

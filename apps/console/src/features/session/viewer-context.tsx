@@ -6,7 +6,7 @@ import type { Viewer } from '@/trpc/types.ts';
 
 const Context = createContext<Viewer | null>(null);
 
-/** The signed-in person for every client component below; follows profile changes without a reload. */
+/** Gives the signed-in developer to every client component below, and follows profile changes without a reload. */
 export function ViewerProvider({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const { data } = useQuery(
     useTRPC().readViewer.queryOptions(undefined, { initialData: viewer, staleTime: 60_000 }),
@@ -22,7 +22,7 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
-/** False on a page that a platform user looks at: the pages of developers are closed to them. */
+/** False for a platform user, to whom the developer pages are closed. */
 export function useIsDeveloper(): boolean {
   return useContext(Context) !== null;
 }

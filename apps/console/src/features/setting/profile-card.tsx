@@ -43,7 +43,7 @@ export function ProfileCard() {
         <Field label="Name" error={sayFieldError('Name', form.formState.errors.displayName?.message)}>
           {(control) => <Input {...control} {...form.register('displayName')} autoComplete="name" />}
         </Field>
-        <Field label="Email" hint="The address that you signed up with. It cannot be changed.">
+        <Field label="Email" hint="The address you signed up with. You cannot change it.">
           {(control) => <Input {...control} value={account.email} readOnly className="bg-sunken text-soft" />}
         </Field>
         <div>

@@ -13,7 +13,7 @@ export function SettingsPage() {
   const signOut = useSignOut();
   return (
     <>
-      <PageHeader title="Settings" description="Your account and how it is protected.">
+      <PageHeader title="Settings" description="Manage your account and its security.">
         <Button pending={signOut.isPending} onClick={() => signOut.mutate()}>
           <LogOut aria-hidden />
           Sign out

@@ -23,7 +23,7 @@ function ThemeItem() {
   );
 }
 
-/** The entries of the account's menu. */
+/** The items of the account's menu. */
 export function AccountMenuItems({ onSignOut }: { onSignOut: () => void }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-// With the platform off the account itself stays in reach, and operators can switch it on again.
+// With the platform off, people can still reach their account, and operators can switch it on again.
 const alwaysOn: ReadonlySet<string> = new Set([paths.settings(), paths.operator(), paths.clientReview()]);
 
 function Page({ children }: { children: ReactNode }) {
@@ -55,7 +55,7 @@ export function PlatformDisabled() {
     <Card className="mt-4" bodyClassName="p-0 sm:p-0">
       <h1 className="sr-only">Developer platform disabled</h1>
       <EmptyState icon={PowerOff} title="The developer platform is switched off on this host">
-        API keys are not accepted here until an operator switches it on. Calls answer{' '}
+        API keys are not accepted here until an operator switches it on. Calls fail with{' '}
         <code className="text-xs">developer_platform_disabled</code>. Your keys are kept.
       </EmptyState>
     </Card>

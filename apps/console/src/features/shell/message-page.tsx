@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '@/lib/paths.ts';
 import { Logo } from '@/ui/logo.tsx';
 
-/** A page that is one message: not found, failed. */
+/** A page with a single message, such as "Page not found". */
 export function MessagePage({
   mark,
   title,

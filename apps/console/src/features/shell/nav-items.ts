@@ -30,7 +30,9 @@ const developerItems: readonly NavItem[] = [
   { href: paths.mcp(), label: 'MCP', icon: Cable },
 ];
 
-/** The two groups of the navigation, as this person may use them. Hiding is courtesy; the procedures decide. */
+/**
+ * The two groups of the navigation, as this person may use them. Hiding a link is only a courtesy; the verbs decide.
+ */
 export function navGroups(viewer: Viewer): readonly (readonly NavItem[])[] {
   const lower: NavItem[] = [{ href: paths.settings(), label: 'Settings', icon: Settings }];
   if (viewer.account.role === 'operator') {

@@ -12,7 +12,7 @@ function NavLink({ item, onNavigate }: { item: NavItem; onNavigate?: (() => void
   return (
     <Link
       href={item.href}
-      // Fetched when it is about to be needed, not all of them with every page.
+      // Prefetched on hover, so that a page does not load all of them.
       prefetch={false}
       onPointerEnter={() => router.prefetch(item.href)}
       {...(here ? { 'aria-current': 'page' as const } : {})}

@@ -6,7 +6,9 @@ import { RenderedAtContext } from '@/lib/use-now.ts';
 import { DataProvider } from '@/trpc/client.tsx';
 import { LazyToaster } from '@/ui/lazy-toaster.tsx';
 
-/** What every page stands in. `nonce` lets the theme script run before the first paint, so nothing flashes. */
+/**
+ * The providers around every page. `nonce` lets the theme script run before the first paint, so that nothing flashes.
+ */
 export function Providers({
   nonce,
   renderedAt,

@@ -9,7 +9,7 @@ import { Logo } from '@/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Nav } from './nav.tsx';
 
-/** Which world the keys of this host belong to. */
+/** Whether the keys of this host are live or test keys. */
 export function EnvironmentBadge() {
   const { env } = useViewer();
   return <Badge tone={env === 'live' ? 'ok' : 'warn'}>{env === 'live' ? 'Live' : 'Test'}</Badge>;
@@ -30,7 +30,7 @@ function SearchButton() {
   );
 }
 
-/** Navigation of a wide screen; on a phone the same parts stand in a sheet. */
+/** The navigation of a wide screen; on a phone the same parts are in a sheet. */
 export function Sidebar() {
   return (
     <aside

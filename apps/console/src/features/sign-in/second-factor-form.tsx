@@ -28,8 +28,8 @@ export function SecondFactorForm({ challenge, onDone, onCancel }: StepProps & { 
   const canSwitch = challenge.methods.includes('recovery_code');
   return (
     <>
-      <AuthHeader title="Second factor">
-        {recovery ? 'Enter one of your recovery codes. Each works once.' : 'Confirm that it is you.'}
+      <AuthHeader title="Two-factor authentication">
+        {recovery ? 'Enter one of your recovery codes. Each code works once.' : 'Confirm that it is you.'}
       </AuthHeader>
       <div className="grid gap-4">
         {recovery || hasTotp ? (
@@ -69,7 +69,7 @@ function CodeStep({ challenge, onDone, recovery }: StepProps & { recovery: boole
         submit(code);
       }}
     >
-      <FailurePanel title="That did not work" error={complete.error} />
+      <FailurePanel title="That code did not work" error={complete.error} />
       <Field label={recovery ? 'Recovery code' : 'Authentication code'}>
         {(control) =>
           recovery ? (
@@ -94,7 +94,7 @@ function CodeStep({ challenge, onDone, recovery }: StepProps & { recovery: boole
   );
 }
 
-/** The browser's own refusal: cancelled, timed out, or no passkey at hand. It has no request id. */
+/** The browser refused: cancelled, timed out, or no passkey on this device. There is no request id. */
 const isBrowserRefusal = (error: unknown) => error instanceof Error && error.name !== 'TRPCClientError';
 
 export function PasskeySignIn({ challenge, onDone }: { challenge: Challenge; onDone: () => void }) {
@@ -116,7 +116,7 @@ export function PasskeySignIn({ challenge, onDone }: { challenge: Challenge; onD
       {isBrowserRefusal(signIn.error) ? (
         <ErrorPanel
           title="No passkey was used"
-          message="The browser cancelled it or found none. Try again."
+          message="Your browser cancelled the request or found no passkey. Try again."
         />
       ) : (
         <FailurePanel title="The passkey was not accepted" error={signIn.error} />

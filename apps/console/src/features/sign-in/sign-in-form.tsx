@@ -44,7 +44,10 @@ function useSignIn(next: string) {
   return { challenge, setChallenge, login, enter };
 }
 
-/** Password first; then, where one is set up, the second factor. `next` is already known to be of this site. */
+/**
+ * Asks for the password, then for the second factor if there is one. `next` has been checked to be a path of this
+ * site.
+ */
 export function SignInForm({ next }: { next: string }) {
   const { challenge, setChallenge, login, enter } = useSignIn(next);
   const form = useForm({ resolver: resolve(LoginInput) });
@@ -61,7 +64,7 @@ export function SignInForm({ next }: { next: string }) {
         </Link>
       </AuthHeader>
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
-        <FailurePanel title="You are not signed in" error={login.error} />
+        <FailurePanel title="Sign-in failed" error={login.error} />
         <Field label="Email" error={sayFieldError('Email', errors.email?.message)}>
           {(control) => (
             <Input {...control} {...form.register('email')} type="email" autoComplete="username" autoFocus />
@@ -72,7 +75,7 @@ export function SignInForm({ next }: { next: string }) {
           error={sayFieldError('Password', errors.password?.message)}
           aside={
             <Link href={paths.forgot({ next })} className="link text-dense">
-              Forgot it?
+              Forgot password?
             </Link>
           }
         >

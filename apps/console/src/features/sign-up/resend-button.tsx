@@ -8,7 +8,7 @@ import { toastOnError } from '@/trpc/failure-panel.tsx';
 import { Button } from '@/ui/button.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
-/** Sends a new code. When the limit is reached it counts down to the moment the next one is allowed. */
+/** Sends a new code. Once the limit is reached, it counts down until the next one is allowed. */
 export function ResendButton({
   email,
   onSent,

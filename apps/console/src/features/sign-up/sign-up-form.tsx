@@ -33,7 +33,7 @@ function useSignUp(next: string) {
   return { form, register };
 }
 
-/** `next` is the page to go on to after verification, already known to be of this site. */
+/** `next` is the page to open after verification; it has been checked to be a path of this site. */
 export function SignUpForm({ next }: { next: string }) {
   const { form, register } = useSignUp(next);
   const { errors } = form.formState;
@@ -44,7 +44,7 @@ export function SignUpForm({ next }: { next: string }) {
   return (
     <>
       <AuthHeader title="Create your account">
-        Have one already?{' '}
+        Already have an account?{' '}
         <Link href={paths.signIn({ next })} className="link">
           Sign in
         </Link>
@@ -67,7 +67,7 @@ export function SignUpForm({ next }: { next: string }) {
           label="Password"
           hint={
             <PasswordHint password={password} personal={personal}>
-              At least 10 characters. A few words are better than a few symbols.
+              At least 10 characters. A few random words work best.
             </PasswordHint>
           }
           error={sayFieldError('Password', errors.password?.message)}

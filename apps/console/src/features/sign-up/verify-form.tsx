@@ -41,7 +41,7 @@ export function VerifyForm({
   hasMailbox,
 }: {
   email: string;
-  /** Already known to be of this site. */
+  /** Checked to be a path of this site. */
   next: string;
   hasMailbox: boolean;
 }) {
@@ -52,8 +52,8 @@ export function VerifyForm({
   return (
     <>
       <AuthHeader title="Check your email">
-        We sent a 6-digit code to <span className="break-all font-medium text-ink">{email}</span>. It is good
-        for 10 minutes.
+        We sent a 6-digit code to <span className="break-all font-medium text-ink">{email}</span>. It expires
+        in 10 minutes.
       </AuthHeader>
       <form
         className="grid gap-4"
