@@ -1,14 +1,14 @@
 export interface ErrorEntry {
   readonly status: number;
-  /** One sentence for people; may change. */
+  /** One sentence for people. It may change. */
   readonly summary: string;
   /** The wire `detail` is `<code>: <reason>` instead of the bare code. */
   readonly reasonInDetail?: true;
-  /** A code of the OAuth RFCs: the body also has `error` and `error_description` (RFC 6749 section 5.2). */
+  /** A code of the OAuth RFCs. The body also has `error` and `error_description` (RFC 6749 section 5.2). */
   readonly oauth?: true;
 }
 
-/** Every code the service answers with, its status and what it means. docs/errors.md is generated from it. */
+/** Every code that the service can answer with, its status and its meaning. docs/errors.md is generated from it. */
 export const errorRegistry = {
   invalid_request: { status: 400, summary: 'The request is malformed.' },
   unknown_scopes: { status: 400, summary: 'A scope is not in the vocabulary.', reasonInDetail: true },
@@ -18,40 +18,52 @@ export const errorRegistry = {
   },
   voice_note_not_allowed_here: {
     status: 400,
-    summary: 'Voice notes are sent to the voice-notes route of the thread.',
+    summary: 'Send voice notes to the voice-notes route of the thread.',
   },
-  invalid_client_metadata: { status: 400, summary: 'A field of the client is not accepted.', oauth: true },
-  invalid_redirect_uri: { status: 400, summary: 'A redirect URI is not accepted.', oauth: true },
-  invalid_grant: {
+  invalid_client_metadata: {
     status: 400,
-    summary: 'The code or token is unknown, used, expired or of another client.',
+    summary: 'A field of the client metadata is invalid.',
     oauth: true,
   },
-  invalid_scope: { status: 400, summary: 'A scope is unknown or more than may be asked for.', oauth: true },
+  invalid_redirect_uri: { status: 400, summary: 'A redirect URI is invalid.', oauth: true },
+  invalid_grant: {
+    status: 400,
+    summary: 'The code or token is unknown, used, expired, or belongs to another client.',
+    oauth: true,
+  },
+  invalid_scope: {
+    status: 400,
+    summary: 'A scope is unknown or exceeds what the client may request.',
+    oauth: true,
+  },
   invalid_target: { status: 400, summary: 'The resource is unknown or was not granted.', oauth: true },
-  access_denied: { status: 400, summary: 'The person said no.', oauth: true },
-  authorization_pending: { status: 400, summary: 'The person has not decided yet.', oauth: true },
+  access_denied: { status: 400, summary: 'The user denied the request.', oauth: true },
+  authorization_pending: { status: 400, summary: 'The user has not decided yet.', oauth: true },
   slow_down: { status: 400, summary: 'Poll less often; see Retry-After.', oauth: true },
   expired_token: { status: 400, summary: 'The device code has expired.', oauth: true },
-  unsupported_grant_type: { status: 400, summary: 'The grant type is not offered.', oauth: true },
-  unsupported_response_type: { status: 400, summary: 'The response type is not offered.', oauth: true },
+  unsupported_grant_type: { status: 400, summary: 'The grant type is not supported.', oauth: true },
+  unsupported_response_type: { status: 400, summary: 'The response type is not supported.', oauth: true },
   missing_bearer_token: { status: 401, summary: 'Send `Authorization: Bearer <token>`.' },
   token_invalid: {
     status: 401,
-    summary: 'The token is malformed, unknown, revoked or of another environment.',
+    summary: 'The token is malformed, unknown, revoked, or from another environment.',
   },
   token_expired: { status: 401, summary: 'The token has expired.' },
-  invalid_client: { status: 401, summary: 'The client is unknown or did not prove itself.', oauth: true },
-  oauth_token_required: { status: 401, summary: 'This door takes an OAuth access token only.' },
+  invalid_client: {
+    status: 401,
+    summary: 'The client is unknown or its authentication failed.',
+    oauth: true,
+  },
+  oauth_token_required: { status: 401, summary: 'This endpoint accepts only an OAuth access token.' },
   device_not_registered: { status: 401, summary: 'The device of this session was removed. Sign in again.' },
   invalid_credentials: { status: 401, summary: 'The email address or the password is wrong.' },
   mfa_code_invalid: { status: 401, summary: 'The second factor was not accepted.' },
   mfa_token_invalid: { status: 401, summary: 'The sign-in attempt has expired. Sign in again.' },
-  insufficient_scope: { status: 403, summary: 'The credential lacks a scope that this route needs.' },
+  insufficient_scope: { status: 403, summary: 'The credential lacks a scope that this route requires.' },
   first_party_only: { status: 403, summary: 'Only a console session may call this route.' },
   unauthorized_client: {
     status: 403,
-    summary: 'The client waits for approval, or was rejected or suspended.',
+    summary: 'The client is waiting for approval, or was rejected or suspended.',
     oauth: true,
   },
   account_suspended: { status: 403, summary: 'The account is suspended.' },
@@ -61,7 +73,7 @@ export const errorRegistry = {
     status: 403,
     summary: 'Confirm your password or second factor and try again.',
   },
-  origin_not_allowed: { status: 403, summary: 'The request came from another site.' },
+  origin_not_allowed: { status: 403, summary: 'The request came from a different site.' },
   not_found: { status: 404, summary: 'There is nothing at this path.' },
   api_key_not_found: { status: 404, summary: 'No such API key in this workspace.' },
   thread_not_found: { status: 404, summary: 'No such thread in this workspace.' },
@@ -88,22 +100,25 @@ export const errorRegistry = {
     status: 404,
     summary: 'The developer platform is switched off on this host.',
   },
-  method_not_allowed: { status: 405, summary: 'The path does not take this method; see Allow.' },
+  method_not_allowed: { status: 405, summary: 'The path does not support this method; see Allow.' },
   request_timeout: { status: 408, summary: 'The request took too long to arrive.' },
   key_limit_reached: { status: 409, summary: 'The workspace has 100 active keys. Revoke one first.' },
   key_revoked: { status: 409, summary: 'The key is already revoked.' },
   mfa_already_enabled: { status: 409, summary: 'This second factor is already set up.' },
   mfa_not_enabled: { status: 409, summary: 'This second factor is not set up.' },
-  idempotency_key_reused: { status: 409, summary: 'The Idempotency-Key was used with another body.' },
+  idempotency_key_reused: {
+    status: 409,
+    summary: 'The Idempotency-Key was already used with a different body.',
+  },
   idempotency_in_progress: {
     status: 409,
-    summary: 'The first call with this Idempotency-Key is still running.',
+    summary: 'The first request with this Idempotency-Key is still running.',
   },
-  conflict: { status: 409, summary: 'The state changed meanwhile. Read it again.' },
-  payload_too_large: { status: 413, summary: 'The body is over the limit.' },
+  conflict: { status: 409, summary: 'The resource is not in a state that allows this. Read it again.' },
+  payload_too_large: { status: 413, summary: 'The body is too large.' },
   unsupported_media_type: { status: 415, summary: 'Send application/json.' },
-  validation_error: { status: 422, summary: 'A field is missing or has a wrong value.' },
-  otp_rate_limited: { status: 429, summary: 'Too many codes were asked for. Wait for Retry-After.' },
+  validation_error: { status: 422, summary: 'A field is missing or has an invalid value.' },
+  otp_rate_limited: { status: 429, summary: 'Too many codes were requested. Wait for Retry-After.' },
   login_rate_limited: { status: 429, summary: 'Too many attempts. Wait for Retry-After.' },
   key_operations_rate_limited: { status: 429, summary: 'Too many key operations. Wait for Retry-After.' },
   client_registration_rate_limited: {
@@ -112,9 +127,12 @@ export const errorRegistry = {
   },
   user_code_rate_limited: { status: 429, summary: 'Too many wrong device codes. Wait for Retry-After.' },
   write_budget_exceeded: { status: 429, summary: 'Too many writes. Wait for Retry-After.' },
-  request_header_fields_too_large: { status: 431, summary: 'The headers are over the limit.' },
+  request_header_fields_too_large: { status: 431, summary: 'The headers are too large.' },
   internal_error: { status: 500, summary: 'Something went wrong on our side. Quote the request id.' },
-  service_unavailable: { status: 503, summary: 'A dependency is away. Retry after Retry-After.' },
+  service_unavailable: {
+    status: 503,
+    summary: 'The service is temporarily unavailable. Try again after Retry-After.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorRegistry;
@@ -122,7 +140,7 @@ export type ErrorCode = keyof typeof errorRegistry;
 /** True for a code of the registry; prototype names such as `constructor` are not. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorRegistry, code);
 
-/** One field's refusal in a 422; `loc` starts with `body`, `query`, `path` or `header`. */
+/** Why one field is refused in a 422. `loc` starts with `body`, `query`, `path` or `header`. */
 export interface FieldError {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
@@ -139,25 +157,25 @@ export interface LimitState {
 }
 
 export interface AccessErrorOptions {
-  /** May be shown to the caller. */
+  /** Shown to the caller. */
   readonly reason?: string;
-  /** May be shown to the caller. */
+  /** Shown to the caller. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly FieldError[];
   /** Whole seconds, at least 1; required for every 429 and 503. */
   readonly retryAfterSeconds?: number;
   readonly limit?: LimitState;
-  /** Scopes that the route needs, for `insufficient_scope`. */
+  /** The scopes that the route requires, for `insufficient_scope`. */
   readonly scopes?: readonly string[];
-  /** Never leaves the process, except into the log. */
+  /** Never leaves the process except in the log. */
   readonly cause?: unknown;
 }
 
 const brand = Symbol.for('patchbay.access-error');
 
-/** The one error that crosses layers: a code of the registry and what may be told of it. */
+/** The only error that crosses layers: a code of the registry, and what the caller may know about it. */
 export class AccessError extends Error {
-  /** Known by its brand: a bundler may load this module twice in a process, and a refusal of either copy is one. */
+  /** Recognized by its brand, because a bundler may load this module twice in one process. */
   static override [Symbol.hasInstance](value: unknown): value is AccessError {
     return typeof value === 'object' && value !== null && brand in value;
   }
@@ -168,7 +186,7 @@ export class AccessError extends Error {
   readonly options: AccessErrorOptions;
 
   constructor(code: ErrorCode, options: AccessErrorOptions = {}) {
-    // A refusal is an answer, not a fault: capturing its stack would cost more than the rest of a forged key's 401.
+    // A refusal is an answer and not a fault. Capturing its stack would cost more than the rest of a forged key's 401.
     const { stackTraceLimit } = Error;
     if (errorRegistry[code].status < 500) Error.stackTraceLimit = 0;
     super(options.reason === undefined ? code : `${code}: ${options.reason}`, { cause: options.cause });
@@ -181,7 +199,7 @@ export class AccessError extends Error {
     return errorRegistry[this.code].status;
   }
 
-  /** The stable switchable identifier of the wire. */
+  /** The stable identifier on the wire. */
   get detail(): string {
     const entry: ErrorEntry = errorRegistry[this.code];
     const { reason } = this.options;

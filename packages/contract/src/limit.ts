@@ -1,4 +1,4 @@
-/** One rule of a limiter: at most `limit` in any `windowSeconds`. */
+/** One rule of a limiter: at most `limit` requests in any window of `windowSeconds`. */
 export interface LimitRule {
   readonly limit: number;
   readonly windowSeconds: number;
@@ -14,7 +14,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Every limit of the service that counts requests; each holds in any window, not per clock hour. */
+/** Every limit that counts requests. Each holds in any window of its length, not per clock hour. */
 export const limitPolicies = {
   keyOperations: {
     name: 'key-operations',
@@ -69,7 +69,7 @@ export const consoleSessionIdleSeconds = 12 * hour;
 export const consoleSessionTtlSeconds = 30 * day;
 export const userSessionTtlSeconds = 90 * day;
 export const mfaTokenTtlSeconds = 10 * minute;
-/** How long after a proof of identity a dangerous change needs no new one. */
+/** How long after proving their identity a person can make a sensitive change without proving it again. */
 export const reauthenticationTtlSeconds = 10 * minute;
 export const gracePeriodSecondsMax = 7 * day;
 export const idempotencyTtlSeconds = day;

@@ -41,7 +41,7 @@ describe('a refusal on the wire', () => {
     expect(JSON.parse(renderError(error).body)).toEqual({
       detail: 'insufficient_scope',
       code: 'insufficient_scope',
-      message: 'The credential lacks a scope that this route needs. (needs threads:read)',
+      message: 'The credential lacks a scope that this route requires. (needs threads:read)',
       details: { required_scopes: ['threads:read'] },
     });
   });

@@ -36,7 +36,7 @@ test('a limit says when to try again and never names a header', () => {
   const failure = readFailure(
     refused({
       code: 'otp_rate_limited',
-      message: 'Too many codes were asked for. Wait for Retry-After.',
+      message: 'Too many codes were requested. Wait for Retry-After.',
       retryAfterSeconds: 125,
     }),
   );
