@@ -40,7 +40,7 @@ test('a limit says when to try again and never names a header', () => {
       retryAfterSeconds: 125,
     }),
   );
-  expect(sayFailure(failure)).toBe('Too many codes were asked for. Try again in 2:05.');
+  expect(sayFailure(failure)).toBe('Too many codes were requested. Try again in 2:05.');
 });
 
 test('only a lost session means signed out', () => {
