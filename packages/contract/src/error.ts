@@ -114,7 +114,7 @@ export const errorRegistry = {
     status: 409,
     summary: 'The first request with this Idempotency-Key is still running.',
   },
-  conflict: { status: 409, summary: 'The resource is not in a state that allows this. Read it again.' },
+  conflict: { status: 409, summary: 'The state has changed. Read it again.' },
   payload_too_large: { status: 413, summary: 'The body is too large.' },
   unsupported_media_type: { status: 415, summary: 'Send application/json.' },
   validation_error: { status: 422, summary: 'A field is missing or has an invalid value.' },
@@ -131,7 +131,7 @@ export const errorRegistry = {
   internal_error: { status: 500, summary: 'Something went wrong on our side. Quote the request id.' },
   service_unavailable: {
     status: 503,
-    summary: 'The service is temporarily unavailable. Try again after Retry-After.',
+    summary: 'The service is temporarily unavailable. Wait for Retry-After.',
   },
 } as const satisfies Record<string, ErrorEntry>;
 
