@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderEnvExample } from '@patchbay/config';
+import { renderAudit } from './docs/render-audit.ts';
 import { renderErrors } from './docs/render-errors.ts';
+import { renderEvents } from './docs/render-events.ts';
 import { renderScopes } from './docs/render-scopes.ts';
 import { renderSdk } from './docs/render-sdk.ts';
 import { root } from './product/root.ts';
@@ -10,6 +12,8 @@ import { root } from './product/root.ts';
 const documents: Record<string, () => string | Promise<string>> = {
   'docs/errors.md': renderErrors,
   'docs/scopes.md': renderScopes,
+  'docs/events.md': renderEvents,
+  'docs/audit.md': renderAudit,
   '.env.example': renderEnvExample,
   'packages/sdk/src/generated/api.ts': renderSdk,
 };

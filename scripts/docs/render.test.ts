@@ -1,6 +1,8 @@
-import { errorRegistry, scopeNames } from '@patchbay/contract';
+import { auditCatalog, errorRegistry, eventCatalog, scopeNames } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
+import { renderAudit } from './render-audit.ts';
 import { renderErrors } from './render-errors.ts';
+import { renderEvents } from './render-events.ts';
 import { renderScopes } from './render-scopes.ts';
 
 describe('docs/errors.md', () => {
@@ -32,5 +34,30 @@ describe('docs/scopes.md', () => {
 
   test('marks the sensitive scopes', () => {
     expect(renderScopes()).toMatch(/\| `messages:read.raw` \|.*\| {2}\| yes \|/);
+  });
+});
+
+describe('docs/events.md', () => {
+  test('has a section for every type of event', () => {
+    const types = [...renderEvents().matchAll(/^## `([^`]+)`$/gm)].map(([, type]) => type);
+    expect(types).toEqual(Object.keys(eventCatalog));
+  });
+
+  test('shows fields and examples under their wire names', () => {
+    const page = renderEvents();
+    expect(page).toContain(
+      'Readers: sessions, and credentials with `threads:read`. Ordered by: `thread_id`.',
+    );
+    expect(page).toContain('| `media_type` | text or null |');
+    expect(page).toContain('  "media_type": "audio/ogg",');
+    expect(page).not.toContain('| any |');
+  });
+});
+
+describe('docs/audit.md', () => {
+  test('has a row for every action, with its target', () => {
+    const actions = [...renderAudit().matchAll(/^\| `([^`]+)` \|/gm)].map(([, action]) => action);
+    expect(actions).toEqual(Object.keys(auditCatalog));
+    expect(renderAudit()).toContain('| `api_key.created` | `api_key` |');
   });
 });

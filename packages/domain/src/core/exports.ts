@@ -64,7 +64,6 @@ export {
 export { fieldError, fieldErrorsMax, parseInput } from './parse-input.ts';
 export { type QuerySpec, query } from './query.ts';
 export { requireActor } from './require-actor.ts';
-export { requireOperator } from './require-operator.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, type ServicesOptions } from './services.ts';
 export { isTemporaryFault } from './temporary-fault.ts';

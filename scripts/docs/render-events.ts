@@ -1,0 +1,66 @@
+import { eventCatalog, type JsonValue, toWireName, toWireNames } from '@patchbay/contract';
+import { z } from 'zod';
+
+type Entry = (typeof eventCatalog)[keyof typeof eventCatalog];
+
+interface Described {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly string[];
+  readonly items?: Described;
+}
+
+const typeNames: Readonly<Record<string, string>> = { integer: 'whole number', null: 'null', string: 'text' };
+
+/** The type of a field in words: `text`, `text or null`, `list of text`, or the values of a closed set. */
+function sayType({ enum: values, items, type = [] }: Described): string {
+  if (values) return values.map((value) => `\`${value}\``).join(', ');
+  if (type === 'array') return items?.enum ? 'list of scopes' : `list of ${sayType(items ?? {})}`;
+  const names = typeof type === 'string' ? [type] : type;
+  return names.map((name) => typeNames[name] ?? 'any').join(' or ');
+}
+
+function fieldRows({ data }: Entry): string[] {
+  const { properties = {} } = z.toJSONSchema(data) as { properties?: Record<string, Described> };
+  return Object.entries(properties).map(
+    ([name, described]) => `| \`${toWireName(name)}\` | ${sayType(described)} |`,
+  );
+}
+
+function renderEvent([type, entry]: readonly [string, Entry]): string[] {
+  const readers =
+    entry.scope === null ? 'console sessions only' : `sessions, and credentials with \`${entry.scope}\``;
+  const example: JsonValue = entry.example;
+  return [
+    `## \`${type}\``,
+    '',
+    entry.description,
+    '',
+    `Readers: ${readers}. Ordered by: \`${toWireName(entry.subject)}\`.`,
+    '',
+    '| field of `data` | type |',
+    '|---|---|',
+    ...fieldRows(entry),
+    '',
+    '```json',
+    JSON.stringify(toWireNames(example), null, 2),
+    '```',
+    '',
+  ];
+}
+
+/** docs/events.md: every type of event, in the order of the catalogue. */
+export function renderEvents(): string {
+  return [
+    '# Events',
+    '',
+    '`npm run generate` writes this page from `packages/contract/src/event.ts`, and `npm run verify` checks it.',
+    '',
+    'An event says that something happened, and to what. It holds metadata, never content and never a secret. It commits in',
+    'the transaction of the change. Events with the same value in the field that orders them arrive in order. New types and',
+    'new fields may be added at any time: ignore those that you do not know.',
+    '',
+    ...Object.entries(eventCatalog).flatMap(renderEvent),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n');
+}
