@@ -1,5 +1,4 @@
 import { eventCatalog, type JsonValue, toWireName, toWireNames } from '@patchbay/contract';
-import { z } from 'zod';
 
 type Entry = (typeof eventCatalog)[keyof typeof eventCatalog];
 
@@ -20,7 +19,7 @@ function sayType({ enum: values, items, type = [] }: Described): string {
 }
 
 function fieldRows({ data }: Entry): string[] {
-  const { properties = {} } = z.toJSONSchema(data) as { properties?: Record<string, Described> };
+  const { properties = {} } = data.toJSONSchema() as { properties?: Record<string, Described> };
   return Object.entries(properties).map(
     ([name, described]) => `| \`${toWireName(name)}\` | ${sayType(described)} |`,
   );
