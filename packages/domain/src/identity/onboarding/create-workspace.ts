@@ -1,7 +1,6 @@
 import type { Tx } from '@patchbay/db';
 import { mintDataKey } from '@patchbay/secrets';
-import type { Services } from '../../core/exports.ts';
-import { newId } from '../../core/exports.ts';
+import { newId, type Services } from '../../core/exports.ts';
 import { insertContact, insertMessage, insertThread } from '../../messaging/exports.ts';
 import { dataKeyPlace } from '../../workspace/exports.ts';
 
@@ -10,23 +9,14 @@ export interface NewWorkspace {
   readonly userId: string;
 }
 
-const welcome =
-  'Welcome. This thread is here so that your first call to GET /v1/threads returns something real. ' +
-  'Send to it with POST /v1/threads/{id}/messages and a key that holds messages:write.';
-
-/** Makes a workspace with its owner, a welcome thread of one message and a contact, in the caller's transaction. */
-export async function createWorkspace(
-  tx: Tx,
-  services: Services,
-  owner: { displayName: string },
-): Promise<NewWorkspace> {
+async function insertOwned(tx: Tx, services: Services, displayName: string): Promise<NewWorkspace> {
   const createdAt = services.clock.now();
   const workspaceId = newId('wks', createdAt);
   const userId = newId('usr', createdAt);
   await tx.prisma.workspace.create({
     data: {
       id: workspaceId,
-      name: `${owner.displayName}'s workspace`,
+      name: `${displayName}'s workspace`,
       dataKeyBox: services.keyring.wrap(mintDataKey(), dataKeyPlace(workspaceId)),
       lastStampedAt: createdAt,
       createdAt,
@@ -34,13 +24,25 @@ export async function createWorkspace(
     select: { id: true },
   });
   await tx.prisma.user.create({
-    data: { id: userId, workspaceId, displayName: owner.displayName, createdAt },
+    data: { id: userId, workspaceId, displayName, createdAt },
     select: { id: true },
   });
   await tx.prisma.member.create({
     data: { workspaceId, userId, role: 'owner', createdAt },
     select: { role: true },
   });
+  return { workspaceId, userId };
+}
+
+const welcome =
+  'Welcome. This thread is here so that your first call to GET /v1/threads returns something real. ' +
+  'Send to it with POST /v1/threads/{id}/messages and a key that holds messages:write.';
+
+async function insertWelcome(
+  tx: Tx,
+  services: Services,
+  { userId, workspaceId }: NewWorkspace,
+): Promise<void> {
   const thread = await insertThread(tx, services, {
     workspaceId,
     title: 'Welcome',
@@ -55,6 +57,16 @@ export async function createWorkspace(
     sentVia: null,
     text: welcome,
   });
-  await insertContact(tx, services, { workspaceId, displayName: 'Patchbay Guide' });
-  return { workspaceId, userId };
+}
+
+/** Makes a workspace with its owner, a welcome thread of one message and a contact, in the caller's transaction. */
+export async function createWorkspace(
+  tx: Tx,
+  services: Services,
+  owner: { readonly displayName: string },
+): Promise<NewWorkspace> {
+  const made = await insertOwned(tx, services, owner.displayName);
+  await insertWelcome(tx, services, made);
+  await insertContact(tx, services, { workspaceId: made.workspaceId, displayName: 'Patchbay Guide' });
+  return made;
 }

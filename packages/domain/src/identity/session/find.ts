@@ -6,17 +6,17 @@ type SessionKind = 'console_session' | 'user_session';
 
 interface SessionRow {
   readonly id: string;
-  readonly account_id: string | null;
-  readonly user_id: string | null;
-  readonly workspace_id: string | null;
-  readonly device_id: string | null;
+  readonly accountId: string | null;
+  readonly userId: string | null;
+  readonly workspaceId: string | null;
+  readonly deviceId: string | null;
   readonly email: string | null;
-  readonly reset_due: boolean;
-  readonly last_seen_at: Date;
-  readonly idle_expires_at: Date;
-  readonly expires_at: Date;
+  readonly resetDue: boolean;
+  readonly lastSeenAt: Date;
+  readonly idleExpiresAt: Date;
+  readonly expiresAt: Date;
   readonly revoked: boolean;
-  readonly device_removed: boolean;
+  readonly deviceRemoved: boolean;
   readonly suspended: boolean;
 }
 
@@ -24,10 +24,10 @@ const seenEveryMs = 60_000;
 
 const byToken = {
   name: 'session-by-token',
-  text: `SELECT s.id, s.account_id, s.user_id, s.workspace_id, s.device_id, a.email,
-    s.reset_due OR coalesce(a.password_reset_required, false) AS reset_due,
-    s.last_seen_at, s.idle_expires_at, s.expires_at, s.revoked_at IS NOT NULL AS revoked,
-    d.removed_at IS NOT NULL AS device_removed,
+  text: `SELECT s.id, s.account_id AS "accountId", s.user_id AS "userId", s.workspace_id AS "workspaceId",
+    s.device_id AS "deviceId", a.email, s.reset_due OR coalesce(a.password_reset_required, false) AS "resetDue",
+    s.last_seen_at AS "lastSeenAt", s.idle_expires_at AS "idleExpiresAt", s.expires_at AS "expiresAt",
+    s.revoked_at IS NOT NULL AS revoked, d.removed_at IS NOT NULL AS "deviceRemoved",
     coalesce(a.suspended_at, w.suspended_at) IS NOT NULL AS suspended
     FROM sessions s LEFT JOIN accounts a ON a.id = s.account_id LEFT JOIN devices d ON d.id = s.device_id
     LEFT JOIN workspaces w ON w.id = s.workspace_id WHERE s.token_hash = $1 AND s.kind = $2`,
@@ -45,26 +45,26 @@ const markSeen = {
 /** The refusals in their order: suspended, taken away, expired. */
 function requireLive(row: SessionRow, kind: SessionKind, now: Date): void {
   if (row.suspended) throw new AccessError('account_suspended');
-  if (row.device_removed && kind === 'user_session') throw new AccessError('device_not_registered');
+  if (row.deviceRemoved && kind === 'user_session') throw new AccessError('device_not_registered');
   // A sign-in that raced the removal of its device has an unrevoked session: the device decides.
-  if (row.revoked || row.device_removed) throw new AccessError('token_invalid');
-  if (row.expires_at <= now || row.idle_expires_at <= now) throw new AccessError('token_expired');
+  if (row.revoked || row.deviceRemoved) throw new AccessError('token_invalid');
+  if (row.expiresAt <= now || row.idleExpiresAt <= now) throw new AccessError('token_expired');
 }
 
 /** When a session that is used now ends of disuse. Only a console session slides; a user session keeps its end. */
 function idleEndOf(row: SessionRow, kind: SessionKind, now: Date): Date {
-  if (kind === 'user_session') return row.idle_expires_at;
+  if (kind === 'user_session') return row.idleExpiresAt;
   return new Date(now.getTime() + consoleSessionIdleSeconds * 1000);
 }
 
 function toActor(row: SessionRow, kind: SessionKind, services: Pick<Services, 'settings'>) {
-  const { id: sessionId, account_id: accountId, user_id: userId, workspace_id: workspaceId, email } = row;
-  if (kind === 'console_session' && accountId !== null && row.reset_due) {
+  const { accountId, deviceId, email, id: sessionId, userId, workspaceId } = row;
+  if (kind === 'console_session' && accountId !== null && row.resetDue) {
     return { kind: 'reset_due', accountId, sessionId } as const;
   }
   if (userId === null || workspaceId === null) throw new AccessError('token_invalid');
   if (kind === 'user_session') {
-    return { kind: 'user', userId, workspaceId, sessionId, deviceId: row.device_id } as const;
+    return { kind: 'user', userId, workspaceId, sessionId, deviceId } as const;
   }
   if (accountId === null || email === null) throw new AccessError('token_invalid');
   // An account has a session only after its address was verified, so the address belongs to its owner.
@@ -88,8 +88,8 @@ export async function findSession(
   const now = services.clock.now();
   requireLive(row, kind, now);
   const actor = toActor(row, kind, services);
-  if (now.getTime() - row.last_seen_at.getTime() >= seenEveryMs) {
-    await services.db.sql.rows(markSeen, [row.id, now, idleEndOf(row, kind, now), row.last_seen_at]);
+  if (now.getTime() - row.lastSeenAt.getTime() >= seenEveryMs) {
+    await services.db.sql.rows(markSeen, [row.id, now, idleEndOf(row, kind, now), row.lastSeenAt]);
   }
   return actor;
 }
