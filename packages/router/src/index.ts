@@ -2,7 +2,7 @@ import { identityProcedures } from './identity.ts';
 import { oauthProcedures } from './oauth.ts';
 import { operationProcedures } from './operation.ts';
 import { router } from './procedure.ts';
-import { signInProcedures } from './session-opening.ts';
+import { signInProcedures } from './sign-in.ts';
 import { workspaceProcedures } from './workspace.ts';
 
 /** Everything that the console can call. A procedure has the name of its verb. */

@@ -46,7 +46,15 @@ export const sessionProcedure = publicProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-/** What a procedure says of its verb: a verb without a required field may be called without an input. */
+/**
+ * The input of a verb, for a procedure that does more than call it. It passes through as it came, because the verb
+ * parses it.
+ */
+export function inputOf<Schema extends z.ZodType>(_verb: Verb<Schema>): (raw: unknown) => z.input<Schema> {
+  return (raw) => raw as z.input<Schema>;
+}
+
+/** The types of a procedure. A verb without a required field may be called without an input. */
 interface Definition<Schema extends z.ZodType, Value> {
   input: Record<never, never> extends z.input<Schema> ? z.input<Schema> | undefined : z.input<Schema>;
   output: Value;
@@ -54,8 +62,8 @@ interface Definition<Schema extends z.ZodType, Value> {
 }
 
 /**
- * A verb as a procedure, by the verb's own rules: a query answers GET, a command answers POST alone, and a session is
- * required unless the verb takes `anonymous`. The input passes through as it came: the verb parses it.
+ * A verb as a procedure. The verb's rules decide: a query answers GET, a command answers only POST, and a session is
+ * required unless the verb takes `anonymous`.
  */
 export function procedureOf<Schema extends z.ZodType, Value>(
   verb: Verb<Schema, Value, 'query'>,
@@ -66,7 +74,7 @@ export function procedureOf<Schema extends z.ZodType, Value>(
 export function procedureOf(verb: Verb): AnyTRPCQueryProcedure | AnyTRPCMutationProcedure {
   const { actors, kind } = verb.rules;
   const open = actors.includes('anonymous') ? publicProcedure : sessionProcedure;
-  const procedure = open.input((raw: unknown) => raw);
+  const procedure = open.input(inputOf(verb));
   return kind === 'query'
     ? procedure.query(({ ctx, input }) => verb(ctx.call, input))
     : procedure.mutation(({ ctx, input }) => verb(ctx.call, input));
