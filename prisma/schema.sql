@@ -156,21 +156,6 @@ CREATE TABLE idempotency_records (
 );
 CREATE INDEX idempotency_records_expires_at_idx ON public.idempotency_records USING btree (expires_at);
 
-CREATE TABLE mails (
-  attempts integer NOT NULL DEFAULT 0,
-  body_box bytea,
-  created_at timestamp(3) with time zone NOT NULL,
-  id text NOT NULL,
-  next_attempt_at timestamp(3) with time zone,
-  sent_at timestamp(3) with time zone,
-  state text NOT NULL,
-  subject text NOT NULL,
-  to_address text NOT NULL,
-  CONSTRAINT mails_pkey PRIMARY KEY (id)
-);
-CREATE INDEX mails_created_at_idx ON public.mails USING btree (created_at DESC);
-CREATE INDEX mails_state_created_at_idx ON public.mails USING btree (state, created_at);
-
 CREATE TABLE members (
   created_at timestamp(3) with time zone NOT NULL,
   role text NOT NULL,
@@ -344,6 +329,33 @@ CREATE TABLE oauth_refresh_tokens (
 );
 CREATE INDEX oauth_refresh_tokens_expires_at_idx ON public.oauth_refresh_tokens USING btree (expires_at);
 
+CREATE TABLE outbox_lanes (
+  lane text NOT NULL,
+  pending integer NOT NULL,
+  CONSTRAINT outbox_lanes_pkey PRIMARY KEY (lane)
+);
+
+CREATE TABLE outbox_messages (
+  attempts integer NOT NULL DEFAULT 0,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  id text NOT NULL,
+  lane text,
+  last_error text,
+  lease integer NOT NULL DEFAULT 0,
+  locked_until timestamp(3) with time zone,
+  next_attempt_at timestamp(3) with time zone,
+  payload_box bytea,
+  "position" bigint NOT NULL DEFAULT nextval('outbox_messages_position_seq'::regclass),
+  state text NOT NULL,
+  topic text NOT NULL,
+  CONSTRAINT outbox_messages_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_messages_finished_at_idx ON public.outbox_messages USING btree (finished_at);
+CREATE INDEX outbox_messages_lane_state_position_idx ON public.outbox_messages USING btree (lane, state, "position");
+CREATE INDEX outbox_messages_state_topic_next_attempt_at_idx ON public.outbox_messages USING btree (state, topic, next_attempt_at);
+
 CREATE TABLE participants (
   joined_at timestamp(3) with time zone NOT NULL,
   thread_id text NOT NULL,
@@ -445,17 +457,6 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_account_id_created_at_idx ON public.sessions USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX sessions_token_hash_key ON public.sessions USING btree (token_hash);
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
-
-CREATE TABLE sms (
-  attempts integer NOT NULL DEFAULT 0,
-  box bytea NOT NULL,
-  created_at timestamp(3) with time zone NOT NULL,
-  expires_at timestamp(3) with time zone NOT NULL,
-  id text NOT NULL,
-  next_attempt_at timestamp(3) with time zone NOT NULL,
-  CONSTRAINT sms_pkey PRIMARY KEY (id)
-);
-CREATE INDEX sms_next_attempt_at_idx ON public.sms USING btree (next_attempt_at);
 
 CREATE TABLE tasks (
   assignee_id text,

@@ -23,7 +23,12 @@ describe('after the whole conformance run', () => {
 
   test('the dumps of all databases and the logs of all programs are searched', () => {
     expect(run.tables).toEqual(
-      expect.arrayContaining(['public.api_keys', 'public.oauth_codes', 'public.request_logs', 'public.sms']),
+      expect.arrayContaining([
+        'public.api_keys',
+        'public.oauth_codes',
+        'public.outbox_messages',
+        'public.request_logs',
+      ]),
     );
     expect(run.rows).toBeGreaterThan(1000);
     expect(run.dumps).toEqual(

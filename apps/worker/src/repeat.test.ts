@@ -2,7 +2,7 @@ import { silentLogger } from '@patchbay/logger';
 import { describe, expect, test } from 'vitest';
 import { repeat } from './repeat.ts';
 
-/** A pause that ends when the test says so, or when the loop is stopped. */
+/** A pause that ends when the test says so, or when the loop interrupts it. */
 function createPauses() {
   const waits: number[] = [];
   let release = (): void => undefined;
@@ -22,20 +22,37 @@ function createPauses() {
 }
 
 describe('repeat', () => {
-  test('goes on at once while there is more, then waits its time', async () => {
+  test('begins a round every time its pause is over', async () => {
     const { waits, pause, next, settle } = createPauses();
-    const answers: ('more' | 'idle')[] = ['more', 'more', 'idle', 'idle'];
     let rounds = 0;
     const loop = repeat({ name: 'x', everyMs: 1000, logger: silentLogger, pause }, async () => {
       rounds += 1;
-      return answers.shift() ?? 'idle';
     });
     await settle();
-    expect([rounds, waits]).toEqual([3, [1000]]);
+    expect([rounds, waits]).toEqual([1, [1000]]);
     await next();
-    expect([rounds, waits]).toEqual([4, [1000, 1000]]);
+    expect([rounds, waits]).toEqual([2, [1000, 1000]]);
     await loop.stop();
-    expect(rounds).toBe(4);
+    expect(rounds).toBe(2);
+  });
+
+  test('begins a round at once when it is woken, and remembers a call that comes during a round', async () => {
+    const { waits, pause, settle } = createPauses();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let rounds = 0;
+    const loop = repeat({ name: 'x', everyMs: 1000, logger: silentLogger, pause }, () => {
+      rounds += 1;
+      return rounds === 2 ? promise : Promise.resolve();
+    });
+    await settle();
+    loop.wake();
+    await settle();
+    expect([rounds, waits]).toEqual([2, [1000]]);
+    loop.wake();
+    resolve();
+    await settle();
+    expect([rounds, waits]).toEqual([3, [1000, 1000]]);
+    await loop.stop();
   });
 
   test('goes on after a round that failed', async () => {
@@ -51,9 +68,9 @@ describe('repeat', () => {
     await loop.stop();
   });
 
-  test('finishes the round at hand before it has stopped, and begins no other', async () => {
+  test('finishes the round under way before it has stopped, and begins no other', async () => {
     const { pause, settle } = createPauses();
-    const { promise, resolve } = Promise.withResolvers<'more'>();
+    const { promise, resolve } = Promise.withResolvers<void>();
     let rounds = 0;
     const loop = repeat({ name: 'x', everyMs: 1000, logger: silentLogger, pause }, () => {
       rounds += 1;
@@ -65,13 +82,13 @@ describe('repeat', () => {
     });
     await settle();
     expect(stopped).toBe(false);
-    resolve('more');
+    resolve();
     await stopping;
     expect(rounds).toBe(1);
   });
 
   test('ends a real pause at once when it is stopped', async () => {
-    const loop = repeat({ name: 'x', everyMs: 60_000, logger: silentLogger }, async () => 'idle');
+    const loop = repeat({ name: 'x', everyMs: 60_000, logger: silentLogger }, async () => undefined);
     const startedAt = performance.now();
     await loop.stop();
     expect(performance.now() - startedAt).toBeLessThan(5000);

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@patchbay/logger';
 
 export interface Repeated {
-  /** Settles once the round at hand is over; no other begins. */
+  /** Ends the pause, or makes the round under way be followed by another without one. */
+  wake(): void;
+  /** Resolves when the round under way is over; no other begins. */
   stop(): Promise<void>;
 }
 
@@ -18,33 +20,35 @@ const pauseUntil = (milliseconds: number, signal: AbortSignal) =>
   wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
 /**
- * Calls `round` again and again: at once while it says that there is more, else after `everyMs`. A round that fails
- * is logged, and the next one comes in its time; rounds never overlap.
+ * Calls `round` every `everyMs`, and at once after a `wake`. A round that fails is logged, and the next one comes in its
+ * time; rounds never overlap.
+ * @param round its signal is aborted by `stop`
  */
-export function repeat(
-  options: RepeatOptions,
-  round: (signal: AbortSignal) => Promise<'more' | 'idle'>,
-): Repeated {
+export function repeat(options: RepeatOptions, round: (signal: AbortSignal) => Promise<void>): Repeated {
   const { name, everyMs, logger, pause = pauseUntil } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const attempt = async (): Promise<'more' | 'idle'> => {
+  let pausing = new AbortController();
+  const attempt = async (): Promise<void> => {
+    pausing = new AbortController();
     try {
-      return await round(signal);
+      await round(signal);
     } catch (error) {
       logger.warn({ name, err: error }, 'a round of the worker failed');
-      return 'idle';
     }
   };
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      if ((await attempt()) === 'idle' && !signal.aborted) await pause(everyMs, signal);
+      await attempt();
+      if (!pausing.signal.aborted) await pause(everyMs, pausing.signal);
     }
   };
   const ended = run();
   return {
+    wake: () => pausing.abort(),
     stop: () => {
       stopping.abort();
+      pausing.abort();
       return ended;
     },
   };

@@ -54,7 +54,7 @@ export function startSchedule(services: Services): Promise<Runner> {
     pgPool: services.db.pool,
     schema,
     concurrency: 1,
-    // Nothing is enqueued but by the schedule, minutes apart.
+    // Only the schedule enqueues, minutes apart.
     pollInterval: 10_000,
     noHandleSignals: true,
     logger: adaptLog(services.logger.child({ part: 'schedule' })),

@@ -36,9 +36,12 @@ afterEach(async () => {
 
 const sms = { id: 'sms_1', to: '+14155550123', text: '123456 is your Patchbay code.' };
 
+/** Long enough for a server on this machine. */
+const soon = () => AbortSignal.timeout(5000);
+
 describe('the SMS transport', () => {
   test('posts { to, text } as JSON, under a key that is the same when it is sent again', async () => {
-    await createSmsTransport(`http://${address}/messages?from=1`).send(sms);
+    await createSmsTransport(`http://${address}/messages?from=1`).send(sms, soon());
     expect(received).toMatchObject([
       {
         method: 'POST',
@@ -51,28 +54,32 @@ describe('the SMS transport', () => {
   });
 
   test('gives the gateway the user and the password of its address', async () => {
-    await createSmsTransport(`http://us%20er:p%3Ass@${address}/`).send(sms);
+    await createSmsTransport(`http://us%20er:p%3Ass@${address}/`).send(sms, soon());
     const pair = Buffer.from('us er:p:ss').toString('base64');
     expect(received[0]?.headers.authorization).toBe(`Basic ${pair}`);
   });
 
   test.each([400, 401, 429, 500, 503])('throws when the gateway answers %i', async (status) => {
     answer = (response) => response.writeHead(status).end('no');
-    await expect(createSmsTransport(`http://${address}/`).send(sms)).rejects.toThrow(`answered ${status}`);
+    await expect(createSmsTransport(`http://${address}/`).send(sms, soon())).rejects.toThrow(
+      `answered ${status}`,
+    );
   });
 
   test('follows no redirect: the code goes to the gateway alone', async () => {
     answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
-    await expect(createSmsTransport(`http://${address}/`).send(sms)).rejects.toThrow('fetch failed');
+    await expect(createSmsTransport(`http://${address}/`).send(sms, soon())).rejects.toThrow('fetch failed');
     expect(received).toHaveLength(1);
   });
 
   test('gives up at its deadline on a gateway that says nothing', async () => {
     answer = () => undefined;
-    await expect(createSmsTransport(`http://${address}/`, 50).send(sms)).rejects.toThrow(/timeout/i);
+    await expect(createSmsTransport(`http://${address}/`).send(sms, AbortSignal.timeout(50))).rejects.toThrow(
+      /timeout/i,
+    );
   });
 
   test('throws when no gateway listens', async () => {
-    await expect(createSmsTransport('http://127.0.0.1:1/').send(sms)).rejects.toThrow('fetch failed');
+    await expect(createSmsTransport('http://127.0.0.1:1/').send(sms, soon())).rejects.toThrow('fetch failed');
   });
 });

@@ -1,10 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '@patchbay/config';
-import { type MailTransport, mailLeaseSeconds } from '@patchbay/domain/mail';
+import type { MailTransport } from '@patchbay/domain/mail';
 import { createTransport } from 'nodemailer';
 
-/** Well within the lease, so that a mail is claimed again only after this attempt is over. */
-const sendTimeoutMs = (mailLeaseSeconds * 1000) / 3;
 const connectTimeoutMs = 5000;
 const silenceTimeoutMs = 10_000;
 const connectionsMax = 5;
@@ -13,19 +10,7 @@ export interface SmtpTransport extends MailTransport {
   close(): void;
 }
 
-async function withinSendTimeout(work: Promise<unknown>): Promise<void> {
-  const settled = new AbortController();
-  const expiry = wait(sendTimeoutMs, undefined, { signal: settled.signal, ref: false }).then(() => {
-    throw new Error(`the mail server did not take the mail within ${sendTimeoutMs} ms`);
-  });
-  try {
-    await Promise.race([work, expiry]);
-  } finally {
-    settled.abort();
-  }
-}
-
-/** Sends over `SMTP_URL`; TLS wherever the server offers it, always with smtps://. Plain text, from `MAIL_FROM`. */
+/** Sends plain text through the server at `SMTP_URL`, over TLS where the server offers it, always with smtps://. */
 export function createSmtpTransport(smtpUrl: string, mailFrom: Config['mailFrom']): SmtpTransport {
   const transporter = createTransport({
     url: smtpUrl,
@@ -35,7 +20,7 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: Config['mailFrom'
     greetingTimeout: connectTimeoutMs,
     socketTimeout: silenceTimeoutMs,
     dnsTimeout: connectTimeoutMs,
-    // A mail is text of ours: nothing in it may make the sender read a file or fetch a URL.
+    // Nothing in a mail may make this process read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -44,16 +29,16 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: Config['mailFrom'
     async send({ id, to, subject, text, createdAt }) {
       const message = {
         from: mailFrom,
-        // As an object it is one address; as text a comma would make it several.
+        // An object is one address; in a string, a comma would make it several.
         to: { name: '', address: to },
         subject,
         text,
         date: createdAt,
         messageId: `<${id}@${host}>`,
-        // No absence notes in answer (RFC 3834).
+        // Keeps absence notes from answering (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
-      await withinSendTimeout(transporter.sendMail(message));
+      await transporter.sendMail(message);
     },
     close: () => transporter.close(),
   };

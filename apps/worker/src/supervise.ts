@@ -11,8 +11,8 @@ export interface Running {
 const restartAfterMs = 5000;
 
 /**
- * Keeps it running: one that ended, as with a database that went away, is started again until `stop`.
- * @throws what the first start threw
+ * Keeps something running until `stop`: if it ends, as it does when the database goes away, it is started again.
+ * @throws the fault of the first start
  */
 export async function supervise(
   start: () => Promise<Running>,
@@ -26,7 +26,7 @@ export async function supervise(
       running ??= await start();
       const current = running;
       const stop = (): void => void current.stop().catch(() => undefined);
-      // Stopped while it was starting.
+      // `stop` may have come while it was starting.
       if (signal.aborted) stop();
       signal.addEventListener('abort', stop, { once: true });
       try {
@@ -35,7 +35,6 @@ export async function supervise(
         signal.removeEventListener('abort', stop);
         running = null;
       }
-      return 'idle';
     },
   );
 }

@@ -7,6 +7,7 @@ export * from './error.ts';
 export * from './event.ts';
 export * from './flag.ts';
 export * from './limit.ts';
+export * from './mailbox.ts';
 export * from './mcp.ts';
 export * from './no-input.ts';
 export * from './oauth.ts';

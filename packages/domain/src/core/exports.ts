@@ -51,6 +51,10 @@ export {
   openServices,
 } from './open-services.ts';
 export type { Outbound } from './outbound.ts';
+export { enqueue, type OutboxMessage } from './outbox/enqueue.ts';
+export type { Delivery, OutboxHandler } from './outbox/handler.ts';
+export { openPayload } from './outbox/payload.ts';
+export { createOutboxWorker, type OutboxWorker, type OutboxWorkerOptions } from './outbox/worker.ts';
 export { refuseOverload } from './overload.ts';
 export {
   decodeCursor,

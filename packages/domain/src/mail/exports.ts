@@ -1,7 +1,10 @@
-export { type MailBody, openMailBody, sealMailBody } from './body.ts';
+export {
+  createMailHandler,
+  type MailOrder,
+  type MailTransport,
+  type OutgoingMail,
+  queueMail,
+} from './mail.ts';
 export { listMailbox, type MailboxItem, type MailboxMessage, readMailboxMessage } from './mailbox.ts';
-export { type MailOrder, queueMail } from './queue.ts';
-export { type MailTransport, mailLeaseSeconds, type OutgoingMail, sendQueuedMail } from './send-queued.ts';
-export { queueSms } from './sms/queue.ts';
-export { type OutgoingSms, type SmsTransport, sendQueuedSms, smsLeaseSeconds } from './sms/send-queued.ts';
+export { createSmsHandler, type OutgoingSms, queueSms, type SmsTransport } from './sms.ts';
 export type { MailData, MailTemplate } from './template.ts';

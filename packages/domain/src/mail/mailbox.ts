@@ -1,8 +1,7 @@
-import { AccessError, identifierText } from '@patchbay/contract';
-import { z } from 'zod';
-import type { Context } from '../core/exports.ts';
-import { parseInput } from '../core/exports.ts';
-import { openMailBody } from './body.ts';
+import { AccessError, ListMailboxInput, ReadMailboxMessageInput } from '@patchbay/contract';
+import type { ActorKind, Context } from '../core/exports.ts';
+import { openPayload, query } from '../core/exports.ts';
+import { MailPayload, mailTopic } from './mail.ts';
 
 export interface MailboxItem {
   readonly id: string;
@@ -15,57 +14,79 @@ export interface MailboxMessage extends MailboxItem {
   readonly text: string;
 }
 
-const MessageInput = z.object({ id: identifierText });
+interface KeptMail {
+  readonly id: string;
+  readonly payloadBox: Uint8Array | null;
+  readonly createdAt: Date;
+}
+
+const everyone = [
+  'anonymous',
+  'console',
+  'reset_due',
+  'user',
+  'api_key',
+  'oauth',
+  'system',
+] as const satisfies readonly ActorKind[];
 const itemsMax = 100;
-const itemSelect = { id: true, toAddress: true, subject: true, createdAt: true } as const;
+const isKept = { topic: mailTopic, state: 'kept' } as const;
+const keptSelect = { id: true, payloadBox: true, createdAt: true } as const;
 
 // A mailbox that anybody may read exists only where codes are echoed anyway; elsewhere there is nothing at this path.
 function requireMailbox(ctx: Context): void {
   if (!ctx.settings.devCodes) throw new AccessError('not_found');
 }
 
-function toItem({
-  toAddress,
-  ...row
-}: {
-  id: string;
-  toAddress: string;
-  subject: string;
-  createdAt: Date;
-}): MailboxItem {
-  return { ...row, to: toAddress };
+function openMail({ keyring }: Context, { createdAt, id, payloadBox }: KeptMail): MailboxMessage {
+  if (payloadBox === null) throw new AccessError('not_found');
+  return { id, createdAt, ...MailPayload.parse(openPayload(keyring, { id, topic: mailTopic }, payloadBox)) };
+}
+
+/** What the list shows of a mail; nothing if it cannot be opened, so that one mail does not hide the others. */
+function listItem(ctx: Context, kept: KeptMail): MailboxItem[] {
+  try {
+    const { createdAt, id, subject, to } = openMail(ctx, kept);
+    return [{ id, to, subject, createdAt }];
+  } catch (error) {
+    ctx.logger.warn({ messageId: kept.id, err: error }, 'a mail in the mailbox is unreadable');
+    return [];
+  }
 }
 
 /**
  * The newest 100 mails of a development deployment without a mail server.
  * @throws AccessError `not_found` anywhere else
  */
-export async function listMailbox(ctx: Context): Promise<MailboxItem[]> {
-  requireMailbox(ctx);
-  const rows = await ctx.db.prisma.mail.findMany({
-    where: { state: 'kept' },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: itemsMax,
-    select: itemSelect,
-  });
-  return rows.map(toItem);
-}
+export const listMailbox = query({
+  actors: everyone,
+  input: ListMailboxInput,
+  async run(ctx): Promise<MailboxItem[]> {
+    requireMailbox(ctx);
+    const rows = await ctx.db.prisma.outboxMessage.findMany({
+      where: isKept,
+      orderBy: [{ createdAt: 'desc' }, { position: 'desc' }],
+      take: itemsMax,
+      select: keptSelect,
+    });
+    return rows.flatMap((row) => listItem(ctx, row));
+  },
+});
 
 /**
  * One mail of that mailbox with its text.
  * @throws AccessError `not_found` for an unknown mail, and anywhere but in development
  */
-export async function readMailboxMessage(
-  ctx: Context,
-  rawInput: z.input<typeof MessageInput>,
-): Promise<MailboxMessage> {
-  requireMailbox(ctx);
-  const { id } = parseInput(MessageInput, rawInput, 'path');
-  const row = await ctx.db.prisma.mail.findFirst({
-    where: { id, state: 'kept' },
-    select: { ...itemSelect, bodyBox: true },
-  });
-  if (!row?.bodyBox) throw new AccessError('not_found');
-  const { bodyBox, ...item } = row;
-  return { ...toItem(item), text: openMailBody(ctx.keyring, id, bodyBox).text };
-}
+export const readMailboxMessage = query({
+  actors: everyone,
+  input: ReadMailboxMessageInput,
+  async run(ctx, { id }): Promise<MailboxMessage> {
+    requireMailbox(ctx);
+    const row = await ctx.db.prisma.outboxMessage.findFirst({
+      where: { id, ...isKept },
+      select: keptSelect,
+    });
+    if (!row) throw new AccessError('not_found');
+    return openMail(ctx, row);
+  },
+});

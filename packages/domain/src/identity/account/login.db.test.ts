@@ -1,5 +1,6 @@
 import { limitPolicies } from '@patchbay/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readMailsTo } from '../../mail/mail.fixture.ts';
 import {
   type AccountBench,
   codeOf,
@@ -124,7 +125,7 @@ describe('sign-in to an unverified account', () => {
     const email = freshEmail();
     const { devCode } = await register(email);
     expect(await codeOf(login(email, otherPassword))).toBe('invalid_credentials');
-    expect(await bench.own.db.prisma.mail.count({ where: { toAddress: email } })).toBe(1);
+    expect(await readMailsTo(bench.services, email)).toHaveLength(1);
     await expect(verifyAccount(bench.visitor(), { email, code: devCode ?? '' })).resolves.toMatchObject({
       email,
     });

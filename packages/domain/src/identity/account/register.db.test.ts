@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openMailBody } from '../../mail/body.ts';
+import { readMails, readMailsTo } from '../../mail/mail.fixture.ts';
 import {
   type AccountBench,
   codeOf,
@@ -24,17 +24,7 @@ afterAll(() => bench[Symbol.asyncDispose]());
 const register = (email: string, password = strongPassword, ip = '198.51.100.2') =>
   registerAccount(bench.visitor(ip), { email, password, displayName: 'Ada' });
 
-const mailsTo = async (email: string) => {
-  const rows = await bench.own.db.prisma.mail.findMany({
-    where: { toAddress: email },
-    orderBy: { id: 'asc' },
-    select: { id: true, subject: true, bodyBox: true, state: true },
-  });
-  return rows.map(({ id, bodyBox, ...row }) => ({
-    ...row,
-    text: bodyBox ? openMailBody(bench.services.keyring, id, bodyBox).text : '',
-  }));
-};
+const mailsTo = (email: string) => readMailsTo(bench.services, email);
 const readAccount = (email: string) => bench.own.db.prisma.account.findUniqueOrThrow({ where: { email } });
 
 describe('registration', () => {
@@ -118,9 +108,7 @@ describe('registration', () => {
       displayName: 'A',
     });
     expect(answer.devCode).toBeNull();
-    expect(await live.own.db.prisma.mail.findMany({ select: { state: true } })).toEqual([
-      { state: 'queued' },
-    ]);
+    expect((await readMails(live.services)).map(({ state }) => state)).toEqual(['queued']);
   });
 
   test('neither the password nor the code is stored in readable form', async () => {

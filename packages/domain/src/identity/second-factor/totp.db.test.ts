@@ -1,6 +1,7 @@
 import { DecryptionFailed } from '@patchbay/secrets';
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMailsTo } from '../../mail/mail.fixture.ts';
 import {
   type AccountBench,
   codeOf,
@@ -23,13 +24,8 @@ afterAll(() => bench[Symbol.asyncDispose]());
 
 const auditOf = (workspaceId: string, action: string) =>
   bench.own.db.prisma.auditRecord.count({ where: { chainId: workspaceId, action } });
-const subjectsTo = async (email: string) => {
-  const rows = await bench.own.db.prisma.mail.findMany({
-    where: { toAddress: email },
-    select: { subject: true },
-  });
-  return rows.map(({ subject }) => subject);
-};
+const subjectsTo = async (email: string) =>
+  (await readMailsTo(bench.services, email)).map(({ subject }) => subject);
 
 describe('setting up an authenticator app', () => {
   test('an app changes nothing at sign-in until its first code confirms it', async () => {

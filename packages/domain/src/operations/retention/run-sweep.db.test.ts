@@ -41,14 +41,14 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
       `INSERT INTO phone_codes (phone_hash, code_hash, created_at, expires_at) VALUES (convert_to($1, 'UTF8'), '', $2, $2)`,
       [id, at],
     ),
-  sweep_sms: (id, at) =>
+  sweep_outbox_messages: (id, at) =>
     own.db.query(
-      `INSERT INTO sms (id, box, created_at, expires_at, next_attempt_at) VALUES ($1, '', $2, $2, $2)`,
+      `INSERT INTO outbox_messages (id, topic, state, created_at, finished_at) VALUES ($1, 'mail', 'delivered', now(), $2)`,
       [id, at],
     ),
-  sweep_mails: (id, at) =>
+  sweep_expired_messages: (id, at) =>
     own.db.query(
-      `INSERT INTO mails (id, to_address, subject, state, created_at) VALUES ($1, '', '', 'sent', $2)`,
+      `INSERT INTO outbox_messages (id, topic, state, created_at, expires_at) VALUES ($1, 'sms', 'queued', now(), $2)`,
       [id, at],
     ),
   sweep_oauth_clients: (id, at) =>
@@ -91,8 +91,11 @@ for (const [table, columns] of Object.entries(oauthColumns)) {
     own.db.query(`INSERT INTO ${table} (id_hash, created_at, expires_at, ${columns})`, [id, at]);
 }
 
-const tableOf = (name: string) =>
-  name === 'sweep_idle_documents' ? 'oauth_clients' : name.replace('sweep_', '');
+const tables: Readonly<Record<string, string>> = {
+  sweep_idle_documents: 'oauth_clients',
+  sweep_expired_messages: 'outbox_messages',
+};
+const tableOf = (name: string) => tables[name] ?? name.replace('sweep_', '');
 const sweepOf = (name: string) => {
   const found = sweeps.find((sweep) => sweep.name === name);
   if (!found) throw new Error(`there is no ${name}`);

@@ -67,16 +67,20 @@ export const sweeps: readonly Sweep[] = [
     statement: deleteFrom('phone_codes', 'expires_at < $1'),
   },
   {
-    name: 'sweep_sms',
-    when: '*/10 * * * *',
-    keepSeconds: 0,
-    statement: deleteFrom('sms', 'expires_at < $1'),
-  },
-  {
-    name: 'sweep_mails',
+    name: 'sweep_outbox_messages',
     when: '23 * * * *',
     keepSeconds: 7 * day,
-    statement: deleteFrom('mails', 'created_at < $1'),
+    statement: deleteFrom('outbox_messages', 'finished_at < $1'),
+  },
+  // A worker that delivers the topic has ended it long before: this is for a topic that none delivers.
+  {
+    name: 'sweep_expired_messages',
+    when: '*/10 * * * *',
+    keepSeconds: 3600,
+    statement: {
+      ...deleteFrom('outbox_messages', `state = 'queued' AND lane IS NULL AND expires_at < $1`),
+      name: 'sweep_expired_messages',
+    },
   },
   {
     name: 'sweep_oauth_clients',

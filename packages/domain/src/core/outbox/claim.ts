@@ -1,0 +1,50 @@
+import type { Sql } from '@patchbay/db';
+import { leaseSecondsOf, type OutboxHandler } from './handler.ts';
+
+/** A message under a lease. */
+export interface Claimed {
+  readonly id: string;
+  readonly topic: string;
+  readonly lane: string | null;
+  readonly payload_box: Buffer | null;
+  /** This attempt included. */
+  readonly attempts: number;
+  /** The fencing token under which the outcome is written. */
+  readonly lease: number;
+  readonly expires_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** How many messages of a topic to claim. */
+export interface Quota {
+  readonly handler: OutboxHandler;
+  readonly max: number;
+}
+
+// Two workers never claim one message: the second one's lock skips the row, or finds it under a lease. A lane has one
+// message that is due, so it is never claimed twice at once.
+const claimStatement = {
+  name: 'outbox_claim',
+  text: `WITH due AS MATERIALIZED (
+      SELECT m.id, q.lease_seconds
+      FROM unnest($2::text[], $3::int[], $4::float8[]) AS q(topic, max, lease_seconds)
+      CROSS JOIN LATERAL (
+        SELECT id FROM outbox_messages
+        WHERE state = 'queued' AND topic = q.topic AND next_attempt_at <= $1
+          AND (locked_until IS NULL OR locked_until <= $1)
+        ORDER BY next_attempt_at LIMIT q.max FOR UPDATE SKIP LOCKED) AS m)
+    UPDATE outbox_messages o SET attempts = attempts + 1, lease = lease + 1,
+      locked_until = $1::timestamptz + make_interval(secs => due.lease_seconds)
+    FROM due WHERE o.id = due.id
+    RETURNING o.id, o.topic, o.lane, o.payload_box, o.attempts, o.lease, o.expires_at, o.created_at`,
+};
+
+/** Takes a lease on messages that are due: of each topic at most its quota, those that are due longest first. */
+export function claimDue(sql: Sql, now: Date, quotas: readonly Quota[]): Promise<Claimed[]> {
+  return sql.rows<Claimed>(claimStatement, [
+    now,
+    quotas.map(({ handler }) => handler.topic),
+    quotas.map(({ max }) => max),
+    quotas.map(({ handler }) => leaseSecondsOf(handler)),
+  ]);
+}

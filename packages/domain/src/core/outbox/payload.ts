@@ -1,0 +1,45 @@
+import { createSecretKey } from 'node:crypto';
+import type { Keyring } from '@patchbay/secrets';
+import { z } from 'zod';
+
+/** The part of a message's row that its box is bound to: a box moved to another row does not open there. */
+export interface BoxPlace {
+  readonly id: string;
+  readonly topic: string;
+}
+
+const placeOf = ({ id, topic }: BoxPlace): string => `outbox_messages|${id}|${topic}`;
+
+/** A payload as JSON, encrypted under the master key: a code in a mail is worth an account until it expires. */
+export function sealPayload(keyring: Keyring, place: BoxPlace, payload: unknown): Buffer<ArrayBuffer> {
+  return keyring.wrap(createSecretKey(Buffer.from(JSON.stringify(payload))), placeOf(place));
+}
+
+function unseal(keyring: Keyring, place: string, box: Uint8Array): unknown {
+  return JSON.parse(keyring.unwrap(box, place).export().toString('utf8'));
+}
+
+/** A box of version 1 of the schema, bound to a row of `mails` or `sms`, beside what those rows held in columns. */
+const MovedBox = z.looseObject({ box: z.hex() });
+const movedPlaces: Readonly<Record<string, (id: string) => string>> = {
+  mail: (id) => `mails|${id}|body`,
+  sms: (id) => `sms|${id}|box`,
+};
+const braceByte = 0x7b;
+
+function openMoved(keyring: Keyring, { id, topic }: BoxPlace, json: Uint8Array): unknown {
+  const { box, ...columns } = MovedBox.parse(JSON.parse(Buffer.from(json).toString('utf8')));
+  const place = movedPlaces[topic]?.(id);
+  if (place === undefined) throw new TypeError('no box of this topic was ever moved');
+  const sealed = z.looseObject({}).parse(unseal(keyring, place, Buffer.from(box, 'hex')));
+  return { ...columns, ...sealed };
+}
+
+/**
+ * What `sealPayload` was given, to be parsed by its reader. Throws if the box was altered, was moved from another row,
+ * or is under a master key that is gone.
+ */
+export function openPayload(keyring: Keyring, place: BoxPlace, box: Uint8Array): unknown {
+  // A sealed box begins with the version of its format, which is no printable character.
+  return box[0] === braceByte ? openMoved(keyring, place, box) : unseal(keyring, placeOf(place), box);
+}

@@ -1,0 +1,65 @@
+import type { Tx } from '@patchbay/db';
+import { z } from 'zod';
+import { enqueue, newId, type OutboxHandler, type Services } from '../core/exports.ts';
+import { type MailData, type MailTemplate, writeMail } from './template.ts';
+
+export const MailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+export type MailPayload = z.output<typeof MailPayload>;
+export const mailTopic = 'mail';
+
+export interface MailOrder<T extends MailTemplate> {
+  /** A normalised address. Null stores a mail that is never sent: an unknown address takes as long as a known one. */
+  readonly to: string | null;
+  readonly template: T;
+  readonly data: MailData[T];
+}
+
+const keepMs = 7 * 86_400_000;
+
+/**
+ * Stores a mail in the caller's transaction: it is sent if, and only if, that transaction commits. Where there is no
+ * mail server, it is kept for the development mailbox.
+ */
+export async function queueMail<T extends MailTemplate>(
+  { sql }: Pick<Tx, 'sql'>,
+  services: Pick<Services, 'clock' | 'keyring' | 'settings'>,
+  { data, template, to }: MailOrder<T>,
+): Promise<void> {
+  const { consoleUrl, devCodes } = services.settings;
+  const createdAt = services.clock.now();
+  const payload: MailPayload = { to: to ?? '', ...writeMail(template, data, consoleUrl) };
+  const sendable = devCodes ? 'kept' : 'queued';
+  await enqueue(sql, services, {
+    id: newId('mai', createdAt),
+    topic: mailTopic,
+    payload,
+    state: to === null ? 'dropped' : sendable,
+    expiresAt: new Date(createdAt.getTime() + keepMs),
+  });
+}
+
+export interface OutgoingMail extends MailPayload {
+  /** The same when a mail is sent again after a crash. */
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+/** Hands a mail to a mail server. Throws unless the server took it. */
+export interface MailTransport {
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+}
+
+/** The waits after the first four failures, in seconds; a fifth is final. */
+const waitsSeconds = [10, 60, 300, 1800];
+
+/** Sends mail through `transport`: five attempts within about 36 minutes. */
+export function createMailHandler(transport: MailTransport): OutboxHandler<MailPayload> {
+  return {
+    topic: mailTopic,
+    payload: MailPayload,
+    deadlineSeconds: 20,
+    inFlightMax: 10,
+    waitSeconds: (attempt) => waitsSeconds[attempt - 1] ?? null,
+    deliver: ({ createdAt, id, payload }, signal) => transport.send({ ...payload, id, createdAt }, signal),
+  };
+}
