@@ -1,4 +1,5 @@
 import type { Environment, Scope, Tier } from '@patchbay/contract';
+import type { AccountId, GrantId, KeyId, SessionId, UserId, WorkspaceId } from './id.ts';
 
 /** Nobody yet: sign-up, sign-in and public reads. */
 export interface AnonymousActor {
@@ -8,10 +9,10 @@ export interface AnonymousActor {
 /** A developer in the console. */
 export interface ConsoleActor {
   readonly kind: 'console';
-  readonly accountId: string;
-  readonly userId: string;
-  readonly workspaceId: string;
-  readonly sessionId: string;
+  readonly accountId: AccountId;
+  readonly userId: UserId;
+  readonly workspaceId: WorkspaceId;
+  readonly sessionId: SessionId;
   readonly role: 'developer' | 'operator';
   readonly email: string;
 }
@@ -19,26 +20,26 @@ export interface ConsoleActor {
 /** A console session that may only set a new password and sign out. */
 export interface ResetDueActor {
   readonly kind: 'reset_due';
-  readonly accountId: string;
-  readonly sessionId: string;
+  readonly accountId: AccountId;
+  readonly sessionId: SessionId;
 }
 
 /** A platform user, signed in by phone. */
 export interface UserActor {
   readonly kind: 'user';
-  readonly userId: string;
-  readonly workspaceId: string;
-  readonly sessionId: string;
+  readonly userId: UserId;
+  readonly workspaceId: WorkspaceId;
+  readonly sessionId: SessionId;
   readonly deviceId: string | null;
 }
 
 /** A program with an API key; acts in the workspace with its creator's consent. */
 export interface ApiKeyActor {
   readonly kind: 'api_key';
-  readonly keyId: string;
+  readonly keyId: KeyId;
   readonly keyPrefix: string;
-  readonly workspaceId: string;
-  readonly userId: string;
+  readonly workspaceId: WorkspaceId;
+  readonly userId: UserId;
   readonly env: Environment;
   readonly scopes: readonly Scope[];
   readonly tier: Tier;
@@ -47,11 +48,11 @@ export interface ApiKeyActor {
 /** A third-party app or agent with an OAuth access token; acts for a user within what the user allowed. */
 export interface OauthActor {
   readonly kind: 'oauth';
-  readonly grantId: string;
+  readonly grantId: GrantId;
   readonly clientId: string;
   readonly clientName: string;
-  readonly userId: string;
-  readonly workspaceId: string;
+  readonly userId: UserId;
+  readonly workspaceId: WorkspaceId;
   readonly env: Environment;
   readonly scopes: readonly Scope[];
   /** The resource that the token is good for (RFC 8707). */

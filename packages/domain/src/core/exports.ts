@@ -32,7 +32,16 @@ export type { Context, Origin, Services, Settings, Transaction } from './context
 export { escapeLike } from './escape-like.ts';
 export { appendEvents, type EventDraft } from './event/append.ts';
 export { createFlagReader, type FlagReader, isFlagOnByDefault } from './flag/reader.ts';
-export { type IdPrefix, newId } from './id.ts';
+export {
+  type AccountId,
+  type GrantId,
+  type IdPrefix,
+  type KeyId,
+  newId,
+  type SessionId,
+  type UserId,
+  type WorkspaceId,
+} from './id.ts';
 export { type IdempotentAnswer, type IdempotentCall, runIdempotent } from './idempotency/run-idempotent.ts';
 export { type Keyset, keysetOf } from './keyset.ts';
 export type { LimiterOptions } from './limit/create-limiter.ts';

@@ -25,6 +25,16 @@ export type IdPrefix =
   | 'vn'
   | 'wks';
 
+/** The id of one sort of thing. Ids of two sorts cannot be mixed up, and every id is a string. */
+export type Id<Prefix extends IdPrefix> = `${Prefix}_${string}`;
+
+export type AccountId = Id<'acc'>;
+export type GrantId = Id<'grt'>;
+export type KeyId = Id<'key'>;
+export type SessionId = Id<'ses'>;
+export type UserId = Id<'usr'>;
+export type WorkspaceId = Id<'wks'>;
+
 // Crockford's base 32, lower case: sorts by value and holds no look-alikes.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_CHARACTERS = 10;
@@ -46,7 +56,7 @@ function randomBytes16(): Buffer {
  * A new identifier, `<prefix>_` and 26 characters: 48 bits of milliseconds, then 80 random bits.
  * Ids made at different milliseconds sort by creation time. Ids are public; they prove nothing.
  */
-export function newId(prefix: IdPrefix, at: Date): string {
+export function newId<Prefix extends IdPrefix>(prefix: Prefix, at: Date): Id<Prefix> {
   let text = '';
   let rest = at.getTime();
   for (let index = 0; index < TIME_CHARACTERS; index += 1) {

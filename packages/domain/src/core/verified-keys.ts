@@ -1,21 +1,24 @@
 import { createDigester } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
+import type { KeyId } from './id.ts';
 
 /**
- * Remembers which key id a raw key was proven to be. The binding never changes, because a key's hash never does,
- * so an entry needs no expiry; whether the key is still good is asked of the database on every request.
+ * Remembers the id that a raw key was proven to have. This never changes, because the hash of a key never does, so an
+ * entry needs no expiry. The database says on every request whether the key is still good.
  */
-export interface VerifiedKeys {
+export interface VerifiedKeys extends Memory<KeyId> {
+  /** What a raw key is remembered under, in this process alone. */
   digest(raw: string): string;
-  find(digest: string): string | undefined;
-  remember(digest: string, keyId: string): void;
 }
 
-type Memory = Pick<VerifiedKeys, 'find' | 'remember'>;
+interface Memory<Known> {
+  find(digest: string): Known | undefined;
+  remember(digest: string, known: Known): void;
+}
 
-/** Remembers one text for another; the least used go first. */
-function createMemory(entriesMax: number): Memory {
-  const entries = new LRUCache<string, string>({ max: entriesMax });
+/** A bounded memory, which forgets the least recently used first. */
+function createMemory<Known extends string>(entriesMax: number): Memory<Known> {
+  const entries = new LRUCache<string, Known>({ max: entriesMax });
   return {
     find: (digest) => entries.get(digest),
     remember: (digest, known) => {
@@ -30,5 +33,5 @@ export function createVerifiedKeys(entriesMax = 100_000): VerifiedKeys {
   return { digest: (raw) => digester.digest(raw), ...createMemory(entriesMax) };
 }
 
-/** Remembers under which hash an access token is stored: by the digests of {@link VerifiedKeys}. */
-export const createVerifiedTokens = (entriesMax = 50_000): Memory => createMemory(entriesMax);
+/** Remembers the hash that an access token is stored under, by the digests of {@link VerifiedKeys}. */
+export const createVerifiedTokens = (entriesMax = 50_000): Memory<string> => createMemory(entriesMax);

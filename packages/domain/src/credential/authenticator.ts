@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import { sha256Hex } from '@patchbay/secrets';
-import type { Actor, ApiKeyActor, FlagReader, OauthActor, Services } from '../core/exports.ts';
+import type { Actor, ApiKeyActor, FlagReader, KeyId, OauthActor, Services } from '../core/exports.ts';
 import { createVerifiedTokens, refuseOverload } from '../core/exports.ts';
 import { findSession } from '../identity/exports.ts';
 import { readBearer } from './bearer.ts';
@@ -20,7 +20,7 @@ export interface Authenticator {
 
 /** Checks that a proven key may be used now. Revocation comes first, so that a revoked key tells nothing about its owner. */
 export function judgeKey(
-  keyId: string,
+  keyId: KeyId,
   status: KeyStatus | undefined,
   now: Date,
   services: Services,
@@ -49,7 +49,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
   const verifiedTokens = createVerifiedTokens();
   const proveKey = createKeyProver(services);
 
-  const authenticateKey = async (keyId: string): Promise<ApiKeyActor> => {
+  const authenticateKey = async (keyId: KeyId): Promise<ApiKeyActor> => {
     const status = await statuses.read(keyId);
     return judgeKey(keyId, status, clock.now(), services);
   };

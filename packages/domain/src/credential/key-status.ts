@@ -1,12 +1,13 @@
 import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
 import type { Scope, Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
+import type { UserId, WorkspaceId } from '../core/exports.ts';
 import { parseStoredScopes, planLookup } from './planned-lookup.ts';
 
 /** What decides whether a proven key may be used now. It is read from the primary for every request. */
 export interface KeyStatus {
-  readonly workspaceId: string;
-  readonly createdBy: string;
+  readonly workspaceId: WorkspaceId;
+  readonly createdBy: UserId;
   readonly prefix: string;
   readonly scopes: readonly Scope[];
   readonly revoked: boolean;
@@ -16,7 +17,17 @@ export interface KeyStatus {
   readonly tier: Tier;
 }
 
-type StatusRow = readonly [string, string, string, string, string, boolean, number | null, boolean, Tier];
+type StatusRow = readonly [
+  string,
+  WorkspaceId,
+  UserId,
+  string,
+  string,
+  boolean,
+  number | null,
+  boolean,
+  Tier,
+];
 
 const columns = `k.id, k.workspace_id, k.created_by, k.prefix, array_to_string(k.scopes, ' '), k.revoked_at IS NOT NULL,
   (extract(epoch FROM k.expires_at) * 1000)::float8, w.suspended_at IS NOT NULL, w.tier`;

@@ -1,16 +1,16 @@
 import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
 import { AccessError, type Scope, type Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
-import type { OauthActor, Services } from '../core/exports.ts';
+import type { GrantId, OauthActor, Services, UserId, WorkspaceId } from '../core/exports.ts';
 import { parseStoredScopes, planLookup } from './planned-lookup.ts';
 
 /** What decides whether an access token may be used now. It is read from the primary for every request. */
 export interface TokenStatus {
-  readonly grantId: string;
+  readonly grantId: GrantId;
   readonly clientId: string;
   readonly clientName: string;
-  readonly userId: string;
-  readonly workspaceId: string;
+  readonly userId: UserId;
+  readonly workspaceId: WorkspaceId;
   readonly scopes: readonly Scope[];
   readonly audience: string;
   /** When the token or its grant expires, whichever is first, in milliseconds since the epoch. */
@@ -22,18 +22,18 @@ export interface TokenStatus {
 }
 
 type Row = readonly [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  number,
-  boolean,
-  boolean,
-  Tier,
+  hash: string,
+  grantId: GrantId,
+  clientId: string,
+  clientName: string,
+  userId: UserId,
+  workspaceId: WorkspaceId,
+  scopes: string,
+  audience: string,
+  expiresAtMs: number,
+  live: boolean,
+  suspended: boolean,
+  tier: Tier,
 ];
 
 const columns = `encode(t.id_hash, 'hex'), g.id, c.id, c.name, g.user_id, g.workspace_id, array_to_string(t.scopes, ' '),

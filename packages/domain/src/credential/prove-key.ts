@@ -1,10 +1,10 @@
 import { singleFlight } from '@patchbay/concurrency';
 import { AccessError } from '@patchbay/contract';
 import type { ParsedToken } from '@patchbay/secrets';
-import type { Services } from '../core/exports.ts';
+import type { KeyId, Services } from '../core/exports.ts';
 
 interface StoredKey {
-  readonly id: string;
+  readonly id: KeyId;
   readonly hash: string;
   readonly revoked: boolean;
 }
@@ -22,9 +22,9 @@ const byPrefix = {
  */
 export function createKeyProver(services: Pick<Services, 'db' | 'hasher' | 'verifiedKeys'>) {
   const { db, hasher, verifiedKeys } = services;
-  const proofs = singleFlight<string, string>();
+  const proofs = singleFlight<string, KeyId>();
 
-  const prove = async (raw: string, digest: string, parsed: ParsedToken): Promise<string> => {
+  const prove = async (raw: string, digest: string, parsed: ParsedToken): Promise<KeyId> => {
     const [stored] = await db.sql.rows<StoredKey>(byPrefix, [parsed.displayPrefix]);
     // A revoked key is refused whatever the hash would say, so none is computed.
     if (!stored || stored.revoked) throw new AccessError('token_invalid');

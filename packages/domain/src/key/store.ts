@@ -18,10 +18,11 @@ export async function insertApiKey(
   key: NewKey,
 ): Promise<ApiKeyView> {
   const { minted, scopes, ...rest } = key;
+  const id = newId('key', createdAt);
   const row = await ctx.tx.prisma.apiKey.create({
     data: {
       ...rest,
-      id: newId('key', createdAt),
+      id,
       workspaceId: ctx.actor.workspaceId,
       createdBy: ctx.actor.userId,
       prefix: minted.prefix,
@@ -32,7 +33,7 @@ export async function insertApiKey(
     },
     select: apiKeySelect,
   });
-  ctx.afterCommit(() => ctx.verifiedKeys.remember(ctx.verifiedKeys.digest(minted.rawKey), row.id));
+  ctx.afterCommit(() => ctx.verifiedKeys.remember(ctx.verifiedKeys.digest(minted.rawKey), id));
   return toApiKeyView(row);
 }
 

@@ -3,6 +3,7 @@ import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
+import type { AccountId } from '../id.ts';
 import { createPostgresLimiter } from '../limit/postgres-limiter.ts';
 import { createServices } from '../services.ts';
 import { type IdempotentAnswer, runIdempotent } from './run-idempotent.ts';
@@ -26,7 +27,7 @@ const settings = {
   webhookAllowCidrs: [],
 } as const;
 
-function contextOf(accountId = 'acc_1'): Context {
+function contextOf(accountId: AccountId = 'acc_1'): Context {
   const { db } = database;
   const services = createServices({
     settings,

@@ -1,12 +1,12 @@
 import type { Tx } from '@patchbay/db';
 import { mintDataKey } from '@patchbay/secrets';
-import { newId, type Services } from '../../core/exports.ts';
+import { newId, type Services, type UserId, type WorkspaceId } from '../../core/exports.ts';
 import { insertContact, insertMessage, insertThread } from '../../messaging/exports.ts';
 import { dataKeyPlace } from '../../workspace/exports.ts';
 
 export interface NewWorkspace {
-  readonly workspaceId: string;
-  readonly userId: string;
+  readonly workspaceId: WorkspaceId;
+  readonly userId: UserId;
 }
 
 async function insertOwned(tx: Tx, services: Services, displayName: string): Promise<NewWorkspace> {

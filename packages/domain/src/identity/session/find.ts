@@ -1,14 +1,23 @@
 import { AccessError, consoleSessionIdleSeconds } from '@patchbay/contract';
 import { hashOpaque } from '@patchbay/secrets';
-import type { ConsoleActor, ResetDueActor, Services, UserActor } from '../../core/exports.ts';
+import type {
+  AccountId,
+  ConsoleActor,
+  ResetDueActor,
+  Services,
+  SessionId,
+  UserActor,
+  UserId,
+  WorkspaceId,
+} from '../../core/exports.ts';
 
 type SessionKind = 'console_session' | 'user_session';
 
 interface SessionRow {
-  readonly id: string;
-  readonly accountId: string | null;
-  readonly userId: string | null;
-  readonly workspaceId: string | null;
+  readonly id: SessionId;
+  readonly accountId: AccountId | null;
+  readonly userId: UserId | null;
+  readonly workspaceId: WorkspaceId | null;
   readonly deviceId: string | null;
   readonly email: string | null;
   readonly resetDue: boolean;

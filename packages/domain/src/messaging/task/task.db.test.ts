@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const page = { limit: 50 };
 
-async function addUser(id: string): Promise<Context> {
+async function addUser(id: UserActor['userId']): Promise<Context> {
   const { workspaceId } = developer;
   await services.db.prisma.user.create({
     data: { id, workspaceId, displayName: 'Bob', createdAt: services.clock.now() },

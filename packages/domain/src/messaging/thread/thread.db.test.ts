@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 /** A platform user of the developer's workspace. */
-async function createUser(workspaceId: string): Promise<UserActor> {
+async function createUser(workspaceId: ConsoleActor['workspaceId']): Promise<UserActor> {
   const createdAt = services.clock.now();
   const userId = newId('usr', createdAt);
   await database.db.prisma.user.create({

@@ -164,7 +164,7 @@ describe('reading voice notes', () => {
       kind: 'user',
       userId: 'usr_else',
       workspaceId,
-      sessionId: 's',
+      sessionId: 'ses_else',
       deviceId: null,
     };
     const outsider = contextFor(services, actor);
