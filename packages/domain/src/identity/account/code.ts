@@ -6,7 +6,7 @@ import { takeCodeTry } from './limit.ts';
 
 export type CodePurpose = 'verify' | 'reset';
 
-export interface NewCode {
+interface NewCode {
   readonly accountId: string;
   readonly purpose: CodePurpose;
   readonly code: string;

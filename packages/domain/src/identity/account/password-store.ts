@@ -37,7 +37,7 @@ export async function isStillPassword(
   return row?.passwordHash !== null && row !== null && hashes.includes(row.passwordHash);
 }
 
-export interface Registration {
+interface Registration {
   readonly id: string;
   readonly email: string;
   readonly displayName: string;

@@ -6,7 +6,7 @@ import { voidCodes } from './code.ts';
 import type { LockedAccount } from './lock.ts';
 import { writePassword } from './password-store.ts';
 
-export interface Replacement {
+interface Replacement {
   readonly hash: string;
   readonly reason: 'password_changed' | 'password_reset';
   /** The session that stays; every other one ends. */

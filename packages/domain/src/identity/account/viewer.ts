@@ -2,7 +2,7 @@ import { type Environment, NoInput, type Tier } from '@patchbay/contract';
 import { type Context, query, type Settings } from '../../core/exports.ts';
 import { visitorKinds } from './sign-in.ts';
 
-export interface PublicSettings {
+interface PublicSettings {
   readonly env: Environment;
   readonly deployment: Settings['deployment'];
   readonly hasMailbox: boolean;
@@ -10,7 +10,7 @@ export interface PublicSettings {
   readonly hasPhoneSignIn: boolean;
 }
 
-export interface Viewer {
+interface Viewer {
   readonly account: {
     readonly id: string;
     readonly email: string;

@@ -1,7 +1,7 @@
 import { NoInput } from '@patchbay/contract';
 import { query } from '../../core/exports.ts';
 
-export interface DeviceView {
+interface DeviceView {
   readonly id: string;
   readonly name: string;
   readonly createdAt: Date;

@@ -4,7 +4,7 @@ import { query } from '../../core/exports.ts';
 import { visitorKinds } from '../account/sign-in.ts';
 
 /** The user who has a number. */
-export interface PhoneUser {
+interface PhoneUser {
   readonly userId: string;
   readonly workspaceId: string;
 }
@@ -33,7 +33,7 @@ export async function lockPhoneUser(sql: Sql, phone: string): Promise<PhoneUser 
 }
 
 /** A platform user, as a page shows them to themselves. */
-export interface PlatformUser {
+interface PlatformUser {
   readonly displayName: string;
   /** E.164. */
   readonly phone: string;

@@ -85,7 +85,7 @@ export async function rememberWebauthn(
 }
 
 /** A challenge that a try was counted against, and the try's place in the limit, to give back if it succeeds. */
-export interface TriedChallenge {
+interface TriedChallenge {
   readonly challenge: SignInChallenge;
   readonly slot: Slot;
 }

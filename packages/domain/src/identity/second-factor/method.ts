@@ -22,14 +22,14 @@ export async function listMfaMethods(
   return methods.filter(([, count]) => count > 0).map(([method]) => method);
 }
 
-export interface PasskeyView {
+interface PasskeyView {
   readonly id: string;
   readonly name: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
 }
 
-export interface SecondFactorView {
+interface SecondFactorView {
   readonly totp: { readonly enabled: boolean; readonly createdAt: Date | null };
   readonly passkeys: PasskeyView[];
   readonly recoveryCodesLeft: number;

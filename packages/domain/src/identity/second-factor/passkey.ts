@@ -6,7 +6,7 @@ import { requireFreshSession } from '../session/require-fresh.ts';
 import { factorAudit, mailOwner } from './method.ts';
 import { dropOrphanedCodes } from './recovery-code.ts';
 
-export interface RelyingParty {
+interface RelyingParty {
   readonly id: string;
   readonly name: string;
   readonly origin: string;

@@ -1,7 +1,7 @@
 import { NoInput } from '@patchbay/contract';
 import { query } from '../../core/exports.ts';
 
-export interface SessionView {
+interface SessionView {
   readonly id: string;
   /** The session that calls. */
   readonly current: boolean;

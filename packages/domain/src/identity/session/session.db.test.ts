@@ -160,6 +160,14 @@ describe('reauthentication', () => {
     await isFresh(actor);
   });
 
+  test('a renewal is written to the workspace’s log, against its session', async () => {
+    const { actor } = await bench.signUp(freshEmail());
+    await reauthenticate(bench.as(actor), { password: strongPassword });
+    const { sessionId: targetId, workspaceId: chainId } = actor;
+    const where = { chainId, action: 'session.reauthenticated', targetKind: 'session', targetId };
+    expect(await bench.own.db.prisma.auditRecord.count({ where })).toBe(1);
+  });
+
   test('a wrong password renews nothing, and after ten of them the right one is refused', async () => {
     const { actor } = await bench.signUp(freshEmail());
     bench.services.clock.advance(600);
