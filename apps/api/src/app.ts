@@ -16,7 +16,8 @@ import { sendError } from './http/send-error.ts';
 import { toAccessError } from './http/to-access-error.ts';
 import { createUnknownPathHandler } from './http/unknown-path.ts';
 import { mountMcp } from './mcp/mount.ts';
-import { mountedRoutes, mountOauth } from './oauth/mount.ts';
+import { oauthEndpoints } from './oauth/endpoint.ts';
+import { mountOauth } from './oauth/mount.ts';
 import { createDocument } from './openapi/document.ts';
 import { mountedOperations } from './openapi/mounted-operations.ts';
 import { routes } from './routes/index.ts';
@@ -84,7 +85,7 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   decorateRequests(app);
   readBodiesStrictly(app);
 
-  const answerUnknownPath = createUnknownPathHandler([...table, ...mountedRoutes], flagGate);
+  const answerUnknownPath = createUnknownPathHandler([...table, ...oauthEndpoints], flagGate);
   app.setNotFoundHandler(answerUnknownPath);
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendError(services.logger, toAccessError(error), request, reply);
@@ -97,6 +98,6 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   const host = { container, clientAddress, flagGate, refusals: createRefusalQueue(), refuse };
   for (const route of table) registerRoute(app, route, host);
   mountMcp(app, host);
-  mountOauth(app, container, clientAddress, flagGate);
+  mountOauth(app, container, { clientAddress, flagGate });
   return app;
 }

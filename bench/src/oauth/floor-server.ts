@@ -2,13 +2,58 @@ import { createServer } from 'node:http';
 import { type Adapter, type AdapterPayload, type Configuration, Provider } from 'oidc-provider';
 import pg from 'pg';
 
-// What the product is measured against: the library as its documentation sets it up, and nothing around it.
+// The floor that the product is measured against: the library as its documentation sets it up, and nothing else.
 const { FLOOR_ADAPTER, FLOOR_PORT, FLOOR_DATABASE_URL } = process.env;
 const port = Number(FLOOR_PORT);
 const pool = new pg.Pool({ connectionString: FLOOR_DATABASE_URL, max: 10 });
 
-/** One table for all models and one statement for each call, as the adapters that people publish do it. */
-class PlainAdapter implements Adapter {
+/**
+ * Keeps everything in memory. The library's own memory adapter keeps 1000 entries, so that under load it loses tokens
+ * that are still good and answers their refresh with invalid_grant.
+ */
+class MemoryAdapter implements Adapter {
+  readonly #stored = new Map<string, AdapterPayload>();
+  readonly #idsByGrant = new Map<string, string[]>();
+  readonly #idByUserCode = new Map<string, string>();
+  readonly #idByUid = new Map<string, string>();
+
+  async upsert(id: string, payload: AdapterPayload): Promise<undefined> {
+    const { grantId, uid, userCode } = payload;
+    this.#stored.set(id, payload);
+    if (grantId !== undefined) this.#idsByGrant.set(grantId, [...(this.#idsByGrant.get(grantId) ?? []), id]);
+    if (userCode !== undefined) this.#idByUserCode.set(userCode, id);
+    if (uid !== undefined) this.#idByUid.set(uid, id);
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    return this.#stored.get(id);
+  }
+
+  async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+    return this.#stored.get(this.#idByUserCode.get(userCode) ?? '');
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.#stored.get(this.#idByUid.get(uid) ?? '');
+  }
+
+  async consume(id: string): Promise<undefined> {
+    const payload = this.#stored.get(id);
+    if (payload) this.#stored.set(id, { ...payload, consumed: true });
+  }
+
+  async destroy(id: string): Promise<undefined> {
+    this.#stored.delete(id);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<undefined> {
+    for (const id of this.#idsByGrant.get(grantId) ?? []) this.#stored.delete(id);
+    this.#idsByGrant.delete(grantId);
+  }
+}
+
+/** One table for all models and one statement for each call, as published adapters do it. */
+class PostgresAdapter implements Adapter {
   readonly model: string;
 
   constructor(model: string) {
@@ -78,7 +123,7 @@ async function createTable(): Promise<void> {
 }
 
 const configuration: Configuration = {
-  ...(FLOOR_ADAPTER === 'postgres' ? { adapter: PlainAdapter } : {}),
+  adapter: FLOOR_ADAPTER === 'postgres' ? PostgresAdapter : MemoryAdapter,
   cookies: { keys: ['floor'] },
   features: {
     devInteractions: { enabled: false },
@@ -96,7 +141,7 @@ const configuration: Configuration = {
 const provider = new Provider(`http://127.0.0.1:${port}`, configuration);
 const answer = provider.callback();
 
-/** The person of the floor allows at once. */
+/** The person in the benchmark allows everything at once. */
 async function allow(
   request: Parameters<typeof answer>[0],
   response: Parameters<typeof answer>[1],

@@ -1,7 +1,15 @@
-import type { Provider } from 'oidc-provider';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 
-/** The one import of the library, so that what is used of it is seen in one place. */
-export { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+/** The library is imported for its values here alone, so that one place shows what is used of it. */
+export { errors, Provider } from 'oidc-provider';
+
+/** A request inside the library. */
+export type OidcContext = KoaContextWithOIDC;
 
 /** What `provider.use` takes. */
 export type Middleware = Parameters<Provider['use']>[0];
+export type Next = Parameters<Middleware>[1];
+
+/** The JSON body of an answer, or null for any other body. */
+export const jsonBodyOf = (ctx: OidcContext): Record<string, unknown> | null =>
+  typeof ctx.body === 'object' && ctx.body !== null ? (ctx.body as Record<string, unknown>) : null;

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { AccessError } from '@patchbay/contract';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,29 +5,27 @@ import type { Container } from '../container.ts';
 import { type FlagGate, gatePath } from '../http/flag-gate.ts';
 import { originOf } from '../http/request-state.ts';
 import { createAnswer } from './answer.ts';
-import type { Provider } from './library.ts';
-import { createProvider, oauthPaths } from './provider.ts';
+import { oauthPaths } from './endpoint.ts';
+import { beginExchange, type ExchangeRoute } from './exchange.ts';
+import { watchFaults } from './judge.ts';
+import { createProvider } from './provider.ts';
 import { registerRevocation } from './revocation.ts';
-import { openUnit, unitOf } from './unit.ts';
 
 interface Mounted {
+  readonly route: ExchangeRoute;
   readonly method: 'GET' | 'POST';
   readonly path: string;
 }
 
+/** What the library answers. */
 const mounted: readonly Mounted[] = [
-  { method: 'GET', path: oauthPaths.authorize },
-  { method: 'GET', path: oauthPaths.resume },
-  { method: 'POST', path: oauthPaths.token },
-  { method: 'POST', path: oauthPaths.deviceAuthorization },
+  { route: 'authorization', method: 'GET', path: oauthPaths.authorize },
+  { route: 'resume', method: 'GET', path: oauthPaths.resume.replace('{uid}', ':uid') },
+  { route: 'token', method: 'POST', path: oauthPaths.token },
+  { route: 'device_authorization', method: 'POST', path: oauthPaths.deviceAuthorization },
 ];
 
-/** The authorization server's own endpoints, for the list of methods that a path takes. */
-export const mountedRoutes = [...mounted, { method: 'POST', path: oauthPaths.revoke } as const].map(
-  ({ method, path }) => ({ method, path: path.replace(':uid', '{uid}') as `/${string}` }),
-);
-
-/** The library builds addresses from these headers: it is told what was configured, whatever the request claims. */
+/** The library builds URLs from these headers, so they are overwritten from the configuration. */
 function configureHeaders(request: FastifyRequest, base: URL): void {
   const { headers } = request.raw;
   for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port'])
@@ -37,23 +34,18 @@ function configureHeaders(request: FastifyRequest, base: URL): void {
   headers['x-forwarded-proto'] = base.protocol.slice(0, -1);
 }
 
-function createHandler(container: Container, clientAddress: ClientAddress) {
-  const { services } = container;
-  const provider: Provider = createProvider(services);
-  const remember = (ctx: { readonly req: IncomingMessage }, fault: unknown): void => {
-    unitOf(ctx).fault = fault;
-  };
-  provider.on('server_error', remember);
-  provider.on('grant.error', remember);
-  provider.on('authorization.error', remember);
-  provider.on('device_authorization.error', remember);
+type Handle = (request: FastifyRequest, reply: FastifyReply, route: ExchangeRoute) => void;
+
+function createHandler({ services }: Container, clientAddress: ClientAddress): Handle {
+  const provider = createProvider(services);
+  watchFaults(provider);
   provider.use(createAnswer(services));
   const answer = provider.callback();
   const base = new URL(services.settings.baseUrl);
-  return (request: FastifyRequest, reply: FastifyReply): void => {
-    openUnit(request.raw, originOf(request, clientAddress));
+  return (request, reply, route) => {
+    beginExchange(request.raw, route, originOf(request, clientAddress));
     configureHeaders(request, base);
-    // A consent link, a proof and a code are in addresses: no site is told where it was come to from.
+    // These URLs hold a consent link, a proof or a code, which must not reach another site as a referrer.
     reply.raw.setHeader('Referrer-Policy', 'no-referrer');
     reply.hijack();
     void answer(request.raw, reply.raw);
@@ -62,37 +54,37 @@ function createHandler(container: Container, clientAddress: ClientAddress) {
 
 /**
  * @throws AccessError `not_found` for another spelling of a path, such as an encoded letter or an empty id: the two
- *   routers read those differently, and what one lets through must be what the other answers
+ *   routers read those differently, and a gate that checks one spelling must not be passed by another
  */
 function requireExactPath({ url }: FastifyRequest, path: string): void {
-  const [asked = ''] = url.split('?', 1);
+  const [requested = ''] = url.split('?', 1);
   const [prefix = ''] = path.split(':', 1);
-  const exact = prefix === path ? asked === path : asked.startsWith(prefix) && asked.length > prefix.length;
-  if (!exact) throw new AccessError('not_found');
+  const isExact =
+    prefix === path ? requested === path : requested.startsWith(prefix) && requested.length > prefix.length;
+  if (!isExact) throw new AccessError('not_found');
 }
 
 const isPreflight = ({ headers }: FastifyRequest): boolean =>
   headers['access-control-request-method'] !== undefined;
 
-/** Puts the authorization server on the app. Only these exact paths reach its router, which folds case and slashes. */
+/** Mounts the authorization server on these exact paths. The library's own router would ignore case and slashes. */
 export function mountOauth(
   app: FastifyInstance,
   container: Container,
-  clientAddress: ClientAddress,
-  flagGate: FlagGate,
+  { clientAddress, flagGate }: { readonly clientAddress: ClientAddress; readonly flagGate: FlagGate },
 ): void {
   const handle = createHandler(container, clientAddress);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The library reads the body itself: it has to see parameters that were sent twice.
+    // The library reads the body itself, because it must see parameters that were sent twice.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const { method, path } of mounted) {
+    for (const { method, path, route } of mounted) {
       const gate = gatePath(flagGate, path);
       scope.route({
         method: method === 'POST' ? ['POST', 'OPTIONS'] : method,
         url: path,
         exposeHeadRoute: false,
-        // What changes here is in the audit log; a line for each poll would cost more than the poll.
+        // The audit log has every change here; a line for each poll would cost more than the poll.
         config: { oauth: true, quiet: true },
         onRequest: (request, _reply, done) => {
           gate?.();
@@ -100,11 +92,11 @@ export function mountOauth(
           done();
         },
         handler: (request, reply) => {
-          if (request.method !== 'OPTIONS' || isPreflight(request)) return handle(request, reply);
+          if (request.method !== 'OPTIONS' || isPreflight(request)) return handle(request, reply, route);
           return reply.code(204).header('Allow', `${method}, OPTIONS`).send();
         },
       });
     }
   });
-  registerRevocation(app, container, clientAddress, flagGate);
+  registerRevocation(app, container, { clientAddress, flagGate });
 }

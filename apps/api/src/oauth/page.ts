@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ErrorOut } from 'oidc-provider';
 import { oauthErrorBody } from '../http/render-error.ts';
-import type { KoaContextWithOIDC } from './library.ts';
-import { ClientNotApproved } from './refusal.ts';
+import type { OidcContext } from './library.ts';
+import { ClientNotApproved } from './model/client.ts';
 
-/** The console's colours and measures, so that a person sees that both are one service. */
+/** The colours and sizes of the console, so that people recognise the same service. */
 const style = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;background:light-dark(oklch(.983 .002 265),oklch(.162 .007 268));color:light-dark(oklch(.2 .016 265),oklch(.955 .004 268))}
 body{display:flex;flex-direction:column;min-height:100vh;margin:0;padding:1.5rem 1.25rem;box-sizing:border-box}
 header{font-size:.9375rem;font-weight:600}
@@ -25,7 +25,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
-/** Script-free, and nothing of it may be framed, submitted or fetched. */
+/** The page has no script and may not be framed, submit a form or fetch anything. */
 const pageHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'Referrer-Policy': 'no-referrer',
@@ -36,7 +36,7 @@ export interface Page {
   readonly title: string;
   readonly sentences: readonly string[];
   readonly code?: string;
-  /** Asks again by itself: the page of a client that waits goes on once it is approved. */
+  /** The page reloads by itself, so that it goes on once the client is approved. */
   readonly waits?: boolean;
 }
 
@@ -76,8 +76,8 @@ function pageOf(out: ErrorOut, error: unknown): Page {
   };
 }
 
-/** The status and the page of a refusal that may not be redirected; JSON for whoever asks for no page. */
-export function renderErrorPage(ctx: KoaContextWithOIDC, out: ErrorOut, error: unknown): void {
+/** Shows a refusal that must not be redirected; a caller that does not accept HTML gets JSON. */
+export function renderErrorPage(ctx: OidcContext, out: ErrorOut, error: unknown): void {
   ctx.set({ ...pageHeaders });
   if (ctx.accepts('json', 'html') !== 'html') {
     ctx.body = oauthErrorBody(out.error, out.error_description ?? out.error);

@@ -13,12 +13,12 @@ import { type FlagGate, gatePath } from '../http/flag-gate.ts';
 import { originOf } from '../http/request-state.ts';
 import { sendError } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
-import { oauthPaths } from './provider.ts';
+import { oauthPaths } from './endpoint.ts';
 
 const bodyBytesMax = 64 * 1024;
 const tokenCharactersMax = 512;
 
-/** The one `token` of a form; null for anything else, which revokes nothing. */
+/** The `token` and `client_id` of a form. The token is null for anything but one sound value, which revokes nothing. */
 function readForm(
   contentType: string | undefined,
   body: unknown,
@@ -28,14 +28,14 @@ function readForm(
   const form = new URLSearchParams(body);
   const tokens = form.getAll('token');
   const [token = ''] = tokens;
-  const sound = tokens.length === 1 && token !== '' && token.length <= tokenCharactersMax;
-  return { token: sound ? token : null, clientId: form.get('client_id') };
+  const isSound = tokens.length === 1 && token !== '' && token.length <= tokenCharactersMax;
+  return { token: isSound ? token : null, clientId: form.get('client_id') };
 }
 
 const decodeForm = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
-/** `null` for a client that did not prove itself (RFC 6749 section 2.3.1). */
-async function proveClient(services: Services, authorization: string): Promise<string | null> {
+/** The client that HTTP Basic authenticates (RFC 6749 section 2.3.1); null for wrong credentials. */
+async function authenticateClient(services: Services, authorization: string): Promise<string | null> {
   const encoded = /^basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization)?.[1];
   if (encoded === undefined) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
@@ -44,28 +44,27 @@ async function proveClient(services: Services, authorization: string): Promise<s
   try {
     const id = decodeForm(text.slice(0, colon));
     const client = await findAuthorizingClient(services.db.sql, id);
-    const proven =
+    const matches =
       client?.secretHash && secretMatchesHash(decodeForm(text.slice(colon + 1)), client.secretHash);
-    return proven ? id : null;
+    return matches ? id : null;
   } catch (error) {
     if (error instanceof URIError) return null;
     throw error;
   }
 }
 
-/** Every client that was tried reads an empty body of this type. */
+/** Every known client library accepts an empty body of this type. */
 const answerRevoked = (reply: FastifyReply): FastifyReply =>
   reply.code(200).header('Content-Type', 'application/x-json').send('');
 
 /**
- * RFC 7009, with the specification's one field: always 200 and an empty body, so that it tells nobody whether a token
- * was valid. Whoever holds a token may end it; a client that names itself ends its own alone.
+ * The revocation endpoint (RFC 7009). It always answers 200 with an empty body, so that nobody learns whether a token was
+ * valid. The holder of a token may end it; a client that names itself can end only its own tokens.
  */
 export function registerRevocation(
   app: FastifyInstance,
   { services }: Container,
-  clientAddress: ClientAddress,
-  flagGate: FlagGate,
+  { clientAddress, flagGate }: { readonly clientAddress: ClientAddress; readonly flagGate: FlagGate },
 ): void {
   const gate = gatePath(flagGate, oauthPaths.revoke);
   app.register(async (scope) => {
@@ -78,7 +77,7 @@ export function registerRevocation(
       reply.header('Access-Control-Allow-Origin', '*');
       done();
     });
-    // A body that the framework does not take holds no token: 200, as whatever else is sent.
+    // A body that the framework refuses holds no token, and is answered with 200 as any other.
     scope.setErrorHandler((error, request, reply) => {
       const refusal = toAccessError(error);
       if (!(error instanceof AccessError) && refusal.status < 500) return answerRevoked(reply);
@@ -98,11 +97,12 @@ export function registerRevocation(
       const { authorization } = request.headers;
       const { clientId, token } = readForm(request.headers['content-type'], request.body);
       if (token !== null) {
-        const proven = authorization === undefined ? clientId : await proveClient(services, authorization);
-        // Credentials that prove nothing end nothing.
-        if (authorization === undefined || proven !== null) {
+        const owner =
+          authorization === undefined ? clientId : await authenticateClient(services, authorization);
+        // With wrong credentials nothing is revoked.
+        if (authorization === undefined || owner !== null) {
           const server = asAuthorizationServer(services, originOf(request, clientAddress));
-          await revokeToken(server, { token, clientId: proven });
+          await revokeToken(server, { token, clientId: owner });
         }
       }
       return answerRevoked(reply);

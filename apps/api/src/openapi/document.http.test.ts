@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mountedRoutes } from '../oauth/mount.ts';
+import { oauthEndpoints } from '../oauth/endpoint.ts';
 import { routes } from '../routes/index.ts';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, signUp } from '../testing/people.ts';
@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const described = operations().map(({ method, path }) => `${method} ${path}`);
     const others = ['GET /healthz', 'GET /openapi.json', 'GET /readyz', 'POST /mcp'];
-    const served = [...routes, ...mountedRoutes].map(({ method, path }) => `${method} ${path}`);
+    const served = [...routes, ...oauthEndpoints].map(({ method, path }) => `${method} ${path}`);
     expect(described.sort()).toEqual([...served, ...others].sort());
   });
 

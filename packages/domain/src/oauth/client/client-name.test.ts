@@ -8,7 +8,7 @@ const reserved = {
 };
 const parse = (value: unknown) => parseClientName(value, reserved);
 
-describe('a name that is taken', () => {
+describe('an accepted client name', () => {
   test.each([
     ['Meeting notes', 'Meeting notes'],
     ['  Meeting   notes ', 'Meeting notes'],
@@ -30,7 +30,7 @@ describe('a name that is taken', () => {
   });
 });
 
-describe('a name that speaks for somebody else is refused', () => {
+describe('a name that impersonates somebody else is refused', () => {
   test.each([
     'Patchbay',
     'PATCHBAY',
@@ -103,7 +103,7 @@ describe('a name that speaks for somebody else is refused', () => {
   });
 });
 
-describe('a text that is no name is refused', () => {
+describe('text that is not a name is refused', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -142,7 +142,7 @@ describe('a text that is no name is refused', () => {
 });
 
 describe('the reserved words', () => {
-  test('are those of the operator, folded like the name', () => {
+  test('come from the operator and are folded like the name', () => {
     const own = { inside: ['Ａcmé'], whole: ['Söder'] };
     expect(findReservedWord('Patchbay official', own)).toBeNull();
     expect(findReservedWord('myAcmeTool', own)).toBe('Ａcmé');
@@ -150,7 +150,7 @@ describe('the reserved words', () => {
     expect(findReservedWord('soderberg', own)).toBeNull();
   });
 
-  test('are named to nobody', () => {
+  test('are not revealed by a refusal', () => {
     expect(() => parse('Official')).toThrow(
       /^invalid_client_metadata: client_name has a word that is reserved$/,
     );

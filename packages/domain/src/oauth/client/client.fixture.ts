@@ -5,7 +5,7 @@ import { decideClient } from './decide.ts';
 import { findClient } from './store.ts';
 import { type OauthClientView, toClientView } from './view.ts';
 
-/** A registration that is accepted; each name is another client. */
+/** A registration that is accepted. Each name makes a new client. */
 export const registration = (members: Record<string, unknown> = {}): Record<string, unknown> => ({
   client_name: 'Meeting notes',
   redirect_uris: ['https://notes.example.com/cb'],
@@ -23,7 +23,7 @@ export const form = {
   scopes: ['threads:read', 'messages:write'],
 };
 
-/** A call by nobody. */
+/** An anonymous call. */
 export const visitor = (services: TestServices): Context => contextFor(services, { kind: 'anonymous' });
 
 export async function approve(operator: Context, client: OauthClientView): Promise<void> {
@@ -35,13 +35,13 @@ export async function statusOf(ctx: Context, clientId: string): Promise<string> 
   return toClientView(await findClient(ctx.db.prisma, clientId), null).status;
 }
 
-/** Takes every client away, so that the tests of a file share one database. */
+/** Deletes every client, so that the tests of a file share one database. */
 export async function forgetClients({ db }: TestServices): Promise<void> {
   await db.query('DELETE FROM oauth_grants');
   await db.query('DELETE FROM oauth_clients');
 }
 
-/** Every stored byte of the clients, for looking for what must not be there. */
+/** Every stored byte of the clients, to search for secrets. */
 export async function dumpClients({ db }: TestServices): Promise<string> {
   const rows = await db.query<{ row: string }>(
     `SELECT row_to_json(c)::text || encode(coalesce(secret_hash, ''), 'escape') ||
@@ -50,7 +50,7 @@ export async function dumpClients({ db }: TestServices): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-/** A grant of a developer's user to a client, made without the consent verbs. */
+/** Inserts a grant of a developer's user to a client without the consent verbs. */
 export async function grantTo(
   { clock, db }: TestServices,
   developer: ConsoleActor,

@@ -42,7 +42,7 @@ const decide = (decision: ClientDecision, of = client) =>
     : decideClient(operator, { clientId: of.id, decision, reason: 'Abuse' });
 
 describe('the queue', () => {
-  test('has the clients of a status, newest first, with what an operator judges by', async () => {
+  test('lists the clients of a status, newest first, with what an operator needs to decide', async () => {
     services.clock.advance(1);
     const developer = await createDeveloper(services);
     const own = await createClient(contextFor(services, developer), { ...form, name: 'Newer' });
@@ -77,7 +77,7 @@ describe('the queue', () => {
     expect([second.items.map(({ name }) => name), second.nextCursor]).toEqual([['Meeting notes'], null]);
   });
 
-  test('is read to its end also where a page ends on a client by URL, of one instant with others', async () => {
+  test('can be read to its end when a page ends on a client with a URL as its id and the creation time of others', async () => {
     const urls = ['json?v=1.2', `${'x'.repeat(1970)}`, 'a.b.c'].map((end) => `https://app.example/${end}`);
     for (const id of urls) await createApprovedClient(services, { id, source: 'metadata_document' });
     const read: string[] = [];
@@ -105,14 +105,14 @@ describe('a decision', () => {
     ['suspend', 'approve', 'suspended'],
     ['suspend', 'suspend', 'suspended'],
     ['suspend', 'reject', 'conflict'],
-  ])('to %s after %s: %s', async (decision, before, expected) => {
+  ])('to %s after %s results in %s', async (decision, before, expected) => {
     if (before) await decide(before);
     const outcome = await outcomeOf(decide(decision));
     expect(outcome).toBe(expected === 'conflict' ? 'conflict' : 'accepted');
     if (outcome === 'accepted') expect(await statusOf(operator, client.id)).toBe(expected);
   });
 
-  test('tells why; an approval forgets it', async () => {
+  test('keeps its reason, which an approval removes', async () => {
     expect(await decide('reject')).toMatchObject({ status: 'rejected', statusReason: 'Abuse' });
     expect(await decide('approve')).toMatchObject({
       status: 'approved',
@@ -121,7 +121,7 @@ describe('a decision', () => {
     });
   });
 
-  test('names the metadata that was seen: another hash approves nothing', async () => {
+  test('approves only the metadata that the operator saw: another hash approves nothing', async () => {
     const clientId = client.id;
     for (const metadataHash of [
       '0'.repeat(64),
@@ -143,14 +143,14 @@ describe('a decision', () => {
     [{ decision: 'suspend', reason: '   ' }, 'a reason'],
     [{ decision: 'suspend', reason: 'a\u0000' }, 'a reason'],
     [{ decision: 'delete', reason: 'x' }, 'a decision'],
-  ])('%j lacks %s', async (input, _) => {
+  ])('%j is refused because it lacks %s', async (input, _) => {
     const call = decideClient(operator, { clientId: client.id, ...input } as Parameters<
       typeof decideClient
     >[1]);
     expect(await outcomeOf(call)).toBe('validation_error');
   });
 
-  test('about an unknown or a deleted client finds nothing', async () => {
+  test('on an unknown or deleted client is refused with 404', async () => {
     const developer = contextFor(services, await createDeveloper(services));
     const own = await createClient(developer, form);
     await removeClient(developer, { id: own.client.id });
@@ -161,7 +161,7 @@ describe('a decision', () => {
     }
   });
 
-  test('by a developer is refused before anything is looked at', async () => {
+  test('by a developer is refused before the input is read', async () => {
     const developer = contextFor(services, await createDeveloper(services));
     const own = await createClient(developer, form);
     const { id: clientId, metadataHash } = own.client;
@@ -172,7 +172,7 @@ describe('a decision', () => {
     expect((await readClient(developer, { id: clientId })).status).toBe('pending');
   });
 
-  test('is on the platform’s record, and on the owner’s', async () => {
+  test('is in the audit log of the platform and of the owner', async () => {
     const developer = await createDeveloper(services);
     const own = await createClient(contextFor(services, developer), form);
     await decide('suspend', own.client);
@@ -187,7 +187,7 @@ describe('a decision', () => {
   });
 });
 
-test('of an approval and a rejection at once, by two processes, the approval holds', async () => {
+test('when two processes approve and reject a client at the same time, the approval holds', async () => {
   await using processes = await startTwoProcesses();
   const { first, second } = processes;
   const own = (await registerClient(visitor(first), { metadata: registration() })).client;

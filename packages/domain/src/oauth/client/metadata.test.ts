@@ -18,7 +18,7 @@ const refusal = (members: Record<string, unknown>) => codeOf(() => parse(members
 const underAutoCeiling = scopeNames.filter((name) => !manualScopes.includes(name));
 
 describe('client metadata', () => {
-  test('is kept under its canonical names', () => {
+  test('is stored under its canonical names', () => {
     const { grantNames, metadata } = parse({
       grant_types: ['refresh_token', 'device_code', 'authorization_code', 'device_code'],
       scope: 'messages:write  threads:read threads:read',
@@ -39,7 +39,7 @@ describe('client metadata', () => {
     });
   });
 
-  test('has the defaults of RFC 7591 for what is left out, and for null', () => {
+  test('has the defaults of RFC 7591 for absent members and for null', () => {
     const { client_name, redirect_uris } = good;
     const least = parseMetadata({ client_name, redirect_uris }, testSettings).metadata;
     expect(least).toMatchObject({
@@ -57,7 +57,7 @@ describe('client metadata', () => {
     expect(parseMetadata({ client_name, redirect_uris, ...nulls }, testSettings).metadata).toEqual(least);
   });
 
-  test('says nothing of its own approval, identity or credentials, and nothing in it is fetched', () => {
+  test('cannot set its own approval, id or credentials, and no URL in it is fetched', () => {
     const claims = {
       status: 'approved',
       approved: true,
@@ -85,7 +85,7 @@ describe('client metadata', () => {
     ['a text', 'x'],
     ['a number', 7],
     ['an array', [good]],
-  ])('is an object: %s is refused', (_, value) => {
+  ])('must be an object: %s is refused', (_, value) => {
     expect(codeOf(() => parseMetadata(value, testSettings))).toBe('invalid_client_metadata');
   });
 });
@@ -159,7 +159,7 @@ describe('a member that is refused as invalid_client_metadata', () => {
     expect(refusal({ [name]: value })).toBe('invalid_client_metadata');
   });
 
-  test('has a reason that RFC 6749 lets stand in error_description', () => {
+  test('has a reason in the characters that RFC 6749 allows in error_description', () => {
     for (const scope of ['a"b', 'a\\b', 'ü', 'x\u0000', '<b>', 'openid profile']) {
       expect(() => parse({ scope })).toThrow(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
     }
@@ -167,7 +167,7 @@ describe('a member that is refused as invalid_client_metadata', () => {
   });
 });
 
-describe('a client of the device flow alone', () => {
+describe('a client that only uses the device flow', () => {
   const grants = [['device_code'], [deviceGrantType], ['device_code', 'refresh_token']];
 
   test.each(grants)('never gains authorization_code: %s', (...names) => {
@@ -177,7 +177,7 @@ describe('a client of the device flow alone', () => {
     }
   });
 
-  test('has a redirect URI like any other', () => {
+  test('has a redirect URI like any other client', () => {
     expect(refusal({ grant_types: ['device_code'], redirect_uris: [] })).toBe('invalid_redirect_uri');
     expect(refusal({ grant_types: ['device_code'], redirect_uris: undefined })).toBe('invalid_redirect_uri');
   });
@@ -186,36 +186,39 @@ describe('a client of the device flow alone', () => {
 describe('the ceiling', () => {
   const auto = { software_id: 'patchbay-cli' };
 
-  test('of a client that asks for no scope is all that its class may have', () => {
+  test('is granted in full to a client that requests no scope', () => {
     expect(parse({ scope: undefined }).metadata.scopes).toEqual(scopeNames);
     expect(parse({ scope: '  ' }).metadata.scopes).toEqual(scopeNames);
     expect(parse({ ...auto, scope: undefined }).metadata.scopes).toEqual(underAutoCeiling);
   });
 
-  test('of the auto-approved class leaves the manual scopes out, even when they are asked for', () => {
+  test('of an auto-approved client excludes the manual scopes, even when the client requests them', () => {
     const scopes: readonly Scope[] = parse({ ...auto, scope: scopeNames.join(' ') }).metadata.scopes;
     expect(scopes).toEqual(underAutoCeiling);
     expect(refusal({ ...auto, scope: 'scim messages:read.raw' })).toBe('invalid_client_metadata');
   });
 
-  test('of the other class does not, as a person will look at it', () => {
+  test('of any other client includes them, because a person reviews it', () => {
     expect(parse({ scope: 'scim messages:read.raw' }).metadata.scopes).toEqual(['messages:read.raw', 'scim']);
   });
 });
 
-describe('the auto-approved class', () => {
-  test.each(['patchbay-cli ', 'Patchbay-CLI', 'patchbay', 'patchbay-cli2', ''])('is not that of %j', (id) => {
-    expect(isAutoApproved(id, testSettings)).toBe(false);
-  });
+describe('automatic approval', () => {
+  test.each(['patchbay-cli ', 'Patchbay-CLI', 'patchbay', 'patchbay-cli2', ''])(
+    'does not apply to the software_id %j',
+    (id) => {
+      expect(isAutoApproved(id, testSettings)).toBe(false);
+    },
+  );
 
-  test('is of nobody where none is set, not even of a client without a software_id', () => {
+  test('applies to no client when no software_id is configured, not even to a client without one', () => {
     expect(isAutoApproved('patchbay-cli', testSettings)).toBe(true);
     expect(isAutoApproved('patchbay-cli', { autoApprovedSoftwareId: null })).toBe(false);
     expect(isAutoApproved(null, { autoApprovedSoftwareId: null })).toBe(false);
   });
 });
 
-describe('what an operator approves', () => {
+describe('the hash of the reviewed metadata', () => {
   const hash = (members: Record<string, unknown> = {}) =>
     hashMetadata(parse(members).metadata).toString('hex');
   const uris = ['https://a.example/1', 'https://a.example/2'];
@@ -228,17 +231,17 @@ describe('what an operator approves', () => {
     ['scope', 'threads:read'],
     ['software_id', 'x'],
     ['client_uri', 'https://a.example'],
-  ])('is another thing with another %s', (name, value) => {
+  ])('changes with %s', (name, value) => {
     expect(hash({ [name]: value })).not.toBe(hash());
   });
 
-  test('is the same thing in another order, under the short grant name, and in another version', () => {
+  test('does not change with the order, the short grant name or the version', () => {
     expect(hash({ scope: 'messages:write threads:read', software_version: '2' })).toBe(hash());
     expect(hash({ redirect_uris: uris })).toBe(hash({ redirect_uris: uris.toReversed() }));
     expect(hash({ grant_types: ['device_code'] })).toBe(hash({ grant_types: [deviceGrantType] }));
   });
 
-  test('cannot be imitated by moving text between members, nor its hash by the fingerprint', () => {
+  test('cannot be reproduced by moving text between members, and differs from the fingerprint', () => {
     const { metadata } = parse();
     const moved = { ...metadata, softwareId: 'a', clientUri: null };
     expect(hashMetadata(moved)).not.toEqual(hashMetadata({ ...metadata, softwareId: null, clientUri: 'a' }));

@@ -51,7 +51,7 @@ const prove = (id: string, raw: string | null) => proveClient(database.db.prisma
 const actions = async () => (await auditOf(services, developer.workspaceId)).map(({ action }) => action);
 
 describe('a developer’s client', () => {
-  test('is made waiting, listed, read, changed and removed; all of it is on the workspace’s record', async () => {
+  test('is created as pending, listed, read, changed and removed, and the audit log has every change', async () => {
     const { client, clientSecret } = await createClient(ctx, form);
     expect(client).toMatchObject({ source: 'console', status: 'pending', ownedByMe: true, ...form });
     expect(clientSecret).toBeNull();
@@ -77,12 +77,12 @@ describe('a developer’s client', () => {
     ]);
   });
 
-  test('made twice alike is two clients', async () => {
+  test('with the same metadata as another is a separate client', async () => {
     const [one, other] = [await createClient(ctx, form), await createClient(ctx, form)];
     expect(one.client.id).not.toBe(other.client.id);
   });
 
-  test('that is confidential has its secret in one answer, and its hash at rest', async () => {
+  test('that is confidential shows its secret once, and only the hash is stored', async () => {
     const { client, clientSecret } = await createClient(ctx, confidential);
     expect(await prove(client.id, clientSecret)).toBe('client_secret');
     expect(await dumpClients(services)).not.toContain((clientSecret ?? '').slice(4));
@@ -91,7 +91,7 @@ describe('a developer’s client', () => {
     );
   });
 
-  test('gets another secret; the old one is refused from the answer on', async () => {
+  test('gets a new secret, and the old one is refused at once', async () => {
     const { client, clientSecret } = await createClient(ctx, confidential);
     const rotated = await rotateClientSecret(ctx, { id: client.id });
     expect(await prove(client.id, clientSecret)).toBeNull();
@@ -105,7 +105,7 @@ describe('a developer’s client', () => {
     expect(await outcomeOf(rotateClientSecret(ctx, { id: client.id }))).toBe('conflict');
   });
 
-  test('waits again when what was approved changes, and not when nothing does', async () => {
+  test('waits for approval again when approved metadata changes, and not when nothing changes', async () => {
     const { client } = await createClient(ctx, form);
     await approve(operator, client);
     expect((await updateClient(ctx, { ...form, id: client.id })).client.status).toBe('approved');
@@ -129,7 +129,7 @@ describe('a developer’s client', () => {
     });
   });
 
-  test('keeps what its software said of itself when the console changes the rest', async () => {
+  test('keeps its software_id and version when the console changes other metadata', async () => {
     const metadata = registration({ software_id: 'notes', software_version: '3' });
     const { client } = await registerClient(ctx, { metadata });
     await approve(operator, client);
@@ -140,7 +140,7 @@ describe('a developer’s client', () => {
     });
   });
 
-  test('when it is removed ends what people allowed it', async () => {
+  test('ends its grants when it is removed', async () => {
     const { client } = await createClient(ctx, form);
     await grantTo(services, developer, client.id, 'grt_1');
     await removeClient(ctx, { id: client.id });
@@ -164,7 +164,7 @@ describe('a developer’s client', () => {
     expect(await listClients(ctx)).toEqual([client]);
   });
 
-  test('is made at most 20 times an hour', async () => {
+  test('is created at most 20 times an hour', async () => {
     const limiter = createPostgresLimiter({ sql: database.db.sql, now: () => services.clock.now() });
     const limited = { ...ctx, limiter };
     for (let index = 0; index < 20; index += 1) await createClient(limited, form);
@@ -172,7 +172,7 @@ describe('a developer’s client', () => {
   });
 });
 
-test('another workspace’s client is not found by any verb, and is in no list', async () => {
+test('a client of another workspace is found by no verb and is in no list', async () => {
   const { client } = await createClient(ctx, confidential);
   const stranger = contextFor(services, await createDeveloper(services));
   for (const id of [client.id, 'cli_none']) {
@@ -195,7 +195,7 @@ describe('a claim', () => {
       metadata: registration({ token_endpoint_auth_method: 'client_secret_basic' }),
     });
 
-  test('by the registration access token, or by the secret, makes the workspace the owner and leaves the status', async () => {
+  test('with the registration access token or the secret makes the workspace the owner and keeps the status', async () => {
     for (const name of ['registrationAccessToken', 'clientSecret'] as const) {
       const registered = await orphan();
       await approve(operator, registered.client);
@@ -206,7 +206,7 @@ describe('a claim', () => {
     expect(await listClients(ctx)).toHaveLength(2);
   });
 
-  test('again by the same workspace changes nothing; by another one it is a conflict', async () => {
+  test('by the same workspace again changes nothing; by another workspace it is a conflict', async () => {
     const { client, clientSecret } = await orphan();
     const claim = { clientId: client.id, proof: clientSecret ?? '' };
     await claimClient(ctx, claim);
@@ -218,7 +218,7 @@ describe('a claim', () => {
     expect((await readClient(ctx, { id: client.id })).ownedByMe).toBe(true);
   });
 
-  test('with a wrong proof finds nothing, like one of an unknown or a deleted client', async () => {
+  test('with a wrong proof is refused in the same way as for an unknown or deleted client', async () => {
     const { client, clientSecret } = await orphan();
     const { clientSecret: others } = await orphan();
     for (const proof of [others ?? '', 'cls_x', client.metadataHash]) {
@@ -232,14 +232,14 @@ describe('a claim', () => {
     expect(await listClients(ctx)).toEqual([]);
   });
 
-  test('leaves the software its registration access token', async () => {
+  test('keeps the registration access token valid', async () => {
     const { client, registrationAccessToken } = await orphan();
     const access = { clientId: client.id, registrationAccessToken: registrationAccessToken ?? '' };
     await claimClient(ctx, { clientId: client.id, proof: access.registrationAccessToken });
     expect((await readRegistration(visitor(services), access)).id).toBe(client.id);
   });
 
-  test('by two workspaces at once, in two processes, has one winner', async () => {
+  test('by two workspaces at the same time, in two processes, succeeds for one', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const { client, clientSecret } = await registerClient(visitor(first), {

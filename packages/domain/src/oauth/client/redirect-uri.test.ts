@@ -5,7 +5,7 @@ import { codeOf } from './refusal.fixture.ts';
 const accepted = (uri: string, deployment: 'development' | 'production') =>
   judgeRedirectUri(uri, deployment) === null;
 
-describe('a redirect URI that is taken everywhere', () => {
+describe('a redirect URI that is accepted everywhere', () => {
   test.each([
     'https://app.example.com',
     'https://app.example.com/',
@@ -22,7 +22,7 @@ describe('a redirect URI that is taken everywhere', () => {
   });
 });
 
-describe('a redirect URI of an app under development is taken there and refused in production', () => {
+describe('a redirect URI of an app under development is accepted in development and refused in production', () => {
   test.each([
     'http://127.0.0.1:8976/cb',
     'http://127.0.0.1/cb',
@@ -156,7 +156,7 @@ describe('a hostile redirect URI is refused everywhere', () => {
     expect(judgeRedirectUri(uri, 'production')).toEqual(expect.any(String));
   });
 
-  test('and its reason repeats nothing of it that could break a header or a page', () => {
+  test('with a reason that repeats nothing that could break a header or a page', () => {
     for (const uri of hostile) expect(judgeRedirectUri(uri, 'development')).toMatch(/^[\x20-\x7e]+$/);
   });
 });
@@ -177,7 +177,7 @@ describe('redirect_uris', () => {
     expect(codeOf(() => parseRedirectUris(value, 'development'))).toBe('invalid_redirect_uri');
   });
 
-  test('keep their order, each once', () => {
+  test('keep their order without duplicates', () => {
     const uris = ['https://b.example/cb', 'https://a.example/cb', 'https://b.example/cb'];
     expect(parseRedirectUris(uris, 'production')).toEqual(['https://b.example/cb', 'https://a.example/cb']);
   });

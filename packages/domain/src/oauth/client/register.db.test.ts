@@ -39,7 +39,7 @@ const auditText = async () =>
 const countClients = () => database.db.prisma.oauthClient.count();
 
 describe('a registration', () => {
-  test('waits for approval, belongs to nobody, and is on the platform’s record', async () => {
+  test('waits for approval, has no owner, and is in the audit log of the platform', async () => {
     const { client, clientSecret, grantNames, registrationAccessToken } = await register();
     expect(client).toMatchObject({
       id: expect.stringMatching(/^cli_[0-9a-z]{26}$/),
@@ -66,7 +66,7 @@ describe('a registration', () => {
     expect(await verifyAuditChain(database.db, 'platform')).toMatchObject({ intact: true });
   });
 
-  test('of a confidential client has a secret that Basic can carry as it is, and no two are one client', async () => {
+  test('of a confidential client has a secret that HTTP Basic can carry as it is, and a second one is a second client', async () => {
     const confidential = { token_endpoint_auth_method: 'client_secret_basic' };
     const [one, other] = [await register(confidential), await register(confidential)];
     expect(one.clientSecret).toMatch(/^cls_[0-9A-Za-z]{43}$/);
@@ -75,7 +75,7 @@ describe('a registration', () => {
     expect(one.client.id).not.toBe(other.client.id);
   });
 
-  test('leaves no credential at rest, only their hashes', async () => {
+  test('stores only the hashes of its credentials', async () => {
     const { clientSecret, registrationAccessToken } = await register({
       token_endpoint_auth_method: 'client_secret_basic',
     });
@@ -87,7 +87,7 @@ describe('a registration', () => {
     }
   });
 
-  test('by a developer’s session belongs to the developer’s workspace, and is on its record', async () => {
+  test('with a developer’s session belongs to the developer’s workspace and is in its audit log', async () => {
     const developer = await createDeveloper(services);
     const { client } = await register({}, contextFor(services, developer));
     expect(client).toMatchObject({ ownedByMe: true, status: 'pending' });
@@ -96,7 +96,7 @@ describe('a registration', () => {
     ]);
   });
 
-  test('takes no other credential for its owner’s', async () => {
+  test('gets no owner from any other credential', async () => {
     const developer = await createDeveloper(services);
     expect(await outcomeOf(register({}, contextFor(services, asApiKey(developer, []))))).toBe(
       'first_party_only',
@@ -115,7 +115,7 @@ describe('a registration', () => {
     expect([await countClients(), await records()]).toEqual([0, before]);
   });
 
-  test('in production takes https alone, loopback included', async () => {
+  test('in production accepts only https, also on loopback', async () => {
     const production = visitor(createTestServices(database.db, { settings: { deployment: 'production' } }));
     for (const uri of ['http://127.0.0.1:8976/cb', 'http://localhost/cb', 'com.example.app:/cb']) {
       expect(await outcomeOf(register({ redirect_uris: [uri] }, production))).toBe('invalid_redirect_uri');
@@ -127,7 +127,7 @@ describe('a registration', () => {
 describe('the auto-approved software', () => {
   const auto = { software_id: 'patchbay-cli', client_name: 'Command line', scope: undefined };
 
-  test('is approved at once, below the sensitive scopes', async () => {
+  test('is approved at once, without the sensitive scopes', async () => {
     const { client } = await register({ ...auto, scope: 'scim messages:read.raw threads:read' });
     expect(client).toMatchObject({ status: 'approved', scopes: ['threads:read'] });
     expect(client.decidedAt).toEqual(services.clock.now());
@@ -136,13 +136,13 @@ describe('the auto-approved software', () => {
     expect(unasked.client.id).not.toBe(client.id);
   });
 
-  test('may not be named like the brand, for all that', async () => {
+  test('must not use the brand in its name either', async () => {
     expect(await outcomeOf(register({ ...auto, client_name: 'Patchbay CLI' }))).toBe(
       'invalid_client_metadata',
     );
   });
 
-  test('is none where none is set', async () => {
+  test('does not exist when none is configured', async () => {
     const strict = visitor(createTestServices(database.db, { settings: { autoApprovedSoftwareId: null } }));
     for (const software_id of ['patchbay-cli', 'null', undefined]) {
       expect((await register({ ...auto, software_id }, strict)).client.status).toBe('pending');
@@ -150,8 +150,8 @@ describe('the auto-approved software', () => {
   });
 });
 
-describe('a public client that registers the same again while it waits', () => {
-  test('is the client that waits, without its registration access token and without a record', async () => {
+describe('a public client that registers again while it waits', () => {
+  test('gets the pending client, without its registration access token and without a record', async () => {
     const before = await records();
     const first = await register();
     const again = await register({
@@ -173,12 +173,12 @@ describe('a public client that registers the same again while it waits', () => {
     ['software_version', '2'],
     ['client_uri', 'https://notes.example.com'],
     ['token_endpoint_auth_method', 'client_secret_basic'],
-  ])('is another with another %s', async (name, value) => {
+  ])('is a new client when it changes %s', async (name, value) => {
     const first = await register();
     expect((await register({ [name]: value })).client.id).not.toBe(first.client.id);
   });
 
-  test('is another once the first was decided on, changed or claimed by a developer', async () => {
+  test('is a new client once the first was decided on, changed or claimed', async () => {
     const ids = new Set<string>();
     const next = async () => {
       const registered = await register();
@@ -198,7 +198,7 @@ describe('a public client that registers the same again while it waits', () => {
     await next();
   });
 
-  test('is never a developer’s own, whose settings others do not get', async () => {
+  test('never gets the client of a developer', async () => {
     const developer = contextFor(services, await createDeveloper(services));
     const own = await register({}, developer);
     const others = await register();
@@ -206,7 +206,7 @@ describe('a public client that registers the same again while it waits', () => {
     expect((await register({}, developer)).client.id).not.toBe(others.client.id);
   });
 
-  test('at once, over two processes, is one client with one record and one registration access token', async () => {
+  test('many times at once, in two processes, is one client with one record and one registration access token', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const answers = await Promise.all(
@@ -229,7 +229,7 @@ describe('a crowd of registrations', () => {
       ),
     );
 
-  test('is stored in groups: each client once, with its own record, in an intact chain', async () => {
+  test('is stored in groups: each client once, with its own record in an intact chain', async () => {
     const before = await records();
     const answers = await crowd(anybody);
     for (const [index, { client }] of answers.entries()) expect(client.name).toBe(`App ${index % 10}`);
@@ -239,7 +239,7 @@ describe('a crowd of registrations', () => {
     expect(await verifyAuditChain(database.db, 'platform')).toMatchObject({ intact: true });
   });
 
-  test('by two processes at once gets the same clients, and no deadlock', async () => {
+  test('in two processes at once gets the same clients without a deadlock', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const answers = (await Promise.all([crowd(visitor(first)), crowd(visitor(second))])).flat();
@@ -248,7 +248,7 @@ describe('a crowd of registrations', () => {
     expect(await verifyAuditChain(first.db, 'platform')).toEqual({ intact: true, records: 10 });
   });
 
-  test('keeps the callers apart: each record names its own', async () => {
+  test('keeps its callers apart: each record names its own caller', async () => {
     const from = (ip: string): Context => ({ ...anybody, origin: { ...anybody.origin, ip } });
     const ips = Array.from({ length: 8 }, (_, index) => `198.51.100.${index}`);
     await Promise.all(ips.map((ip) => register({ client_name: `From ${ip}` }, from(ip))));
@@ -257,7 +257,7 @@ describe('a crowd of registrations', () => {
     expect(pairs.toSorted()).toEqual(ips.map((ip) => [`From ${ip}`, ip]));
   });
 
-  test('is refused as a whole, and leaves nothing, when its records cannot be written', async () => {
+  test('is refused as a whole and stores nothing when its records cannot be written', async () => {
     const before = await records();
     await database.db.query('ALTER TABLE audit_chains RENAME TO audit_chains_away');
     const refusals = await Promise.all(
@@ -269,7 +269,7 @@ describe('a crowd of registrations', () => {
   });
 });
 
-test('registrations are 20 an hour for one address, found again or not; refused ones are not counted', async () => {
+test('an address registers at most 20 times an hour, repeated registrations included and refused ones not counted', async () => {
   const limiter = createPostgresLimiter({ sql: database.db.sql, now: () => services.clock.now() });
   const from = (ip: string): Context => ({ ...anybody, limiter, origin: { ...anybody.origin, ip } });
   for (let index = 0; index < 5; index += 1) await outcomeOf(register({ scope: 'x' }, from('2001:db8::1')));

@@ -51,7 +51,7 @@ describe('the registration access token', () => {
     expect(await readRegistration(anybody, accessOf(registered))).toEqual(registered.client);
   });
 
-  test('of another client, the client’s secret, a stored hash and an invented one are refused, as for an unknown client', async () => {
+  test('of another client, the client secret, a stored hash and an invented token are refused like one of an unknown client', async () => {
     const confidential = await registerClient(anybody, {
       metadata: registration({ token_endpoint_auth_method: 'client_secret_basic' }),
     });
@@ -99,14 +99,14 @@ describe('a replacement', () => {
     ['token_endpoint_auth_method', 'client_secret_basic'],
     ['client_uri', 'https://evil.example/'],
     ['software_id', 'patchbay-cli'],
-  ])('of %s by %j makes an approved client wait again', async (name, value) => {
+  ])('of %s with %j makes an approved client wait for approval again', async (name, value) => {
     await approve(operator, registered.client);
     const { client } = await put({ [name]: value });
     expect(client).toMatchObject({ status: 'pending', decidedAt: null });
     expect(await statusOf(anybody, client.id)).toBe('pending');
   });
 
-  test('by the same, or of the version alone, leaves the approval', async () => {
+  test('with the same metadata, or of the version alone, keeps the approval', async () => {
     await approve(operator, registered.client);
     for (const members of [{}, { scope: 'messages:write threads:read' }, { software_version: '2' }]) {
       expect((await put(members)).client.status).toBe('approved');
@@ -121,7 +121,7 @@ describe('a replacement', () => {
     });
   });
 
-  test('makes an auto-approved client wait, too, and never lifts it over its ceiling', async () => {
+  test('makes an auto-approved client wait for approval and never raises its ceiling', async () => {
     const auto = { client_name: 'Command line', software_id: 'patchbay-cli' };
     const own = await registerClient(anybody, { metadata: registration(auto) });
     expect(own.client.status).toBe('approved');
@@ -129,7 +129,7 @@ describe('a replacement', () => {
     expect(changed.client).toMatchObject({ status: 'pending', scopes: ['threads:read'] });
   });
 
-  test('puts a rejected client back into the queue; a suspension stays', async () => {
+  test('puts a rejected client back into the queue, and a suspension stays', async () => {
     const clientId = registered.client.id;
     await decideClient(operator, { clientId, decision: 'reject', reason: 'Whose is it?' });
     expect((await put({})).client).toMatchObject({ status: 'rejected', statusReason: 'Whose is it?' });
@@ -144,7 +144,7 @@ describe('a replacement', () => {
     });
   });
 
-  test('of none by client_secret_basic makes a secret, this once; back again takes it away', async () => {
+  test('of none with client_secret_basic creates a secret, and the reverse removes it', async () => {
     const confidential = await put({ token_endpoint_auth_method: 'client_secret_basic' });
     expect(confidential.clientSecret).toMatch(/^cls_/);
     const same = await put({ token_endpoint_auth_method: 'client_secret_basic', software_version: '2' });
@@ -156,7 +156,7 @@ describe('a replacement', () => {
     expect(row).toEqual({ secret_hash: null });
   });
 
-  test('keeps the id, the token and the time; what is left out gets its default again', async () => {
+  test('keeps the id, the token and the creation time, and resets absent members to their default', async () => {
     services.clock.advance(60);
     const { client } = await put({ grant_types: undefined });
     expect(client).toMatchObject({
@@ -179,12 +179,12 @@ describe('a replacement', () => {
     expect(await statusOf(anybody, registered.client.id)).toBe('approved');
   });
 
-  test('may name its own id, and claims no status', async () => {
+  test('may name its own id and cannot set a status', async () => {
     const { id } = registered.client;
     expect((await put({ client_id: id, status: 'approved' })).client.status).toBe('pending');
   });
 
-  test('is on record, and says by what', async () => {
+  test('has an audit record that names the credential', async () => {
     await put({ client_name: 'Other notes' });
     expect((await auditOf(services, 'platform')).at(-1)).toMatchObject({
       action: 'oauth.client.updated',
@@ -195,7 +195,7 @@ describe('a replacement', () => {
 });
 
 describe('a deletion', () => {
-  test('ends what people allowed the client, each with its record and its event', async () => {
+  test('ends the grants of the client, each with its record and its event', async () => {
     const people = [await createDeveloper(services), await createDeveloper(services)] as const;
     const { id } = registered.client;
     await grantTo(services, people[0], id, 'grt_1');
@@ -228,7 +228,7 @@ describe('a deletion', () => {
   });
 });
 
-test('an approval and a change at once, by two processes: what was not seen is never approved', async () => {
+test('when two processes approve and change a client at the same time, unseen metadata is never approved', async () => {
   await using processes = await startTwoProcesses();
   const { first, second } = processes;
   const own = await registerClient(visitor(first), { metadata: registration() });
@@ -248,7 +248,7 @@ test('an approval and a change at once, by two processes: what was not seen is n
   expect(await statusOf(visitor(first), clientId)).toBe('pending');
 });
 
-test('a change that follows an approval it did not know of ends it', async () => {
+test('a change that follows an unnoticed approval ends that approval', async () => {
   await using processes = await startTwoProcesses();
   const { first, second } = processes;
   const own = await registerClient(visitor(first), { metadata: registration() });

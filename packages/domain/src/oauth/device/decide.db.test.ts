@@ -34,7 +34,7 @@ const statusOf = async (deviceCode: string) =>
   (await pollDeviceCode(services.db.sql, deviceCode, services.clock.now()))?.status;
 
 describe('reading a device’s request', () => {
-  test('shows who asks, from where, and each scope in words', async () => {
+  test('shows the client, where it asked from, and each scope in words', async () => {
     const { client, ctx, userCode } = await meet();
     expect(await readDeviceRequest(ctx, { userCode })).toEqual({
       userCode,
@@ -50,7 +50,7 @@ describe('reading a device’s request', () => {
     });
   });
 
-  test('finds it by the code in any way that a person types it', async () => {
+  test('finds it by the code however a person types it', async () => {
     const { ctx, userCode } = await meet();
     for (const typed of [
       userCode.toLowerCase(),
@@ -69,7 +69,7 @@ describe('reading a device’s request', () => {
 });
 
 describe('deciding a device’s request', () => {
-  test('with yes makes a grant, its record and its event', async () => {
+  test('with an approval creates a grant with its record and its event', async () => {
     const { client, ctx, developer, deviceCode, userCode } = await meet();
     expect(await decideDevice(ctx, { userCode, decision: 'approve' })).toEqual({
       status: 'approved',
@@ -94,7 +94,7 @@ describe('deciding a device’s request', () => {
     ]);
   });
 
-  test('grants what was left ticked, within the client’s reach', async () => {
+  test('grants the ticked scopes that the client may have', async () => {
     const asked = ['threads:read', 'messages:write', 'messages:read.raw'];
     const { ctx, userCode } = await meet({ scopes: ['threads:read', 'messages:read.raw'] }, asked);
     const scopes = ['messages:read.raw', 'messages:write'];
@@ -104,9 +104,9 @@ describe('deciding a device’s request', () => {
   });
 
   test.each([
-    ['with no', { decision: 'deny' as const }],
-    ['with nothing left ticked', { decision: 'approve' as const, scopes: [] }],
-  ])('%s denies it: no grant, but a record', async (_, choice) => {
+    ['a denial', { decision: 'deny' as const }],
+    ['no scope left ticked', { decision: 'approve' as const, scopes: [] }],
+  ])('with %s denies it, with a record and without a grant', async (_, choice) => {
     const { ctx, developer, deviceCode, userCode } = await meet();
     expect(await decideDevice(ctx, { userCode, ...choice })).toEqual({
       status: 'denied',
@@ -120,7 +120,7 @@ describe('deciding a device’s request', () => {
     ]);
   });
 
-  test('a second time is refused, whoever tries', async () => {
+  test('a second time is refused for every person', async () => {
     const { ctx, userCode } = await meet();
     await decideDevice(ctx, { userCode, decision: 'deny' });
     const other = contextFor(services, await createDeveloper(services));
@@ -139,7 +139,7 @@ describe('deciding a device’s request', () => {
     expect(await statusOf(deviceCode)).toBe('pending');
   });
 
-  test('is refused to a suspended workspace whose session was still open', async () => {
+  test('is refused in a suspended workspace with an open session', async () => {
     const { ctx, deviceCode, developer, userCode } = await meet();
     const data = { suspendedAt: services.clock.now() };
     await services.db.prisma.workspace.update({ where: { id: developer.workspaceId }, data });
@@ -147,7 +147,7 @@ describe('deciding a device’s request', () => {
     expect(await statusOf(deviceCode)).toBe('pending');
   });
 
-  test('of a deleted client is refused as an unknown code is', async () => {
+  test('of a deleted client is refused like an unknown code', async () => {
     const { ctx, userCode } = await meet({ deletedAt: services.clock.now() });
     expect(await outcomeOf(decideDevice(ctx, { userCode, decision: 'approve' }))).toBe('user_code_invalid');
   });
@@ -172,7 +172,7 @@ describe('wrong codes', () => {
     origin: { ...ctx.origin, ip },
   });
 
-  test('are at most 10 in 15 minutes per user, in reading and deciding together, from wherever', async () => {
+  test('are limited to 10 in 15 minutes per user, for reading and deciding together and from any address', async () => {
     const { ctx, userCode } = await meet();
     for (let index = 0; index < 10; index += 1) {
       const caller = from(`192.0.2.${index}`, ctx);
@@ -192,7 +192,7 @@ describe('wrong codes', () => {
     );
   });
 
-  test('are at most 30 in 15 minutes per client address, over all users', async () => {
+  test('are limited to 30 in 15 minutes per client address, for all users together', async () => {
     for (let user = 0; user < 3; user += 1) {
       const ctx = from('203.0.113.50', contextFor(services, await createDeveloper(services)));
       for (let index = 0; index < 10; index += 1) await outcomeOf(readDeviceRequest(ctx, { userCode: 'x' }));
@@ -204,7 +204,7 @@ describe('wrong codes', () => {
     expect(await outcomeOf(readDeviceRequest(from('203.0.113.51', ctx), { userCode }))).toBe('accepted');
   });
 
-  test('alone count, and a right one does not make up for them', async () => {
+  test('count even when a correct code follows, and only they count', async () => {
     const { ctx, userCode } = await meet();
     const caller = from('203.0.113.60', ctx);
     for (let index = 0; index < 40; index += 1) await readDeviceRequest(caller, { userCode });
@@ -216,7 +216,7 @@ describe('wrong codes', () => {
     expect(await outcomeOf(readDeviceRequest(caller, { userCode }))).toBe('user_code_rate_limited');
   });
 
-  test('thirty at once are looked up ten times', async () => {
+  test('that arrive thirty at once cause ten lookups', async () => {
     const ctx = from('203.0.113.70', contextFor(services, await createDeveloper(services)));
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, () => outcomeOf(readDeviceRequest(ctx, { userCode: 'BBBB-BBBB' }))),

@@ -43,7 +43,7 @@ async function decide(userCode: string, decision: 'approve' | 'deny') {
 }
 
 describe('a device that polls', () => {
-  test('finds its request, and nothing under another code or what is stored of its own', async () => {
+  test('finds its request by its code, and by no other code and no stored hash', async () => {
     const { deviceCode, poll, userCode } = await meetDevice();
     expect(await poll(5)).toEqual({
       clientId,
@@ -69,12 +69,12 @@ describe('a device that polls', () => {
     for (const secret of [deviceCode, userCode]) expect(row?.text).not.toContain(secret);
   });
 
-  test('is never slowed at its first poll, however early', async () => {
+  test('is never slowed down at its first poll, however early', async () => {
     const { poll } = await meetDevice();
     expect((await poll(0)).tooFast).toBe(false);
   });
 
-  test('too fast is told so, waits 5 seconds more from then on, and is told how long', async () => {
+  test('too fast is slowed down, and its interval grows by 5 seconds', async () => {
     const { poll } = await meetDevice();
     await poll(0);
     expect(await poll(2)).toMatchObject({ tooFast: true, intervalSeconds: 10, retryAfterSeconds: 8 });
@@ -83,7 +83,7 @@ describe('a device that polls', () => {
     expect(await poll(29.8)).toMatchObject({ tooFast: true, intervalSeconds: 20 });
   });
 
-  test('after Retry-After is let through', async () => {
+  test('again after Retry-After gets through', async () => {
     const { poll } = await meetDevice();
     await poll(0);
     let now = 0.5;
@@ -100,14 +100,14 @@ describe('a device that polls', () => {
     ['at its interval', 5],
     ['a little after its interval', 5.02],
     ['a hair before its interval, as timers do', 4.95],
-  ])('60 times %s is never slowed', async (_, cadence) => {
+  ])('60 times %s is never slowed down', async (_, cadence) => {
     const { poll } = await meetDevice();
     for (let round = 0; round < 60; round += 1) {
       expect(await poll(round * cadence)).toMatchObject({ tooFast: false, intervalSeconds: 5 });
     }
   });
 
-  test('as RFC 8628 asks, adding 5 seconds at each slow_down, is slowed once and never again', async () => {
+  test('and adds 5 seconds at each slow_down, as RFC 8628 asks, is slowed down only once', async () => {
     const { poll } = await meetDevice();
     await poll(0);
     expect((await poll(1)).tooFast).toBe(true);
@@ -116,7 +116,7 @@ describe('a device that polls', () => {
     }
   });
 
-  test('is not slowed once the person has decided: its answer is ready', async () => {
+  test('is not slowed down once the person has decided, because its answer is ready', async () => {
     for (const decision of ['approve', 'deny'] as const) {
       const { poll, userCode } = await meetDevice();
       await poll(0);
@@ -130,13 +130,13 @@ describe('a device that polls', () => {
     }
   });
 
-  test('after the expiry is not slowed either: it is told of the expiry', async () => {
+  test('after the expiry learns of the expiry and is not slowed down', async () => {
     const { poll } = await meetDevice();
     await poll(899);
     expect((await poll(900)).tooFast).toBe(false);
   });
 
-  test('ten times at once is let through once', async () => {
+  test('ten times at once gets through once', async () => {
     const { poll } = await meetDevice();
     const polls = await Promise.all(Array.from({ length: 10 }, () => poll(0)));
     expect(polls.filter(({ tooFast }) => !tooFast)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a device that polls', () => {
   });
 });
 
-test('one user code never names two requests', async () => {
+test('a user code never belongs to two requests', async () => {
   const { userCode } = await meetDevice();
   const at = services.clock.now();
   const twin = {

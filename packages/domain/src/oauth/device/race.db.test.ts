@@ -16,7 +16,7 @@ async function startRace() {
   return { processes, contexts, people, ...codes };
 }
 
-describe('two people who decide one device’s request at once, by two processes', () => {
+describe('when two people decide a device’s request at the same time in two processes', () => {
   test.each([
     ['approve', 'deny'],
     ['deny', 'approve'],
@@ -49,7 +49,7 @@ describe('two people who decide one device’s request at once, by two processes
   });
 });
 
-test('an approval and the expiry: one made in time stands but is not collected, one made late is refused', async () => {
+test('an approval before the expiry stands but cannot be collected after it, and a late approval is refused', async () => {
   const { contexts, deviceCode, processes, userCode } = await startRace();
   await using _ = processes;
   const { first } = processes;

@@ -32,7 +32,7 @@ describe('a client metadata document', () => {
     });
   });
 
-  test('that says nothing of how it authenticates does so with nothing', () => {
+  test('without a token_endpoint_auth_method has the method none', () => {
     expect(parse({ token_endpoint_auth_method: undefined }).authMethod).toBe('none');
   });
 
@@ -64,7 +64,7 @@ describe('a client metadata document', () => {
     expect(reasonOf(() => parse(members))).toContain(reason);
   });
 
-  test.each([[[]], ['text'], [7], [null], [true]])('is refused when it is no object: %j', (value) => {
+  test.each([[[]], ['text'], [7], [null], [true]])('that is not an object is refused: %j', (value) => {
     expect(reasonOf(() => parseDocument(value, url, testSettings))).toMatch(/is not a JSON object|client_id/);
   });
 });

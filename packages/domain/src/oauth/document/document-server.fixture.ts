@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a path answers: a document, or anything a server can do. */
+/** What a path answers: a document, or any other response. */
 type Published = Readonly<Record<string, unknown>> | RequestListener;
 
-/** A real server of metadata documents on 127.0.0.1, which a test opens by `127.0.0.1/32`. */
+/** A real server of metadata documents on 127.0.0.1; a test allows it with `127.0.0.1/32`. */
 export interface DocumentServer extends AsyncDisposable {
   readonly port: number;
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: string[];
   urlOf(path: string): string;
   /** Puts a document at a path, with its own URL as its client_id. @returns that URL */

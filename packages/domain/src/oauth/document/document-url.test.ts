@@ -15,7 +15,7 @@ describe('the URL of a client metadata document', () => {
     'https://claude.ai/oauth/claude-code-client-metadata',
     'https://8.8.8.8/oauth.json',
     'https://client.example.com/%7Euser',
-  ])('is taken everywhere: %s', (id) => {
+  ])('is accepted everywhere: %s', (id) => {
     for (const policy of [production, development, opened]) expect(isDocumentUrl(id, policy)).toBe(true);
   });
 
@@ -59,13 +59,13 @@ describe('the URL of a client metadata document', () => {
     'http://127.0.0.1:8080/oauth.json',
     'http://localhost:8080/oauth.json',
     'https://localhost:8443/oauth.json',
-  ])('on this machine is taken only in development, where the operator opened a range: %s', (id) => {
+  ])('on this machine is accepted only in development, after the operator allowed a range: %s', (id) => {
     expect(isDocumentUrl(id, opened)).toBe(true);
     expect(isDocumentUrl(id, development)).toBe(false);
     expect(isDocumentUrl(id, production)).toBe(false);
   });
 
-  test('is never http in production, whatever was opened', () => {
+  test('is never http in production, whatever the operator allowed', () => {
     const policy = { ...opened, production: true };
     expect(isDocumentUrl('http://127.0.0.1:8080/oauth.json', policy)).toBe(false);
     expect(isDocumentUrl('https://127.0.0.1:8080/oauth.json', policy)).toBe(true);
@@ -83,25 +83,25 @@ describe('a document needs no review', () => {
     'https://client.example.com/oauth.json',
     'https://a.apps.example.org/x',
     'https://a.b.apps.example.org/x',
-  ])('of a host that is named: %s', (url) => {
+  ])('of a trusted host: %s', (url) => {
     expect(isTrustedDocument(url, trusted)).toBe(true);
   });
 
   test.each([
     ['another host', 'https://other.example.com/x'],
-    ['a host below one that was named itself', 'https://a.client.example.com/x'],
-    ['a host that ends alike', 'https://evilclient.example.com/x'],
-    ['a host that begins alike', 'https://client.example.com.evil.example/x'],
+    ['a host below a trusted name', 'https://a.client.example.com/x'],
+    ['a host with the same end', 'https://evilclient.example.com/x'],
+    ['a host with the same beginning', 'https://client.example.com.evil.example/x'],
     ['the name behind a star itself', 'https://apps.example.org/x'],
     ['a host that ends like the name behind a star', 'https://evilapps.example.org/x'],
     ['another port', 'https://client.example.com:8443/x'],
     ['http', 'http://client.example.com/x'],
     ['the host in the path', 'https://evil.example/client.example.com'],
-  ])('but of none else: %s', (_title, url) => {
+  ])('only of a trusted host: %s', (_title, url) => {
     expect(isTrustedDocument(url, trusted)).toBe(false);
   });
 
-  test('of no host when none is named', () => {
+  test('of no host when none is trusted', () => {
     expect(isTrustedDocument('https://client.example.com/x', [])).toBe(false);
   });
 });

@@ -47,14 +47,14 @@ describe('a metadata document is fetched', () => {
     expect(await fetchDocument(outbound, url)).toEqual({ a: 1 });
   });
 
-  test('of 5 KiB, and not a byte more', async () => {
+  test('up to 5 KiB and not a byte more', async () => {
     const url = server.publish('/size', answering('application/json', sized(5120)));
     expect(await fetchDocument(outbound, url)).toHaveProperty('a');
     server.publish('/size', answering('application/json', sized(5121)));
     expect(await reasonOf(url)).toBe('is longer than 5120 bytes');
   });
 
-  test('without a credential, a cookie or a body of ours', async () => {
+  test('without a credential, a cookie or a body', async () => {
     const seen = new Promise<object>((resolve) => {
       server.publish('/headers', (request, response) => {
         resolve(request.headers);
@@ -98,7 +98,7 @@ describe('a metadata document is refused', () => {
     expect(server.asked.slice(before), 'a redirect was followed').toEqual(['/status']);
   });
 
-  test('that is not there in time, however slowly it drips', async () => {
+  test('that does not arrive in time, however slowly it drips', async () => {
     const url = server.publish('/slow', (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => response.write(' '), 100);
@@ -109,7 +109,7 @@ describe('a metadata document is refused', () => {
     expect(performance.now() - startMs).toBeLessThan(4000);
   });
 
-  test('in one sentence, whether its name is unknown, inside the network, or nobody listens', async () => {
+  test('with the same reason, whether its host is unknown, internal or not listening', async () => {
     const shut = createOutbound({ ...opened, webhookAllowCidrs: [] });
     const reasons = await Promise.all([
       reasonOf('https://nowhere.example.com/a'),

@@ -91,7 +91,7 @@ async function publishApproved(path = freshPath()): Promise<{ path: string; url:
 }
 
 describe('a client by URL', () => {
-  test('is read at its first use, and waits for approval like every other', async () => {
+  test('is fetched at its first use and waits for approval like any other', async () => {
     const url = server.publish(freshPath());
     expect(await resolver.resolve(url, origin)).toMatchObject({
       id: url,
@@ -112,23 +112,23 @@ describe('a client by URL', () => {
     });
   });
 
-  test('goes by what the operator decides at once, without another fetch', async () => {
+  test('follows a decision of an operator at once, without another fetch', async () => {
     const { url } = await publishApproved();
     expect(await statusOf(url)).toBe('approved');
     expect(server.asked).toHaveLength(1);
   });
 
-  test('of a host that is trusted is approved at once, within the ceiling of an automatic approval', async () => {
+  test('of a trusted host is approved at once, within the ceiling of an automatic approval', async () => {
     const path = freshPath();
     server.publish(path, { ...document, client_id: trusted + path });
     const by = createClientResolver(servicesWith({ cimdTrustedHosts: ['client.example.com'] }));
     expect(await statusOf(trusted + path, by)).toBe('approved');
     const row = await database.db.prisma.oauthClient.findUniqueOrThrow({ where: { id: trusted + path } });
-    // What consent goes by: nobody has decided on it, so the manual scopes stay out of reach.
+    // The consent page reads this: without an operator's decision the manual scopes stay out of reach.
     expect([row.decidedBy, row.decidedAt]).toEqual([null, services.clock.now()]);
   });
 
-  test('is refused with the reason that its developer needs', async () => {
+  test('is refused with a reason that helps its developer', async () => {
     const other = server.publish(freshPath());
     const url = server.publish(freshPath(), { ...document, client_id: other });
     expect(await outcomeOf(resolver.resolve(url, origin))).toBe('invalid_client');
@@ -136,14 +136,14 @@ describe('a client by URL', () => {
     expect(await database.db.prisma.oauthClient.count()).toBe(0);
   });
 
-  test('is not fetched when it is at an address that nobody opened', async () => {
+  test('is not fetched from an address that the operator did not allow', async () => {
     const url = server.publish(freshPath());
     const by = createClientResolver(servicesWith({ webhookAllowCidrs: [] }));
     expect(await by.resolve(url, origin)).toBeNull();
     expect(server.asked).toEqual([]);
   });
 
-  test('does not stand in the way of a client that registered', async () => {
+  test('does not affect a client that registered', async () => {
     const { client } = await registerClient(visitor(services), { metadata: registration() });
     expect(await resolver.resolve(client.id, origin)).toMatchObject({ id: client.id, fetchedAt: null });
     expect(await resolver.resolve('cli_unknown', origin)).toBeNull();
@@ -151,8 +151,8 @@ describe('a client by URL', () => {
   });
 });
 
-describe('a document that was read before', () => {
-  test('is believed for 10 minutes, and read again after', async () => {
+describe('a document that was fetched before', () => {
+  test('is used for 10 minutes and then fetched again', async () => {
     const { url } = await publishApproved();
     services.clock.advance(tenMinutes - 1);
     expect(await statusOf(url)).toBe('approved');
@@ -164,7 +164,7 @@ describe('a document that was read before', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('and says the same is on no record', async () => {
+  test('and has not changed leaves no audit record', async () => {
     const { url } = await publishApproved();
     const { action } = (await lastRecord()) ?? {};
     services.clock.advance(tenMinutes);
@@ -179,7 +179,7 @@ describe('a document that was read before', () => {
     ['its redirect URI', { redirect_uris: ['https://evil.example/cb'] }],
     ['its name', { client_name: 'Another app' }],
     ['its scopes', { scope: 'threads:read' }],
-  ])('and has changed %s waits again', async (_title, members) => {
+  ])('and has changed %s waits for approval again', async (_title, members) => {
     const { path, url } = await publishApproved();
     server.publish(path, { ...document, ...members });
     services.clock.advance(tenMinutes);
@@ -187,7 +187,7 @@ describe('a document that was read before', () => {
     expect(await lastRecord()).toMatchObject({ action: 'oauth.client.updated', targetId: url });
   });
 
-  test('and has changed stays approved where its host is trusted', async () => {
+  test('and has changed stays approved when its host is trusted', async () => {
     const path = freshPath();
     const by = createClientResolver(servicesWith({ cimdTrustedHosts: ['client.example.com'] }));
     server.publish(path, { ...document, client_id: trusted + path });
@@ -212,7 +212,7 @@ describe('a document that was read before', () => {
     },
   );
 
-  test('waits no longer once its host is trusted, and again once it is not', async () => {
+  test('is approved once its host is trusted, and waits again once it is not', async () => {
     const path = freshPath();
     server.publish(path, { ...document, client_id: trusted + path });
     expect(await statusOf(trusted + path)).toBe('pending');
@@ -223,7 +223,7 @@ describe('a document that was read before', () => {
     expect(await statusOf(trusted + path)).toBe('pending');
   });
 
-  test('is kept for a day while its host is away, and no longer', async () => {
+  test('is used for one day while its host is away, and no longer', async () => {
     const { path, url } = await publishApproved();
     server.publish(path, (_request, response) => response.writeHead(500).end());
     services.clock.advance(tenMinutes);
@@ -239,14 +239,14 @@ describe('a document that was read before', () => {
 });
 
 describe('a flood', () => {
-  test('of requests for one document fetches it once', async () => {
+  test('of requests for one document causes one fetch', async () => {
     const url = server.publish(freshPath());
     const found = await Promise.all(Array.from({ length: 20 }, () => statusOf(url)));
     expect(new Set(found)).toEqual(new Set(['pending']));
     expect(server.asked).toHaveLength(1);
   });
 
-  test('of requests for a broken one fetches it once in 30 seconds', async () => {
+  test('of requests for a broken document causes one fetch in 30 seconds', async () => {
     const url = server.urlOf(freshPath());
     for (let tried = 0; tried < 5; tried += 1) expect(await reasonOf(url)).toContain('status 200');
     expect(server.asked).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('a flood', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('of requests while the host of a stored one is away fetches it once in 30 seconds', async () => {
+  test('of requests while the host of a stored document is away causes one fetch in 30 seconds', async () => {
     const { path, url } = await publishApproved();
     server.publish(path, (_request, response) => response.writeHead(500).end());
     services.clock.advance(tenMinutes);
@@ -263,7 +263,7 @@ describe('a flood', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('of URLs from one address is bounded like registrations; what is stored is never refused', async () => {
+  test('of URLs from one address is limited like registrations, and stored clients are never refused', async () => {
     const limiter = createPostgresLimiter({ sql: database.db.sql });
     const by = createClientResolver(servicesWith({}, { limiter }));
     const stored = server.publish(freshPath());
@@ -276,7 +276,7 @@ describe('a flood', () => {
     expect(server.asked.at(-1)).toBe(new URL(stored).pathname);
   });
 
-  test('of slow hosts holds 16 fetches, and the next is told to come again', async () => {
+  test('of slow hosts holds 16 fetches, and the next request is refused with Retry-After', async () => {
     const held: (() => void)[] = [];
     const slow = () => server.publish(freshPath(), (_request, response) => held.push(() => response.end()));
     const flood = Array.from({ length: 16 }, () => outcomeOf(resolver.resolve(slow(), origin)));
@@ -289,7 +289,7 @@ describe('a flood', () => {
   });
 });
 
-test('two processes that read one document at once store one client, with one record', async () => {
+test('two processes that fetch one document at the same time store one client with one record', async () => {
   const url = server.publish(freshPath());
   const before = (await auditOf(services, 'platform')).length;
   const resolvers = [createClientResolver(servicesWith()), createClientResolver(servicesWith())];

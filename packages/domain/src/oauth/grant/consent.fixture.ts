@@ -12,7 +12,7 @@ const after = (at: Date, seconds: number): Date => new Date(at.getTime() + secon
 
 export type ClientOverride = Partial<Prisma.OauthClientUncheckedCreateInput>;
 
-/** An approved client that may ask for the default scopes and one sensitive one, made without the registration. */
+/** Inserts an approved client, without a registration. It may ask for default scopes and a sensitive one. */
 export async function createApprovedClient(
   services: Services,
   override: ClientOverride = {},
@@ -38,7 +38,7 @@ export async function createApprovedClient(
   });
 }
 
-/** An authorization request that waits for a person; its id. */
+/** Stores an authorization request that waits for a person. @returns its id */
 export async function askConsent(
   services: Services,
   clientId: string,
@@ -64,7 +64,7 @@ function randomUserCode(): string {
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
-/** A device's request that waits for a person; its two codes. */
+/** Stores a device's request that waits for a person. @returns its two codes */
 export async function askDevice(
   services: Services,
   clientId: string,
@@ -85,7 +85,7 @@ export async function askDevice(
   return codes;
 }
 
-/** A stored request alone; null for none. */
+/** Reads a stored authorization request; null for none. */
 export async function findInteraction(
   db: Parameters<typeof findResumed>[0],
   uid: string,

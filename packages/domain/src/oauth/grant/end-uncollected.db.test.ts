@@ -53,7 +53,7 @@ function collectWith(
   raw: string,
   { clientId, grantId }: { clientId: string; grantId: string },
 ): Allowed['collect'] {
-  // The client asked before the end, by the clock of whoever answers it.
+  // The client asked before the end, by the clock of the process that answers.
   const now = on.clock.now();
   const expiresAt = later(on, 3600);
   return (by = on) =>
@@ -101,11 +101,11 @@ const isListed = async ({ ctx, grantId }: Allowed) =>
 const graceSeconds = 60;
 
 describe.each([
-  ['a browser that never came back from its consent', allowRequest],
+  ['a browser that never returned from the consent page', allowRequest],
   ['an authorization code that was never exchanged', allowCode],
-  ['a device that never came for its token', allowDevice],
+  ['a device that never collected its token', allowDevice],
 ])('%s', (_, allow) => {
-  test('is no connected app for ever: its grant ends, with a record and an event, once', async () => {
+  test('does not stay a connected app: its grant ends once, with a record and an event', async () => {
     const allowed = await allow();
     services.clock.advance(allowed.ttlSeconds + graceSeconds + 1);
     expect(await endUncollectedGrants(services)).toBe(1);
@@ -131,7 +131,7 @@ describe.each([
     expect(await verifyAuditChain(services.db, workspaceId)).toMatchObject({ intact: true });
   });
 
-  test('may still come until the end, and a minute longer for clocks that differ', async () => {
+  test('may still be collected until its end, and the sweep waits one minute longer for clocks that differ', async () => {
     const allowed = await allow();
     services.clock.advance(allowed.ttlSeconds + graceSeconds);
     expect(await endUncollectedGrants(services)).toBe(0);
@@ -140,7 +140,7 @@ describe.each([
     expect(await endUncollectedGrants(services)).toBe(1);
   });
 
-  test('that came late, to a process whose clock is behind, gets nothing', async () => {
+  test('gives nothing to a late collection at a process whose clock is behind', async () => {
     const allowed = await allow();
     services.clock.advance(allowed.ttlSeconds + graceSeconds + 1);
     await endUncollectedGrants(services);
@@ -152,7 +152,7 @@ describe.each([
 test.each([
   ['code', allowCode],
   ['device code', allowDevice],
-])('a %s that was collected keeps its grant, long after its own end', async (_, allow) => {
+])('a %s that was collected keeps its grant long after its own end', async (_, allow) => {
   const allowed = await allow();
   expect(await allowed.collect()).toBe('issued');
   services.clock.advance(40 * 86_400);
@@ -160,7 +160,7 @@ test.each([
   expect(await isListed(allowed)).toBe(true);
 });
 
-test('what its user ended is left as it was ended', async () => {
+test('a grant that its user ended keeps its reason', async () => {
   const { grantId } = await allowDevice();
   await services.db.query(
     `UPDATE oauth_grants SET revoked_at = now(), revoke_reason = 'user' WHERE id = $1`,
@@ -170,7 +170,7 @@ test('what its user ended is left as it was ended', async () => {
   expect(await endUncollectedGrants(services)).toBe(0);
 });
 
-test('a request that was denied, or that nobody decided, has nothing to end', async () => {
+test('a request that was denied or never decided has no grant to end', async () => {
   const { clientId, ctx } = await meetGranter(services);
   await decideConsent(ctx, { uid: await askConsent(services, clientId), decision: 'deny' });
   await askDevice(services, clientId);
@@ -178,7 +178,7 @@ test('a request that was denied, or that nobody decided, has nothing to end', as
   expect(await endUncollectedGrants(services)).toBe(0);
 });
 
-test('more than a batch of them end in one round', async () => {
+test('one round ends more than one batch', async () => {
   const { grantId } = await allowDevice();
   await services.db.query(
     `WITH grants AS (
@@ -191,7 +191,7 @@ test('more than a batch of them end in one round', async () => {
   expect(await endUncollectedGrants(services)).toBe(120);
 });
 
-describe('a collection and the sweep at once, by two processes', () => {
+describe('a collection and the sweep at the same time, in two processes', () => {
   test.each([
     ['the collection first', ['collect', 'sweep'], 'issued', 0],
     ['the sweep first', ['sweep', 'collect'], 'reused', 1],

@@ -41,7 +41,7 @@ const actionsOf = async (workspaceId: string) =>
   (await auditOf(services, workspaceId)).map(({ action }) => action);
 
 describe('connected apps', () => {
-  test('are the live grants of the user alone, newest first', async () => {
+  test('are the user’s own live grants, newest first', async () => {
     const { allow, ctx, grantId } = await meetGranter();
     const stranger = await meetGranter();
     services.clock.advance(60);
@@ -52,7 +52,7 @@ describe('connected apps', () => {
     expect((await listGrants(stranger.ctx)).map(({ id }) => id)).toEqual([stranger.grantId]);
   });
 
-  test('end with their year, and with their client', async () => {
+  test('end after a year and with their client', async () => {
     const { client, ctx } = await meetGranter();
     const later = {
       ...ctx,
@@ -69,7 +69,7 @@ describe('connected apps', () => {
 });
 
 describe('ending a grant', () => {
-  test('leaves a tombstone, a record and an event; again it changes nothing', async () => {
+  test('leaves a tombstone, a record and an event, and changes nothing the second time', async () => {
     const { client, ctx, developer, grantId } = await meetGranter();
     for (const _ of [1, 2]) expect(await revokeGrant(ctx, { id: grantId })).toEqual({});
     const row = await services.db.prisma.oauthGrant.findUnique({ where: { id: grantId } });
@@ -88,7 +88,7 @@ describe('ending a grant', () => {
     ]);
   });
 
-  test('of another user is refused as one that never was', async () => {
+  test('of another user is refused like an unknown grant', async () => {
     const { grantId } = await meetGranter();
     const stranger = await meetGranter();
     for (const id of [grantId, 'grt_none']) {
@@ -99,7 +99,7 @@ describe('ending a grant', () => {
     ).toBeNull();
   });
 
-  test('is open to the same user on the platform', async () => {
+  test('is possible for the same user on the platform', async () => {
     const { developer, grantId } = await meetGranter();
     const { userId, workspaceId } = developer;
     const user = { kind: 'user', userId, workspaceId, sessionId: 'ses_x', deviceId: null } as const;
@@ -109,7 +109,7 @@ describe('ending a grant', () => {
 });
 
 describe('the authorization server ends a family', () => {
-  test('with the reason in the record, once', async () => {
+  test('once, with the reason in the record', async () => {
     const { developer, grantId } = await meetGranter();
     const server = asAuthorizationServer(services, origin);
     expect(await revokeFamily(server, { grantId, reason: 'refresh_token_reuse' })).toBe(true);
@@ -128,7 +128,7 @@ describe('the authorization server ends a family', () => {
     expect(await actionsOf(developer.workspaceId)).toHaveLength(2);
   });
 
-  test('while its user ends it, too: there is one tombstone and one record', async () => {
+  test('while its user ends it: there is one tombstone and one record', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const { ctx, developer, grantId } = await meetGranter(first);

@@ -39,7 +39,7 @@ async function meet(override: ClientOverride = {}, asked?: readonly string[]) {
 const grantedTo = async (ctx: Context) => (await listGrants(ctx)).map(({ scopes }) => scopes);
 
 describe('reading an authorization request', () => {
-  test('shows who asks, where the browser is sent and each scope in words', async () => {
+  test('shows the client, where the browser goes next, and each scope in words', async () => {
     const { client, ctx, uid } = await meet({}, raw);
     expect(await readConsent(ctx, { uid })).toEqual({
       uid,
@@ -68,12 +68,12 @@ describe('reading an authorization request', () => {
     expect(await listGrants(ctx)).toEqual([]);
   });
 
-  test('shows a client that waits as what it is', async () => {
+  test('shows that a client is pending', async () => {
     const { ctx, uid } = await meet({ status: 'pending' });
     expect((await readConsent(ctx, { uid })).client.status).toBe('pending');
   });
 
-  test('is refused for an unknown, a decided and an expired one, and for a deleted client', async () => {
+  test('is refused for an unknown, decided or expired request and for a deleted client', async () => {
     const { ctx, uid } = await meet();
     expect(await outcomeOf(readConsent(ctx, { uid: 'unknown' }))).toBe('interaction_not_found');
     await decideConsent(ctx, { uid, decision: 'deny' });
@@ -87,7 +87,7 @@ describe('reading an authorization request', () => {
 });
 
 describe('allowing', () => {
-  test('makes a grant, its record and its event, and sends this browser on with a proof', async () => {
+  test('creates a grant with its record and its event, and sends this browser on with a proof', async () => {
     const { client, ctx, developer, uid } = await meet();
     const { returnTo } = await decideConsent(ctx, { uid, decision: 'allow' });
     expect(returnTo).toMatch(
@@ -123,7 +123,7 @@ describe('allowing', () => {
     ]);
   });
 
-  test('grants what was left ticked of what was asked for, and remembers what was not', async () => {
+  test('grants the requested scopes that were left ticked and stores the rejected ones', async () => {
     const { ctx, developer, uid } = await meet({}, raw);
     await decideConsent(ctx, { uid, decision: 'allow', scopes: ['threads:read', 'scim', 'contacts:read'] });
     const grant = await services.db.prisma.oauthGrant.findFirst({ where: { userId: developer.userId } });
@@ -154,7 +154,7 @@ describe('allowing', () => {
     },
   );
 
-  test('is refused to a suspended workspace whose session was still open', async () => {
+  test('is refused in a suspended workspace with an open session', async () => {
     const { ctx, developer, uid } = await meet();
     await services.db.prisma.workspace.update({
       where: { id: developer.workspaceId },
@@ -164,7 +164,7 @@ describe('allowing', () => {
     expect(await listGrants(ctx)).toEqual([]);
   });
 
-  test('is open to a platform user, for itself', async () => {
+  test('is possible for a platform user', async () => {
     const { developer, uid } = await meet();
     const { userId, workspaceId } = developer;
     const ctx = contextFor(services, {
@@ -181,11 +181,11 @@ describe('allowing', () => {
 
 describe('denying', () => {
   test.each([
-    ['by the button', { decision: 'deny' as const }],
-    ['by the button, whatever is ticked', { decision: 'deny' as const, scopes: raw }],
-    ['by leaving nothing ticked', { decision: 'allow' as const, scopes: [] }],
-    ['by leaving ticked only what was not asked for', { decision: 'allow' as const, scopes: ['scim'] }],
-  ])('%s makes no grant, is in the log, and still sends the browser on', async (_, choice) => {
+    ['the button', { decision: 'deny' as const }],
+    ['the button, whatever is ticked', { decision: 'deny' as const, scopes: raw }],
+    ['no scope left ticked', { decision: 'allow' as const, scopes: [] }],
+    ['only unrequested scopes left ticked', { decision: 'allow' as const, scopes: ['scim'] }],
+  ])('with %s creates no grant, is in the audit log, and still sends the browser on', async (_, choice) => {
     const { client, ctx, developer, uid } = await meet();
     const { returnTo } = await decideConsent(ctx, { uid, ...choice });
     expect(returnTo).toContain('?proof=prf_');
@@ -198,7 +198,7 @@ describe('denying', () => {
   });
 });
 
-test('a decided request is not decided again', async () => {
+test('a decided request cannot be decided again', async () => {
   const { ctx, uid } = await meet();
   await decideConsent(ctx, { uid, decision: 'deny' });
   expect(await outcomeOf(decideConsent(ctx, { uid, decision: 'allow' }))).toBe('interaction_not_found');

@@ -16,7 +16,7 @@ async function startRace() {
   return { processes, contexts, people, uid };
 }
 
-describe('two decisions of one request at once, by two processes', () => {
+describe('two decisions of one request at the same time, in two processes', () => {
   test.each([
     ['allow', 'deny'],
     ['allow', 'allow'],
@@ -52,7 +52,7 @@ describe('two decisions of one request at once, by two processes', () => {
     },
   );
 
-  test('a decision and the expiry: one made in time stands but cannot be spent, one made late is refused', async () => {
+  test('a decision before the expiry stands but cannot be spent after it, and a late decision is refused', async () => {
     const { contexts, processes, uid } = await startRace();
     await using _ = processes;
     const { first } = processes;
@@ -73,7 +73,7 @@ describe('two decisions of one request at once, by two processes', () => {
     expect((await findInteraction(first.db.sql, late))?.decision).toBeNull();
   });
 
-  test('twenty at once make one grant', async () => {
+  test('twenty at once create one grant', async () => {
     const { contexts, processes, uid } = await startRace();
     await using _ = processes;
     const calls = Array.from({ length: 20 }, (_unused, index) =>

@@ -59,7 +59,7 @@ describe('a stored authorization request', () => {
     });
   });
 
-  test('is not found by another id, and never by what is stored of its own', async () => {
+  test('is found by no other id and not by its stored hash', async () => {
     const uid = await askConsent(services, clientId);
     const [row] = await services.db.query<{ hash: string }>(
       `SELECT encode(id_hash, 'hex') AS hash FROM oauth_interactions ORDER BY created_at DESC LIMIT 1`,
@@ -69,7 +69,7 @@ describe('a stored authorization request', () => {
     }
   });
 
-  test('shows neither its id, nor the state, nor the proof to who reads the table', async () => {
+  test('reveals no id, state or proof to a reader of the table', async () => {
     const uid = await askConsent(services, clientId);
     const proof = await decide(uid);
     const dump = await dumpOf();
@@ -77,7 +77,7 @@ describe('a stored authorization request', () => {
     expect(dump).toContain(clientId);
   });
 
-  test('whose box was swapped for another’s is refused', async () => {
+  test('with the box of another request is refused', async () => {
     const [one, other] = [await askConsent(services, clientId), await askConsent(services, clientId)];
     expect(await findInteraction(services.db.sql, one)).not.toBeNull();
     await services.db.query(
@@ -87,7 +87,7 @@ describe('a stored authorization request', () => {
     expect(await outcomeOf(findInteraction(services.db.sql, one))).toContain('cannot be opened here');
   });
 
-  test('is read with its client and its grant, while there are such', async () => {
+  test('is read with its client and its grant if they exist', async () => {
     const uid = await askConsent(services, clientId);
     expect(await findResumed(services.db.sql, uid)).toMatchObject({ client: { id: clientId }, grant: null });
     await decide(uid);
@@ -98,7 +98,7 @@ describe('a stored authorization request', () => {
     await services.db.query('UPDATE oauth_clients SET deleted_at = NULL WHERE id = $1', [clientId]);
   });
 
-  test('saved again keeps its decision and takes the new payload', async () => {
+  test('keeps its decision and gets the new payload when it is saved again', async () => {
     const uid = await askConsent(services, clientId);
     const proof = await decide(uid);
     const found = await findInteraction(services.db.sql, uid);
@@ -111,7 +111,7 @@ describe('a stored authorization request', () => {
 });
 
 describe('the resume step', () => {
-  test('takes the proof of this decision, and no other text', async () => {
+  test('accepts the proof of this decision and no other text', async () => {
     const [uid, other] = [await askConsent(services, clientId), await askConsent(services, clientId)];
     const [proof, foreign] = [await decide(uid), await decide(other)];
     const row = await findInteraction(services.db.sql, uid);
@@ -126,7 +126,7 @@ describe('the resume step', () => {
     ]);
   });
 
-  test('of an undecided request has no proof and cannot spend it', async () => {
+  test('accepts no proof for an undecided request and cannot spend it', async () => {
     const uid = await askConsent(services, clientId);
     expect(proveDecision({ proofHash: null }, '')).toBe(false);
     expect(await consumeInteraction(services.db.sql, uid, services.clock.now())).toBe(false);
@@ -134,7 +134,7 @@ describe('the resume step', () => {
     expect(await consumeInteraction(services.db.sql, uid, services.clock.now())).toBe(true);
   });
 
-  test('is taken by one of twenty at once', async () => {
+  test('succeeds for one of twenty callers at once', async () => {
     const uid = await askConsent(services, clientId);
     await decide(uid);
     const now = services.clock.now();
@@ -142,7 +142,7 @@ describe('the resume step', () => {
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
   });
 
-  test('is refused once the request has expired', async () => {
+  test('fails once the request has expired', async () => {
     const uid = await askConsent(services, clientId);
     await decide(uid);
     const expiry = new Date(services.clock.now().getTime() + 900_000);

@@ -74,7 +74,7 @@ async function inOrder<A, B>({ first }: TwoProcesses, one: () => Promise<A>, two
   return Promise.all(calls);
 }
 
-test('the last wrong verifier ends the code and its grant, with one record, and none after it does anything', async () => {
+test('the last wrong verifier ends the code and its grant with one record, and later ones change nothing', async () => {
   const { code, processes } = await startWithCode();
   await using _ = processes;
   const { first } = processes;
@@ -89,7 +89,7 @@ test('the last wrong verifier ends the code and its grant, with one record, and 
   expect(await verifyAuditChain(first.db, code.chainId)).toMatchObject({ intact: true });
 });
 
-test('the last wrong verifier before the right one, by two processes: nothing is given', async () => {
+test('when the last wrong verifier comes before the correct one, in two processes, no token is issued', async () => {
   const { code, processes } = await startWithCode();
   await using _ = processes;
   const { first, second } = processes;
@@ -100,7 +100,7 @@ test('the last wrong verifier before the right one, by two processes: nothing is
   expect(await listGrants(code.ctx)).toEqual([]);
 });
 
-test('the right verifier before the last wrong one, by two processes: what was given lives', async () => {
+test('when the correct verifier comes before the last wrong one, in two processes, the tokens live', async () => {
   const { code, processes } = await startWithCode();
   await using _ = processes;
   const { first, second } = processes;
@@ -111,7 +111,7 @@ test('the right verifier before the last wrong one, by two processes: what was g
   expect(await listGrants(code.ctx)).toHaveLength(1);
 });
 
-test('another client’s guess, and one at an expired code, is not counted', async () => {
+test('a guess of another client and a guess at an expired code are not counted', async () => {
   const { code, processes } = await startWithCode();
   await using _ = processes;
   const { first } = processes;

@@ -13,7 +13,7 @@ const resource = z
   .meta({ description: 'RFC 8707: this service, or its /mcp. Default: this service.' });
 const code = z.string().meta({ examples: ['pb_code_…'] });
 
-/** A confidential client authenticates by HTTP Basic; a public one names itself. */
+/** A confidential client authenticates by HTTP Basic; a public client only sends its client_id. */
 const clientSecurity = [{}, { clientSecret: [] }] as const;
 
 const AuthorizationRequest = z.object({
@@ -72,7 +72,7 @@ const DeviceBody = z
 
 const RevocationRequest = z.object({ token: z.string(), client_id: clientId.optional() });
 
-/** A person sees a page; whoever asks for no page gets JSON. */
+/** A browser gets a page; a caller that does not accept HTML gets JSON. */
 const page = { 'text/html': null } as const;
 const redirect = (where: string) => ({
   description: where,
@@ -80,11 +80,20 @@ const redirect = (where: string) => ({
   bodies: { 'text/html': null, 'text/plain': null },
 });
 
-/** The endpoints of the authorization server, as the OpenAPI document tells of them. */
-export const oauthOperations: readonly MountedOperation[] = [
+/** The paths of the authorization server; the library serves the resume step below the authorization endpoint. */
+export const oauthPaths = {
+  authorize: '/v1/oauth/authorize',
+  resume: '/v1/oauth/authorize/{uid}',
+  token: '/v1/oauth/token',
+  deviceAuthorization: '/v1/oauth/device_authorization',
+  revoke: '/v1/oauth/revoke',
+} as const;
+
+/** The endpoints of the authorization server, beside registration, as the route table and the OpenAPI document list them. */
+export const oauthEndpoints: readonly MountedOperation[] = [
   {
     method: 'GET',
-    path: '/v1/oauth/authorize',
+    path: oauthPaths.authorize,
     summary: 'Begin an authorization: PKCE S256 always. The person is asked in the console.',
     tag,
     security: [{}],
@@ -106,7 +115,7 @@ export const oauthOperations: readonly MountedOperation[] = [
   },
   {
     method: 'GET',
-    path: '/v1/oauth/authorize/{uid}',
+    path: oauthPaths.resume,
     summary: 'Go on once the person has decided; only in the browser that began and that decided.',
     tag,
     security: [{}],
@@ -126,7 +135,7 @@ export const oauthOperations: readonly MountedOperation[] = [
   },
   {
     method: 'POST',
-    path: '/v1/oauth/token',
+    path: oauthPaths.token,
     summary: 'Exchange a code, a refresh token or a device code for tokens; each of them is good once.',
     tag,
     security: clientSecurity,
@@ -149,7 +158,7 @@ export const oauthOperations: readonly MountedOperation[] = [
   },
   {
     method: 'POST',
-    path: '/v1/oauth/device_authorization',
+    path: oauthPaths.deviceAuthorization,
     summary: `Begin the device flow (RFC 8628); then poll the token endpoint with ${deviceGrantType}.`,
     tag,
     security: clientSecurity,
@@ -172,7 +181,7 @@ export const oauthOperations: readonly MountedOperation[] = [
   },
   {
     method: 'POST',
-    path: '/v1/oauth/revoke',
+    path: oauthPaths.revoke,
     summary: 'End the family of a token (RFC 7009); 200 and no body, whatever is sent.',
     tag,
     security: clientSecurity,

@@ -1,0 +1,52 @@
+import type { Services } from '@patchbay/domain/core';
+import { consumeInteraction, issueCode } from '@patchbay/domain/oauth';
+import { type DecidedExchange, exchangeOf } from './exchange.ts';
+import { judge } from './judge.ts';
+import { errors, type Next, type OidcContext } from './library.ts';
+import { renderErrorPage } from './page.ts';
+
+const openidParameters = ['acr_values', 'claims_locales', 'id_token_hint', 'max_age', 'nonce'] as const;
+
+/** OpenID Connect is not offered. Unknown parameters are ignored (RFC 6749 section 3.1) and not refused. */
+function ignoreOpenid(ctx: OidcContext): void {
+  if (!openidParameters.some((name) => name in ctx.query)) return;
+  const query = { ...ctx.query };
+  for (const name of openidParameters) delete query[name];
+  ctx.query = query;
+}
+
+/**
+ * The authorization endpoint (RFC 6749 section 3.1). The library checks the request and stores it (`model/interaction`),
+ * then sends the browser to the consent page of the console.
+ */
+export async function answerAuthorizationRequest(ctx: OidcContext, next: Next): Promise<void> {
+  ignoreOpenid(ctx);
+  await judge(ctx, next);
+}
+
+/**
+ * The resume step, from the consent page back to the client:
+ *
+ * 1. The library asks for the decided request, which is found only for the browser that began and that decided it.
+ * 2. The library grants a code, or reports the denial.
+ * 3. One statement spends the request and stores the code. A request that another resume has spent is refused.
+ */
+export async function answerResume(ctx: OidcContext, next: Next, services: Services): Promise<void> {
+  await judge(ctx, next);
+  const exchange = exchangeOf(ctx);
+  if (exchange.kind !== 'decided' || (await spendDecision(exchange, services))) return;
+  ctx.remove('Location');
+  ctx.status = 400;
+  const gone = new errors.SessionNotFound('the request was already answered');
+  renderErrorPage(ctx, { error: gone.error, error_description: gone.message }, gone);
+}
+
+/** @returns false for a request that was spent before */
+function spendDecision({ code, request, uid }: DecidedExchange, { clock, db }: Services): Promise<boolean> {
+  const { clientId, grantId } = request.stored;
+  const now = clock.now();
+  if (!code || grantId === null) return consumeInteraction(db.sql, uid, now);
+  const { expiresAt, payload, raw } = code;
+  const issue = { interactionUid: uid, code: raw, grantId, clientId, payload, createdAt: now, expiresAt };
+  return issueCode(db.sql, issue);
+}

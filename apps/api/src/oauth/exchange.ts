@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http';
+import type { Origin } from '@patchbay/domain/core';
+import type {
+  NewAccessToken,
+  NewRefreshToken,
+  PolledDeviceCode,
+  ResumedInteraction,
+  SpendableToken,
+  TokenPayload,
+} from '@patchbay/domain/oauth';
+import { Provider } from './library.ts';
+
+interface Begun {
+  readonly origin: Origin;
+}
+
+/** A browser begins an authorization (RFC 6749 section 4.1.1). */
+interface AuthorizationExchange extends Begun {
+  readonly kind: 'authorization';
+}
+
+/** A device begins an authorization (RFC 8628 section 3.1). */
+interface DeviceAuthorizationExchange extends Begun {
+  readonly kind: 'device_authorization';
+}
+
+/** A browser returns from the consent page; its authorization request is not found yet. */
+interface ResumeExchange extends Begun {
+  readonly kind: 'resume';
+}
+
+/** A browser returns from the consent page with the proof that it decided the request. */
+export interface DecidedExchange extends Begun {
+  readonly kind: 'decided';
+  readonly uid: string;
+  readonly request: ResumedInteraction;
+  /** The code that the library grants for an allowed request. */
+  code: NewCode | null;
+}
+
+export interface NewCode {
+  readonly raw: string;
+  readonly payload: TokenPayload;
+  readonly expiresAt: Date;
+}
+
+/** A request at the token endpoint whose client is not found yet. */
+interface TokenExchange extends Begun {
+  readonly kind: 'token';
+}
+
+interface Presented extends Begun {
+  /** The code, refresh token or device code of the request. */
+  readonly raw: string;
+  readonly granted: Granted;
+}
+
+/** What the library grants, one model after the other. It is stored in one statement once the answer is ready. */
+interface Granted {
+  /** The library has accepted what was presented. */
+  spent: boolean;
+  accessToken: NewAccessToken | null;
+  refreshToken: NewRefreshToken | null;
+}
+
+export const nothingGranted = (): Granted => ({ spent: false, accessToken: null, refreshToken: null });
+
+/** A client presents an authorization code (RFC 6749 section 4.1.3). */
+export interface CodeExchange extends Presented {
+  readonly kind: 'code';
+  readonly token: SpendableToken | null;
+}
+
+/** A client presents a refresh token (RFC 6749 section 6). */
+export interface RefreshExchange extends Presented {
+  readonly kind: 'refresh_token';
+  readonly token: SpendableToken | null;
+}
+
+/** A device polls with its device code (RFC 8628 section 3.4). */
+export interface DevicePollExchange extends Presented {
+  readonly kind: 'device_code';
+  /** Undefined until the poll is counted: a client with a secret has to authenticate first. */
+  polled: PolledDeviceCode | null | undefined;
+}
+
+/** A token request of a known client. */
+export type PresentedExchange = CodeExchange | RefreshExchange | DevicePollExchange;
+
+/** One request to the authorization server, by what it asks for and how far it has come. */
+export type Exchange =
+  | AuthorizationExchange
+  | DeviceAuthorizationExchange
+  | ResumeExchange
+  | DecidedExchange
+  | TokenExchange
+  | PresentedExchange;
+
+/** How an exchange begins: one kind for each mounted endpoint. */
+export type ExchangeRoute = 'authorization' | 'resume' | 'token' | 'device_authorization';
+
+const exchanges = new WeakMap<IncomingMessage, Exchange>();
+
+export function beginExchange(request: IncomingMessage, kind: ExchangeRoute, origin: Origin): void {
+  exchanges.set(request, { kind, origin });
+}
+
+/** @throws Error for a request that the mount has not begun */
+export function exchangeOf({ req }: { readonly req: IncomingMessage }): Exchange {
+  const exchange = exchanges.get(req);
+  if (!exchange) throw new Error('an OAuth request without its exchange');
+  return exchange;
+}
+
+function currentRequest(): { readonly req: IncomingMessage } {
+  const { ctx } = Provider;
+  if (!ctx) throw new Error('the OAuth storage was called outside a request');
+  return ctx;
+}
+
+/** The exchange of the request that is being answered. */
+export const currentExchange = (): Exchange => exchangeOf(currentRequest());
+
+/** The next step of the request that is being answered. */
+export function advanceExchange<Step extends Exchange>(step: Step): Step {
+  exchanges.set(currentRequest().req, step);
+  return step;
+}
+
+export function isPresented(exchange: Exchange): exchange is PresentedExchange {
+  return ['code', 'refresh_token', 'device_code'].includes(exchange.kind);
+}
+
+/** @throws Error unless the library is answering a token request of a known client */
+export function presentedExchange(): PresentedExchange {
+  const exchange = currentExchange();
+  if (!isPresented(exchange)) throw new Error(`the library grants tokens in a request of ${exchange.kind}`);
+  return exchange;
+}

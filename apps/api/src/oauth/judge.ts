@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { errors, type Next, type OidcContext, type Provider } from './library.ts';
+
+const faults = new WeakMap<IncomingMessage, Error>();
+
+/** The library's answers hide the exact reason of a refusal. It gives the reason to these listeners. */
+export function watchFaults(provider: Provider): void {
+  const remember = ({ req }: { readonly req: IncomingMessage }, fault: Error): void => {
+    faults.set(req, fault);
+  };
+  provider.on('server_error', remember);
+  provider.on('grant.error', remember);
+  provider.on('authorization.error', remember);
+  provider.on('device_authorization.error', remember);
+}
+
+/** Why the library refused the request; undefined when it did not. */
+export const faultOf = ({ req }: { readonly req: IncomingMessage }): Error | undefined => faults.get(req);
+
+const isRefusal = (fault: Error): boolean =>
+  fault instanceof errors.OIDCProviderError && fault.error !== 'server_error';
+
+/**
+ * Lets the library check the request by the RFCs and prepare its answer, which may be a refusal.
+ * @throws the fault of a request that failed for another reason
+ */
+export async function judge(ctx: OidcContext, next: Next): Promise<void> {
+  await next();
+  const fault = faultOf(ctx);
+  if (fault !== undefined && !isRefusal(fault)) throw fault;
+}

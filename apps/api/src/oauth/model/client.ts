@@ -1,0 +1,94 @@
+import { AccessError, type ClientStatus, clientStandings } from '@patchbay/contract';
+import type { Origin } from '@patchbay/domain/core';
+import { type AuthorizingClient, type ClientResolver, findAuthorizingClient } from '@patchbay/domain/oauth';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { currentExchange } from '../exchange.ts';
+import { errors } from '../library.ts';
+import { findPresentingClient } from '../token-endpoint.ts';
+import { absent, never, type Storage } from './storage.ts';
+
+/** A client that is not approved. The refusal is shown on a page of this server and never redirected. */
+export class ClientNotApproved extends errors.UnauthorizedClient {
+  readonly clientName: string;
+  readonly clientStatus: Exclude<ClientStatus, 'approved'>;
+
+  constructor(clientName: string, clientStatus: Exclude<ClientStatus, 'approved'>) {
+    super(clientStandings[clientStatus]);
+    this.status = 403;
+    this.statusCode = 403;
+    this.clientName = clientName;
+    this.clientStatus = clientStatus;
+  }
+}
+
+/** @returns a function that throws the library's own refusal, which is answered on a page or as JSON like any other */
+const refuseAt =
+  (endpoint: 'authorization' | 'device_authorization') =>
+  (error: unknown): never => {
+    if (!(error instanceof AccessError) || error.code !== 'invalid_client') throw error;
+    const { reason = '' } = error.options;
+    if (endpoint === 'authorization') throw new errors.InvalidClient('client is invalid', reason);
+    throw new errors.InvalidClientAuth(reason);
+  };
+
+/** Only a request that begins an authorization may fetch a metadata document. */
+const resolveAt = (
+  endpoint: 'authorization' | 'device_authorization',
+  { id, origin, resolver }: { id: string; origin: Origin; resolver: ClientResolver },
+): Promise<AuthorizingClient | null> => resolver.resolve(id, origin).catch(refuseAt(endpoint));
+
+async function readClient({ resolver, services }: Storage, id: string): Promise<AuthorizingClient | null> {
+  const exchange = currentExchange();
+  const { origin } = exchange;
+  switch (exchange.kind) {
+    case 'authorization':
+    case 'device_authorization':
+      return resolveAt(exchange.kind, { id, origin, resolver });
+    case 'token':
+      return findPresentingClient(services, id);
+    case 'decided': {
+      const { client } = exchange.request;
+      return client?.id === id ? client : findAuthorizingClient(services.db.sql, id);
+    }
+    default:
+      return findAuthorizingClient(services.db.sql, id);
+  }
+}
+
+const isWebUri = (uri: string): boolean => /^https?:/i.test(uri);
+
+/** A stored client in the library's terms. Its scopes are checked by `parameter.ts`. */
+function toLibrary(client: AuthorizingClient): AdapterPayload {
+  const { authMethod, grantTypes, id, name, redirectUris, secretHash } = client;
+  return {
+    client_id: id,
+    client_name: name,
+    redirect_uris: [...redirectUris],
+    grant_types: [...grantTypes],
+    response_types: grantTypes.includes('authorization_code') ? ['code'] : [],
+    token_endpoint_auth_method: authMethod === 'client_secret_basic' ? 'client_secret_basic' : 'none',
+    // Only a native app has a private-use scheme (RFC 8252 section 7.1).
+    application_type: redirectUris.every(isWebUri) ? 'web' : 'native',
+    registered_scope: client.scopes.join(' '),
+    // What a client presents is hashed before it is compared with this, so the hash itself is no secret.
+    ...(secretHash === null ? {} : { client_secret: Buffer.from(secretHash).toString('hex') }),
+  };
+}
+
+/**
+ * The client that a request names.
+ * @throws ClientNotApproved in any status but `approved`; InvalidClient for a metadata document that cannot be used
+ */
+export function clientModel(storage: Storage): Adapter {
+  return {
+    ...absent,
+    upsert: never('a client'),
+    find: async (id) => {
+      const client = await readClient(storage, id);
+      if (!client) return undefined;
+      // Refused before its redirect URI is trusted, so that no browser is sent to a client that waits for approval.
+      if (client.status !== 'approved') throw new ClientNotApproved(client.name, client.status);
+      return toLibrary(client);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { normaliseUserCode } from '@patchbay/contract';
+import { type PolledDeviceCode, pollDeviceCode, saveDeviceCode } from '@patchbay/domain/oauth';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { currentExchange } from '../exchange.ts';
+import { splitScope } from '../parameter.ts';
+import { absent, type Expiry, type Storage } from './storage.ts';
+import { noteSpent } from './token.ts';
+
+function toLibrary(raw: string, polled: PolledDeviceCode, expiry: Expiry): AdapterPayload {
+  const { clientId, consumedAt, createdAt, expiresAt, grantId, resource, scopes, status, userId } = polled;
+  const decided = { grantId: grantId ?? undefined, accountId: userId ?? undefined };
+  return {
+    jti: raw,
+    kind: 'DeviceCode',
+    clientId,
+    resource,
+    scope: scopes.join(' '),
+    ...(status === 'approved' ? decided : {}),
+    ...(status === 'denied' ? { error: 'access_denied', errorDescription: 'the person said no' } : {}),
+    ...(consumedAt === null ? {} : { consumed: true, ...decided }),
+    iat: expiry.toLibrary(createdAt),
+    exp: expiry.toLibrary(expiresAt),
+  };
+}
+
+/** The poll of the current request, counted once. */
+async function findPoll({ services }: Storage, raw: string): Promise<PolledDeviceCode | null> {
+  const exchange = currentExchange();
+  if (exchange.kind !== 'device_code' || exchange.raw !== raw) return null;
+  if (exchange.polled === undefined) {
+    exchange.polled = await pollDeviceCode(services.db.sql, raw, services.clock.now());
+  }
+  return exchange.polled;
+}
+
+/** Device codes: stored when a device begins, and spent by the poll that collects the tokens. */
+export function deviceCodeModel(storage: Storage): Adapter {
+  const { expiry, services } = storage;
+  return {
+    ...absent,
+    upsert: async (raw, payload, expiresIn) => {
+      const { params = {}, clientId = '', userCode = '' } = payload;
+      const { origin } = currentExchange();
+      await saveDeviceCode(services, {
+        deviceCode: raw,
+        userCode: normaliseUserCode(userCode) ?? '',
+        clientId,
+        scopes: splitScope(params.scope),
+        resource: String(params.resource),
+        ip: origin.ip,
+        userAgent: origin.userAgent,
+        createdAt: services.clock.now(),
+        expiresAt: expiry.after(expiresIn),
+      });
+    },
+    find: async (raw) => {
+      const polled = await findPoll(storage, raw);
+      return polled ? toLibrary(raw, polled, expiry) : undefined;
+    },
+    consume: noteSpent,
+  };
+}

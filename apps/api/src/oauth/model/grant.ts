@@ -1,0 +1,49 @@
+import {
+  asAuthorizationServer,
+  findGrantSource,
+  type GrantSource,
+  revokeFamily,
+} from '@patchbay/domain/oauth';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { currentExchange, type Exchange, presentedExchange } from '../exchange.ts';
+import { reuseReasons } from '../token-endpoint.ts';
+import { absent, type Expiry, never, type Storage } from './storage.ts';
+
+/** The grant that was read with the code, the refresh token or the decided request. */
+function grantOf(exchange: Exchange): GrantSource | null {
+  if (exchange.kind === 'decided') return exchange.request.grant;
+  if (exchange.kind === 'code' || exchange.kind === 'refresh_token') return exchange.token?.grant ?? null;
+  return null;
+}
+
+function toLibrary(grant: GrantSource, expiry: Expiry): AdapterPayload {
+  const rejected = grant.scopesRejected.join(' ');
+  return {
+    jti: grant.id,
+    kind: 'Grant',
+    accountId: grant.userId,
+    clientId: grant.clientId,
+    resources: { [grant.resource]: grant.scopes.join(' ') },
+    ...(rejected === '' ? {} : { rejected: { resources: { [grant.resource]: rejected } } }),
+    iat: expiry.toLibrary(grant.createdAt),
+    exp: expiry.toLibrary(grant.expiresAt),
+  };
+}
+
+/** The console makes the grant when the person decides; the library only reads it. */
+export function grantModel({ expiry, services }: Storage): Adapter {
+  return {
+    ...absent,
+    upsert: never('a grant'),
+    find: async (id) => {
+      const known = grantOf(currentExchange());
+      const grant = known?.id === id ? known : await findGrantSource(services.db.sql, id);
+      return grant?.live ? toLibrary(grant, expiry) : undefined;
+    },
+    // The library calls this only when something that was spent is presented again (RFC 9700 section 4.14.2).
+    destroy: async (grantId) => {
+      const { kind, origin } = presentedExchange();
+      await revokeFamily(asAuthorizationServer(services, origin), { grantId, reason: reuseReasons[kind] });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Services } from '@patchbay/domain/core';
+import { mintOauthValue, type OauthValueKind, secretMatchesHash } from '@patchbay/domain/oauth';
+import { errors, Provider } from './library.ts';
+import { redirectUriAllowed } from './parameter.ts';
+
+/** What these rules read of the library's client. */
+interface LibraryClient {
+  readonly clientSecret?: string;
+  readonly grantTypes?: readonly string[];
+  readonly redirectUris?: readonly string[];
+  readonly responseTypes?: readonly string[];
+}
+
+/** The rules for clients, with the error codes of the RFCs; the library answers most of these with invalid_request. */
+const clientRules = {
+  /** RFC 6749 section 5.2. It throws only for the grant of the request; for any other it answers. */
+  grantTypeAllowed(this: LibraryClient, type: string): boolean {
+    if (this.grantTypes?.includes(type)) return true;
+    const { params, route } = Provider.ctx?.oidc ?? {};
+    if (params?.grant_type === type || (route === 'device_authorization' && type.endsWith(':device_code'))) {
+      throw new errors.UnauthorizedClient('the client is not registered for this grant');
+    }
+    return false;
+  },
+  /** RFC 6749 section 4.1.2.1. */
+  responseTypeAllowed(this: LibraryClient, type: string): boolean {
+    if (this.responseTypes?.includes(type)) return true;
+    throw new errors.UnauthorizedClient('the client is not registered for this response type');
+  },
+  /** Only `query` is offered: a code in a fragment or in a form that submits itself leaks in more ways. */
+  responseModeAllowed(): boolean {
+    const { params = {} } = Provider.ctx?.oidc ?? {};
+    const requested = params.response_mode;
+    // Refusals travel in the query too, including the refusal of another response mode.
+    params.response_mode = 'query';
+    if (requested === undefined || requested === 'query') return true;
+    throw new errors.UnsupportedResponseMode();
+  },
+  redirectUriAllowed(this: LibraryClient, requested: string): boolean {
+    return redirectUriAllowed(this.redirectUris ?? [], requested);
+  },
+  /** The library's client holds the SHA-256 of the secret. */
+  compareClientSecret(this: LibraryClient, presented: string): boolean {
+    // A request authenticates in one way (RFC 6749 section 2.3); an empty parameter counts as absent (section 3.2).
+    if (Provider.ctx?.oidc.body?.client_secret) {
+      throw new errors.InvalidRequest('the client authenticated in two ways');
+    }
+    return secretMatchesHash(presented, Buffer.from(this.clientSecret ?? '', 'hex'));
+  },
+};
+
+/** Replaces methods of the library's models that have no setting: how values are generated and compared. */
+export function overrideModels(provider: Provider, services: Services): void {
+  Object.assign(provider.AccessToken.prototype, {
+    generateTokenId(this: { format: string }) {
+      this.format = 'opaque';
+      return services.tokens.mint('oauth_access').raw;
+    },
+  });
+  const minted = (kind: OauthValueKind) => ({ generateTokenId: () => mintOauthValue(services, kind) });
+  Object.assign(provider.RefreshToken.prototype, minted('refresh'));
+  Object.assign(provider.AuthorizationCode.prototype, minted('code'));
+  Object.assign(provider.DeviceCode.prototype, minted('device'));
+  Object.assign(provider.Client.prototype, clientRules);
+}

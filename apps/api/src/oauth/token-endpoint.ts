@@ -1,0 +1,140 @@
+import { hash } from 'node:crypto';
+import { deviceGrantType } from '@patchbay/contract';
+import type { Services } from '@patchbay/domain/core';
+import {
+  type AuthorizingClient,
+  asAuthorizationServer,
+  countWrongVerifier,
+  findAuthorizingClient,
+  findPresentation,
+  issueTokens,
+  pollAsClient,
+  type RevokeReason,
+  revokeFamily,
+} from '@patchbay/domain/oauth';
+import { oauthErrorBody } from '../http/render-error.ts';
+import {
+  advanceExchange,
+  type CodeExchange,
+  type DevicePollExchange,
+  exchangeOf,
+  isPresented,
+  nothingGranted,
+  type PresentedExchange,
+} from './exchange.ts';
+import { faultOf, judge } from './judge.ts';
+import { errors, type Next, type OidcContext, Provider } from './library.ts';
+
+/**
+ * The token endpoint (RFC 6749 section 3.2), from the request to the answer:
+ *
+ * 1. The library asks for the client, and {@link findPresentingClient} reads it together with what it presents.
+ * 2. The library judges: client authentication (section 2.3), PKCE (RFC 7636 section 4.6), expiry, scope and resource.
+ *    What it would spend and store is only noted in the exchange (`model/`).
+ * 3. Granted: one statement spends what was presented and stores the tokens ({@link grant}). When another request has
+ *    spent it, its family ends (RFC 9700 section 4.14.2) and this request is refused.
+ * 4. Refused: a wrong code_verifier is counted, and a device that polls too fast is slowed down.
+ */
+export async function answerTokenRequest(ctx: OidcContext, next: Next, services: Services): Promise<void> {
+  await judge(ctx, next);
+  const exchange = exchangeOf(ctx);
+  if (!isPresented(exchange)) return requireRefused(ctx);
+  if (ctx.status === 200) return grant(ctx, exchange, services);
+  if (exchange.kind === 'code') return countGuess(ctx, exchange, services);
+  if (exchange.kind === 'device_code') return slowDown(ctx, exchange);
+}
+
+/**
+ * Reads the client of a token request, and in the same statement the code, refresh token or device code that it
+ * presents. Null for an unknown client.
+ */
+export async function findPresentingClient(
+  { clock, db }: Services,
+  clientId: string,
+): Promise<AuthorizingClient | null> {
+  const { ctx } = Provider;
+  if (!ctx) throw new Error('a client of the token endpoint was read outside a request');
+  const {
+    code,
+    device_code: deviceCode,
+    grant_type: grantType,
+    refresh_token: token,
+  } = ctx.oidc.params ?? {};
+  const begun = { origin: exchangeOf(ctx).origin, granted: nothingGranted() };
+  if (grantType === 'authorization_code' && typeof code === 'string') {
+    const found = await findPresentation(db.sql, clientId, { kind: 'code', raw: code });
+    advanceExchange({ ...begun, kind: 'code', raw: code, token: found?.token ?? null });
+    return found?.client ?? null;
+  }
+  if (grantType === 'refresh_token' && typeof token === 'string') {
+    const found = await findPresentation(db.sql, clientId, { kind: 'refresh_token', raw: token });
+    advanceExchange({ ...begun, kind: 'refresh_token', raw: token, token: found?.token ?? null });
+    return found?.client ?? null;
+  }
+  if (grantType === deviceGrantType && typeof deviceCode === 'string') {
+    const found = await pollAsClient(db.sql, { clientId, deviceCode, now: clock.now() });
+    advanceExchange({ ...begun, kind: 'device_code', raw: deviceCode, polled: found?.polled });
+    return found?.client ?? null;
+  }
+  return findAuthorizingClient(db.sql, clientId);
+}
+
+/** Without a known client and something that it presents there is nothing to grant. */
+function requireRefused(ctx: OidcContext): void {
+  if (ctx.status === 200) throw new Error('tokens were granted for nothing');
+}
+
+/** The grant behind what is presented. */
+const grantIdOf = (exchange: PresentedExchange): string | null =>
+  (exchange.kind === 'device_code' ? exchange.polled?.grantId : exchange.token?.grant.id) ?? null;
+
+/** Why a family ends when something of it is presented again. */
+export const reuseReasons = {
+  code: 'code_reuse',
+  refresh_token: 'refresh_token_reuse',
+  device_code: 'device_code_reuse',
+} as const satisfies Record<PresentedExchange['kind'], RevokeReason>;
+
+/** Spends what was presented and stores the granted tokens, in one statement. */
+async function grant(ctx: OidcContext, exchange: PresentedExchange, services: Services): Promise<void> {
+  const { granted, kind, origin, raw } = exchange;
+  const { accessToken, refreshToken, spent } = granted;
+  const grantId = grantIdOf(exchange);
+  const clientId = ctx.oidc.client?.clientId;
+  if (!spent || !accessToken || !grantId || !clientId) throw new Error('a token answer without its parts');
+  const now = services.clock.now();
+  const issue = { spends: { kind, raw }, grantId, clientId, accessToken, refreshToken, now };
+  const outcome = await issueTokens(services.db.sql, issue);
+  if (outcome === 'issued') return;
+  if (outcome === 'reused') {
+    await revokeFamily(asAuthorizationServer(services, origin), { grantId, reason: reuseReasons[kind] });
+  }
+  ctx.status = 400;
+  ctx.body = oauthErrorBody('invalid_grant', outcome === 'reused' ? 'already used' : 'the grant has ended');
+}
+
+/**
+ * Counts a wrong code_verifier, so that a thief of the code cannot keep guessing. A missing verifier is no guess, and
+ * neither is any verifier for a code that has been redeemed.
+ */
+async function countGuess(
+  ctx: OidcContext,
+  { origin, raw, token }: CodeExchange,
+  services: Services,
+): Promise<void> {
+  const { client, params } = ctx.oidc;
+  const verifier = params?.code_verifier;
+  const isLive = token?.consumedAt === null && token.grant.live;
+  if (!(faultOf(ctx) instanceof errors.InvalidGrant) || !client || !isLive || typeof verifier !== 'string')
+    return;
+  if (hash('sha256', verifier, 'base64url') === token.payload.codeChallenge) return;
+  const guess = { code: raw, clientId: client.clientId };
+  await countWrongVerifier(asAuthorizationServer(services, origin), guess);
+}
+
+/** Tells a device that polls too fast how long to wait (RFC 8628 section 3.5). */
+function slowDown(ctx: OidcContext, { polled }: DevicePollExchange): void {
+  if (!(faultOf(ctx) instanceof errors.AuthorizationPending) || !polled?.tooFast) return;
+  ctx.set('Retry-After', String(polled.retryAfterSeconds));
+  ctx.body = oauthErrorBody('slow_down', `poll every ${polled.intervalSeconds} seconds`);
+}
