@@ -93,12 +93,16 @@ async function expectOldTokenOrNoFamily(held: TokenBody): Promise<void> {
   expect(await tryToken(held.access_token)).toBe('401 token_invalid');
 }
 
+async function obtainFamilies(): Promise<TokenBody[]> {
+  const tokens: TokenBody[] = [];
+  for (let index = 0; index < families; index += 1) tokens.push(await obtainTokens(person, client));
+  return tokens;
+}
+
 describe('kill -9 of an API process in the middle of refreshes', () => {
   test(`${kills} times: no token is spent without new ones, and a client that was cut off can go on or has lost the whole family`, async () => {
     for (let at = 0; at < kills; at += 1) {
-      const tokens: TokenBody[] = [];
-      for (let index = 0; index < families; index += 1) tokens.push(await obtainTokens(person, client));
-      const held = await killInTheMiddle(tokens);
+      const held = await killInTheMiddle(await obtainFamilies());
       for (const family of await readFamilies(held))
         expect(family).toMatchObject({ empty_handed: 0, usable: 1 });
       for (const each of held) await expectOldTokenOrNoFamily(each);

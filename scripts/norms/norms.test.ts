@@ -92,7 +92,7 @@ describe('judge', () => {
   });
 
   test('refuses a console feature with too many files', () => {
-    const files = Array.from({ length: 22 }, (_, index) => ({
+    const files = Array.from({ length: 11 }, (_, index) => ({
       ...held,
       path: `apps/console/src/features/key/part-${index}.tsx`,
     }));

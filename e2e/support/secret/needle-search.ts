@@ -37,6 +37,26 @@ function groupByHash(needles: readonly Buffer[]): Map<number, number[]> {
   return groups;
 }
 
+const filterIndex = (hash: number): number => hash >>> (32 - filterBits);
+
+/** Calls `visit` with the end and the hash of each window in `bytes` whose hash passes the filter. */
+function visitCandidates(
+  bytes: Buffer,
+  filter: Uint8Array,
+  visit: (end: number, hash: number) => void,
+): void {
+  if (bytes.byteLength < needleBytesMin) return;
+  const power = leadingPower(needleBytesMin);
+  let hash = hashFrom(bytes, 0, needleBytesMin);
+  for (let end = needleBytesMin; ; end += 1) {
+    if (filter[filterIndex(hash)] === 1) visit(end, hash);
+    const next = bytes[end];
+    if (next === undefined) return;
+    const oldest = bytes[end - needleBytesMin] ?? 0;
+    hash = (Math.imul(hash - Math.imul(oldest, power), base) + next) | 0;
+  }
+}
+
 /**
  * Searches for many texts in one pass (Rabin-Karp): the time depends on the bytes and not on the number of needles.
  * @throws RangeError for a needle shorter than {@link needleBytesMin}
@@ -46,10 +66,9 @@ export function createNeedleSearch(texts: readonly string[]): NeedleSearch {
   if (needles.some((needle) => needle.byteLength < needleBytesMin))
     throw new RangeError('a needle is too short');
   const groups = groupByHash(needles);
-  const power = leadingPower(needleBytesMin);
   // Rules out almost every position without a lookup in the map.
   const filter = new Uint8Array(2 ** filterBits);
-  for (const hash of groups.keys()) filter[hash >>> (32 - filterBits)] = 1;
+  for (const hash of groups.keys()) filter[filterIndex(hash)] = 1;
 
   const hitsBefore = (bytes: Buffer, end: number, hash: number): Hit[] =>
     (groups.get(hash) ?? []).flatMap((index) => {
@@ -60,14 +79,7 @@ export function createNeedleSearch(texts: readonly string[]): NeedleSearch {
 
   return (bytes) => {
     const hits: Hit[] = [];
-    if (bytes.byteLength < needleBytesMin) return hits;
-    let hash = hashFrom(bytes, 0, needleBytesMin);
-    for (let end = needleBytesMin; ; end += 1) {
-      if (filter[hash >>> (32 - filterBits)] === 1) hits.push(...hitsBefore(bytes, end, hash));
-      const next = bytes[end];
-      if (next === undefined) return hits;
-      const oldest = bytes[end - needleBytesMin] ?? 0;
-      hash = (Math.imul(hash - Math.imul(oldest, power), base) + next) | 0;
-    }
+    visitCandidates(bytes, filter, (end, hash) => void hits.push(...hitsBefore(bytes, end, hash)));
+    return hits;
   };
 }
