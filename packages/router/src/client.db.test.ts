@@ -84,6 +84,7 @@ describe('a developer’s clients in the console', () => {
         access: {
           code: 'invalid_redirect_uri',
           reason: 'redirect_uris[0] must be https, or http on loopback',
+          fields: [{ loc: ['body', 'redirect_uris', 0], msg: 'must be https, or http on loopback' }],
         },
       },
     });

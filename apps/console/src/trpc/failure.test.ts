@@ -19,7 +19,7 @@ test('a refusal keeps its code, its fields and its request id', () => {
   expect(failure).toMatchObject({
     code: 'validation_error',
     requestId: 'req_7',
-    fields: [{ name: 'password', message: 'too short' }],
+    fields: [{ path: ['password'], name: 'password', message: 'too short' }],
   });
 });
 

@@ -2,13 +2,22 @@ import type { ErrorCode } from '@patchbay/contract';
 import { TRPCClientError } from '@trpc/client';
 import { sayCountdown } from '../lib/time.ts';
 
+/** A refused field of the input. */
+export interface FieldFailure {
+  /** Where it is in the input, such as `redirect_uris`, 1. */
+  readonly path: readonly (string | number)[];
+  /** The last name of the path. */
+  readonly name: string;
+  readonly message: string;
+}
+
 /** What the console knows about a failed call. */
 export interface Failure {
   /** A code of the registry, or `unreachable` when no response of the console arrived. */
   readonly code: ErrorCode | 'unreachable';
   readonly message: string;
   readonly reason?: string;
-  readonly fields: readonly { readonly name: string; readonly message: string }[];
+  readonly fields: readonly FieldFailure[];
   readonly retryAfterSeconds?: number;
   readonly requestId?: string;
 }
@@ -44,7 +53,11 @@ export function readFailure(error: unknown): Failure {
   return {
     code,
     message,
-    fields: fields.map(({ loc, msg }) => ({ name: String(loc.at(-1) ?? ''), message: msg })),
+    fields: fields.map(({ loc: [, ...path], msg }) => ({
+      path,
+      name: String(path.at(-1) ?? ''),
+      message: msg,
+    })),
     ...(reason === undefined ? {} : { reason }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(typeof data.requestId === 'string' ? { requestId: data.requestId } : {}),

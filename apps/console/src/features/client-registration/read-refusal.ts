@@ -12,19 +12,24 @@ export interface Refusal {
 
 const nowhere: Refusal = { redirectUris: {}, placed: false };
 
-const sentence = (label: string, rest: string): string => `${label} ${rest.replace(/\.$/, '')}.`;
+const sentence = (label: string, problem: string): string => `${label} ${problem.replace(/\.$/, '')}.`;
 
-/** Reads `redirect_uris[1] must not have a fragment` and `client_name ...` back to their fields. */
-export function readRefusal({ code, reason = '' }: Pick<Failure, 'code' | 'reason'>): Refusal {
-  const uri = /^redirect_uris\[(\d{1,2})\] (.+)$/.exec(reason);
-  if (code === 'invalid_redirect_uri' && uri?.[1] !== undefined && uri[2] !== undefined) {
-    return { redirectUris: { [Number(uri[1])]: sentence('It', uri[2]) }, placed: true };
+/** Places the refused member of the client's metadata at its field. */
+export function readRefusal({ fields }: Pick<Failure, 'fields'>): Refusal {
+  const [field] = fields;
+  const [member, index] = field?.path ?? [];
+  if (field === undefined) return nowhere;
+  const { message } = field;
+  switch (member) {
+    case 'redirect_uris':
+      return typeof index === 'number'
+        ? { redirectUris: { [index]: sentence('It', message) }, placed: true }
+        : nowhere;
+    case 'client_name':
+      return { ...nowhere, name: sentence('Name', message), placed: true };
+    case 'client_uri':
+      return { ...nowhere, clientUri: sentence('Homepage', message), placed: true };
+    default:
+      return nowhere;
   }
-  const member = /^(client_name|client_uri) (.+)$/.exec(reason);
-  if (code !== 'invalid_client_metadata' || member?.[2] === undefined) {
-    return nowhere;
-  }
-  return member[1] === 'client_name'
-    ? { ...nowhere, name: sentence('Name', member[2]), placed: true }
-    : { ...nowhere, clientUri: sentence('Homepage', member[2]), placed: true };
 }

@@ -1,7 +1,7 @@
 import { nameText } from '@patchbay/contract';
 import type { Settings } from '../../core/exports.ts';
 import { foldConfusables, spellSymbols } from './confusable.ts';
-import { refuseMetadata } from './member.ts';
+import { refuseMember } from './member.ts';
 
 type ReservedWords = Settings['reservedClientWords'];
 
@@ -59,22 +59,22 @@ export function findReservedWord(shown: string, reserved: ReservedWords): string
  * @throws AccessError `invalid_client_metadata`
  */
 export function parseClientName(value: unknown, reserved: ReservedWords): string {
-  if (typeof value !== 'string') return refuseMetadata('client_name must be a string');
+  if (typeof value !== 'string') return refuseMember('client_name', 'must be a string');
   // Normalising a megabyte would cost more than refusing it.
   if (value.length > charactersMax * 4) {
-    return refuseMetadata(`client_name must have at most ${charactersMax} characters`);
+    return refuseMember('client_name', `must have at most ${charactersMax} characters`);
   }
   const text = value.isWellFormed() ? value.normalize('NFKC').replaceAll(/ {2,}/g, ' ') : value;
   const parsed = nameSchema.safeParse(text);
   if (!parsed.success) {
-    return refuseMetadata(`client_name ${parsed.error.issues[0]?.message ?? 'is not a name'}`);
+    return refuseMember('client_name', parsed.error.issues[0]?.message ?? 'is not a name');
   }
   const name = parsed.data;
   if (/[<>]/.test(name) || piledMarks.test(name)) {
-    return refuseMetadata('client_name must be plain text');
+    return refuseMember('client_name', 'must be plain text');
   }
   if (findReservedWord(name, reserved) !== null) {
-    return refuseMetadata('client_name has a word that is reserved');
+    return refuseMember('client_name', 'has a word that is reserved');
   }
   return name;
 }

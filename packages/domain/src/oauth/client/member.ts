@@ -1,4 +1,4 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, type FieldError } from '@patchbay/contract';
 
 /** A reason is printable ASCII without quotes, as RFC 6749 section 5.2 demands of an error_description. */
 export function refuseMetadata(reason: string): never {
@@ -7,6 +7,26 @@ export function refuseMetadata(reason: string): never {
 
 export function refuseRedirectUri(reason: string): never {
   throw new AccessError('invalid_redirect_uri', { reason });
+}
+
+// For a form: the same refusal at its field. The JSON of the OAuth endpoints has only the reason.
+const fieldsAt = (loc: readonly (string | number)[], msg: string): readonly FieldError[] => [
+  { loc: ['body', ...loc], msg, type: 'value_error' },
+];
+
+/** Refuses one member, such as `client_name`, for a problem such as "must be plain text". */
+export function refuseMember(name: string, problem: string): never {
+  const reason = `${name} ${problem}`;
+  throw new AccessError('invalid_client_metadata', { reason, fields: fieldsAt([name], problem) });
+}
+
+/** Refuses the redirect URI at `index`, counted from 0. */
+export function refuseRedirectUriAt(index: number, problem: string): never {
+  const reason = `redirect_uris[${index}] ${problem}`;
+  throw new AccessError('invalid_redirect_uri', {
+    reason,
+    fields: fieldsAt(['redirect_uris', index], problem),
+  });
 }
 
 /** An absent member and one that is null mean the same: many clients send null for what they do not have. */

@@ -9,7 +9,7 @@ import {
 import type { Settings } from '../../core/exports.ts';
 import { parseClientName } from './client-name.ts';
 import { parseScopes } from './client-scope.ts';
-import { isAbsent, membersOf, readTexts, readToken, refuseMetadata } from './member.ts';
+import { isAbsent, membersOf, readTexts, readToken, refuseMember, refuseMetadata } from './member.ts';
 import { parseRedirectUris } from './redirect-uri.ts';
 
 /** Client metadata as it is stored: canonical names, canonical order, scopes within the ceiling. */
@@ -60,9 +60,9 @@ function parseClientUri(value: unknown): string | null {
   const url =
     /^[\x21-\x7e]+$/.test(text) && !text.includes('\\') && URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
-    return refuseMetadata('client_uri must be an https URL');
+    return refuseMember('client_uri', 'must be an https URL');
   }
-  return url.href.length <= uriCharactersMax ? url.href : refuseMetadata('client_uri is too long');
+  return url.href.length <= uriCharactersMax ? url.href : refuseMember('client_uri', 'is too long');
 }
 
 function checkResponseTypes(names: readonly string[]): void {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../core/exports.ts';
-import { refuseRedirectUri } from './member.ts';
+import { refuseRedirectUri, refuseRedirectUriAt } from './member.ts';
 
 type Deployment = Settings['deployment'];
 
@@ -74,9 +74,9 @@ export function parseRedirectUris(value: unknown, deployment: Deployment): strin
     return refuseRedirectUri(`redirect_uris must hold 1 to ${urisMax} URIs`);
   }
   const accepted = uris.map((uri, index) => {
-    if (typeof uri !== 'string') return refuseRedirectUri(`redirect_uris[${index}] must be a string`);
+    if (typeof uri !== 'string') return refuseRedirectUriAt(index, 'must be a string');
     const reason = judgeRedirectUri(uri, deployment);
-    return reason === null ? uri : refuseRedirectUri(`redirect_uris[${index}] ${reason}`);
+    return reason === null ? uri : refuseRedirectUriAt(index, reason);
   });
   return [...new Set(accepted)];
 }
