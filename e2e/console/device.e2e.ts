@@ -13,7 +13,7 @@ async function look(page: Page, code: string): Promise<void> {
 }
 
 /** What the page says about the code. Next's own live region is outside the main part. */
-const said = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+const refusal = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
 const wrong = 'No device is waiting with this code.';
 
@@ -25,14 +25,14 @@ test('text that cannot be a code is refused in the form, and nothing is looked u
   page.on('request', (request) => calls.push(request.url()));
   await page.goto('/device');
   await look(page, 'ABCD-1234');
-  await expect(said(page)).toHaveText('A device code has eight letters, such as BCDF-GHJK.');
+  await expect(refusal(page)).toHaveText('A device code has eight letters, such as BCDF-GHJK.');
   expect(calls.filter((url) => url.includes('readDeviceRequest'))).toEqual([]);
 });
 
 test('an unknown code is reported, and can be corrected', async ({ developer: _, page }) => {
   await page.goto('/device');
   await look(page, 'bcdf ghjk');
-  await expect(said(page)).toContainText(wrong);
+  await expect(refusal(page)).toContainText(wrong);
   await expect(page.getByLabel('Device code')).toHaveValue('bcdf ghjk');
 });
 
@@ -43,7 +43,7 @@ test('a code in the link is looked up once, and a wrong one stays in the field t
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await page.goto('/device?user_code=bcdfghjk');
-  await expect(said(page)).toContainText(wrong);
+  await expect(refusal(page)).toContainText(wrong);
   await expect(page.getByLabel('Device code')).toHaveValue('bcdfghjk');
   expect(calls.filter((url) => url.includes('readDeviceRequest'))).toHaveLength(1);
 });
@@ -59,7 +59,7 @@ test('after ten wrong codes the page counts down to the next try', async ({ deve
     await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
   }
   await look(page, 'BCDF-GHKK');
-  await expect(said(page)).toContainText('Too many wrong device codes.');
+  await expect(refusal(page)).toContainText('Too many wrong device codes.');
   await expect(page.getByRole('button', { name: /^Continue in \d+:\d\d$/ })).toBeDisabled();
 });
 

@@ -66,14 +66,14 @@ async function frame(page: Page, address: string, host: 'another.site' | 'localh
 }
 
 async function expectNothingFramed(page: Page, address: string, landmark: string): Promise<void> {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.goto(address);
   await expect(page.getByText(landmark).first()).toBeVisible();
   for (const host of ['another.site', 'localhost'] as const) {
-    said.length = 0;
+    messages.length = 0;
     const framed = await frame(page, address, host);
-    await expect.poll(() => said.join('\n')).toContain("frame-ancestors 'none'");
+    await expect.poll(() => messages.join('\n')).toContain("frame-ancestors 'none'");
     await expect.poll(() => framed.url()).toMatch(/^chrome-error:/);
     await expect(framed.getByText(landmark)).toHaveCount(0);
     await expect(framed.getByRole('button', { name: /Allow|Deny|Continue|Sign in/ })).toHaveCount(0);

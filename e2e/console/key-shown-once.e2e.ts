@@ -93,10 +93,10 @@ test('a later visit shows only the prefix of a key', async ({ developer: _, page
   const { once, rawKey } = await mintKey(page);
   await once.getByRole('button', { name: 'Done' }).click();
   await question(page).getByRole('button', { name: 'Close anyway' }).click();
-  const answers: string[] = [];
+  const responses: string[] = [];
   page.on('response', (response) => {
     void response.text().then(
-      (text) => answers.push(text),
+      (text) => responses.push(text),
       () => undefined,
     );
   });
@@ -104,6 +104,6 @@ test('a later visit shows only the prefix of a key', async ({ developer: _, page
   await page.getByRole('button', { name: 'A key', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'A key' })).toContainText(rawKey.slice(0, 16));
   await page.waitForLoadState('networkidle');
-  expect(answers.length).toBeGreaterThan(0);
-  expect(answers.join('')).not.toContain(rawKey.slice(0, 24));
+  expect(responses.length).toBeGreaterThan(0);
+  expect(responses.join('')).not.toContain(rawKey.slice(0, 24));
 });

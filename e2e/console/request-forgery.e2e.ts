@@ -74,10 +74,10 @@ test('another site cannot frame the console', async ({ browser, product }) => {
   const site = await openForeignSite(`<iframe src="${product.consoleUrl}/login"></iframe>`);
   const context = await browser.newContext();
   const page = await context.newPage();
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.goto(site.url);
-  await expect.poll(() => said.join('\n')).toContain('frame-ancestors');
+  await expect.poll(() => messages.join('\n')).toContain('frame-ancestors');
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Sign in' })).toBeHidden();
   await context.close();
   site.close();

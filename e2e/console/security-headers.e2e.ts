@@ -3,7 +3,7 @@ import { readNonce, readPolicy } from './support/policy.ts';
 import { expect, test } from './support/test.ts';
 import { watchContext } from './support/watch.ts';
 
-const answers = [
+const responses = [
   { name: 'a page', path: '/login', status: 200 },
   { name: 'a redirect', path: '/keys', status: 307 },
   { name: 'an unknown page', path: '/no-such-page', status: 404 },
@@ -15,7 +15,7 @@ const answers = [
 
 const policyOf = (response: APIResponse): string => response.headers()['content-security-policy'] ?? '';
 
-for (const { name, path, status } of answers) {
+for (const { name, path, status } of responses) {
   test(`${name} cannot be framed, sniffed or embedded, and names its request`, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBe(status);

@@ -75,7 +75,7 @@ function readSettings(): Config {
   return settings;
 }
 
-// The server loads this module as it starts, before it listens to anybody.
+// The server loads this module as it starts, before it listens.
 stampClientAddress(() => createClientAddress(readSettings().trustedProxies));
 
 /** The configured origin of the console; never a request's Host header. */

@@ -20,29 +20,29 @@ export interface Terminal {
   close(): Promise<void>;
 }
 
-function waitFor(child: ChildProcess, pattern: RegExp, said: () => string): Promise<string> {
+function waitFor(child: ChildProcess, pattern: RegExp, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = (): void => {
-      const [match] = pattern.exec(said()) ?? [];
+      const [match] = pattern.exec(output()) ?? [];
       if (match !== undefined) resolve(match);
     };
     child.stdout?.on('data', look);
     child.stderr?.on('data', look);
-    child.once('close', () => reject(new Error(`the output never matched ${pattern}: ${said()}`)));
+    child.once('close', () => reject(new Error(`the output never matched ${pattern}: ${output()}`)));
     look();
   });
 }
 
 function watch(child: ChildProcess): Command {
-  const said = { out: '', error: '' };
+  const output = { out: '', error: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said.error += text;
+    output.error += text;
   });
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, out: said.out }));
-  return { ended, waitFor: (pattern) => waitFor(child, pattern, () => said.out + said.error) };
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, out: output.out }));
+  return { ended, waitFor: (pattern) => waitFor(child, pattern, () => output.out + output.error) };
 }
 
 /** The commands get nothing of the caller's environment, and are killed at the end. */

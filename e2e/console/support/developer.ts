@@ -57,7 +57,7 @@ export async function register(product: ProductAddress, email: string, password:
   return body.dev_code ?? '';
 }
 
-/** Signs in over the API to a session of its own. Returns its token, or undefined when the sign-in is refused. */
+/** Signs in over the API, which opens a new session. Returns its token, or undefined when the sign-in is refused. */
 export async function signIn(
   product: ProductAddress,
   { email, password }: Pick<Developer, 'email' | 'password'>,

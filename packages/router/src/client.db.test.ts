@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 
 const as = (actor: Actor) => createConsole({ services, authenticateSession: async () => actor });
 const developer = async () => as(await createDeveloper(services));
-const nobody = () => as({ kind: 'anonymous' });
+const signedOut = () => as({ kind: 'anonymous' });
 
 const form = {
   name: 'Notes',
@@ -113,8 +113,8 @@ describe('a developer’s clients in the console', () => {
 
   test('are hidden from signed-out callers', async () => {
     const { client } = (await (await developer()).mutate('createClient', form)).data as Issued;
-    expect((await nobody().query('listClients')).status).toBe(401);
-    expect((await nobody().query('readClient', { id: client.id })).status).toBe(401);
+    expect((await signedOut().query('listClients')).status).toBe(401);
+    expect((await signedOut().query('readClient', { id: client.id })).status).toBe(401);
   });
 });
 

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const as = (actor: Actor) => createConsole({ services, authenticateSession: () => Promise.resolve(actor) });
-const nobody = () =>
+const signedOut = () =>
   createConsole({
     services,
     cookie: createCookie(),
@@ -61,7 +61,7 @@ const closedProcedures = procedures.filter(([path]) => !openProcedures.has(path)
 
 describe('without a session', () => {
   test.each(closedProcedures)('%s is refused before its input is read', async (path, type) => {
-    const answer = type === 'query' ? await nobody().query(path, 7) : await nobody().mutate(path, 7);
+    const answer = type === 'query' ? await signedOut().query(path, 7) : await signedOut().mutate(path, 7);
     expect([answer.status, answer.refusal.code, answer.refusal.access?.code]).toEqual([
       401,
       'UNAUTHORIZED',
@@ -273,7 +273,7 @@ test('Home and the request log of a new developer are empty, not an error', asyn
 });
 
 test('the scope catalogue matches the specification and is public', async () => {
-  const { data } = await nobody().query('listScopes');
+  const { data } = await signedOut().query('listScopes');
   expect(data).toHaveLength(10);
   expect(data).toContainEqual({
     name: 'messages:read.raw',

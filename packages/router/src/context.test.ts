@@ -30,7 +30,7 @@ function open(
 const refuse = (code: ErrorCode) => () => Promise.reject(new AccessError(code));
 
 describe('identity', () => {
-  test('comes from the cookie alone', async () => {
+  test('comes only from the cookie', async () => {
     const asked: string[] = [];
     const context = await open(createCookie('raw'), (token) => {
       asked.push(token);

@@ -29,7 +29,7 @@ export interface RouterContextOptions extends Omit<RouterContext, 'actor' | 'ref
 }
 
 /**
- * The caller's identity comes from the cookie alone. A dead session makes the caller anonymous and clears the cookie.
+ * The caller's identity comes only from the cookie. A dead session makes the caller anonymous and clears the cookie.
  * The session of a suspended account makes the caller anonymous too, but keeps the cookie and carries the reason:
  * public procedures, such as signing in to another account, stay open.
  * @throws TRPCError for a fault, under the code that it has in a procedure

@@ -39,14 +39,14 @@ describe('what tRPC itself refuses', () => {
 
 describe('a refusal', () => {
   test('shows the reason, the details, the fields and the time to wait', () => {
-    const told = {
+    const shown = {
       reason: 'a, b',
       details: { unknown_scopes: ['a'] },
       fields: [{ loc: ['body', 'name'], msg: 'Field required', type: 'missing' }],
       retryAfterSeconds: 3,
     };
-    const { access } = describeFault(thrown(new AccessError('unknown_scopes', told)));
-    expect(access).toMatchObject(told);
+    const { access } = describeFault(thrown(new AccessError('unknown_scopes', shown)));
+    expect(access).toMatchObject(shown);
   });
 
   test('never shows a cause, an internal address or a stack', () => {

@@ -27,7 +27,7 @@ const merge = createTailwindMerge(() => ({
   orderSensitiveModifiers: [],
 }));
 
-/** Joins class names; of two that set the same property the later one stands. */
+/** Joins class names; of two that set the same property, the later one wins. */
 export function cn(...names: ClassValue[]): string {
   return merge(clsx(names));
 }

@@ -9,7 +9,7 @@ interface Issue {
 }
 
 // The contract's own messages ("must have at least 10 characters") are kept; only zod's generic ones are replaced.
-function sayIssue({ code, format }: Issue): string | undefined {
+function describeIssue({ code, format }: Issue): string | undefined {
   if (code === 'too_small' || code === 'invalid_type') {
     return 'must not be empty';
   }
@@ -25,11 +25,11 @@ function sayIssue({ code, format }: Issue): string | undefined {
  * scripts arrived.
  */
 export function resolve<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> {
-  return zodResolver(schema, { error: sayIssue });
+  return zodResolver(schema, { error: describeIssue });
 }
 
 /** "Password must have at least 10 characters." */
-export function sayFieldError(label: string, message: string | undefined): string | undefined {
+export function describeFieldError(label: string, message: string | undefined): string | undefined {
   if (message === undefined || message === '') {
     return undefined;
   }

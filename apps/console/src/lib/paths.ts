@@ -29,7 +29,7 @@ export const paths = {
   forgot: (query: WayBack = {}) => onTheWay('/forgot', query),
   reset: (query: WayBack & { email?: string | undefined } = {}) => onTheWay('/reset', query),
   keys: (query: { status?: string; create?: string } = {}) => withQuery('/keys', query),
-  /** The detail of one key, beside the list of all of them. */
+  /** The details of one key, over the list of all keys. */
   key: (id: string) => withQuery('/keys', { status: 'all', key: id }),
   requestLog: (query: { requestId?: string; credentialId?: string; status?: string } = {}) =>
     withQuery('/requests', query),

@@ -10,7 +10,7 @@ export function createNonce(): string {
 }
 
 /**
- * The policy of a page: nothing but this origin, scripts and style elements by nonce alone.
+ * The policy of a page: nothing but this origin, scripts and style elements only by nonce.
  * `devServer` adds what React's refresh runtime needs and is false in every build.
  */
 export function contentSecurityPolicy(nonce: string, devServer: boolean): string {

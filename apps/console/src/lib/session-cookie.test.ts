@@ -37,7 +37,7 @@ test('development works over plain http', () => {
   expect(resHeaders.get('Set-Cookie')).not.toContain('Secure');
 });
 
-test('signing out empties the cookie at once', () => {
+test('signing out empties the cookie immediately', () => {
   const resHeaders = new Headers();
   createSessionCookie(cookieOf('patchbay=x'), resHeaders, false).clear();
   expect(resHeaders.get('Set-Cookie')).toMatch(/^patchbay=; Max-Age=0; /);

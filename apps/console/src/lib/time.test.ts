@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeExpiry, sayCountdown, sayDay, sayHour, sayInstant, saySince } from './time.ts';
+import { formatCountdown, formatDay, formatHour, formatInstant, formatSince, judgeExpiry } from './time.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const before = (seconds: number) => new Date(now - seconds * 1000);
@@ -18,7 +18,7 @@ test.each([
   [800 * day, '2 y ago'],
   [-3 * day, 'in 3 d'],
 ])('%i seconds back reads as %s', (seconds, text) => {
-  expect(saySince(before(seconds), now)).toBe(text);
+  expect(formatSince(before(seconds), now)).toBe(text);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [4.2, '0:05'],
   [725, '12:05'],
 ])('%d seconds count down as %s', (seconds, text) => {
-  expect(sayCountdown(seconds)).toBe(text);
+  expect(formatCountdown(seconds)).toBe(text);
 });
 
 test('an expiry within seven days is soon, and one that has passed is past', () => {
@@ -39,7 +39,7 @@ test('an expiry within seven days is soon, and one that has passed is past', () 
 
 test('absolute times are shown in the requested time zone', () => {
   const at = new Date('2026-11-21T23:30:05Z');
-  expect(sayInstant(at, 'UTC')).toBe('21 Nov 2026, 23:30:05 UTC');
-  expect(sayDay(at, 'Asia/Tokyo')).toBe('22 Nov 2026');
-  expect(sayHour(at, 'Asia/Tokyo')).toBe('08:30');
+  expect(formatInstant(at, 'UTC')).toBe('21 Nov 2026, 23:30:05 UTC');
+  expect(formatDay(at, 'Asia/Tokyo')).toBe('22 Nov 2026');
+  expect(formatHour(at, 'Asia/Tokyo')).toBe('08:30');
 });

@@ -10,18 +10,18 @@ const steps = [
   { unit: 'y', seconds: 365 * daySeconds, until: Number.POSITIVE_INFINITY },
 ] as const;
 
-function sayDistance(seconds: number): string {
+function formatDistance(seconds: number): string {
   const step = steps.find(({ until }) => seconds < until) ?? steps[4];
   return `${Math.max(1, Math.floor(seconds / step.seconds))} ${step.unit}`;
 }
 
 /** "just now", "3 min ago", "in 6 d"; `now` in milliseconds. A clock that runs ahead never says "in 1 min" for a past event. */
-export function saySince(at: Date, now: number): string {
+export function formatSince(at: Date, now: number): string {
   const seconds = (now - at.getTime()) / 1000;
   if (seconds > -minuteSeconds && seconds < minuteSeconds) {
     return 'just now';
   }
-  return seconds >= 0 ? `${sayDistance(seconds)} ago` : `in ${sayDistance(-seconds)}`;
+  return seconds >= 0 ? `${formatDistance(seconds)} ago` : `in ${formatDistance(-seconds)}`;
 }
 
 const options = {
@@ -51,14 +51,14 @@ function formatOf(kind: keyof typeof options, zone: string | undefined): Intl.Da
 }
 
 /** Absolute time and its zone; `zone` undefined is the reader's own. */
-export const sayInstant = (at: Date, zone?: string): string => formatOf('instant', zone).format(at);
-/** The day alone, such as "21 Nov 2026". */
-export const sayDay = (at: Date, zone?: string): string => formatOf('day', zone).format(at);
-/** The hour alone, such as "14:00". */
-export const sayHour = (at: Date, zone?: string): string => formatOf('hour', zone).format(at);
+export const formatInstant = (at: Date, zone?: string): string => formatOf('instant', zone).format(at);
+/** Only the day, such as "21 Nov 2026". */
+export const formatDay = (at: Date, zone?: string): string => formatOf('day', zone).format(at);
+/** Only the hour, such as "14:00". */
+export const formatHour = (at: Date, zone?: string): string => formatOf('hour', zone).format(at);
 
 /** Whole seconds as "0:45" or "12:05". */
-export function sayCountdown(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

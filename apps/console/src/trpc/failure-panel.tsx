@@ -1,7 +1,7 @@
 'use client';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
 import { toastFailed } from '@/ui/toast.ts';
-import { readFailure, sayFailure } from './failure.ts';
+import { describeFailure, readFailure } from './failure.ts';
 
 /** Shows a failed mutation in place. Renders nothing while there is no error. */
 export function FailurePanel({ title, error }: { title: string; error: unknown }) {
@@ -9,13 +9,13 @@ export function FailurePanel({ title, error }: { title: string; error: unknown }
     return null;
   }
   const failure = readFailure(error);
-  return <ErrorPanel title={title} message={sayFailure(failure)} requestId={failure.requestId} />;
+  return <ErrorPanel title={title} message={describeFailure(failure)} requestId={failure.requestId} />;
 }
 
 /** The `onError` of a mutation whose error has no place on the page. */
 export function toastOnError(title: string): (error: unknown) => void {
   return (error) => {
     const failure = readFailure(error);
-    toastFailed(title, sayFailure(failure), failure.requestId);
+    toastFailed(title, describeFailure(failure), failure.requestId);
   };
 }

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { isFinal, isSignedOut, readFailure, sayFailure } from './failure.ts';
+import { describeFailure, isFinal, isSignedOut, readFailure } from './failure.ts';
 
 function refused(access: object): TRPCClientError<never> {
   return TRPCClientError.from<never>({
@@ -40,7 +40,7 @@ test('a limit says when to try again and never names a header', () => {
       retryAfterSeconds: 125,
     }),
   );
-  expect(sayFailure(failure)).toBe('Too many codes were requested. Try again in 2:05.');
+  expect(describeFailure(failure)).toBe('Too many codes were requested. Try again in 2:05.');
 });
 
 test('only a lost session means signed out', () => {

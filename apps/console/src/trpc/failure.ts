@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@patchbay/contract';
 import { TRPCClientError } from '@trpc/client';
-import { sayCountdown } from '../lib/time.ts';
+import { formatCountdown } from '../lib/time.ts';
 
 /** A refused field of the input. */
 export interface FieldFailure {
@@ -65,11 +65,11 @@ export function readFailure(error: unknown): Failure {
 }
 
 /** One or two sentences for a person: what failed and, for a limit, when to try again. */
-export function sayFailure({ message, reason, retryAfterSeconds }: Failure): string {
+export function describeFailure({ message, reason, retryAfterSeconds }: Failure): string {
   const why = reason === undefined ? message : `${message} ${reason}`;
   return retryAfterSeconds === undefined
     ? why
-    : `${why.replace(/ Wait for Retry-After\./, '')} Try again in ${sayCountdown(retryAfterSeconds)}.`;
+    : `${why.replace(/ Wait for Retry-After\./, '')} Try again in ${formatCountdown(retryAfterSeconds)}.`;
 }
 
 const signedOutCodes: ReadonlySet<Failure['code']> = new Set([

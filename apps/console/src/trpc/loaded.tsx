@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
-import { readFailure, sayFailure } from './failure.ts';
+import { describeFailure, readFailure } from './failure.ts';
 
 /** The three states of a query: its skeleton, its failure with the request id and a retry, its data. */
 export function Loaded<Data>({
@@ -26,7 +26,7 @@ export function Loaded<Data>({
       <ErrorPanel
         className="m-4"
         title={`Could not load ${noun}`}
-        message={sayFailure(failure)}
+        message={describeFailure(failure)}
         requestId={failure.requestId}
         onRetry={() => query.refetch()}
       />

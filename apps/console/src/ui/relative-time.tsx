@@ -1,6 +1,6 @@
 'use client';
 import { cn } from '@/lib/cn.ts';
-import { sayInstant, saySince } from '@/lib/time.ts';
+import { formatInstant, formatSince } from '@/lib/time.ts';
 import { useNow } from '@/lib/use-now.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -8,12 +8,12 @@ import { Tooltip } from './tooltip.tsx';
 export function RelativeTime({ at, className }: { at: Date; className?: string }) {
   const now = useNow();
   return (
-    <Tooltip content={<span className="tabular-nums">{sayInstant(at)}</span>}>
+    <Tooltip content={<span className="tabular-nums">{formatInstant(at)}</span>}>
       <button
         type="button"
         className={cn('cursor-default whitespace-nowrap rounded-sm tabular-nums', className)}
       >
-        <time dateTime={at.toISOString()}>{saySince(at, now)}</time>
+        <time dateTime={at.toISOString()}>{formatSince(at, now)}</time>
       </button>
     </Tooltip>
   );

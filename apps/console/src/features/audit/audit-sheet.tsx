@@ -1,13 +1,13 @@
 'use client';
 import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
-import { sayInstant } from '@/lib/time.ts';
+import { formatInstant } from '@/lib/time.ts';
 import type { AuditRow } from '@/trpc/types.ts';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { AuditActor } from './audit-actor.tsx';
-import { sayAction } from './say-action.ts';
+import { describeAction } from './describe-action.ts';
 
 const mono = (text: string | null) => <code className="break-all text-xs">{text ?? '–'}</code>;
 
@@ -35,10 +35,10 @@ export function AuditSheet({ row, onClose }: { row: AuditRow; onClose: () => voi
     { term: 'Request ID', value: <RequestLink row={row} /> },
     { term: 'IP address', value: mono(row.ip) },
     { term: 'User agent', value: row.userAgent ?? '–' },
-    { term: 'Time', value: sayInstant(row.createdAt) },
+    { term: 'Time', value: formatInstant(row.createdAt) },
   ];
   return (
-    <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title={sayAction(row.action)}>
+    <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title={describeAction(row.action)}>
       <div className="grid gap-5 p-5">
         <DefinitionList items={items} />
         <CodeBlock label="Details" text={JSON.stringify(row.details, null, 2)} />

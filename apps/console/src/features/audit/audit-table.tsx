@@ -3,7 +3,7 @@ import type { AuditRow } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { AuditActor } from './audit-actor.tsx';
-import { sayAction } from './say-action.ts';
+import { describeAction } from './describe-action.ts';
 
 /** Audit records, newest first. A row opens its details. */
 export function AuditTable({ rows, onOpen }: { rows: readonly AuditRow[]; onOpen: (row: AuditRow) => void }) {
@@ -25,7 +25,7 @@ export function AuditTable({ rows, onOpen }: { rows: readonly AuditRow[]; onOpen
                 onClick={() => onOpen(row)}
                 className="block max-w-full truncate rounded-sm text-left font-medium hover:text-accent"
               >
-                {sayAction(row.action)}
+                {describeAction(row.action)}
               </button>
               <code className="block truncate text-faint text-xs">{row.action}</code>
             </Cell>

@@ -6,7 +6,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 
 /** Where a client redirects people. A private-use URI scheme has no host (RFC 8252, 7.1). */
-function sayDestinations({ redirectUris }: ReviewedClient): string {
+function describeDestinations({ redirectUris }: ReviewedClient): string {
   return [...new Set(redirectUris.map((uri) => hostOf(uri) ?? uri))].join(', ');
 }
 
@@ -37,7 +37,7 @@ export function ReviewTable({
               >
                 {client.name}
               </button>
-              <span className="block truncate text-faint text-xs">{sayDestinations(client)}</span>
+              <span className="block truncate text-faint text-xs">{describeDestinations(client)}</span>
             </Cell>
             <Cell className="hidden text-soft lg:table-cell">
               <code className="text-xs">{client.registeredFrom ?? '–'}</code>

@@ -1,9 +1,9 @@
 'use client';
-import { sayInstant } from '@/lib/time.ts';
+import { formatInstant } from '@/lib/time.ts';
 import type { ClientView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { sayKind } from './client-kind.ts';
+import { describeKind } from './client-kind.ts';
 import { ClientId, ClientStatusBadge } from './client-label.tsx';
 
 const sources = {
@@ -42,7 +42,7 @@ export function clientFacts(client: Omit<ClientView, 'ownedByMe'>) {
   return [
     { term: 'Status', value: <ClientStatusBadge status={client.status} /> },
     { term: 'Client ID', value: <ClientId id={client.id} name={client.name} /> },
-    { term: 'Type', value: sayKind(client) },
+    { term: 'Type', value: describeKind(client) },
     { term: 'Secret', value: client.authMethod === 'none' ? 'None (public client)' : 'HTTP Basic' },
     { term: 'Redirect URIs', value: <Uris uris={client.redirectUris} /> },
     { term: 'Can request', value: <Scopes scopes={client.scopes} /> },
@@ -54,6 +54,6 @@ export function clientFacts(client: Omit<ClientView, 'ownedByMe'>) {
     { term: 'Origin', value: sources[client.source] },
     { term: 'Created', value: <RelativeTime at={client.createdAt} /> },
     { term: 'Last used', value: client.lastUsedAt ? <RelativeTime at={client.lastUsedAt} /> : 'Never' },
-    ...(client.decidedAt ? [{ term: 'Reviewed', value: sayInstant(client.decidedAt, 'UTC') }] : []),
+    ...(client.decidedAt ? [{ term: 'Reviewed', value: formatInstant(client.decidedAt, 'UTC') }] : []),
   ];
 }

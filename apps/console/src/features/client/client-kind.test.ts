@@ -1,6 +1,6 @@
 import { deviceGrantType } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
-import { clientKinds, kindOf, sayKind } from './client-kind.ts';
+import { clientKinds, describeKind, kindOf } from './client-kind.ts';
 
 describe('kindOf', () => {
   test.each(['web', 'public', 'device'] as const)(
@@ -11,10 +11,10 @@ describe('kindOf', () => {
   );
 });
 
-describe('sayKind', () => {
+describe('describeKind', () => {
   test('names both grant types of a client that has both', () => {
     const grantTypes = ['authorization_code', deviceGrantType];
-    expect(sayKind({ grantTypes, authMethod: 'none' })).toBe('Single-page or native app, and devices');
+    expect(describeKind({ grantTypes, authMethod: 'none' })).toBe('Single-page or native app, and devices');
   });
 
   test('only the web app has a secret', () => {

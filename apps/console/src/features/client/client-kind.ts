@@ -32,7 +32,7 @@ interface Registered {
   readonly authMethod: string;
 }
 
-/** The type of a registered client. {@link sayKind} also names the device grant of a client that has both. */
+/** The type of a registered client. {@link describeKind} also names the device grant of a client that has both. */
 export function kindOf({ grantTypes, authMethod }: Registered): ClientKind {
   if (!grantTypes.includes('authorization_code')) {
     return 'device';
@@ -41,7 +41,7 @@ export function kindOf({ grantTypes, authMethod }: Registered): ClientKind {
 }
 
 /** The type in words, including a client that registered for both browsers and devices. */
-export function sayKind(client: Registered): string {
+export function describeKind(client: Registered): string {
   const kind = kindOf(client);
   const both = kind !== 'device' && client.grantTypes.includes(deviceGrantType);
   return both ? `${clientKinds[kind].label}, and devices` : clientKinds[kind].label;

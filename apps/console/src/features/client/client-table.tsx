@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths.ts';
 import type { ClientView } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
-import { sayKind } from './client-kind.ts';
+import { describeKind } from './client-kind.ts';
 import { ClientId, ClientStatusBadge } from './client-label.tsx';
 
 /** A workspace's clients, newest first; narrow screens keep the name and the status. */
@@ -31,7 +31,7 @@ export function ClientTable({ clients }: { clients: readonly ClientView[] }) {
               </Link>
               <ClientId id={client.id} name={client.name} />
             </Cell>
-            <Cell className="hidden whitespace-nowrap text-soft lg:table-cell">{sayKind(client)}</Cell>
+            <Cell className="hidden whitespace-nowrap text-soft lg:table-cell">{describeKind(client)}</Cell>
             <Cell className="hidden text-soft sm:table-cell">
               <RelativeTime at={client.createdAt} />
             </Cell>

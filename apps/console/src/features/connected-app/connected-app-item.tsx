@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { hostOf } from '@/features/consent/app-origin.ts';
-import { sayDay } from '@/lib/time.ts';
+import { formatDay } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-in-browser.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { ConnectedApp } from '@/trpc/types.ts';
@@ -65,7 +65,7 @@ function Dates({ app }: { app: ConnectedApp }) {
         Connected <RelativeTime at={app.createdAt} />
       </span>
       <span>{app.lastUsedAt ? <LastUsed at={app.lastUsedAt} /> : 'Never used'}</span>
-      <span>Expires {sayDay(app.expiresAt, zone)}</span>
+      <span>Expires {formatDay(app.expiresAt, zone)}</span>
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { hostOf, isLoopback, sayCaution } from './app-origin.ts';
+import { describeCaution, hostOf, isLoopback } from './app-origin.ts';
 
 test.each(['registration', 'metadata_document'] as const)(
   'the name of an app from the source %s is never shown as verified',
   (source) => {
-    const caution = sayCaution(source, 'helper.example');
+    const caution = describeCaution(source, 'helper.example');
     expect(caution?.title).toBe('Unverified app');
     expect(caution?.text).toContain('chose its own name');
     expect(caution?.text).toContain('know the host it sends you to');
@@ -12,26 +12,26 @@ test.each(['registration', 'metadata_document'] as const)(
 );
 
 test('only an app with a metadata document has a host that is certain', () => {
-  expect(sayCaution('metadata_document', 'helper.example')?.text).toContain(
+  expect(describeCaution('metadata_document', 'helper.example')?.text).toContain(
     'only the host that publishes it',
   );
-  expect(sayCaution('registration', 'helper.example')?.text).not.toContain('certain');
+  expect(describeCaution('registration', 'helper.example')?.text).not.toContain('certain');
 });
 
 test.each(['registration', 'metadata_document', 'console'] as const)(
   'an app from the source %s that redirects to loopback is said to run on this computer',
   (source) => {
     for (const host of ['127.0.0.1:43117', 'localhost:8080', '[::1]:9']) {
-      const { text } = sayCaution(source, host) ?? { text: '' };
+      const { text } = describeCaution(source, host) ?? { text: '' };
       expect(text).toContain('This app runs on your computer');
       expect(text).not.toContain('the host it sends you to');
     }
-    expect(sayCaution(source, 'localhost.evil.example')?.text ?? '').not.toContain('your computer');
+    expect(describeCaution(source, 'localhost.evil.example')?.text ?? '').not.toContain('your computer');
   },
 );
 
 test('an app that a developer created in the console needs no caution', () => {
-  expect(sayCaution('console', 'helper.example')).toBeNull();
+  expect(describeCaution('console', 'helper.example')).toBeNull();
 });
 
 describe('isLoopback', () => {
@@ -56,7 +56,7 @@ describe('isLoopback', () => {
 });
 
 describe('hostOf', () => {
-  test('shows where an address leads, not what stands before an @', () => {
+  test('shows where an address leads, not the text before an @', () => {
     expect(hostOf('https://patchbay.example@evil.example/x')).toBe('evil.example');
   });
 

@@ -31,7 +31,10 @@ const local = 'This app runs on your computer: allow it only if you have just st
  * host.
  * @param redirectHost as `host` or `host:port`
  */
-export function sayCaution(source: ConsentView['client']['source'], redirectHost: string): Caution | null {
+export function describeCaution(
+  source: ConsentView['client']['source'],
+  redirectHost: string,
+): Caution | null {
   const origin = origins[source];
   const isLocal = isLoopback(redirectHost);
   if (origin === null) return isLocal ? { title: 'App on your computer', text: local } : null;

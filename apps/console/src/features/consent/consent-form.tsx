@@ -8,7 +8,7 @@ import type { ConsentView } from '@/trpc/types.ts';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { AccountLine } from './account-line.tsx';
 import { AppName } from './app-name.tsx';
-import { isLoopback, sayCaution } from './app-origin.ts';
+import { describeCaution, isLoopback } from './app-origin.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionHeader } from './decision-shell.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
@@ -29,7 +29,7 @@ export function ConsentForm({
 }) {
   const { client, scopes, uid } = consent;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(scopes.map(({ name }) => name)));
-  const caution = sayCaution(client.source, consent.redirectHost);
+  const caution = describeCaution(client.source, consent.redirectHost);
   const facts = [
     { term: 'Signed in as', value: <AccountLine label={label} here={paths.consent(uid)} /> },
     { term: 'Sends you to', value: <Host host={consent.redirectHost} /> },

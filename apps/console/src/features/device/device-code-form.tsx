@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { AccountLine } from '@/features/consent/account-line.tsx';
 import { DecisionHeader } from '@/features/consent/decision-shell.tsx';
 import { paths } from '@/lib/paths.ts';
-import { sayCountdown } from '@/lib/time.ts';
+import { formatCountdown } from '@/lib/time.ts';
 import { useCountdown } from '@/lib/use-countdown.ts';
 import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
@@ -17,7 +17,7 @@ const notACode = 'A device code has eight letters, such as BCDF-GHJK.';
 const unknownCode = 'No device is waiting with this code. Check the code, or get a new one from the device.';
 
 /** The error under the field after the last look-up. Limits and faults are shown above the form instead. */
-function sayCodeError({ error, isGone }: DeviceRequestState): string | undefined {
+function describeCodeError({ error, isGone }: DeviceRequestState): string | undefined {
   if (isGone) {
     return 'This code is no longer valid: it was used or has expired. Get a new one from the device.';
   }
@@ -46,7 +46,7 @@ export function DeviceCodeForm({
   const [text, setText] = useState(initialCode.slice(0, 64));
   const [malformed, setMalformed] = useState(false);
   const wait = useWait(state.error);
-  const codeError = malformed ? notACode : sayCodeError(state);
+  const codeError = malformed ? notACode : describeCodeError(state);
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const code = normaliseUserCode(text);
@@ -81,7 +81,7 @@ export function DeviceCodeForm({
           )}
         </Field>
         <SubmitButton look="primary" size="large" pending={state.isPending} disabled={wait > 0}>
-          {wait > 0 ? `Continue in ${sayCountdown(wait)}` : 'Continue'}
+          {wait > 0 ? `Continue in ${formatCountdown(wait)}` : 'Continue'}
         </SubmitButton>
       </form>
       <div className="mt-6 text-dense text-soft">

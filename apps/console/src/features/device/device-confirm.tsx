@@ -7,7 +7,7 @@ import { Hint } from '@/features/consent/consent-form.tsx';
 import { DecisionButtons } from '@/features/consent/decision-buttons.tsx';
 import { DecisionHeader } from '@/features/consent/decision-shell.tsx';
 import { ScopeChoice } from '@/features/consent/scope-choice.tsx';
-import { sayUserAgent } from '@/features/session/say-user-agent.ts';
+import { describeUserAgent } from '@/features/session/describe-user-agent.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
@@ -33,7 +33,7 @@ function requestFacts({ request, label }: DeviceConfirmProps): { term: string; v
       value: <AccountLine label={label} here={paths.device({ user_code: request.userCode })} />,
     },
     { term: 'Requested from', value: <code className="break-all text-xs">{request.ip ?? 'Unknown'}</code> },
-    { term: 'Using', value: sayUserAgent(request.userAgent) },
+    { term: 'Using', value: describeUserAgent(request.userAgent) },
     { term: 'Requested', value: <RelativeTime at={request.createdAt} /> },
   ];
 }

@@ -16,7 +16,7 @@ import { Skeleton, SkeletonRows } from '@/ui/skeleton.tsx';
 import { Checklist } from './checklist.tsx';
 import { Quickstart } from './quickstart.tsx';
 import { RecentRequests } from './recent-requests.tsx';
-import { sayErrorRate, sumTraffic } from './traffic.ts';
+import { formatErrorRate, sumTraffic } from './traffic.ts';
 import { TrafficChart } from './traffic-chart.tsx';
 
 const CreateKeyDialog = lazyPart(() =>
@@ -118,7 +118,7 @@ function Traffic({ hours }: { hours: Overview['hours'] }) {
           <dd className="font-semibold text-xl tracking-[-0.02em]">
             {sum.errors.toLocaleString('en')}
             <span className="ml-1.5 font-normal text-dense text-faint tracking-normal">
-              {sayErrorRate(sum)}
+              {formatErrorRate(sum)}
             </span>
           </dd>
         </div>

@@ -1,5 +1,5 @@
 'use client';
-import { sayHour } from '@/lib/time.ts';
+import { formatHour } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-in-browser.ts';
 import type { HourCount } from '@/trpc/types.ts';
 import { chartCeiling, sumTraffic } from './traffic.ts';
@@ -21,7 +21,7 @@ function Bar({ hour, index, ceiling, zone }: BarProps) {
   const x = index * slot + (slot - barWidth) / 2;
   return (
     <g>
-      <title>{`${sayHour(hour.at, zone)}: ${hour.total} requests, ${hour.errors} errors`}</title>
+      <title>{`${formatHour(hour.at, zone)}: ${hour.total} requests, ${hour.errors} errors`}</title>
       <rect
         x={index * slot}
         y={0}
@@ -81,7 +81,7 @@ export function TrafficChart({ hours }: { hours: readonly HourCount[] }) {
         ))}
       </svg>
       <div className="mt-1.5 flex justify-between border-t pt-1.5 text-faint text-xs tabular-nums">
-        <span>{first ? sayHour(first.at, zone) : ''}</span>
+        <span>{first ? formatHour(first.at, zone) : ''}</span>
         <span>Now</span>
       </div>
       <HoursTable hours={hours} zone={zone} />
@@ -112,7 +112,7 @@ function HoursTable({ hours, zone }: { hours: readonly HourCount[]; zone: string
           {hours.map((hour) => (
             <tr key={hour.at.getTime()} className="border-t">
               <th scope="row" className="py-1 font-normal">
-                {sayHour(hour.at, zone)}
+                {formatHour(hour.at, zone)}
               </th>
               <td className="py-1 text-right">{hour.total}</td>
               <td className="py-1 text-right">{hour.errors}</td>

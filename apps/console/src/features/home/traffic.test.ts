@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartCeiling, fillDay, sayErrorRate, sumTraffic } from './traffic.ts';
+import { chartCeiling, fillDay, formatErrorRate, sumTraffic } from './traffic.ts';
 
 const hour = (total: number, errors = 0) => ({ total, errors });
 
@@ -16,9 +16,9 @@ test.each([
 });
 
 test('few errors among many requests are never rounded to zero', () => {
-  expect(sayErrorRate(hour(1000, 1))).toBe('<1%');
-  expect(sayErrorRate(hour(8, 1))).toBe('13%');
-  expect(sayErrorRate(hour(0))).toBe('0%');
+  expect(formatErrorRate(hour(1000, 1))).toBe('<1%');
+  expect(formatErrorRate(hour(8, 1))).toBe('13%');
+  expect(formatErrorRate(hour(0))).toBe('0%');
 });
 
 test('a span is the sum of its hours', () => {

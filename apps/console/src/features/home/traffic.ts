@@ -34,7 +34,7 @@ export function chartCeiling(hours: readonly Count[]): number {
 }
 
 /** The share of failed requests, such as "0%", "<1%" or "12%". */
-export function sayErrorRate({ total, errors }: Count): string {
+export function formatErrorRate({ total, errors }: Count): string {
   if (errors === 0 || total === 0) {
     return '0%';
   }

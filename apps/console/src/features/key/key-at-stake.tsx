@@ -1,5 +1,5 @@
 'use client';
-import { saySince } from '@/lib/time.ts';
+import { formatSince } from '@/lib/time.ts';
 import { useNow } from '@/lib/use-now.ts';
 import type { KeyView } from '@/trpc/types.ts';
 
@@ -11,7 +11,7 @@ export function KeyAtStake({ subject }: { subject: KeyView }) {
       <p className="truncate font-medium text-dense">{subject.name}</p>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-soft text-xs">
         <code>{subject.prefix}…</code>
-        <span>{subject.lastUsedAt ? `Last used ${saySince(subject.lastUsedAt, now)}` : 'Never used'}</span>
+        <span>{subject.lastUsedAt ? `Last used ${formatSince(subject.lastUsedAt, now)}` : 'Never used'}</span>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 'use client';
-import { judgeExpiry, sayDay, saySince } from '@/lib/time.ts';
+import { formatDay, formatSince, judgeExpiry } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-in-browser.ts';
 import { useNow } from '@/lib/use-now.ts';
 import type { KeyView } from '@/trpc/types.ts';
@@ -28,9 +28,9 @@ export function KeyExpiry({ subject }: { subject: KeyView }) {
     return <span className="text-faint">Never</span>;
   }
   if (standing === 'soon' && !subject.revoked) {
-    return <Badge tone="warn">Expires {saySince(expiresAt, now)}</Badge>;
+    return <Badge tone="warn">Expires {formatSince(expiresAt, now)}</Badge>;
   }
-  return <span className="whitespace-nowrap">{sayDay(expiresAt, zone)}</span>;
+  return <span className="whitespace-nowrap">{formatDay(expiresAt, zone)}</span>;
 }
 
 const sensitiveScopes: ReadonlySet<string> = new Set(['messages:read.raw', 'scim']);

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { fillDay } from '@/features/home/traffic.ts';
 import { TrafficChart } from '@/features/home/traffic-chart.tsx';
 import { paths } from '@/lib/paths.ts';
-import { sayInstant } from '@/lib/time.ts';
+import { formatInstant } from '@/lib/time.ts';
 import { useNow } from '@/lib/use-now.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -24,10 +24,10 @@ function keyFacts(subject: KeyView) {
     { term: 'Prefix', value: <code className="text-xs">{subject.prefix}…</code> },
     { term: 'Key ID', value: <KeyId id={subject.id} /> },
     { term: 'Environment', value: subject.env },
-    { term: 'Created', value: sayInstant(subject.createdAt) },
-    { term: 'Last used', value: subject.lastUsedAt ? sayInstant(subject.lastUsedAt) : 'Never' },
+    { term: 'Created', value: formatInstant(subject.createdAt) },
+    { term: 'Last used', value: subject.lastUsedAt ? formatInstant(subject.lastUsedAt) : 'Never' },
     { term: 'Expires', value: <KeyExpiry subject={subject} /> },
-    ...(subject.revokedAt ? [{ term: 'Revoked', value: sayInstant(subject.revokedAt) }] : []),
+    ...(subject.revokedAt ? [{ term: 'Revoked', value: formatInstant(subject.revokedAt) }] : []),
     {
       term: 'Scopes',
       value: (

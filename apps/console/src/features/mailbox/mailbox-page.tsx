@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { parseAsString, useQueryState } from 'nuqs';
 import { cn } from '@/lib/cn.ts';
 import { paths } from '@/lib/paths.ts';
-import { sayInstant } from '@/lib/time.ts';
+import { formatInstant } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-in-browser.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -105,7 +105,7 @@ function MailText({ id }: { id: string }) {
         <article aria-label={subject} className="min-w-0 p-5">
           <h2 className="font-semibold text-base">{subject}</h2>
           <p className="mt-0.5 text-dense text-soft">
-            To {to} · {sayInstant(createdAt, zone)}
+            To {to} · {formatInstant(createdAt, zone)}
           </p>
           <pre className="mt-5 whitespace-pre-wrap break-words text-dense leading-6">{text}</pre>
         </article>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ScopePicker } from '@/features/scope/scope-picker.tsx';
-import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { MintedKey } from '@/trpc/types.ts';
@@ -60,7 +60,7 @@ export function CreateKeyForm({ id, state }: { id: string; state: ReturnType<typ
     <form id={id} noValidate onSubmit={submit} className="grid gap-5">
       <FailurePanel title="The key was not created" error={create.error} />
       <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
-        <Field label="Name" error={sayFieldError('Name', form.formState.errors.name?.message)}>
+        <Field label="Name" error={describeFieldError('Name', form.formState.errors.name?.message)}>
           {(control) => (
             <Input
               {...control}

@@ -3,7 +3,7 @@ import { DecisionInput } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { resolve, sayFieldError } from '@/lib/form.ts';
+import { describeFieldError, resolve } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Button } from '@/ui/button.tsx';
@@ -100,7 +100,7 @@ export function DecisionDialog({ subject, onClose }: { subject: Subject; onClose
         <Field
           label="Reason"
           hint="Kept in the audit log."
-          error={sayFieldError('Reason', form.formState.errors.reason?.message)}
+          error={describeFieldError('Reason', form.formState.errors.reason?.message)}
         >
           {(control) => <Input {...control} {...form.register('reason')} autoComplete="off" />}
         </Field>

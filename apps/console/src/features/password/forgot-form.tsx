@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
 import { AuthHeader } from '@/features/auth/auth-shell.tsx';
 import { usePendingCode } from '@/features/auth/dev-code.tsx';
-import { resolve, sayFieldError } from '@/lib/form.ts';
+import { describeFieldError, resolve } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
@@ -35,7 +35,7 @@ export function ForgotForm({ next }: { next: string }) {
       </AuthHeader>
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => forgot.mutate(values))}>
         <FailurePanel title="No code was sent" error={forgot.error} />
-        <Field label="Email" error={sayFieldError('Email', form.formState.errors.email?.message)}>
+        <Field label="Email" error={describeFieldError('Email', form.formState.errors.email?.message)}>
           {(control) => (
             <Input {...control} {...form.register('email')} type="email" autoComplete="username" autoFocus />
           )}

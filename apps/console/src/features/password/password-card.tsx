@@ -3,7 +3,7 @@ import { ChangePasswordInput } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useViewer } from '@/features/session/viewer-context.tsx';
-import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -45,7 +45,7 @@ export function PasswordCard() {
         <input type="hidden" autoComplete="username" value={account.email} readOnly />
         <Field
           label="Current password"
-          error={sayFieldError('Current password', errors.currentPassword?.message)}
+          error={describeFieldError('Current password', errors.currentPassword?.message)}
         >
           {(control) => (
             <PasswordInput
@@ -62,7 +62,7 @@ export function PasswordCard() {
               At least 10 characters.
             </PasswordHint>
           }
-          error={sayFieldError('New password', errors.newPassword?.message)}
+          error={describeFieldError('New password', errors.newPassword?.message)}
         >
           {(control) => (
             <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />

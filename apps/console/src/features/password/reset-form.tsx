@@ -7,7 +7,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { AuthHeader } from '@/features/auth/auth-shell.tsx';
 import { DevCodeBox, usePendingCode } from '@/features/auth/dev-code.tsx';
 import { type Challenge, SecondFactorForm } from '@/features/sign-in/second-factor-form.tsx';
-import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
@@ -77,7 +77,7 @@ export function CodeResetForm({
       </AuthHeader>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <FailurePanel title="The password was not changed" error={reset.error} />
-        <Field label="Verification code" error={sayFieldError('The code', errors.code?.message)}>
+        <Field label="Verification code" error={describeFieldError('The code', errors.code?.message)}>
           {(control) => (
             <Controller
               control={form.control}
@@ -95,7 +95,7 @@ export function CodeResetForm({
               At least 10 characters. This signs you out everywhere else.
             </PasswordHint>
           }
-          error={sayFieldError('New password', errors.newPassword?.message)}
+          error={describeFieldError('New password', errors.newPassword?.message)}
         >
           {(control) => (
             <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />
@@ -134,7 +134,7 @@ export function SessionResetForm({ next }: { next: string }) {
               At least 10 characters.
             </PasswordHint>
           }
-          error={sayFieldError('New password', form.formState.errors.newPassword?.message)}
+          error={describeFieldError('New password', form.formState.errors.newPassword?.message)}
         >
           {(control) => (
             <PasswordInput

@@ -5,7 +5,7 @@ import { AuthHeader } from '@/features/auth/auth-shell.tsx';
 import { DevCodeBox } from '@/features/auth/dev-code.tsx';
 import { codeLength } from '@/lib/read-digits.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure, sayFailure } from '@/trpc/failure.ts';
+import { describeFailure, readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Button } from '@/ui/button.tsx';
 import { CodeInput } from '@/ui/code-input.tsx';
@@ -44,7 +44,7 @@ export function CodeStep(props: CodeStepProps) {
   const { onSent, onStartOver, sent } = props;
   const { code, setCode, verify, submit } = useVerify(props);
   const start = useStartPhone(onSent);
-  const error = verify.error && code === '' ? sayFailure(readFailure(verify.error)) : undefined;
+  const error = verify.error && code === '' ? describeFailure(readFailure(verify.error)) : undefined;
   const done = verify.isPending || verify.isSuccess;
   return (
     <>

@@ -3,7 +3,7 @@ import { SignUpByPhoneInput } from '@patchbay/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { AuthHeader } from '@/features/auth/auth-shell.tsx';
-import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Button } from '@/ui/button.tsx';
@@ -44,7 +44,7 @@ export function NameStep({
         onSubmit={form.handleSubmit(({ displayName }) => signUp.mutate({ displayName, phone, code }))}
       >
         <FailurePanel title="Sign-up failed" error={signUp.error} />
-        <Field label="Name" error={sayFieldError('Name', form.formState.errors.displayName?.message)}>
+        <Field label="Name" error={describeFieldError('Name', form.formState.errors.displayName?.message)}>
           {(control) => (
             <Input {...control} {...form.register('displayName')} autoComplete="name" autoFocus />
           )}

@@ -2,7 +2,7 @@
 import { StartPhoneInput } from '@patchbay/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Field } from '@/ui/field.tsx';
@@ -39,7 +39,7 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
       <Field
         label="Phone number"
         hint="Include the country code, such as +1 415 555 0123."
-        error={sayFieldError('Phone number', form.formState.errors.phone?.message)}
+        error={describeFieldError('Phone number', form.formState.errors.phone?.message)}
       >
         {(control) => (
           <Input {...control} {...form.register('phone')} type="tel" autoComplete="tel" autoFocus />

@@ -2,7 +2,7 @@
 import { errorRegistry } from '@patchbay/contract';
 import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
-import { sayInstant } from '@/lib/time.ts';
+import { formatInstant } from '@/lib/time.ts';
 import type { RequestRow } from '@/trpc/types.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
@@ -50,7 +50,7 @@ export function RequestSheet({ row, onClose }: { row: RequestRow; onClose: () =>
     { term: 'Key', value: <KeyLink row={row} /> },
     { term: 'IP address', value: <code className="text-xs">{row.ip ?? 'Unknown'}</code> },
     { term: 'User agent', value: row.userAgent ?? 'None sent' },
-    { term: 'Time', value: sayInstant(row.createdAt) },
+    { term: 'Time', value: formatInstant(row.createdAt) },
   ];
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title={`${row.method} ${row.path}`}>

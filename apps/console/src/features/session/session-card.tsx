@@ -11,7 +11,7 @@ import { Card } from '@/ui/card.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { toastDone } from '@/ui/toast.ts';
-import { sayUserAgent } from './say-user-agent.ts';
+import { describeUserAgent } from './describe-user-agent.ts';
 
 function useEndSessions() {
   const trpc = useTRPC();
@@ -74,7 +74,7 @@ function SessionItem({
   pending: boolean;
   onEnd: () => void;
 }) {
-  const name = sayUserAgent(session.userAgent);
+  const name = describeUserAgent(session.userAgent);
   const Icon = /iPhone|Android/.test(name) ? Smartphone : Laptop;
   return (
     <li className="flex items-center gap-3.5 px-4 py-3 sm:px-5">

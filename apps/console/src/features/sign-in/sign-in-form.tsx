@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthHeader } from '@/features/auth/auth-shell.tsx';
 import { usePendingCode } from '@/features/auth/dev-code.tsx';
-import { resolve, sayFieldError } from '@/lib/form.ts';
+import { describeFieldError, resolve } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
@@ -65,14 +65,14 @@ export function SignInForm({ next }: { next: string }) {
       </AuthHeader>
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
         <FailurePanel title="Sign-in failed" error={login.error} />
-        <Field label="Email" error={sayFieldError('Email', errors.email?.message)}>
+        <Field label="Email" error={describeFieldError('Email', errors.email?.message)}>
           {(control) => (
             <Input {...control} {...form.register('email')} type="email" autoComplete="username" autoFocus />
           )}
         </Field>
         <Field
           label="Password"
-          error={sayFieldError('Password', errors.password?.message)}
+          error={describeFieldError('Password', errors.password?.message)}
           aside={
             <Link href={paths.forgot({ next })} className="link text-dense">
               Forgot password?

@@ -1,6 +1,6 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
-import { sayCountdown } from '@/lib/time.ts';
+import { formatCountdown } from '@/lib/time.ts';
 import { useCountdown } from '@/lib/use-countdown.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { isFinal, readFailure } from '@/trpc/failure.ts';
@@ -43,7 +43,11 @@ export function ResendButton({
       disabled={waiting}
       onClick={() => resend.mutate({ email })}
     >
-      {waiting ? <span className="tabular-nums">Resend in {sayCountdown(wait.seconds)}</span> : 'Resend code'}
+      {waiting ? (
+        <span className="tabular-nums">Resend in {formatCountdown(wait.seconds)}</span>
+      ) : (
+        'Resend code'
+      )}
     </Button>
   );
 }

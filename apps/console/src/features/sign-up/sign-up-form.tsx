@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { AuthHeader } from '@/features/auth/auth-shell.tsx';
 import { usePendingCode } from '@/features/auth/dev-code.tsx';
 import { PasswordHint } from '@/features/password/password-hint.tsx';
-import { resolve, sayFieldError, showFieldErrors } from '@/lib/form.ts';
+import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
@@ -55,12 +55,12 @@ export function SignUpForm({ next }: { next: string }) {
         onSubmit={form.handleSubmit((values) => register.mutate(values))}
       >
         <FailurePanel title="The account was not created" error={register.error} />
-        <Field label="Name" error={sayFieldError('Name', errors.displayName?.message)}>
+        <Field label="Name" error={describeFieldError('Name', errors.displayName?.message)}>
           {(control) => (
             <Input {...control} {...form.register('displayName')} autoComplete="name" autoFocus />
           )}
         </Field>
-        <Field label="Email" error={sayFieldError('Email', errors.email?.message)}>
+        <Field label="Email" error={describeFieldError('Email', errors.email?.message)}>
           {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
         </Field>
         <Field
@@ -70,7 +70,7 @@ export function SignUpForm({ next }: { next: string }) {
               At least 10 characters. A few random words work best.
             </PasswordHint>
           }
-          error={sayFieldError('Password', errors.password?.message)}
+          error={describeFieldError('Password', errors.password?.message)}
         >
           {(control) => (
             <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />

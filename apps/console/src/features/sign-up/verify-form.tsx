@@ -7,7 +7,7 @@ import { AuthHeader } from '@/features/auth/auth-shell.tsx';
 import { DevCodeBox, usePendingCode } from '@/features/auth/dev-code.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure, sayFailure } from '@/trpc/failure.ts';
+import { describeFailure, readFailure } from '@/trpc/failure.ts';
 import { CodeInput } from '@/ui/code-input.tsx';
 import { Field } from '@/ui/field.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
@@ -47,7 +47,7 @@ export function VerifyForm({
 }) {
   const { devCode, remember } = usePendingCode();
   const { code, setCode, verify, submit } = useVerify(email, next);
-  const error = verify.error && code === '' ? sayFailure(readFailure(verify.error)) : undefined;
+  const error = verify.error && code === '' ? describeFailure(readFailure(verify.error)) : undefined;
   const done = verify.isPending || verify.isSuccess;
   return (
     <>

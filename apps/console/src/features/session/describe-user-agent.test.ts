@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayUserAgent } from './say-user-agent.ts';
+import { describeUserAgent } from './describe-user-agent.ts';
 
 test.each([
   [
@@ -20,5 +20,5 @@ test.each([
   [null, 'Unknown client'],
   ['x'.repeat(200), 'x'.repeat(48)],
 ])('%s is shown as %s', (userAgent, text) => {
-  expect(sayUserAgent(userAgent)).toBe(text);
+  expect(describeUserAgent(userAgent)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayAction } from './say-action.ts';
+import { describeAction } from './describe-action.ts';
 
 test.each([
   ['api_key.created', 'API key created'],
@@ -8,5 +8,5 @@ test.each([
   ['something.new_here', 'Something new here'],
   ['bare', 'Bare'],
 ])('%s reads as %s', (action, text) => {
-  expect(sayAction(action)).toBe(text);
+  expect(describeAction(action)).toBe(text);
 });

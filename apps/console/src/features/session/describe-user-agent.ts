@@ -20,7 +20,7 @@ const find = (list: readonly (readonly [string, string])[], text: string) =>
   list.find(([mark]) => text.includes(mark))?.[1];
 
 /** "Chrome on Linux": enough for people to recognise their devices. An unknown agent is shown as it is, shortened. */
-export function sayUserAgent(userAgent: string | null): string {
+export function describeUserAgent(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') {
     return 'Unknown client';
   }

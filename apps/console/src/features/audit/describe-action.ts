@@ -5,7 +5,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /** "api_key.created" as "API key created"; unknown actions are spelled out, never hidden. */
-export function sayAction(action: string): string {
+export function describeAction(action: string): string {
   const [noun = '', ...verb] = action.split('.');
   const name = nouns[noun] ?? noun.replaceAll('_', ' ');
   const text = `${name} ${verb.join(' ').replaceAll('_', ' ')}`.trim();
