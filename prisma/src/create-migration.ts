@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeNextMigration } from './diff.ts';
 import { silentLog } from './log.ts';
 import { migrate } from './migrate.ts';
-import { migrationsDir } from './migration/paths.ts';
+import { migrationsDir } from './migration/read-migrations.ts';
 import { openScriptPool } from './script-pool.ts';
 import { renderSnapshot, snapshotFile } from './snapshot.ts';
 
@@ -13,9 +13,9 @@ function stamp(now: Date): string {
 }
 
 /**
- * Writes what the datamodel and prisma/sql ask for beyond the migrations as a new migration, and renews
- * prisma/schema.sql. Migrates the database at `url`, which should be a new one. Answers the new folder's
- * name, or undefined when nothing was missing. A person reads the SQL before it is committed.
+ * Writes a migration with what the datamodel and prisma/sql have and the earlier migrations lack, and renews
+ * prisma/schema.sql. Migrates the database at `url`, which should be new. Returns the name of the new folder, or
+ * undefined if nothing was missing. A person reads the SQL before it is committed.
  */
 export async function createMigration(url: string, name: string, now: Date): Promise<string | undefined> {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`a migration is named in snake_case, not "${name}"`);

@@ -2,14 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { withEngine } from './migration/engine.ts';
-import { migrationsDir, packageDir } from './migration/paths.ts';
-import { readDatamodel, readMigrations } from './migration/read-migrations.ts';
+import { migrationsDir, packageDir, readDatamodel, readMigrations } from './migration/read-migrations.ts';
 
 const EMPTY = '-- This is an empty migration.';
 
 /**
- * SQL that turns the schema of the database behind `pool` into the Prisma datamodel; empty when they agree.
- * What Prisma cannot say (functions, triggers, UNLOGGED) is not compared.
+ * SQL that turns the schema of the database behind `pool` into the Prisma datamodel; empty if they agree.
+ * Functions, triggers and UNLOGGED are not compared, because a datamodel cannot express them.
  */
 export async function diffToDatamodel(pool: pg.Pool): Promise<string> {
   const files = await readDatamodel(join(packageDir(), 'schema'));
@@ -26,7 +25,7 @@ export async function diffToDatamodel(pool: pg.Pool): Promise<string> {
   return sql === EMPTY ? '' : sql;
 }
 
-/** The hand-written objects of prisma/sql that stand in no migration yet, in the order of their names. */
+/** The hand-written objects of prisma/sql that no migration contains yet, in the order of their names. */
 export async function listNewObjects(): Promise<string[]> {
   const dir = join(packageDir(), 'sql');
   const names = await readdir(dir).catch((): string[] => []);
@@ -37,8 +36,8 @@ export async function listNewObjects(): Promise<string[]> {
 }
 
 /**
- * The next migration: what the datamodel asks for beyond the database behind `pool` (which must hold every
- * earlier migration), then the new objects of prisma/sql. Empty when there is nothing to do.
+ * The next migration: what the datamodel adds to the database behind `pool`, which must have every earlier migration,
+ * then the new objects of prisma/sql. Empty if there is nothing to do.
  */
 export async function writeNextMigration(pool: pg.Pool): Promise<string> {
   const parts = [await diffToDatamodel(pool), ...(await listNewObjects())].filter((part) => part !== '');

@@ -4,12 +4,12 @@ import { findSchemaProblems } from './drift.ts';
 import { renderSnapshot } from './snapshot.ts';
 import { copyTestDatabase } from './testing/index.ts';
 
-test('datamodel, migrations, hand-written SQL and the snapshot tell the same story', async () => {
+test('datamodel, migrations, hand-written SQL and the snapshot agree', async () => {
   await using own = await copyTestDatabase(inject('testServerUrl'), { template: 'template0' });
   expect(await findSchemaProblems(own.url)).toEqual([]);
 });
 
-test('a column the migrations forgot is found, with the SQL that adds it', async () => {
+test('a column that the migrations lack is found, with the SQL that adds it', async () => {
   await using own = await copyTestDatabase(inject('testServerUrl'));
   await own.db.query('ALTER TABLE workspaces DROP COLUMN tier');
   expect(await diffToDatamodel(own.db.pool)).toContain('ADD COLUMN     "tier"');
@@ -30,7 +30,7 @@ test.each([
   expect(await renderSnapshot(own.db.pool)).not.toBe(before);
 });
 
-test('the snapshot does not depend on the order in which things were made', async () => {
+test('the snapshot does not depend on the order in which things were created', async () => {
   await using first = await copyTestDatabase(inject('testServerUrl'), { template: 'template0' });
   await using second = await copyTestDatabase(inject('testServerUrl'), { template: 'template0' });
   await first.db.query(

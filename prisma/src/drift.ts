@@ -6,8 +6,8 @@ import { openScriptPool } from './script-pool.ts';
 import { renderSnapshot, snapshotFile } from './snapshot.ts';
 
 /**
- * What is wrong between the datamodel, the migrations, prisma/sql and prisma/schema.sql, one sentence each;
- * empty when they tell the same story. Migrates the database at `url`, which should be a new one.
+ * Where the datamodel, the migrations, prisma/sql and prisma/schema.sql disagree, one sentence for each problem; empty if
+ * they agree. Migrates the database at `url`, which should be new.
  */
 export async function findSchemaProblems(url: string): Promise<string[]> {
   await migrate(url, { log: silentLog });

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function makeDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'patchbay-embedded-'));
-  // A server that was told to stop may still write for a moment.
+  // A server that is stopping may still write for a moment.
   cleanups.push(() => rm(dir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
   return dir;
 }
@@ -46,7 +46,7 @@ async function ask<Row>(url: string, text: string): Promise<Row[]> {
   }
 }
 
-/** Starts a server from a process of its own, which prints one line of JSON and then waits. */
+/** Starts a server from another process, which prints one line of JSON and then waits. */
 async function startElsewhere(
   dataDir: string,
   user = {},
@@ -92,7 +92,7 @@ test('a second start on the same directory finds the data and the password of th
   expect(await ask(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-test('it listens on the loopback address alone, without a socket file, and wants the password', async () => {
+test('it listens only on the loopback address, without a socket file, and requires the password', async () => {
   const dir = await makeDir();
   const { url } = await start(dir);
   const settings = await ask<{ name: string; setting: string }>(
@@ -106,13 +106,13 @@ test('it listens on the loopback address alone, without a socket file, and wants
   expect((await stat(join(dir, 'password'))).mode & 0o777).toBe(0o600);
 });
 
-test('a directory whose owner lives is refused with the number of that process', async () => {
+test('a directory whose owner is alive is refused with the number of that process', async () => {
   const dir = await makeDir();
   await start(dir);
   await expect(start(dir)).rejects.toThrow(`process ${process.pid} already runs a database`);
 });
 
-test('a server that outlived its killed starter is stopped, and its data kept', async () => {
+test('a server whose starter was killed is stopped, and its data is kept', async () => {
   const dir = await makeDir();
   const { child, url, pid } = await startElsewhere(dir);
   await ask(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -123,7 +123,7 @@ test('a server that outlived its killed starter is stopped, and its data kept', 
   expect(await ask(server.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-test('a lock file that names a process of another kind does not stop the start, nor that process', async () => {
+test('a lock file that names an unrelated process prevents no start and stops no process', async () => {
   const dir = await makeDir();
   await (await start(dir)).stop();
   const bystander = spawn('sleep', ['60']);
@@ -135,14 +135,14 @@ test('a lock file that names a process of another kind does not stop the start, 
   expect(isAlive(bystander.pid ?? 0)).toBe(true);
 });
 
-test('a directory that an interrupted first start left half made is made anew', async () => {
+test('a directory that an interrupted first start left incomplete is created anew', async () => {
   const dir = await makeDir();
   await mkdir(join(dir, 'cluster', 'base'), { recursive: true });
   const server = await start(dir);
   expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a killed server comes back on the same address with what was committed', async () => {
+test('a killed server comes back on the same address with everything that was committed', async () => {
   const server = await start(await makeDir(), false);
   await ask(server.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const first = server.pid();
@@ -151,7 +151,7 @@ test('a killed server comes back on the same address with what was committed', a
   expect(await ask(server.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-test('stopping ends the server, twice is once, and the directory is free again', async () => {
+test('stopping ends the server and frees the directory, and a second stop does nothing', async () => {
   const dir = await makeDir();
   const server = await start(dir);
   const pid = server.pid();
@@ -160,7 +160,7 @@ test('stopping ends the server, twice is once, and the directory is free again',
   await expect(stat(join(dir, 'owner'))).rejects.toThrow('ENOENT');
 });
 
-test('a taken port is refused by name, and the directory is free again', async () => {
+test('a port in use is refused by its number, and the directory is free again', async () => {
   const dir = await makeDir();
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');

@@ -1,7 +1,7 @@
+import { createServer } from 'node:net';
 import pg from 'pg';
 import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { type DataDir, prepareDataDir } from './embedded/data-dir.ts';
-import { findFreePort } from './embedded/free-port.ts';
 import { EMBEDDED_ROLE, initialiseCluster } from './embedded/initialise.ts';
 import { releaseOwnership, stopOrphan, takeOwnership } from './embedded/ownership.ts';
 import { StartError, startPostmaster } from './embedded/postmaster.ts';
@@ -15,12 +15,12 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const PORT_ATTEMPTS = 5;
 
 export interface EmbeddedOptions {
-  /** Holds the cluster, its password and the mark of the running process. */
+  /** Contains the cluster, its password and the mark of the running process. */
   dataDir: string;
   /** 0 or absent: any free port. */
   port?: number;
   log: DatabaseLog;
-  /** For tests: nothing is synced to disk, so nothing survives a crash of the machine. */
+  /** For tests: nothing is synced to disk, so no data survives a crash of the machine. */
   fast?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface EmbeddedServer {
   /** Connection string of the database `patchbay`, password included. */
   url: string;
   port: number;
-  /** Process number of the server, for fault drills. */
+  /** The process number of the server, for fault drills. */
   pid(): number;
   /** Fast shutdown; safe to call twice. */
   stop(): Promise<void>;
@@ -40,13 +40,26 @@ interface Site {
   user: RunUser | undefined;
 }
 
+/** A TCP port that is free on the loopback address now; another process may still take it first. */
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
 async function launchOn(port: number, site: Site, options: EmbeddedOptions): Promise<Supervised> {
   const flags = serverArguments(site.dir.cluster, port, options.fast ?? false);
   const launch = () => startPostmaster(site.binaries.postgres, flags, site.user, options.log);
   return supervise(await launchPatiently(launch), launch, options.log);
 }
 
-/** Starts on the wanted port, or on a free one; a free port that another process takes first is given up. */
+/** Starts on the given port or on a free one. If another process takes the free port first, it tries the next. */
 async function launch(site: Site, options: EmbeddedOptions): Promise<{ server: Supervised; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port || (await findFreePort());
@@ -80,9 +93,9 @@ async function createDatabase(password: string, port: number): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL from the npm package on 127.0.0.1 and makes the database `patchbay`. As root it runs
- * under the `postgres` account. Takes over a data directory whose last owner died; refuses one whose owner
- * lives. A server that dies is started again on the same port until `stop`. Every wait has a deadline.
+ * Starts PostgreSQL from the npm package on 127.0.0.1 and creates the database `patchbay`; root runs it as `postgres`. Takes
+ * over a data directory whose owner is dead, and refuses one whose owner is alive. A server that dies is restarted on the
+ * same port until `stop`. Every wait has a deadline.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log, fast = false } = options;

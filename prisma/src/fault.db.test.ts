@@ -32,7 +32,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** The error a call fails with, so that one error can be asked several questions. */
+/** The error that a call fails with. */
 async function faultOf(work: () => Promise<unknown>): Promise<unknown> {
   try {
     await work();
@@ -53,7 +53,7 @@ const routes: [string, () => Promise<unknown>, (sql: string) => Promise<unknown>
 ];
 
 describe.each(routes)('over %s', (_name, read, run) => {
-  test('a row in the way is a unique violation of that constraint', async () => {
+  test('a duplicate row is a unique violation of that constraint', async () => {
     await db.prisma.workspace.create({ data });
     const error = await faultOf(() => run('INSERT INTO workspaces SELECT * FROM workspaces'));
     expect(isUniqueViolation(error, 'workspaces_pkey')).toBe(true);
@@ -61,11 +61,11 @@ describe.each(routes)('over %s', (_name, read, run) => {
     expect(isUnavailable(error)).toBe(false);
   });
 
-  test('a statement that runs too long means the database is away', async () => {
+  test('a statement that runs too long means that the database is unavailable', async () => {
     expect(isUnavailable(await faultOf(() => run('DO $$ BEGIN PERFORM pg_sleep(5); END $$')))).toBe(true);
   });
 
-  test('a table somebody else holds means the database is away', async () => {
+  test('a table that another session locks means that the database is unavailable', async () => {
     const holder = await own.db.pool.connect();
     await holder.query('BEGIN; LOCK TABLE workspaces');
     const error = await faultOf(read);
@@ -74,7 +74,7 @@ describe.each(routes)('over %s', (_name, read, run) => {
     expect(isUnavailable(error)).toBe(true);
   });
 
-  test('a pool with no connection left means the database is away', async () => {
+  test('a pool with no connection left means that the database is unavailable', async () => {
     const held = await Promise.all([db.pool.connect(), db.pool.connect()]);
     const error = await faultOf(read);
     for (const client of held) client.release();
@@ -91,7 +91,7 @@ describe.each(routes)('over %s', (_name, read, run) => {
     }
   });
 
-  test('a statement that is wrong is none of these', async () => {
+  test('a wrong statement is none of these', async () => {
     const error = await faultOf(() => run('SELECT * FROM no_such_table'));
     expect([isUnavailable(error), isUniqueViolation(error), isSerializationFailure(error)]).toEqual([
       false,
@@ -101,13 +101,13 @@ describe.each(routes)('over %s', (_name, read, run) => {
   });
 });
 
-test('a Prisma create that finds its row taken names the constraint', async () => {
+test('a duplicate that Prisma creates names the constraint', async () => {
   await db.prisma.workspace.create({ data });
   const error = await faultOf(() => db.prisma.workspace.create({ data }));
   expect(isUniqueViolation(error, 'workspaces_pkey')).toBe(true);
 });
 
-test('two serializable transactions over one row: the loser learns that it may retry', async () => {
+test('of two serializable transactions on one row, the loser may retry', async () => {
   await db.prisma.workspace.create({ data });
   const error = await faultOf(() =>
     db.prisma.$transaction(

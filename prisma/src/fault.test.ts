@@ -60,14 +60,14 @@ describe('isUnavailable', () => {
 });
 
 describe('isUniqueViolation', () => {
-  test('a server error counts only with its own constraint', () => {
+  test('a unique violation counts only for its own constraint', () => {
     const error = pgError('23505', { constraint: 'accounts_email_key' });
     expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(error, 'accounts_email_key')).toBe(true);
     expect(isUniqueViolation(error, 'accounts_pkey')).toBe(false);
   });
 
-  test('an error that only looks like one is refused', () => {
+  test('an error that only resembles one does not count', () => {
     expect(isUniqueViolation(Object.assign(new Error('no severity'), { code: '23505' }))).toBe(false);
     expect(isUniqueViolation(pgError('23503'))).toBe(false);
     expect(isUniqueViolation(undefined)).toBe(false);
@@ -75,7 +75,7 @@ describe('isUniqueViolation', () => {
 });
 
 describe('isSerializationFailure', () => {
-  test('a lost race and a broken deadlock may be retried, nothing else', () => {
+  test('only a lost race and a broken deadlock may be retried', () => {
     expect(isSerializationFailure(pgError('40001'))).toBe(true);
     expect(isSerializationFailure(pgError('40P01'))).toBe(true);
     expect(isSerializationFailure(pgError('40003'))).toBe(false);
@@ -83,7 +83,7 @@ describe('isSerializationFailure', () => {
   });
 });
 
-test('what goes to the log holds neither the connection nor the row', () => {
+test('what goes to the log contains neither the connection nor the row', () => {
   const error = pgError('23505', {
     client: { password: 'hunter2' },
     detail: 'Key (email)=(a@b.c) already exists.',

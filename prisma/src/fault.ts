@@ -1,12 +1,12 @@
 /**
- * What a failed query means. pg, Prisma's client and Prisma's adapter each report the same fault in their own
- * shape; these shapes were taken from real faults, and the tests provoke them again.
+ * What a failed query means. pg, Prisma's client and Prisma's adapter report the same fault in three shapes. The shapes here
+ * come from real faults, which the tests provoke again.
  */
 
-/** SQLSTATE classes and codes of a database that is away, full, locked or too slow (PostgreSQL appendix A). */
+/** SQLSTATE classes and codes of a database that is unavailable, full, locked or too slow (PostgreSQL appendix A). */
 const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|57014|55P03|25P03|25P04|58030|28000|28P01|3D000)$/;
 
-/** Prisma: no login, no server, no database, time-outs, closed connection, pool exhausted, transaction lost. */
+/** Prisma's codes: no login, no server, no database, timeouts, closed connection, pool exhausted, transaction lost. */
 const UNAVAILABLE_PRISMA = new Set([
   'P1000',
   'P1001',
@@ -46,14 +46,14 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What Prisma's adapter noted of the server's error, wherever it stands. */
+/** What Prisma's adapter recorded of the server's error, wherever that is in the error. */
 function adapterCause(error: Fields): Fields | undefined {
   const adapterError = fieldsOf(fieldsOf(error.meta)?.driverAdapterError) ?? error;
   const cause = fieldsOf(adapterError.cause);
   return typeof cause?.kind === 'string' ? cause : undefined;
 }
 
-/** The server's SQLSTATE; empty when the server had no say. */
+/** The server's SQLSTATE; empty if the error did not come from the server. */
 function sqlStateOf(error: Fields): string {
   const fromAdapter = textOf(adapterCause(error)?.originalCode);
   if (fromAdapter) return fromAdapter;
@@ -61,8 +61,8 @@ function sqlStateOf(error: Fields): string {
 }
 
 /**
- * True when the database is away, cut off, out of room or too slow, so that the same call may succeed later:
- * the caller answers 503. False for a fault of the statement or its data.
+ * True if the database is unavailable, cut off, full or too slow, so that the same call may succeed later and the caller
+ * answers 503. False for a fault in the statement or its data.
  */
 export function isUnavailable(error: unknown): boolean {
   const fields = fieldsOf(error);
@@ -77,7 +77,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** True when a row stood in the way: of `constraint` (a name such as `accounts_email_key`), or of any. */
+/** True if another row violates the unique constraint `constraint` (a name such as `accounts_email_key`), or any if absent. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const fields = fieldsOf(error);
   if (!fields || sqlStateOf(fields) !== '23505') return false;
@@ -86,15 +86,15 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return named === constraint;
 }
 
-/** True when a concurrent transaction won (40001) or a deadlock was broken (40P01): the caller may retry. */
+/** True if a concurrent transaction won (40001) or a deadlock was broken (40P01), so that the caller may retry. */
 export function isSerializationFailure(error: unknown): boolean {
   const fields = fieldsOf(error);
   return fields !== undefined && /^(40001|40P01)$/.test(sqlStateOf(fields));
 }
 
 /**
- * What a log line may hold of a database error. The error itself must not be logged: pg hangs the whole
- * connection on it, password included, and Prisma the statement.
+ * What a log line may contain of a database error. The error itself must not be logged: pg attaches the whole connection to
+ * it, including the password, and Prisma the statement.
  */
 export function summariseFault(error: unknown): { message: string; sqlState: string } {
   const fields = fieldsOf(error) ?? {};

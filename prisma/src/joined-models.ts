@@ -19,7 +19,7 @@ const isFrame = (config: unknown): boolean =>
   'text' in config &&
   /^(?:BEGIN|COMMIT|ROLLBACK)$/.test(String(config.text));
 
-/** The connection as Prisma sees it: beginning, ending and giving it back are left to who opened the transaction. */
+/** The connection as Prisma sees it. Only the opener of the transaction begins, ends and releases it. */
 function passengerOf(client: pg.PoolClient): pg.PoolClient {
   const query = (...args: unknown[]): unknown => {
     if (isFrame(args[0])) return Promise.resolve({ rows: [], fields: [], rowCount: 0 });
@@ -33,7 +33,7 @@ function passengerOf(client: pg.PoolClient): pg.PoolClient {
 
 const { bind } = Function.prototype;
 
-/** The pool as Prisma sees it: a transaction that joins an open one gets that one's connection. */
+/** The pool as Prisma sees it: a transaction that joins an open one gets the connection of that one. */
 export function poolForPrisma(pool: pg.Pool): pg.Pool {
   const connect = (...args: unknown[]): unknown => {
     const ride = rides.getStore();
@@ -57,13 +57,13 @@ interface Transactional {
 /** Prisma's models on the connection of an open transaction. */
 export interface JoinedModels {
   readonly models: Models;
-  /** To be called before the transaction ends. */
+  /** Must be called before the transaction ends. */
   settle(): Promise<void>;
 }
 
 /**
- * Lets Prisma join at its first use, so that a transaction of planned SQL alone pays nothing for it. Both then run
- * their statements on one connection, in the order of the calls.
+ * Lets Prisma join at its first use, so that a transaction of planned SQL alone pays nothing for it. Both then run their
+ * statements on one connection, in the order of the calls.
  */
 export function joinModels(prisma: Transactional, client: pg.PoolClient): JoinedModels {
   const over = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ export function joinModels(prisma: Transactional, client: pg.PoolClient): Joined
 type Call = (...args: unknown[]) => unknown;
 type Members = Record<string | symbol, unknown>;
 
-/** Stands for the models until they have joined: every call waits for that. */
+/** Stands in for the models until they have joined; every call waits for that. */
 function lazyModels(join: () => Promise<Models>): Models {
   const models = new Map<string | symbol, unknown>();
   const callOn =

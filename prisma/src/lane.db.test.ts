@@ -16,7 +16,7 @@ let own: TestDatabase;
 let lane: Lane;
 let nowMs = 0;
 
-/** Runs a statement that the lane must take. */
+/** Runs a statement, which the lane has to take. */
 async function run<Row extends unknown[]>(statement: Statement, values: unknown[]): Promise<Row[]> {
   const answer = lane.take<Row>(statement, values);
   if (answer === null) throw new Error('the lane did not take the statement');
@@ -55,14 +55,14 @@ describe('a lane', () => {
     expect(new Set(rows.map(([row]) => row?.[1])).size).toBe(1);
   });
 
-  test('counts what is not answered', async () => {
+  test('counts the statements that are not answered', async () => {
     const answers = [run(pid, []), run(pid, [])];
     expect(lane.pending()).toBe(2);
     await Promise.all(answers);
     expect(lane.pending()).toBe(0);
   });
 
-  test('a statement that fails harms none beside it, and is itself again with good values', async () => {
+  test('a statement that fails affects no other, and works again with good values', async () => {
     await lane.take(divide, [1]);
     const outcomes = await Promise.allSettled([1, 0, 1].map((value) => run(divide, [value])));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -70,14 +70,14 @@ describe('a lane', () => {
     expect(await lane.take(divide, [1])).toEqual([[1]]);
   });
 
-  test('a name is not used twice at once until the server has accepted it', async () => {
+  test('a statement is not sent a second time before the server has accepted the first', async () => {
     const wrong: Statement = { name: 'lane-wrong', text: 'SELECT no_such_column' };
     const refused = lane.take(wrong, []);
     expect(lane.take(wrong, [])).toBe(null);
     await expect(refused).rejects.toMatchObject({ code: '42703' });
   });
 
-  test('takes nothing behind a statement that is slow, and again when it has answered', async () => {
+  test('takes nothing behind a slow statement until that is answered', async () => {
     const slow = lane.take(sleep, [0.05]);
     nowMs += 49;
     const behind = lane.take(pid, []);
@@ -88,7 +88,7 @@ describe('a lane', () => {
     expect(lane.take(pid, [])).not.toBe(null);
   });
 
-  test('a cut connection fails what is under way as unavailable; then there is another one', async () => {
+  test('a cut connection fails what is under way as unavailable, and is then replaced', async () => {
     const [[before]] = (await ready(lane)) as [[number]];
     const slow = lane.take(sleep, [5])?.catch((error: unknown) => error);
     await own.db.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [
@@ -99,7 +99,7 @@ describe('a lane', () => {
     expect(after).not.toBe(before);
   });
 
-  test('closing answers what is under way, and takes nothing more', async () => {
+  test('a lane that is closing answers what is under way and takes nothing more', async () => {
     const last = lane.take(sleep, [0.02]);
     const closing = lane.close();
     expect(lane.take(pid, [])).toBe(null);

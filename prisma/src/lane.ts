@@ -3,16 +3,16 @@ import { summariseFault } from './fault.ts';
 import type { DatabaseLog } from './log.ts';
 import type { Statement } from './sql.ts';
 
-/** One connection whose statements are sent one behind the other, without waiting for answers. */
+/** One connection on which statements are sent one after another, without waiting for answers. */
 export interface Lane {
   /**
-   * Sends a statement behind those under way. Each is its own transaction, so one that fails harms no other.
-   * @returns null, with nothing sent, while the lane cannot take it: run it elsewhere
+   * Sends a statement behind those under way. Each is a transaction of its own, so a failure affects no other.
+   * @returns null if the lane cannot take it now: nothing was sent, and it must run elsewhere
    */
   take<Row extends unknown[]>(statement: Statement, values: unknown[]): Promise<Row[]> | null;
-  /** Statements that are not answered. */
+  /** How many statements are not answered yet. */
   pending(): number;
-  /** Ends the connection when what is under way is answered. */
+  /** Closes the connection when everything under way is answered. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface LaneOptions {
   readonly now?: () => number;
 }
 
-/** A connection and what is known of it; replaced as a whole. */
+/** A connection and its state; replaced as a whole. */
 interface Link {
   readonly client: pg.Client;
   ready: boolean;
@@ -35,7 +35,7 @@ interface Link {
   readonly parsing: Set<string>;
 }
 
-/** A lane that has not answered for so long takes nothing more: a slow statement delays only what is behind it. */
+/** A lane that has not answered for this long takes nothing more, so a slow statement delays only those already behind it. */
 const stallMsMax = 50;
 const pendingMax = 200;
 
@@ -53,12 +53,12 @@ function createLink(connection: pg.ClientConfig): Link {
 
 function mayTake(link: Link, name: string, now: number): boolean {
   if (!link.ready || link.pending >= pendingMax) return false;
-  // A second use of a name would be sent without its text, and fail as well should the first not be accepted.
+  // A second use of a name is sent without its text, so it would fail as well if the server refuses the first.
   if (link.parsing.has(name)) return false;
   return link.pending === 0 || now - link.movedAt < stallMsMax;
 }
 
-/** Holds what this turn of the event loop writes, and writes it at once at its end. */
+/** Holds back what this turn of the event loop writes, and writes all of it at the end of the turn. */
 function gather(link: Link): void {
   if (link.gathering) return;
   link.gathering = true;
@@ -93,7 +93,7 @@ function send<Row extends unknown[]>(
   });
 }
 
-/** Connects at its first use, and again after a loss; meanwhile it takes nothing. */
+/** Connects at its first use, and again after the connection is lost; takes nothing meanwhile. */
 export function createLane({ connection, log, now = () => performance.now() }: LaneOptions): Lane {
   let current: Link | null = null;
   let closed = false;
@@ -117,7 +117,7 @@ export function createLane({ connection, log, now = () => performance.now() }: L
     );
     return link;
   };
-  /** After any fault on it: what the connection remembers of its statements may be stale. */
+  /** After a failure, what is known of the connection's planned statements may be wrong. */
   const retire = (link: Link): void => {
     forget(link);
     void link.client.end();

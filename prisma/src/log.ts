@@ -1,4 +1,4 @@
-/** What this package needs of a logger; a pino logger fits as it is. */
+/** What this package needs of a logger; a pino logger fits. */
 export interface DatabaseLog {
   debug(fields: Record<string, unknown>, message: string): void;
   info(fields: Record<string, unknown>, message: string): void;
@@ -8,5 +8,5 @@ export interface DatabaseLog {
 
 const drop = (): void => undefined;
 
-/** A log that keeps nothing, for scripts and tests. */
+/** Discards everything: for scripts and tests. */
 export const silentLog: DatabaseLog = { debug: drop, info: drop, warn: drop, error: drop };

@@ -12,7 +12,7 @@ test('a database that is current is left alone without loading the schema engine
   expect(await migrate(own.url, { log: silentLog })).toEqual({ applied: [] });
 });
 
-test('a database that is behind does load it', async () => {
+test('a database that is behind loads the schema engine', async () => {
   await using own = await copyTestDatabase(inject('testServerUrl'), { template: 'template0' });
   await expect(migrate(own.url, { log: silentLog })).rejects.toThrow('the engine was loaded');
 });

@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { silentLog } from './log.ts';
 import { migrate } from './migrate.ts';
-import { migrationsDir } from './migration/paths.ts';
-import { listMigrations } from './migration/read-migrations.ts';
+import { listMigrations, migrationsDir } from './migration/read-migrations.ts';
 import { migrationStatus } from './migration/status.ts';
 import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
 
@@ -49,7 +48,7 @@ test('the status is pending before, current after, and pending again when a migr
   expect(await apply()).toEqual({ applied: ['20260102000000_two'] });
 });
 
-test('a database that is ahead of this version is current for it', async () => {
+test('a database that is ahead of this version counts as current', async () => {
   await write('20260101000000_one', 'CREATE TABLE one ()');
   await write('20260102000000_two', 'CREATE TABLE two ()');
   await apply();
@@ -58,7 +57,7 @@ test('a database that is ahead of this version is current for it', async () => {
   expect(await apply()).toEqual({ applied: [] });
 });
 
-test('of several processes that migrate at once exactly one applies, and all succeed', async () => {
+test('of several processes that migrate at once, exactly one applies, and all succeed', async () => {
   await write('20260101000000_one', 'CREATE TABLE one (); SELECT pg_sleep(0.3)');
   await write('20260102000000_two', 'CREATE TABLE two ()');
   const module = new URL('./migrate.ts', import.meta.url).href;
@@ -73,7 +72,7 @@ test('of several processes that migrate at once exactly one applies, and all suc
   expect(applied.map((answer) => answer.applied.length).sort((a, b) => a - b)).toEqual([0, 0, 2]);
 });
 
-test('the body of a function may hold semicolons', async () => {
+test('the body of a function may contain semicolons', async () => {
   await write(
     '20260101000000_one',
     `CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ DECLARE x int; BEGIN x := 1; RETURN x + 1; END $$;
@@ -95,7 +94,7 @@ test('a migration that fails leaves nothing, keeps those before it, and can be c
   expect(await migrationStatus(own.db, dir)).toBe('current');
 });
 
-test('a lock that another process never gives back is an error, not a wait without end', async () => {
+test('a lock that another process never releases is an error, not an endless wait', async () => {
   await write('20260101000000_one', 'CREATE TABLE one ()');
   const holder = await own.db.pool.connect();
   await holder.query('SELECT pg_advisory_lock(7065720)');

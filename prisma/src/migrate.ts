@@ -3,28 +3,27 @@ import pg from 'pg';
 import { summariseFault } from './fault.ts';
 import type { DatabaseLog } from './log.ts';
 import { withEngine } from './migration/engine.ts';
-import { migrationsDir } from './migration/paths.ts';
-import { type Migration, readMigrations } from './migration/read-migrations.ts';
+import { type Migration, migrationsDir, readMigrations } from './migration/read-migrations.ts';
 import { migrationStatus } from './migration/status.ts';
 import { sqlOn } from './script-pool.ts';
 
-/** 'patchbay' as an advisory lock; every process that migrates holds it. */
+/** The advisory lock that every migrating process holds. */
 const LOCK_KEY = 7_065_720;
 const LOCK_TIMEOUT_MS = 60_000;
 const LOCK_POLL_MS = 100;
 const CONNECT_TIMEOUT_MS = 5000;
-/** A migration gives up rather than queue all traffic behind its own wait for a table. */
+/** A migration that waits for a table holds up all traffic behind it, so it gives up instead. */
 const TABLE_LOCK_TIMEOUT_MS = 10_000;
 
 export interface MigrateOptions {
   log: DatabaseLog;
-  /** Folder of the migrations; the package's own when absent. */
+  /** The folder of the migrations; the package's own if absent. */
   dir?: string;
   /** How long to wait for another process that migrates, in milliseconds. */
   lockTimeoutMs?: number;
 }
 
-/** Polls rather than blocks: a session waiting inside PostgreSQL would hold up CREATE INDEX CONCURRENTLY. */
+/** Polls instead of blocking: a session that waits inside PostgreSQL would hold up CREATE INDEX CONCURRENTLY. */
 async function takeLock(client: pg.Client, timeoutMs: number): Promise<void> {
   const end = performance.now() + timeoutMs;
   for (;;) {
@@ -57,8 +56,8 @@ const FIND_FAILED = `
   SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
 
 /**
- * Applies what is missing. A migration is one transaction, so one that failed left nothing: its record is
- * closed as rolled back, and the corrected migration can be applied at the next start.
+ * Applies what is missing. A migration is one transaction, so one that failed left nothing. Its record is marked as rolled
+ * back, so that the corrected migration can be applied at the next start.
  */
 async function applyMissing(pool: pg.Pool, dir: string): Promise<string[]> {
   const migrations = await readMigrations(dir);
@@ -95,9 +94,9 @@ async function applyUnderLock(url: string, client: pg.Client, options: Required<
 }
 
 /**
- * Brings the database at `url` to this version and names what was applied. Several processes may call it at
- * once: one applies, the others wait and find nothing to do. When nothing is missing, one short connection
- * is all it costs. Throws when a migration fails, or when the lock is not free in time.
+ * Brings the database at `url` to this version, and returns the names of what was applied. If several processes call it at
+ * once, one applies and the others wait and find nothing to do. If nothing is missing, it costs one short connection.
+ * Throws if a migration fails, or if the lock is not free in time.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<{ applied: string[] }> {
   const { log, dir = migrationsDir(), lockTimeoutMs = LOCK_TIMEOUT_MS } = options;

@@ -21,9 +21,9 @@ afterAll(async () => {
   await own.drop();
 });
 
-test('rows are arrays of values, in whatever way they came', async () => {
+test('rows are arrays of values, whether a lane or the pool fetched them', async () => {
   const row = (value: number) => [value, new Date('2026-01-02T03:04:05.678Z'), null, Buffer.from([1, 255])];
-  // The first run over the pool; the others over a lane as soon as one is connected.
+  // The first statement runs on the pool, the others on a lane as soon as one is connected.
   for (let round = 0; round < 20; round += 1) {
     const values = Array.from({ length: 10 }, (_, index) => round * 10 + index);
     const rows = await Promise.all(values.map((value) => db.sql.cells(echo, [value])));

@@ -10,12 +10,12 @@ export interface Pipeline {
 }
 
 /**
- * Few, so that a turn's statements share writes and reads. Not one: a slow read would stand in everybody's way, and on
- * a busy machine a single server process gets too small a share of it.
+ * Few, so that the statements of a turn share writes and reads. More than one, because a slow read would hold up all others,
+ * and because a single server process gets too small a share of a busy machine.
  */
 const lanesCount = 4;
 
-/** The lane with the least under way. */
+/** The lane with the fewest statements under way. */
 export function chooseLane<L extends Pick<Lane, 'pending'>>(lanes: readonly [L, ...L[]]): L {
   let chosen = lanes[0];
   for (const lane of lanes) if (lane.pending() < chosen.pending()) chosen = lane;
@@ -23,9 +23,9 @@ export function chooseLane<L extends Pick<Lane, 'pending'>>(lanes: readonly [L, 
 }
 
 /**
- * Statements of one turn of the event loop leave with one write, and their answers come with few reads: at load, that
- * is most of what a short read costs on either side. Whatever a lane cannot take runs on a connection of the pool, so
- * a lane that is lost, slow or not there yet never is a fault.
+ * The statements of one turn of the event loop leave in one write, and their answers arrive in few reads. Under load, that is
+ * most of what a short read costs on either side. What a lane cannot take runs on a connection of the pool, so a lane that is
+ * lost, slow or not connected yet causes no error.
  */
 export function createPipeline(pool: pg.Pool, options: LaneOptions): Pipeline {
   const lanes: [Lane, ...Lane[]] = [createLane(options)];

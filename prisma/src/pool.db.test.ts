@@ -6,7 +6,7 @@ import { silentLog } from './log.ts';
 import { createDatabase, type Database } from './pool.ts';
 import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
 
-/** The promise of the package: no call hangs longer than this, whatever the network does. */
+/** No call may take longer than this, whatever the network does. */
 const DEADLINE_MS = 3000;
 
 let own: TestDatabase;
@@ -49,7 +49,7 @@ async function isRefusedInTime(work: Promise<unknown>): Promise<boolean> {
 
 const one = { name: 'one', text: 'SELECT 1' };
 
-/** Every way to the database at once. */
+/** Every way to reach the database. */
 function refusals(db: Database): Promise<boolean[]> {
   return Promise.all([
     isRefusedInTime(db.query('SELECT 1')),
@@ -100,7 +100,7 @@ test('a server that takes connections and never answers is refused in time', asy
   hole.close();
 });
 
-/** A relay to the real server that can start to swallow everything, as a partition without resets does. */
+/** A relay to the real server that can start to swallow everything, like a network partition without resets. */
 async function createRelay() {
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -165,7 +165,7 @@ test('a prepared statement is planned once and keeps its name', async () => {
   await db.close();
 });
 
-test('a time is the same instant through Prisma and through SQL, whatever the server thinks of time zones', async () => {
+test('a time is the same instant through Prisma and through SQL, whatever the server’s time zone is', async () => {
   const name = new URL(own.url).pathname.slice(1);
   await own.db.query(`ALTER DATABASE ${name} SET timezone TO 'Asia/Kolkata'`);
   const db = open(own.url, 'zone');
@@ -177,7 +177,7 @@ test('a time is the same instant through Prisma and through SQL, whatever the se
   await db.close();
 });
 
-test('closing twice is closing once, and a closed database refuses queries', async () => {
+test('closing twice is the same as closing once, and a closed database refuses queries', async () => {
   const db = open(own.url, 'closed');
   await db.query('SELECT 1');
   await Promise.all([db.close(), db.close()]);

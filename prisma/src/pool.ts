@@ -19,38 +19,38 @@ const CLOSE_TIMEOUT_MS = 5000;
 export interface DatabaseOptions {
   url: string;
   log: DatabaseLog;
-  /** Shown in pg_stat_activity: which process and purpose holds a connection. */
+  /** Shown in pg_stat_activity: which process holds a connection, and for what. */
   name: string;
-  /** Connections at most, beside the few of the pipelined reads; 10 when absent. */
+  /** The most connections, besides the few for pipelined reads; 10 if absent. */
   poolMax?: number;
-  /** The longest a statement may take, in milliseconds; 2000 when absent. */
+  /** The longest that a statement may take, in milliseconds; 2000 if absent. */
   statementTimeoutMs?: number;
-  /** The longest wait for a connection, in milliseconds; 1000 when absent. */
+  /** The longest wait for a connection, in milliseconds; 1000 if absent. */
   acquireTimeoutMs?: number;
 }
 
-/** One process's way to its database. What ships uses Prisma's models or planned SQL, and nothing else. */
+/** How a process reaches its database. Programs that ship use Prisma's models or planned SQL, and nothing else. */
 export interface Database {
   /** Prisma's models, outside a transaction. */
   readonly prisma: PrismaClient;
   /** Planned SQL, outside a transaction. */
   readonly sql: Sql;
-  /** Connections that work outside the pipelined reads can hold at once. */
+  /** How many connections can be in use at once, besides those for pipelined reads. */
   readonly connectionsMax: number;
-  /** Runs `work` in one READ COMMITTED transaction: commits its return, rolls back its throw. */
+  /** Runs `work` in one READ COMMITTED transaction: commits if it returns, rolls back if it throws. */
   transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
-  /** For migrations, scripts and tests alone. */
+  /** Only for migrations, scripts and tests. */
   readonly pool: pg.Pool;
-  /** Rows of a statement that is not planned ahead: for scripts and tests alone. */
+  /** Rows of a statement that is not planned: only for scripts and tests. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Ends all connections; idle ones at once, busy ones when their statement is done. Safe to call twice. */
+  /** Closes all connections: idle ones at once, busy ones when their statement is done. Safe to call twice. */
   close(): Promise<void>;
 }
 
 /**
- * After a client-side timeout the server may still answer the old statement, so the connection is unusable.
- * pg keeps it; ending it makes what follows on it (a ROLLBACK) fail at once instead of timing out too, and
- * keeps it from going back into the pool.
+ * After a timeout on this side, the server may still answer the old statement, so the connection is unusable, but pg keeps
+ * it. Closing it makes the ROLLBACK that follows fail at once instead of timing out as well, and keeps the connection out of
+ * the pool.
  */
 function endAfterReadTimeout(client: pg.PoolClient): void {
   const query = client.query;
@@ -76,15 +76,14 @@ function connectionOf(options: DatabaseOptions): pg.ClientConfig {
     connectionString: options.url,
     application_name: name,
     connectionTimeoutMillis: acquireTimeoutMs,
-    // The client gives up on a network that swallows everything; the server gives up first when it can, and
-    // says why.
+    // The client gives up when the network swallows everything. Otherwise the server gives up first, and says why.
     query_timeout: statementTimeoutMs,
     statement_timeout: Math.floor(statementTimeoutMs * 0.9),
     lock_timeout: Math.floor(statementTimeoutMs * 0.8),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-    // Prisma reads a timestamp's digits as UTC whatever offset the server wrote after them.
+    // Prisma reads the digits of a timestamp as UTC, whatever offset follows them.
     options: '-c timezone=UTC',
     types,
   };
@@ -97,7 +96,7 @@ function createPool(options: DatabaseOptions): pg.Pool {
     max: poolMax,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
   });
-  // Without these listeners a connection cut by the server ends the process.
+  // Without these listeners, a connection that the server cuts would end the process.
   pool.on('error', (error) =>
     log.warn({ fault: summariseFault(error) }, 'an idle database connection was cut'),
   );
@@ -139,9 +138,9 @@ function sqlOf(pool: pg.Pool, pipeline: Pipeline): Sql {
 }
 
 /**
- * The one owner of this process's connections: Prisma and plain SQL share one pool. Connects at the first
- * query. A database that is away, slow, locked or cut off gives an error that `isUnavailable` recognises,
- * within acquireTimeoutMs plus statementTimeoutMs.
+ * Owns all connections of this process: Prisma and planned SQL share one pool. Connects at the first query. If the database
+ * is unavailable, slow, locked or cut off, calls fail with an error that `isUnavailable` recognises, within
+ * acquireTimeoutMs plus statementTimeoutMs.
  */
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { packageDir } from './migration/paths.ts';
+import { packageDir } from './migration/read-migrations.ts';
 
-/** Catalog texts are spelled by the server itself; a fixed search path keeps them the same everywhere. */
+/** The server writes the texts of its catalog; with a fixed search path they are the same everywhere. */
 const PREPARE = `SET search_path TO public`;
 
 const TABLES = `
@@ -26,14 +26,14 @@ const COLUMNS = `
   WHERE a.attnum > 0 AND NOT a.attisdropped
   ORDER BY a.attrelid, a.attname COLLATE "C"`;
 
-// NOT NULL constraints ('n') stand with their columns already.
+// NOT NULL constraints ('n') are listed with their columns.
 const CONSTRAINTS = `
   SELECT conrelid AS table_oid, 'CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) AS text
   FROM pg_constraint
   WHERE connamespace = 'public'::regnamespace AND conrelid <> 0 AND contype <> 'n'
   ORDER BY conrelid, conname COLLATE "C"`;
 
-// The index of a primary key or unique constraint stands with its constraint already.
+// The index of a primary key or unique constraint is listed with its constraint.
 const INDEXES = `
   SELECT i.indrelid AS table_oid, pg_get_indexdef(i.indexrelid) || ';' AS text
   FROM pg_index i
@@ -95,9 +95,9 @@ async function readAll(client: pg.PoolClient) {
 }
 
 /**
- * The schema of the database behind `pool` as text: every table with its columns, constraints, indexes and
- * triggers, then types, functions and views. The same schema gives the same text, whatever the order of its
- * migrations: names are sorted, and columns too.
+ * The schema of the database behind `pool` as text: every table with its columns, constraints, indexes and triggers, then
+ * types, functions and views. Names and columns are sorted, so that equal schemas give equal texts, whatever the order of
+ * their migrations.
  */
 export async function renderSnapshot(pool: pg.Pool): Promise<string> {
   const client = await pool.connect();

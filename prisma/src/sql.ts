@@ -1,10 +1,10 @@
-/** A statement that each connection plans once. The name belongs to the text: one name, one text. */
+/** A statement that each connection plans once. A name always has the same text. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
   /**
-   * A short read that waits for no lock. Outside a transaction it leaves together with other requests' reads, on few
-   * connections: what is behind it waits for it.
+   * A short read that waits for no lock. Outside a transaction it is sent together with the reads of other requests, on few
+   * connections, and those behind it wait for it.
    */
   readonly pipelined?: true;
 }
@@ -13,14 +13,14 @@ export interface Statement {
 export interface Sql {
   /** Rows by column name; parameters are $1, $2, ... */
   rows<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Rows as arrays in the order of the columns, which is cheaper to read: for the hot path. */
+  /** Rows as arrays in the order of the columns: cheaper to read, for the hot path. */
   cells<Row extends readonly unknown[]>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
 }
 
-/** Columns by the name that a row has them under. */
+/** Columns by their names in a row. */
 export type Columns<Row> = Readonly<Record<keyof Row & string, string>>;
 
-/** A short read whose rows travel as arrays and are handed out by name. */
+/** A short read whose rows arrive as arrays and are returned by name. */
 export interface Selection<Row> {
   readonly statement: Statement;
   readonly names: readonly (keyof Row & string)[];
@@ -35,7 +35,7 @@ export const listColumns = <Row>(columns: Columns<Row>): string =>
     .map(([name, column]) => `${column} AS "${name}"`)
     .join(', ');
 
-/** @param rest what follows the columns; it waits for no lock, since other requests' reads are behind it */
+/** @param rest what follows the columns; it must wait for no lock, because the reads of other requests are behind it */
 export function selectionOf<Row>(name: string, columns: Columns<Row>, rest: string): Selection<Row> {
   const text = `SELECT ${listColumns(columns)} ${rest}`;
   return { statement: { name, text, pipelined: true }, names: namesOf(columns) };

@@ -4,13 +4,13 @@ import { parseTimestamp, types } from './timestamp.ts';
 
 const library = pg.types.getTypeParser(1184) as (text: string) => unknown;
 
-/** As PostgreSQL writes it in UTC: no zeros at the end of a fraction, and no fraction of nothing. */
+/** As PostgreSQL writes it in UTC: without zeros at the end of a fraction, and without an empty fraction. */
 function written(at: Date): string {
   const [day = '', time = ''] = at.toISOString().replace('Z', '').split('T');
   return `${day} ${time.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') || time.includes('.') ? '' : zeros))}+00`;
 }
 
-test('a time is read to its millisecond, as the library reads it', () => {
+test('a time is parsed to the millisecond, with the library’s result', () => {
   const start = Date.UTC(1999, 11, 30, 22, 58, 57);
   for (let step = 0; step < 5000; step += 1) {
     const at = new Date(start + step * 86_399_041);
@@ -39,7 +39,7 @@ test.each([
   expect(parseTimestamp(text)).toEqual(library(text));
 });
 
-test('other types, and binary values, keep the library’s parser', () => {
+test('other types and binary values keep the library’s parser', () => {
   expect(types.getTypeParser(1184, 'text')).toBe(parseTimestamp);
   expect(types.getTypeParser(1184, 'binary')).toBe(pg.types.getTypeParser(1184, 'binary'));
   for (const oid of [16, 17, 20, 23, 1082, 1114]) {

@@ -11,7 +11,7 @@ const zero = 48;
 const utcSuffix = '+00';
 const secondsEnd = 19;
 
-/** The number that stands in `text` from `from` to `to`; NaN when anything but a digit does. */
+/** The number in `text` between `from` and `to`; NaN if any character there is not a digit. */
 function digits(text: string, from: number, to: number): number {
   let value = 0;
   for (let at = from; at < to; at += 1) {
@@ -22,7 +22,7 @@ function digits(text: string, from: number, to: number): number {
   return value;
 }
 
-/** Milliseconds of `.5`, `.56` or `.567`; of nothing, 0. NaN for anything else. */
+/** The milliseconds in `.5`, `.56` or `.567`; 0 without a fraction. NaN for anything else. */
 function milliseconds(text: string, to: number): number {
   const count = to - secondsEnd - 1;
   if (count < 0) return 0;
@@ -43,8 +43,8 @@ function isPunctuated(text: string): boolean {
 }
 
 /**
- * A `timestamptz` as the server writes it in a session of time zone UTC: `2026-01-02 03:04:05.678+00`. Any other text
- * (an offset, microseconds, a year beyond four digits, `infinity`) is left to the library's own parser.
+ * Parses a `timestamptz` as the server writes it in a session whose time zone is UTC: `2026-01-02 03:04:05.678+00`. The
+ * library's own parser takes any other text: an offset, microseconds, a year of more than four digits, `infinity`.
  */
 export function parseTimestamp(text: string): Date | number {
   if (!isPunctuated(text)) return parseAny(text);
@@ -58,17 +58,17 @@ export function parseTimestamp(text: string): Date | number {
     digits(text, 17, secondsEnd),
     milliseconds(text, text.length - utcSuffix.length),
   );
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
   return Number.isNaN(at) || year < 100 ? parseAny(text) : new Date(at);
 }
 
 type ParserOf = (oid: number, format: 'text' | 'binary') => (value: string) => unknown;
 
-/** The library's types, but for `timestamptz`: a page of a list holds one in every row. */
+/** The library's types, except `timestamptz`, which every row of a list has. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format: 'text' | 'binary' = 'text'): (value: string) => unknown {
     if (oid === timestamptzOid && format === 'text') return parseTimestamp;
-    // Its declaration has one signature for each format.
+    // Its declaration has a signature for each format.
     return (pg.types.getTypeParser as ParserOf)(oid, format);
   },
 };

@@ -17,12 +17,12 @@ const mark = ({ sql }: { readonly sql: Sql }, name: string) => sql.rows<{ name: 
 const marks = async () => (await own.db.query<{ name: string }>('SELECT name FROM mark')).map((r) => r.name);
 
 describe('a transaction', () => {
-  test('commits what its work returns', async () => {
+  test('commits when its work returns', async () => {
     expect(await own.db.transaction((tx) => mark(tx, 'a'))).toEqual([{ name: 'a' }]);
     expect(await marks()).toEqual(['a']);
   });
 
-  test('rolls back what its work throws, and gives the connection back', async () => {
+  test('rolls back when its work throws, and releases the connection', async () => {
     const refused = own.db.transaction(async (tx) => {
       await mark(tx, 'a');
       throw new Error('no');
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     expect(own.db.pool.idleCount).toBe(own.db.pool.totalCount);
   });
 
-  test('never passes for committed after a statement of it failed, even where the work does not mind', async () => {
+  test('is never reported as committed after one of its statements failed, even if the work ignores the failure', async () => {
     const careless = own.db.transaction(async (tx) => {
       await mark(tx, 'a');
       await mark(tx, 'a').catch(() => undefined);
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(await marks()).toEqual([]);
   });
 
-  test('takes no statement once it is over', async () => {
+  test('takes no statement after its end', async () => {
     let kept: Sql | undefined;
     await own.db.transaction(async (tx) => {
       kept = tx.sql;
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(await marks()).toEqual([]);
   });
 
-  test('whose connection is cut leaves nothing, and the next one works', async () => {
+  test('leaves nothing when its connection is cut, and the next one works', async () => {
     const cut = own.db.transaction(async (tx) => {
       await mark(tx, 'a');
       const [row] = await tx.sql.rows<{ pid: number }>(
@@ -111,7 +111,7 @@ test('a refusal of Prisma’s models rolls back what planned SQL wrote', async (
   expect(own.db.pool.idleCount).toBe(own.db.pool.totalCount);
 });
 
-test('transactions at once never share a connection', async () => {
+test('concurrent transactions never share a connection', async () => {
   const pid = { name: 'joined-pid', text: 'SELECT pg_backend_pid() AS pid' };
   const pids = await Promise.all(
     Array.from({ length: 5 }, () =>

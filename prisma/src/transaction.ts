@@ -11,7 +11,7 @@ export interface Tx {
 
 /** Planned SQL on one connection until `isOver` says that the transaction has ended. */
 function sqlOn(client: pg.PoolClient, isOver: () => boolean): Sql {
-  // The connection may be another's by now: nothing of a transaction that is over may run in the next.
+  // Another transaction may use the connection by now: no statement of this one may run in it.
   const requireOpen = (): void => {
     if (isOver()) throw new Error('a statement after its transaction');
   };
@@ -40,7 +40,7 @@ async function workIn<Value>(
     const value = await work({ prisma: models, sql: sqlOn(client, () => over) });
     await settle();
     const { command } = await client.query('COMMIT');
-    // The server answers the COMMIT of a failed transaction with a ROLLBACK, and without an error.
+    // The server answers the COMMIT of a failed transaction with ROLLBACK, and not with an error.
     if (command !== 'COMMIT') throw new Error('a transaction whose statement failed was rolled back');
     return value;
   } finally {
@@ -49,7 +49,7 @@ async function workIn<Value>(
   }
 }
 
-/** A connection that cannot even roll back is closed, which rolls back. */
+/** Rolls back. A connection that cannot even do that is closed, which has the same effect. */
 async function giveUp(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('ROLLBACK');
@@ -60,8 +60,8 @@ async function giveUp(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Runs `work` in one READ COMMITTED transaction on one connection: commits its return, rolls back its throw. A work
- * that uses planned SQL alone costs a fraction of one that uses Prisma's models.
+ * Runs `work` in one READ COMMITTED transaction on one connection: commits if it returns, rolls back if
+ * it throws. With planned SQL alone, a transaction costs a fraction of one that uses Prisma's models.
  */
 export async function runTransaction<Value>(
   pool: pg.Pool,

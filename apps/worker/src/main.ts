@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // What is wrong with the environment is a page for its reader; anything else is a fault with its stack.
+  // A problem with the environment is explained to the operator; anything else is printed with its stack.
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);

@@ -55,7 +55,7 @@ describe('repeat', () => {
     await loop.stop();
   });
 
-  test('goes on after a round that failed', async () => {
+  test('continues after a round that failed', async () => {
     const { waits, pause, next, settle } = createPauses();
     let rounds = 0;
     const loop = repeat({ name: 'x', everyMs: 1000, logger: silentLogger, pause }, async () => {

@@ -9,7 +9,7 @@ const schema = 'graphile_worker';
 interface Round {
   readonly name: string;
   readonly when: string;
-  /** Answers how many rows it deleted or ended. */
+  /** Returns how many rows it deleted or ended. */
   readonly run: (services: Services, signal: AbortSignal | undefined) => Promise<number>;
 }
 
@@ -36,7 +36,7 @@ function createTaskList(services: Services): TaskList {
   return tasks;
 }
 
-/** What graphile-worker says, in this process's log; its metadata holds whole jobs and clients, and stays out. */
+/** Writes what graphile-worker reports to this process's log, without the metadata, which contains whole jobs and clients. */
 function adaptLog(logger: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') logger.error({}, message);
@@ -46,8 +46,8 @@ function adaptLog(logger: Log): Logger {
 }
 
 /**
- * Starts what runs by the clock. Of several workers one runs each round; a round missed while all were away is not
- * made up for, since the next one finds the same rows. Keeps its tables in a schema of its own, which it migrates.
+ * Starts the scheduled work. Of several workers, one runs each round. A round that was missed while no worker ran is not made
+ * up for, because the next one finds the same rows. Keeps its tables in a separate schema, which it migrates.
  */
 export function startSchedule(services: Services): Promise<Runner> {
   return run({

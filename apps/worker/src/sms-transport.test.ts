@@ -40,7 +40,7 @@ const sms = { id: 'sms_1', to: '+14155550123', text: '123456 is your Patchbay co
 const soon = () => AbortSignal.timeout(5000);
 
 describe('the SMS transport', () => {
-  test('posts { to, text } as JSON, under a key that is the same when it is sent again', async () => {
+  test('posts { to, text } as JSON with an Idempotency-Key that stays the same when it is sent again', async () => {
     await createSmsTransport(`http://${address}/messages?from=1`).send(sms, soon());
     expect(received).toMatchObject([
       {
@@ -53,7 +53,7 @@ describe('the SMS transport', () => {
     expect(received[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('gives the gateway the user and the password of its address', async () => {
+  test('sends the user and the password of its address', async () => {
     await createSmsTransport(`http://us%20er:p%3Ass@${address}/`).send(sms, soon());
     const pair = Buffer.from('us er:p:ss').toString('base64');
     expect(received[0]?.headers.authorization).toBe(`Basic ${pair}`);
@@ -66,13 +66,13 @@ describe('the SMS transport', () => {
     );
   });
 
-  test('follows no redirect: the code goes to the gateway alone', async () => {
+  test('follows no redirect, so the code goes only to the gateway', async () => {
     answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
     await expect(createSmsTransport(`http://${address}/`).send(sms, soon())).rejects.toThrow('fetch failed');
     expect(received).toHaveLength(1);
   });
 
-  test('gives up at its deadline on a gateway that says nothing', async () => {
+  test('gives up at its deadline if the gateway does not answer', async () => {
     answer = () => undefined;
     await expect(createSmsTransport(`http://${address}/`).send(sms, AbortSignal.timeout(50))).rejects.toThrow(
       /timeout/i,

@@ -11,7 +11,7 @@ function createPart() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('supervise', () => {
-  test('starts again what failed, after a pause', async () => {
+  test('restarts what failed, after a pause', async () => {
     const parts = [createPart(), createPart()];
     let started = 0;
     const start = async () => {
@@ -34,14 +34,14 @@ describe('supervise', () => {
     expect(started).toBe(2);
   });
 
-  test('stops what runs, and waits until it has ended', async () => {
+  test('stops what is running, and waits until it has ended', async () => {
     const { part } = createPart();
     const supervised = await supervise(async () => part, silentLogger);
     await supervised.stop();
     await expect(part.promise).resolves.toBeUndefined();
   });
 
-  test('passes on that the first start failed', async () => {
+  test('throws the fault of the first start', async () => {
     const failing = supervise(() => Promise.reject(new Error('no database')), silentLogger);
     await expect(failing).rejects.toThrow('no database');
   });

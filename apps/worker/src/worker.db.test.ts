@@ -189,7 +189,7 @@ describe('startWorker', () => {
     expect(mailServer.received).toHaveLength(12);
   });
 
-  test('goes on after its database connections were cut', async () => {
+  test('continues after its database connections were cut', async () => {
     const worker = await startWorker(services, withMail());
     await own.db.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -213,7 +213,7 @@ describe('the SMTP transport', () => {
   const soon = () => AbortSignal.timeout(5000);
   const mail = { id: 'mai_1', subject: 'Hello', text: 'Hello', createdAt: new Date(0) };
 
-  test('never lets one address become several, nor a header', async () => {
+  test('never turns one address into several, or into a header', async () => {
     const transport = createSmtpTransport(mailServer.url, mailFrom);
     const sent = await Promise.allSettled([
       transport.send({ ...mail, to: 'ada@example.com, mallory@example.com' }, soon()),

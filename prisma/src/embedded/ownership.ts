@@ -6,7 +6,7 @@ import { isAlive, readCommandLine, readStartTime } from './process-identity.ts';
 const STOP_TIMEOUT_MS = 10_000;
 const MARK_ATTEMPTS = 3;
 
-/** Whether the process that wrote `mark` still runs; a later process with its number does not count. */
+/** Whether the process that wrote `mark` is still running. A later process with the same number does not count. */
 export async function isOwnerAlive(mark: string): Promise<boolean> {
   const [pid, ...started] = mark.trim().split(' ');
   return mark !== '' && started.join(' ') === (await readStartTime(Number(pid)));
@@ -16,7 +16,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Linked into place, so that nobody ever reads half a mark. */
+/** Links the mark into place, so that no reader ever sees half of it. */
 async function placeMark(ownerFile: string, mark: string): Promise<boolean> {
   const draft = `${ownerFile}.${process.pid}`;
   await writeFile(draft, mark, { mode: 0o644 });
@@ -31,7 +31,7 @@ async function placeMark(ownerFile: string, mark: string): Promise<boolean> {
   }
 }
 
-/** Takes away exactly the dead mark: a mark that another starter has just placed is put back. */
+/** Removes the dead mark and no other: if another process has just placed its own, that is put back. */
 async function discardMark(ownerFile: string, mark: string): Promise<void> {
   const aside = `${ownerFile}.${process.pid}`;
   try {
@@ -44,7 +44,7 @@ async function discardMark(ownerFile: string, mark: string): Promise<void> {
   else await rename(aside, ownerFile);
 }
 
-/** Marks the data directory as this process's; throws while another living process holds it. */
+/** Marks the data directory as owned by this process. Throws while another living process owns it. */
 export async function takeOwnership(ownerFile: string): Promise<void> {
   const mine = `${process.pid} ${await readStartTime(process.pid)}\n`;
   for (let attempt = 0; attempt < MARK_ATTEMPTS; attempt += 1) {
@@ -65,7 +65,7 @@ export async function releaseOwnership(ownerFile: string): Promise<void> {
   await rm(ownerFile, { force: true });
 }
 
-/** Whether `pid` is a server on `cluster`: an ended process that nobody reaped has no command line. */
+/** Whether `pid` is a server on `cluster`. A process that has ended and was not reaped has no command line. */
 export async function isServer(pid: number, cluster: string): Promise<boolean> {
   return isAlive(pid) && (await readCommandLine(pid)).includes(cluster);
 }
@@ -80,9 +80,9 @@ async function waitForExit(pid: number, cluster: string, milliseconds: number): 
 }
 
 /**
- * Ends a server whose starter died without stopping it, and forgets a process number that now belongs to
- * something else. A lock file of a dead server is left: PostgreSQL needs it to see that none of that
- * server's children still hold the data.
+ * Stops a server that outlived the process that started it, and ignores a process number that now belongs to another
+ * program. The lock file of a dead server stays: PostgreSQL needs it to see whether children of that server still hold the
+ * data.
  */
 export async function stopOrphan(cluster: string, log: DatabaseLog): Promise<void> {
   const lockFile = `${cluster}/postmaster.pid`;

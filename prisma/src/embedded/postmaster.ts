@@ -11,13 +11,13 @@ const READY = 'database system is ready to accept connections';
 /** One running server process. */
 export interface Postmaster {
   pid: number;
-  /** Settles when the process has ended, whatever ended it. */
+  /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>;
-  /** Fast shutdown: sessions are cut, data is written. Harsher signals when that takes too long. */
+  /** Fast shutdown: cuts sessions and writes the data. Sends harsher signals if that takes too long. */
   stop(): Promise<void>;
 }
 
-/** The server ended before it accepted connections; `output` is what it said. */
+/** The server ended before it accepted connections; `output` is what it printed. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly output: string;
@@ -44,7 +44,7 @@ async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {
   }
 }
 
-/** Resolves at the ready line, rejects when the process ends before it. */
+/** Resolves when the server reports that it is ready; rejects if the process ends before that. */
 function watch(child: ChildProcess, exited: Promise<void>, log: DatabaseLog): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -64,8 +64,8 @@ function watch(child: ChildProcess, exited: Promise<void>, log: DatabaseLog): Pr
 }
 
 /**
- * Starts the server and waits until it accepts connections. It gets a session of its own: Ctrl-C in a
- * terminal must reach Patchbay first, which drains before it stops the database.
+ * Starts the server and waits until it accepts connections. It gets its own session, so that Ctrl-C in a terminal reaches
+ * Patchbay alone, which drains before it stops the database.
  */
 export async function startPostmaster(
   program: string,
@@ -90,7 +90,7 @@ export async function startPostmaster(
     await end(child, exited);
     throw error;
   }
-  // A program that forgot to stop the database still ends; the exit hook of the caller stops it.
+  // A program that forgets to stop the database can still end: the exit hook of the caller stops the server.
   child.unref();
   if (child.stderr instanceof Socket) child.stderr.unref();
   return { pid: child.pid ?? 0, exited, stop: () => end(child, exited) };

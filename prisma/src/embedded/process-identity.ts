@@ -19,19 +19,18 @@ async function ask(pid: number, column: string): Promise<string> {
 }
 
 /**
- * When a process started, in a form to compare only: a process number alone is given out again, after a
- * restarted container at once. Empty when the process is gone,
- * or has ended and only waits to be reaped.
+ * When a process started, in a form that can only be compared. A process number alone proves nothing, because it is reused,
+ * in a restarted container at once. Empty if the process is gone, or has ended and was not reaped yet.
  */
 export async function readStartTime(pid: number): Promise<string> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // Fields after the name in brackets, which may itself hold spaces: first the state, then up to field 22.
+  // The fields after the name, which is in brackets and may contain spaces: the state first, the start time as field 22.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z') return '';
   return fields[19] ?? (isAlive(pid) ? ask(pid, 'lstart') : '');
 }
 
-/** The command line of a process, empty when it is gone. */
+/** The command line of a process; empty if it is gone. */
 export async function readCommandLine(pid: number): Promise<string> {
   const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return raw ? raw.replaceAll('\0', ' ') : ask(pid, 'args');

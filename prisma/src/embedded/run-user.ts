@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const USER = 'postgres';
 
-/** The system account the server runs under when Patchbay itself runs as root. */
+/** The system account that the server runs under when Patchbay runs as root. */
 export interface RunUser {
   uid: number;
   gid: number;
@@ -27,8 +27,8 @@ async function createUser(): Promise<void> {
 }
 
 /**
- * The account to run PostgreSQL as: undefined for a normal user, who runs it directly. PostgreSQL refuses
- * to run as root, so root gets the `postgres` account, made when it is absent.
+ * The account to run PostgreSQL as; undefined for a normal user, who runs it directly. PostgreSQL refuses to run as
+ * root, so root runs it as `postgres`, an account that is created if it is missing.
  */
 export async function findRunUser(): Promise<RunUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;

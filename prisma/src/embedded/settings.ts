@@ -1,6 +1,6 @@
 /** Server settings for a small machine; everything else is PostgreSQL's default. */
 const settings = {
-  // TCP on the loopback address alone: no socket file that another local user could take over.
+  // Only TCP on the loopback address: another local user could take over a socket file.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
@@ -13,7 +13,7 @@ const settings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   log_checkpoints: 'off',
-  // A statement whose client vanished ends within a second instead of holding its locks.
+  // A statement whose client is gone ends within a second, and its locks with it.
   client_connection_check_interval: '1s',
 } as const;
 

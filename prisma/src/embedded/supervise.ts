@@ -5,7 +5,7 @@ import { type Postmaster, StartError } from './postmaster.ts';
 
 const RETRY_DELAY_MS = 250;
 const START_ATTEMPTS = 40;
-/** A server that dies more often than this within a minute is broken; restarting hides the reason. */
+/** A server that dies more often than this in a minute is broken, and restarting it would hide the reason. */
 const RESTARTS_PER_MINUTE_MAX = 10;
 
 export interface Supervised {
@@ -14,8 +14,8 @@ export interface Supervised {
 }
 
 /**
- * Starts the server, waiting out the moment in which children of a killed server still hold its memory:
- * PostgreSQL refuses to start beside them, since two servers on one directory would destroy it.
+ * Starts the server, and waits while children of a killed server still hold its memory: PostgreSQL refuses to start beside
+ * them, because two servers on one directory would destroy the data.
  */
 export async function launchPatiently(launch: () => Promise<Postmaster>): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
@@ -65,7 +65,7 @@ export function supervise(
     try {
       process.kill(current.pid, 'SIGINT');
     } catch {
-      // Already gone, which is what was wanted.
+      // It has already ended.
     }
   };
 

@@ -19,8 +19,8 @@ function toAdapterError(error: unknown): unknown {
 }
 
 /**
- * The same pool, with "char" columns announced as text: Prisma's adapter refuses that type, and the engine
- * reads it when it describes a database. Which columns they were is noted by the rows they came in.
+ * The same pool, with "char" columns reported as text: Prisma's adapter refuses that type, and the engine reads such columns
+ * when it describes a database. Remembers the columns by the rows that they came in.
  */
 function admitChar(pool: pg.Pool, noted: WeakMap<object, number[]>): pg.Pool {
   const query = async (config: pg.QueryArrayConfig) => {
@@ -41,7 +41,7 @@ function admitChar(pool: pg.Pool, noted: WeakMap<object, number[]>): pg.Pool {
   });
 }
 
-/** The engine tells "char" from text and stops at the wrong one, so the noted columns get their type back. */
+/** The engine distinguishes "char" from text and fails on the wrong one, so the columns get their type back. */
 function restoreChar(result: SqlResultSet, indexes: number[] = []): SqlResultSet {
   const columnTypes = result.columnTypes.map((type, index) =>
     indexes.includes(index) ? ColumnTypeEnum.Character : type,
@@ -50,8 +50,8 @@ function restoreChar(result: SqlResultSet, indexes: number[] = []): SqlResultSet
 }
 
 /**
- * Runs a script as one message, which PostgreSQL treats as one transaction: a migration that fails leaves
- * nothing. Prisma's own adapter cuts the script at every semicolon, also inside the body of a function.
+ * Runs a script as one message, which PostgreSQL treats as one transaction, so a migration that fails leaves nothing.
+ * Prisma's own adapter splits the script at every semicolon, even inside the body of a function.
  */
 async function runWholeScript(pool: pg.Pool, script: string): Promise<void> {
   try {
@@ -61,7 +61,7 @@ async function runWholeScript(pool: pg.Pool, script: string): Promise<void> {
   }
 }
 
-/** The adapter the schema engine works through. It has no shadow database: nothing here needs one. */
+/** The adapter that the schema engine uses. It has no shadow database, because nothing here needs one. */
 export function createMigrationAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   const noted = new WeakMap<object, number[]>();
   const inner = new PrismaPg(admitChar(pool, noted));

@@ -10,7 +10,7 @@ type Exports = Record<string, unknown> & { __wbindgen_start(): void };
 
 type Glue = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm(exports: Exports): void };
 
-/** The part of WebAssembly used here; Node has it, its type declarations do not. */
+/** The part of WebAssembly used here, which Node has and its type declarations lack. */
 interface Runtime {
   WebAssembly: {
     instantiate(
@@ -23,8 +23,7 @@ interface Runtime {
 const MODULE = '@prisma/schema-engine-wasm/schema_engine_bg';
 
 /**
- * What the engine asks of Node. Its timers (a 10 s deadline it never clears) must not keep a finished
- * process alive.
+ * What the engine needs from Node. It never clears its 10 s deadlines, which must not keep a finished process alive.
  */
 function importsOf(glue: Glue): Record<string, object> {
   const functions: Record<string, unknown> = { ...glue };
@@ -35,7 +34,7 @@ function importsOf(glue: Glue): Record<string, object> {
   return { './schema_engine_bg.js': functions };
 }
 
-/** Prisma's schema engine. Node does not import WebAssembly by itself, so the module is bound by hand. */
+/** Prisma's schema engine. Node does not import WebAssembly by itself, so this binds the module. */
 async function loadGlue(): Promise<Glue> {
   const glue = (await import(MODULE)) as Glue;
   const dir = dirname(createRequire(import.meta.url).resolve(MODULE));
@@ -50,8 +49,8 @@ async function loadGlue(): Promise<Glue> {
 let glue: Promise<Glue> | undefined;
 
 /**
- * Runs `work` with a schema engine over `pool`. `datamodels` are the schema files the engine starts with;
- * applying migrations needs none.
+ * Runs `work` with a schema engine over `pool`. `datamodels` are the schema files that the engine starts
+ * with; applying migrations needs none.
  */
 export async function withEngine<T>(
   pool: pg.Pool,

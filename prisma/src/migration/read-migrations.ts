@@ -1,6 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Not a constant, because a bundler that loads this module has no such directory. */
+export function packageDir(): string {
+  return join(import.meta.dirname, '..', '..');
+}
+
+export function migrationsDir(): string {
+  return join(packageDir(), 'migrations');
+}
+
 export interface Migration {
   /** Folder name, `<UTC stamp>_<name>`; sorts in the order of application. */
   name: string;

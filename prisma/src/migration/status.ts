@@ -1,6 +1,5 @@
 import type { Sql } from '../sql.ts';
-import { migrationsDir } from './paths.ts';
-import { listMigrations } from './read-migrations.ts';
+import { listMigrations, migrationsDir } from './read-migrations.ts';
 
 interface Recorded {
   name: string;
@@ -8,7 +7,7 @@ interface Recorded {
   isFailed: boolean;
 }
 
-// to_regclass first: a new database has no such table, and a failed statement would fill its log.
+// Asks to_regclass first: a new database lacks the table, and failing statements would fill its log.
 const findTable = {
   name: 'find-migration-table',
   text: `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,

@@ -4,19 +4,19 @@ import { createDatabase, type Database } from '../pool.ts';
 import { atDatabase, TEMPLATE } from './server.ts';
 
 const ADMIN_TIMEOUT_MS = 30_000;
-/** Longer than a product waits: test files share the machine, and what a deadline does has tests of its own. */
+/** Longer than in production, because test files share the machine. Deadlines have their own tests. */
 const ACQUIRE_TIMEOUT_MS = 10_000;
 
 export interface TestDatabase extends AsyncDisposable {
   db: Database;
   /** Connection string, for a second process or a second pool. */
   url: string;
-  /** Closes `db` and removes the database, cutting whoever is still connected. */
+  /** Closes `db` and removes the database, and cuts any other connection to it. */
   drop(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** What to copy; the migrated template when absent, `template0` for a database without any table. */
+  /** What to copy; the migrated template if absent. `template0` gives a database without tables. */
   template?: string;
   poolMax?: number;
 }
@@ -38,8 +38,8 @@ async function administer(serverUrl: string, text: string): Promise<void> {
 }
 
 /**
- * A database of the caller's own on a test server: migrated and empty, copied from the template in some
- * 20 ms. Call `drop` (or `await using`) when done.
+ * A new database on a test server, migrated and empty, copied from the template in about 20 ms. Call `drop` when done, or
+ * use `await using`.
  */
 export async function copyTestDatabase(
   serverUrl: string,

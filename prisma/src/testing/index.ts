@@ -2,7 +2,7 @@ import type {} from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the test run's own server; set by the global setup of the `db` project. */
+    /** Connection string of the server of this test run; set by the global setup of the `db` project. */
     testServerUrl: string;
   }
 }

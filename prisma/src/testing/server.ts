@@ -13,7 +13,7 @@ const PREFIX = 'patchbay-test-';
 export const TEMPLATE = 'patchbay_template';
 
 export interface TestServer {
-  /** Connection string of the maintenance database: tests make theirs through it. */
+  /** Connection string of the maintenance database, through which tests create theirs. */
   url: string;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ async function createTemplate(url: string): Promise<void> {
   try {
     await admin.query(`CREATE DATABASE ${TEMPLATE}`);
     await migrate(atDatabase(url, TEMPLATE), { log: silentLog });
-    // PostgreSQL copies a database only while nobody is connected to it; from here on nobody can be.
+    // PostgreSQL copies a database only while no session is connected to it; from here on, none can be.
     await admin.query(`ALTER DATABASE ${TEMPLATE} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   } finally {
     await admin.close();
@@ -39,8 +39,8 @@ async function createTemplate(url: string): Promise<void> {
 }
 
 /**
- * A PostgreSQL of its own, on a free port and in a fresh temporary directory, with the migrated template:
- * nothing is shared with a running Patchbay or with another test run. Takes about a second.
+ * Starts a PostgreSQL with the migrated template, on a free port and in a new temporary directory: it shares nothing with a
+ * running Patchbay or with another test run. Takes about a second.
  * @param options.durable waits for the disk at each commit, as an operator's server does
  */
 export async function startTestServer(options: { readonly durable?: boolean } = {}): Promise<TestServer> {
