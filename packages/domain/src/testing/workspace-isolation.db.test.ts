@@ -1,0 +1,100 @@
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Context, listAudit } from '../core/exports.ts';
+import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '../key/exports.ts';
+import {
+  createThread,
+  listMessages,
+  listThreads,
+  readThread,
+  sendMessage,
+  sendVoiceNote,
+} from '../messaging/exports.ts';
+import {
+  createClient,
+  readClient,
+  removeClient,
+  rotateClientSecret,
+  updateClient,
+} from '../oauth/exports.ts';
+import { listRequests, readHome } from '../operations/exports.ts';
+import { outcomeOf } from './process.fixture.ts';
+import { contextFor, createDeveloper, createTestServices, type TestServices } from './services.fixture.ts';
+
+let database: TestDatabase;
+let services: TestServices;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database.db);
+});
+afterAll(() => database.drop());
+
+const newDeveloper = async (): Promise<Context> => contextFor(services, await createDeveloper(services));
+
+const clientForm: Parameters<typeof createClient>[1] = {
+  name: 'Notes',
+  redirectUris: ['https://notes.example.com/cb'],
+  grantTypes: ['authorization_code'],
+  authMethod: 'client_secret_basic',
+};
+
+type Call = (ctx: Context, id: string) => Promise<unknown>;
+
+/** The verbs of a resource; the last one ends it. */
+const calls: Readonly<Record<string, readonly Call[]>> = {
+  oauth_client_not_found: [
+    (ctx, id) => readClient(ctx, { id }),
+    (ctx, id) => updateClient(ctx, { ...clientForm, id }),
+    (ctx, id) => rotateClientSecret(ctx, { id }),
+    (ctx, id) => removeClient(ctx, { id }),
+  ],
+  api_key_not_found: [
+    (ctx, id) => readApiKeyUsage(ctx, { id }),
+    (ctx, id) => rotateApiKey(ctx, { id }),
+    (ctx, id) => revokeApiKey(ctx, { id }),
+  ],
+  thread_not_found: [
+    (ctx, id) => readThread(ctx, { id }),
+    (ctx, id) => listMessages(ctx, { threadId: id }),
+    (ctx, id) => sendMessage(ctx, { threadId: id, kind: 'text', text: 'x' }),
+    (ctx, id) => sendVoiceNote(ctx, { threadId: id, transcript: 'x' }),
+  ],
+};
+
+async function createResources(ctx: Context): Promise<Record<string, string>> {
+  const { key } = await createApiKey(ctx, { name: 'k' });
+  const thread = await createThread(ctx, { participantIds: [] });
+  const { client } = await createClient(ctx, clientForm);
+  return { oauth_client_not_found: client.id, api_key_not_found: key.id, thread_not_found: thread.id };
+}
+
+describe('another workspace', () => {
+  test('finds nothing by the id of a resource, exactly as by an id that does not exist or can name nothing', async () => {
+    const [owner, stranger] = [await newDeveloper(), await newDeveloper()];
+    const ids = await createResources(owner);
+    for (const [code, verbs] of Object.entries(calls)) {
+      const id = ids[code] ?? '';
+      for (const [index, verb] of verbs.entries()) {
+        for (const tried of [id, 'key_none', 'a b']) {
+          expect([code, index, await outcomeOf(verb(stranger, tried))]).toEqual([code, index, code]);
+        }
+        expect([code, index, await outcomeOf(verb(owner, id))]).toEqual([code, index, 'accepted']);
+      }
+    }
+  });
+
+  test('has nothing of it in any list: keys, threads, audit log, requests and Home are its own', async () => {
+    const [owner, stranger] = [await newDeveloper(), await newDeveloper()];
+    await createApiKey(owner, { name: 'k' });
+    await createThread(owner, { title: 'ours', participantIds: [] });
+    const lists = [
+      (await listApiKeys(stranger)).items,
+      (await listAudit(stranger)).items,
+      (await listRequests(stranger)).items,
+      (await readHome(stranger)).recentRequests,
+    ];
+    expect(lists).toEqual([[], [], [], []]);
+    expect((await listThreads(stranger)).items.map(({ title }) => title)).toEqual(['Welcome']);
+  });
+});
