@@ -13,6 +13,10 @@ export interface CodeSent {
 }
 
 const templates = { verify: 'verification_code', reset: 'reset_code' } as const;
+const findRecipient = {
+  name: 'code-find-recipient',
+  text: `SELECT id FROM accounts WHERE email = $1 AND suspended_at IS NULL AND (verified_at IS NOT NULL) = $2`,
+};
 const unaudited = { unaudited: 'a code changes nothing before it is used' };
 
 /**
@@ -28,10 +32,7 @@ export async function sendCode(
 ): Promise<string | null> {
   const { tx } = ctx;
   const code = newCode();
-  const account = await tx.prisma.account.findUnique({
-    where: { email, suspendedAt: null, verifiedAt: purpose === 'verify' ? null : { not: null } },
-    select: { id: true },
-  });
+  const [account] = await tx.sql.rows<{ id: string }>(findRecipient, [email, purpose === 'reset']);
   await storeCode(ctx, { accountId: account?.id ?? 'nobody', purpose, code, live: true });
   await queueMail(tx, ctx, { to: account ? email : null, template: templates[purpose], data: { code } });
   return devCode(ctx, code);
