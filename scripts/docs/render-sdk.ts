@@ -1,6 +1,5 @@
 import { createDocument } from '../../apps/api/src/openapi/document.ts';
-import { mountedOperations } from '../../apps/api/src/openapi/mounted-operations.ts';
-import { routes } from '../../apps/api/src/routes/index.ts';
+import { endpoints } from '../../apps/api/src/routes/index.ts';
 import { renderClient } from '../../packages/sdk/codegen/render-client.ts';
 
 /** The server that the document names by default; the client is given its own address. */
@@ -8,5 +7,5 @@ const baseUrl = 'http://localhost:4000';
 
 /** packages/sdk/src/generated/api.ts: the types of every documented endpoint, without a running server. */
 export function renderSdk(): Promise<string> {
-  return renderClient({ paths: {}, ...createDocument(routes, mountedOperations, baseUrl) });
+  return renderClient({ paths: {}, ...createDocument(endpoints, baseUrl) });
 }

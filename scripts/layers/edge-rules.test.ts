@@ -1,35 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { checkRoute, checkRouter, countCodeLines, isRouteFile, isRouterFile } from './edge-rules.ts';
+import { checkRoute, checkRouter, isRouteFile, isRouterFile } from './edge-rules.ts';
 import { parseSource } from './read-source.ts';
 
-const route = (text: string): string[] =>
-  checkRoute(parseSource('apps/api/src/routes/api-key/create.ts', text));
+const route = (text: string): string[] => checkRoute(parseSource('apps/api/src/routes/api-key.ts', text));
 const router = (text: string): string[] => checkRouter(parseSource('packages/router/src/key.ts', text));
 
 describe('checkRoute', () => {
-  test('accepts a route that calls one verb', () => {
-    expect(
-      route(
-        `import { createApiKey } from '@patchbay/domain/key';\nexport const create = () => createApiKey();`,
-      ),
-    ).toEqual([]);
+  const imports = `import { createApiKey, revokeApiKey, CreateApiKeyInput } from '@patchbay/domain/key';\n`;
+
+  test('accepts a file of entries that each call one verb', () => {
+    const entries = `export const routes = [route({ verb: createApiKey }), route({ verb: revokeApiKey })];`;
+    expect(route(imports + entries)).toEqual([]);
   });
 
-  test('refuses a second verb', () => {
-    expect(route(`import { createApiKey, revokeApiKey } from '@patchbay/domain/key';`)).toEqual([
-      'apps/api/src/routes/api-key/create.ts: a route calls one verb, not createApiKey, revokeApiKey',
+  test('refuses a second verb in an entry', () => {
+    const entry = `export const routes = [route({ verb: createApiKey, then: revokeApiKey })];`;
+    expect(route(imports + entry)).toEqual([
+      'apps/api/src/routes/api-key.ts:2: an entry calls one verb, not createApiKey, revokeApiKey',
     ]);
   });
 
-  test('does not count types as verbs', () => {
-    expect(route(`import { createApiKey, type ApiKeyView } from '@patchbay/domain/key';`)).toEqual([]);
+  test('does not count an input schema as a verb', () => {
+    expect(route(`${imports}route({ verb: createApiKey, input: CreateApiKeyInput });`)).toEqual([]);
   });
 
   test('refuses an `if`, with its line', () => {
     const [problem] = route(
       `export function create(isOwner: boolean) {\n  if (isOwner) return 1;\n  return 2;\n}`,
     );
-    expect(problem).toContain('create.ts:2: an edge has no `if`');
+    expect(problem).toContain('api-key.ts:2: an edge has no `if`');
   });
 
   test('accepts an `if` on the kind of the caller, which only chooses how the answer looks', () => {
@@ -38,16 +37,11 @@ describe('checkRoute', () => {
     ).toEqual([]);
   });
 
-  test('does not count an input schema as a verb', () => {
-    expect(route(`import { createApiKey, CreateApiKeyInput } from '@patchbay/domain/key';`)).toEqual([]);
-  });
-
-  test('refuses more than 40 lines of code, comments and blank lines not counted', () => {
-    const lines = (count: number): string =>
-      Array.from({ length: count }, (_, at) => `export const a${at} = 1;`).join('\n');
-    expect(route(`// one\n\n/* two\n three */\n${lines(40)}`)).toEqual([]);
-    expect(route(lines(41))).toEqual([
-      'apps/api/src/routes/api-key/create.ts: a route has at most 40 lines of code, not 41',
+  test('refuses an entry of more than 18 lines', () => {
+    const entry = (lines: number): string => `document({\n${'  name: 1,\n'.repeat(lines - 2)}});`;
+    expect(route(entry(18))).toEqual([]);
+    expect(route(entry(19))).toEqual([
+      'apps/api/src/routes/api-key.ts:1: an entry has at most 18 lines, not 19',
     ]);
   });
 });
@@ -79,21 +73,15 @@ describe('checkRouter', () => {
 });
 
 describe('the files that count as edges', () => {
-  test('are the routes of the API, without their table and tests', () => {
-    expect(isRouteFile('apps/api/src/routes/api-key/create.ts')).toBe(true);
+  test('are the routes of the API, without their table, its system routes and tests', () => {
+    expect(isRouteFile('apps/api/src/routes/api-key.ts')).toBe(true);
     expect(isRouteFile('apps/api/src/routes/index.ts')).toBe(false);
-    expect(isRouteFile('apps/api/src/routes/system/health.ts')).toBe(false);
-    expect(isRouteFile('apps/api/src/routes/api-key/create.http.test.ts')).toBe(false);
+    expect(isRouteFile('apps/api/src/routes/system.ts')).toBe(false);
+    expect(isRouteFile('apps/api/src/routes/api-key.http.test.ts')).toBe(false);
   });
 
   test('are the routers, without their tests', () => {
     expect(isRouterFile('packages/router/src/key.ts')).toBe(true);
     expect(isRouterFile('packages/router/src/key.db.test.ts')).toBe(false);
-  });
-});
-
-describe('countCodeLines', () => {
-  test('keeps the line of a comment that stands behind code', () => {
-    expect(countCodeLines(parseSource('a.ts', 'const a = 1; // why\n// alone\n'))).toBe(1);
   });
 });

@@ -1,33 +1,17 @@
-import { basename } from 'node:path';
 import type { Node, ObjectProperty } from 'oxc-parser';
 import { isTestFile, scope } from './import-rules.ts';
 import { type Source, walk } from './read-source.ts';
 
 const PROCEDURE_LINES_MAX = 8;
-const ROUTE_CODE_LINES_MAX = 40;
+const ENTRY_LINES_MAX = 18;
 
-/** A file that holds one REST route of a resource; the table of all routes, tests and health checks are not. */
+/** A file that declares the REST routes of a resource; not the table that lists them all, nor what tells of the process. */
 export function isRouteFile(path: string): boolean {
-  if (path.startsWith('apps/api/src/routes/system/')) return false;
-  return (
-    /^apps\/api\/src\/routes\/[^/]+\/[^/]+\.ts$/.test(path) &&
-    !isTestFile(path) &&
-    basename(path) !== 'index.ts'
-  );
+  return /^apps\/api\/src\/routes\/(?!(?:index|system)\.)[^/]+\.ts$/.test(path) && !isTestFile(path);
 }
 
 export function isRouterFile(path: string): boolean {
   return /^packages\/router\/src\/[^/]+\.ts$/.test(path) && !isTestFile(path);
-}
-
-/** Lines that hold code: neither blank nor comment alone. */
-export function countCodeLines(source: Source): number {
-  let text = source.text;
-  for (const { start, end } of source.comments) {
-    const blank = text.slice(start, end).replaceAll(/[^\n]/g, ' ');
-    text = text.slice(0, start) + blank + text.slice(end);
-  }
-  return text.split('\n').filter((line) => line.trim() !== '').length;
 }
 
 /** Names imported from the domain as values: its verbs. A capital is an input schema, which an edge hands on. */
@@ -55,15 +39,41 @@ function findBranch(source: Source, node: Node): string[] {
   return found;
 }
 
-/** At most 40 lines of code, one verb, no `if`. */
-export function checkRoute(source: Source): string[] {
+/** An edge as it is written: where it stands, how long it is, and what of the domain it names. */
+interface Edge {
+  readonly kind: string;
+  readonly linesMax: number;
+  readonly node: Node;
+}
+
+function checkEdge(source: Source, verbs: readonly string[], { kind, linesMax, node }: Edge): string[] {
+  const [first, last] = [source.lineAt(node.start), source.lineAt(node.end)];
+  const where = `${source.path}:${first}`;
   const problems: string[] = [];
-  const lines = countCodeLines(source);
-  if (lines > ROUTE_CODE_LINES_MAX) {
-    problems.push(`${source.path}: a route has at most ${ROUTE_CODE_LINES_MAX} lines of code, not ${lines}`);
-  }
+  const lines = last - first + 1;
+  if (lines > linesMax) problems.push(`${where}: ${kind} has at most ${linesMax} lines, not ${lines}`);
+  const called = new Set<string>();
+  walk(node, (each) => {
+    if (each.type === 'Identifier' && verbs.includes(each.name)) called.add(each.name);
+  });
+  if (called.size > 1) problems.push(`${where}: ${kind} calls one verb, not ${[...called].join(', ')}`);
+  return problems;
+}
+
+/** `route({ ... })` or `document({ ... })`: one entry of the table. */
+function isEntry(node: Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return false;
+  return ['route', 'document'].includes(node.callee.name);
+}
+
+/** Each entry: at most 18 lines and one verb; no `if` in the whole file. */
+export function checkRoute(source: Source): string[] {
   const verbs = importedVerbs(source);
-  if (verbs.length > 1) problems.push(`${source.path}: a route calls one verb, not ${verbs.join(', ')}`);
+  const problems: string[] = [];
+  walk(source.program, (node) => {
+    if (!isEntry(node)) return;
+    problems.push(...checkEdge(source, verbs, { kind: 'an entry', linesMax: ENTRY_LINES_MAX, node }));
+  });
   return [...problems, ...findBranch(source, source.program)];
 }
 
@@ -76,19 +86,8 @@ function isProcedure(node: Node): node is ObjectProperty {
 }
 
 function checkProcedure(source: Source, node: ObjectProperty, verbs: readonly string[]): string[] {
-  const [first, last] = [source.lineAt(node.start), source.lineAt(node.end)];
-  const where = `${source.path}:${first}`;
-  const problems = findBranch(source, node);
-  const lines = last - first + 1;
-  if (lines > PROCEDURE_LINES_MAX) {
-    problems.push(`${where}: a procedure has at most ${PROCEDURE_LINES_MAX} lines, not ${lines}`);
-  }
-  const called = new Set<string>();
-  walk(node, (each) => {
-    if (each.type === 'Identifier' && verbs.includes(each.name)) called.add(each.name);
-  });
-  if (called.size > 1) problems.push(`${where}: a procedure calls one verb, not ${[...called].join(', ')}`);
-  return problems;
+  const edge = { kind: 'a procedure', linesMax: PROCEDURE_LINES_MAX, node };
+  return [...findBranch(source, node), ...checkEdge(source, verbs, edge)];
 }
 
 /** Each procedure: at most 8 lines, one verb, no `if`. */

@@ -11,19 +11,13 @@ import { createRefusalQueue } from './http/refusal-queue.ts';
 import { registerRoute } from './http/register-route.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { decorateRequests } from './http/request-state.ts';
-import { isOperatorRoute, type Route } from './http/route.ts';
 import { sendError } from './http/send-error.ts';
 import { toAccessError } from './http/to-access-error.ts';
 import { createUnknownPathHandler } from './http/unknown-path.ts';
 import { mountMcp } from './mcp/mount.ts';
-import { oauthEndpoints } from './oauth/endpoint.ts';
 import { mountOauth } from './oauth/mount.ts';
 import { createDocument } from './openapi/document.ts';
-import { mountedOperations } from './openapi/mounted-operations.ts';
-import { routes } from './routes/index.ts';
-import { health } from './routes/system/health.ts';
-import { createOpenApi } from './routes/system/openapi.ts';
-import { createReadiness } from './routes/system/readiness.ts';
+import { createTable, isRoute, reservedEndpoints } from './routes/index.ts';
 
 export interface AppOptions {
   /** Which of production's listeners this is; outside production one listener has every route. */
@@ -33,16 +27,13 @@ export interface AppOptions {
 // Longer than any header may be: a path that is too long is the resource's 404, not a status of its own.
 const pathCharactersMax = 16 * 1024;
 
-function tableOf(container: Container, listener: Listener): Route[] {
-  const served = routes.filter((route) => listener !== 'public' || !isOperatorRoute(route));
-  const system: Route[] = [health, createReadiness(container.readiness)];
-  let document: unknown;
-  const openApi = createOpenApi(() => {
-    const described = [...served, ...system, openApi];
-    document ??= createDocument(described, mountedOperations, container.services.settings.baseUrl);
-    return document;
-  });
-  return [...served, ...system, openApi];
+/** The whole table, and what of it this listener serves. */
+function tableOf({ readiness, services }: Container, listener: Listener) {
+  let described: unknown;
+  const document = (): unknown => (described ??= createDocument(served, services.settings.baseUrl));
+  const table = createTable({ readiness, document });
+  const served = table.filter(({ surface }) => listener !== 'public' || surface !== 'operator');
+  return { served, known: [...table, ...reservedEndpoints] };
 }
 
 function createBareApp({ services }: Container): FastifyInstance {
@@ -80,13 +71,12 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   const listener = options.listener ?? (services.settings.deployment === 'production' ? 'public' : 'single');
   const clientAddress = createClientAddress(container.trustedProxies);
   const flagGate = createFlagGate(container, listener);
-  const table = tableOf(container, listener);
+  const { known, served } = tableOf(container, listener);
   const app = createBareApp(container);
   decorateRequests(app);
   readBodiesStrictly(app);
 
-  const answerUnknownPath = createUnknownPathHandler([...table, ...oauthEndpoints], flagGate);
-  app.setNotFoundHandler(answerUnknownPath);
+  app.setNotFoundHandler(createUnknownPathHandler(served, known, flagGate));
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendError(services.logger, toAccessError(error), request, reply);
   app.setErrorHandler(refuse);
@@ -96,7 +86,7 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
     done();
   });
   const host = { container, clientAddress, flagGate, refusals: createRefusalQueue(), refuse };
-  for (const route of table) registerRoute(app, route, host);
+  for (const route of served.filter(isRoute)) registerRoute(app, route, host);
   mountMcp(app, host);
   mountOauth(app, container, { clientAddress, flagGate });
   return app;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Scope } from './scope.ts';
+import { idOf } from './text.ts';
 
 /** The revision without sessions: each request names its own version. */
 export const mcpModernVersion = '2026-07-28';
@@ -70,4 +71,4 @@ export const integrations = {
   },
 } as const satisfies Record<string, IntegrationEntry>;
 
-export const ReadIntegrationInput = z.object({ id: z.string() });
+export const ReadIntegrationInput = z.object({ id: idOf('integration_not_found') });

@@ -1,4 +1,5 @@
-import type { Page } from '@patchbay/domain/core';
+import type { Context, Page } from '@patchbay/domain/core';
+import type { z } from 'zod';
 
 /** What a route answers, before it is bytes. The body is already as on the wire. */
 export interface Answer<Body = unknown> {
@@ -8,19 +9,66 @@ export interface Answer<Body = unknown> {
   readonly nextCursor?: string | null;
 }
 
-export function ok<Body>(body: Body): Answer<Body> {
-  return { status: 200, body };
+/** What a presenter may read beside the value: the call, and what of the request decides how the answer looks. */
+export interface Call<Options = unknown> {
+  readonly ctx: Context;
+  /** The route's own query parameters, parsed. */
+  readonly options: Options;
+  /** The token of a route with `bearerAs`; else empty. */
+  readonly bearer: string;
 }
 
-export function created<Body>(body: Body): Answer<Body> {
-  return { status: 201, body };
+/** How a route answers with the value of its verb. */
+export interface Answering<Value, Options = unknown> {
+  readonly status: 200 | 201 | 204;
+  /** What the body holds; null for an answer without one. */
+  readonly body: z.ZodType | null;
+  present(value: Value, call: Call<Options>): Answer;
 }
 
-export function noContent(): Answer<undefined> {
-  return { status: 204, body: undefined };
+function answering<Body extends z.ZodType, Value, Options>(
+  status: 200 | 201,
+  body: Body,
+  present: (value: Value, call: Call<Options>) => z.input<Body>,
+): Answering<Value, Options> {
+  return { status, body, present: (value, call) => ({ status, body: present(value, call) }) };
 }
 
-/** A bare array, each item presented; a next page is announced by Link (RFC 8288). */
-export function listed<Item, View>(page: Page<Item>, present: (item: Item) => View): Answer<View[]> {
-  return { status: 200, body: page.items.map(present), nextCursor: page.nextCursor };
+/** 200 with the value as `present` writes it. */
+export const ok = <Body extends z.ZodType, Value, Options>(
+  body: Body,
+  present: (value: Value, call: Call<Options>) => z.input<Body>,
+) => answering(200, body, present);
+
+/** 201 with what was made, as `present` writes it. */
+export const created = <Body extends z.ZodType, Value, Options>(
+  body: Body,
+  present: (value: Value, call: Call<Options>) => z.input<Body>,
+) => answering(201, body, present);
+
+/** 204 and no body. */
+export const noContent: Answering<unknown> = {
+  status: 204,
+  body: null,
+  present: () => ({ status: 204, body: undefined }),
+};
+
+/** 200 with a whole list as a bare array, each item presented. */
+export function listedWhole<Body extends z.ZodType, Item>(
+  body: Body,
+  present: (item: Item) => z.input<Body>,
+): Answering<readonly Item[]> {
+  return { status: 200, body: body.array(), present: (items) => ({ status: 200, body: items.map(present) }) };
+}
+
+/** 200 with a page as a bare array, each item presented; a next page is announced by Link (RFC 8288). */
+export function listed<Body extends z.ZodType, Item>(
+  body: Body,
+  present: (item: Item) => z.input<Body>,
+): Answering<Page<Item>> {
+  return {
+    status: 200,
+    body: body.array(),
+    present: ({ items, nextCursor }) => ({ status: 200, body: items.map(present), nextCursor }),
+  };
 }

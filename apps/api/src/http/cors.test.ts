@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { routes } from '../routes/index.ts';
 import { openCors, preflightHeaders } from './cors.ts';
-import { isPublic } from './route.ts';
 
 test('a preflight names the methods and every header that a client of the platform sends', () => {
   const headers = preflightHeaders(['POST', 'OPTIONS']);
@@ -15,11 +14,10 @@ test('a wildcard never stands beside credentials of the browser', () => {
   expect(Object.keys(preflightHeaders(['GET']))).not.toContain('Access-Control-Allow-Credentials');
 });
 
-test('what is open to scripts of other origins is public, or takes OAuth tokens alone', () => {
-  for (const { access, path } of routes.filter(({ cors }) => cors === 'open')) {
-    expect([path, isPublic(access) || access.principals.every((kind) => kind === 'oauth')]).toEqual([
-      path,
-      true,
-    ]);
+test('what is open to scripts of other origins asks for no credential of a session or a key', () => {
+  const open = routes.filter(({ visibility }) => visibility === 'any-origin');
+  expect(open.length).toBeGreaterThan(0);
+  for (const { access, callers, path } of open) {
+    expect([path, access !== 'required' || callers.every((kind) => kind === 'oauth')]).toEqual([path, true]);
   }
 });

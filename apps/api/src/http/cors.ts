@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Route } from './route.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /**
  * Open to scripts of any origin, without credentials of the browser: nothing here reads a cookie, so a page can do no
@@ -34,7 +34,7 @@ export function preflightHeaders(methods: readonly string[]): Readonly<Record<st
   };
 }
 
-/** Opens an answer of a route that declares it, whatever the answer will be: refusals are read by scripts too. */
-export function openAnswer({ cors }: Pick<Route, 'cors'>, reply: FastifyReply): void {
-  if (cors === 'open') reply.headers(openCors);
+/** Opens the answers of a route to scripts of any origin where it says so, refusals included. */
+export function openAnswer({ visibility }: Pick<Endpoint, 'visibility'>, reply: FastifyReply): void {
+  if (visibility === 'any-origin') reply.headers(openCors);
 }

@@ -1,26 +1,25 @@
 import { AccessError } from '@patchbay/contract';
 import type { Container } from '../container.ts';
-import { platformSurface, type Surface } from './platform-surface.ts';
+import type { Surface } from './endpoint.ts';
 
 /** `public` and `admin` are production's two listeners; `single` has every route, outside production. */
 export type Listener = 'public' | 'admin' | 'single';
 
-/** Throws while the flag hides what a path belongs to. */
-export type FlagGate = (surface: Surface) => void;
+/** Throws while the flag hides a surface; null is hidden by no flag. */
+export type FlagGate = (surface: Surface | null) => void;
 
 /**
- * While `apikey_auth_enabled` is off: OAuth and MCP are not there anywhere; on production's public listener neither
+ * While `apikey_auth_enabled` is off, OAuth and MCP are not there anywhere; on production's public listener neither
  * is the rest of the developer platform. Operators keep their sign-in on their own listener.
  */
 export function createFlagGate({ flags }: Container, listener: Listener): FlagGate {
   return (surface) => {
-    if (surface === null || flags.apikeyAuthEnabled()) return;
-    if (surface === 'oauth' || listener === 'public') throw new AccessError('developer_platform_disabled');
+    const isHidden = surface === 'oauth' || (surface === 'developer' && listener === 'public');
+    if (isHidden && !flags.apikeyAuthEnabled()) throw new AccessError('developer_platform_disabled');
   };
 }
 
-/** The gate of one path, resolved once; null for a path that no flag hides. */
-export function gatePath(gate: FlagGate, path: string): (() => void) | null {
-  const surface = platformSurface(path);
-  return surface === null ? null : () => gate(surface);
+/** The gate of one endpoint, resolved once; null for one that no flag hides. */
+export function gateOf(gate: FlagGate, surface: Surface): (() => void) | null {
+  return surface === 'oauth' || surface === 'developer' ? () => gate(surface) : null;
 }

@@ -1,8 +1,9 @@
 import { AccessError } from '@patchbay/contract';
-import type { Actor } from '@patchbay/domain/core';
+import { type Actor, query, requireRules, type VerbRules } from '@patchbay/domain/core';
 import { expect, test } from 'vitest';
-import { requireAccess } from './guard.ts';
-import type { Access } from './route.ts';
+import { z } from 'zod';
+import { noContent } from './answer.ts';
+import { type Access, route } from './route.ts';
 
 const key: Actor = {
   kind: 'api_key',
@@ -25,9 +26,11 @@ const developer: Actor = {
 };
 const resetDue: Actor = { kind: 'reset_due', accountId: 'acc_1', sessionId: 'ses_1' };
 
-function judge(access: Access, actor: Actor): string {
+type Declared = Partial<Pick<VerbRules, 'scopes' | 'role'>> & Pick<VerbRules, 'actors'>;
+
+function judge({ actors, role = null, scopes = [] }: Declared, actor: Actor): string {
   try {
-    requireAccess(access, actor);
+    requireRules(actor, { kind: 'query', actors, role, scopes, input: z.object({}) });
     return 'passes';
   } catch (error) {
     if (error instanceof AccessError) return error.code;
@@ -35,22 +38,51 @@ function judge(access: Access, actor: Actor): string {
   }
 }
 
-const keys: Access = { principals: ['console', 'api_key'], scopes: ['threads:read', 'messages:write'] };
+const keys: Declared = { actors: ['console', 'api_key'], scopes: ['threads:read', 'messages:write'] };
+const operators: Declared = { actors: ['console'], role: 'operator' };
 
-test.each<[string, Access, Actor, string]>([
-  ['a key on a first-party route', { principals: ['console'] }, key, 'first_party_only'],
+test.each<[string, Declared, Actor, string]>([
+  ['a key on a first-party route', { actors: ['console'] }, key, 'first_party_only'],
   ['a key that lacks one of two scopes', keys, key, 'insufficient_scope'],
   ['a key with the scope', { ...keys, scopes: ['threads:read'] }, key, 'passes'],
   ['a session on a scoped route', keys, developer, 'passes'],
-  ['a session with a reset due', { principals: ['console'] }, resetDue, 'password_reset_required'],
+  ['a session with a reset due', { actors: ['console'] }, resetDue, 'password_reset_required'],
+  ['a developer on an operator’s route', operators, developer, 'operator_only'],
+  ['an operator', operators, { ...developer, role: 'operator' }, 'passes'],
+  ['anyone on a public route', { actors: ['anonymous'] }, { kind: 'anonymous' }, 'passes'],
+])('%s', (_title, rules, actor, outcome) => {
+  expect(judge(rules, actor)).toBe(outcome);
+});
+
+const endpoint = {
+  name: 'readX',
+  surface: 'platform',
+  method: 'GET',
+  path: '/v1/x',
+  summary: 'x',
+  tag: 'x',
+} as const;
+
+test.each<[string, VerbRules['actors'], Access]>([
+  ['reads no credential when only anonymous callers may call', ['anonymous'], 'open'],
   [
-    'a developer on an operator’s route',
-    { principals: ['console'], operator: true },
-    developer,
-    'operator_only',
+    'reads a credential that is sent when anonymous callers may call too',
+    ['anonymous', 'console'],
+    'optional',
   ],
-  ['an operator', { principals: ['console'], operator: true }, { ...developer, role: 'operator' }, 'passes'],
-  ['anyone on a public route', { public: true }, { kind: 'anonymous' }, 'passes'],
-])('%s', (_title, access, actor, outcome) => {
-  expect(judge(access, actor)).toBe(outcome);
+  ['needs a credential when no anonymous caller may call', ['console', 'system'], 'required'],
+])('a route %s', (_title, actors, access) => {
+  const verb = query({ actors, input: z.object({}), run: async () => null });
+  const made = route({ ...endpoint, verb, answer: noContent });
+  expect(made.access).toBe(access);
+  expect(made.callers).toEqual(actors.filter((kind) => kind === 'console'));
+});
+
+test('a route whose verb proves the token itself reads no credential', () => {
+  const verb = query({
+    actors: ['anonymous'],
+    input: z.object({ token: z.string() }),
+    run: async () => null,
+  });
+  expect(route({ ...endpoint, verb, bearerAs: 'token', answer: noContent }).access).toBe('own-token');
 });

@@ -1,20 +1,20 @@
-import { AccessError, clientIdText, identifierText } from '@patchbay/contract';
+import { AccessError } from '@patchbay/contract';
 import { type Context, parseInput } from '@patchbay/domain/core';
 import { readBearer } from '@patchbay/domain/credential';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Call } from './answer.ts';
+import { authorizationOf } from './authorization.ts';
 import { openAnswer } from './cors.ts';
-import { type FlagGate, gatePath } from './flag-gate.ts';
-import { authorizationOf, createGuard } from './guard.ts';
+import { type FlagGate, gateOf } from './flag-gate.ts';
+import { createGuard } from './guard.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { nextLink } from './next-link.ts';
 import { bodyBytesMax } from './read-json.ts';
 import type { RefusalQueue } from './refusal-queue.ts';
 import { actorOf, originOf } from './request-state.ts';
-import { isPublic, type Route, type RouteInput } from './route.ts';
-import { toSnake } from './wire.ts';
+import type { Route } from './route.ts';
 
 export interface RouteHost {
   readonly container: Container;
@@ -27,35 +27,12 @@ export interface RouteHost {
 
 const json = 'application/json; charset=utf-8';
 
-/** An id that could name no row is refused as the resource's 404 before a query is made of it. */
-function readParams(route: Route, sent: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries(route.params ?? {}).map(([name, notFound]) => {
-    // A client's id may be the URL of its metadata document.
-    const text = name === 'clientId' ? clientIdText : identifierText;
-    const id = text.safeParse(sent[toSnake(name)]);
-    if (!id.success) throw new AccessError(notFound);
-    return [name, id.data] as const;
-  });
-  return Object.fromEntries(entries);
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
-/** Checks a query, so that a refusal names it, and hands it on as it came: the verb parses it. */
-function readQuery(schema: NonNullable<Route['query']>, sent: unknown): unknown {
-  parseInput(schema, sent, 'query');
-  return sent;
-}
-
-function readInput(route: Route, request: FastifyRequest): RouteInput<unknown, unknown, string> {
-  const { access, body, params, query } = route;
-  return {
-    bearer: isPublic(access) && access.ownToken ? readBearer(authorizationOf(request)) : '',
-    params: params ? readParams(route, request.params as Record<string, string>) : {},
-    query: query ? readQuery(query, request.query) : undefined,
-    body: body?.read(request.body),
-  };
-}
-
-function send(host: RouteHost, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+function send(host: RouteHost, { request, reply }: Exchange, answer: Answer): FastifyReply {
   reply.code(answer.status);
   if (answer.nextCursor) {
     const { baseUrl } = host.container.services.settings;
@@ -65,11 +42,19 @@ function send(host: RouteHost, request: FastifyRequest, reply: FastifyReply, ans
   return reply.header('Content-Type', json).send(JSON.stringify(answer.body));
 }
 
+/** Runs the verb. Its refusals name the fields as the wire does. */
+async function runVerb(route: Route, input: unknown, call: Call): Promise<Answer> {
+  try {
+    return route.present(await route.run(call.ctx, input), call);
+  } catch (fault) {
+    throw route.input.locate(fault);
+  }
+}
+
 async function answerRequest(
   host: RouteHost,
   route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { reply, request }: Exchange,
 ): Promise<FastifyReply> {
   const { container, clientAddress } = host;
   const ctx: Context = {
@@ -78,34 +63,36 @@ async function answerRequest(
     origin: originOf(request, clientAddress),
   };
   const key = route.idempotent ? readIdempotencyKey(request) : null;
-  const input = readInput(route, request);
-  if (key === null) return send(host, request, reply, await route.handle(ctx, input));
-  const { answer, replayed } = await answerOnce(ctx, request, key, (joined) => route.handle(joined, input));
+  const input = route.input.read(request);
+  const bearer = route.access === 'own-token' ? readBearer(authorizationOf(request)) : '';
+  const options = route.options ? parseInput(route.options, request.query, 'query') : undefined;
+  if (key === null)
+    return send(host, { request, reply }, await runVerb(route, input, { ctx, bearer, options }));
+  const { answer, replayed } = await answerOnce(ctx, request, key, (joined) =>
+    runVerb(route, input, { ctx: joined, bearer, options }),
+  );
   if (replayed) reply.header('Idempotent-Replayed', 'true');
-  return send(host, request, reply, answer);
+  return send(host, { request, reply }, answer);
 }
-
-const takesCredential = ({ access }: Route): boolean =>
-  access.principals !== undefined || (isPublic(access) && access.ownToken === true);
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** A bad credential's answer waits for those of good ones; any other refusal does not. */
-function refuseInTurn(host: RouteHost, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function refuseInTurn(host: RouteHost, error: unknown, { reply, request }: Exchange): void {
   const refuse = (): void => void host.refuse(error, request, reply);
   if (error instanceof AccessError && error.status === 401) host.refusals.add(refuse);
   else refuse();
 }
 
-/** Puts one route of the table on the server: flag, credential, access and write budget first, then the body. */
+/** Puts one route of the table on the server: flag, credential, rules and write budget first, then the body. */
 export function registerRoute(app: FastifyInstance, route: Route, host: RouteHost): void {
-  const gate = gatePath(host.flagGate, route.path);
+  const gate = gateOf(host.flagGate, route.surface);
   const guard = createGuard(route, host.container);
   app.route({
     method: route.method,
     url: toFastifyPath(route.path),
     bodyLimit: route.bodyBytesMax ?? bodyBytesMax,
-    config: { bearer: takesCredential(route), oauth: route.oauth === true },
+    config: { bearer: route.access !== 'open', errors: route.errors, log: route.log },
     onRequest: (request, reply, done) => {
       openAnswer(route, reply);
       gate?.();
@@ -119,9 +106,9 @@ export function registerRoute(app: FastifyInstance, route: Route, host: RouteHos
           host.refusals.noteAccepted();
           done();
         },
-        (error: unknown) => refuseInTurn(host, error, request, reply),
+        (error: unknown) => refuseInTurn(host, error, { request, reply }),
       );
     },
-    handler: (request, reply) => answerRequest(host, route, request, reply),
+    handler: (request, reply) => answerRequest(host, route, { request, reply }),
   });
 }

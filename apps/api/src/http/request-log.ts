@@ -3,8 +3,8 @@ import type { Actor } from '@patchbay/domain/core';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
+import { isWrite } from './endpoint.ts';
 import { actorOf, originOf } from './request-state.ts';
-import { isWrite } from './route.ts';
 
 const pathCharactersMax = 512;
 
@@ -30,12 +30,12 @@ export function createRequestLog({ metrics, recorder, services }: Container, cli
     const actor = actorOf(request);
     const { method } = request;
     const { config, url = 'none' } = request.routeOptions;
-    // The id of an authorization request opens what is stored of it: the path is logged as it was declared.
-    const path = config.oauth === true ? url : loggedPath(request.url);
+    const { log = 'line' } = config;
+    const path = log === 'line' ? loggedPath(request.url) : url;
     const durationMs = Math.round(reply.elapsedTime);
     const status = reply.statusCode;
     metrics?.observe(url, method, status, reply.elapsedTime / 1000);
-    const level = isWrite(method) && status !== 401 && config.quiet !== true ? 'info' : 'debug';
+    const level = isWrite(method) && status !== 401 && log !== 'quiet' ? 'info' : 'debug';
     logger[level]({ requestId: request.id, method, path, status, durationMs, actor: actor.kind }, 'request');
     if (!('workspaceId' in actor)) return;
     recorder.record({

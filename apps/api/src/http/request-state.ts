@@ -2,6 +2,7 @@ import type { ErrorCode } from '@patchbay/contract';
 import type { Actor, AnonymousActor, Origin } from '@patchbay/domain/core';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorForm, LogKind } from './endpoint.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,10 +14,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes a credential. */
     bearer?: boolean;
-    /** Its clients read RFC 6749's error body. */
-    oauth?: boolean;
-    /** Logged at debug: its requests are mostly reads whatever their method says, or stand in the audit log. */
-    quiet?: boolean;
+    /** Whose error body its clients read; this service's when absent. */
+    errors?: ErrorForm;
+    /** How its requests are logged; a line when absent. */
+    log?: LogKind;
   }
 }
 

@@ -1,113 +1,156 @@
-import type { ErrorCode, Scope } from '@patchbay/contract';
-import type { ActorKind, ActorOf, Context } from '@patchbay/domain/core';
-import type { z } from 'zod';
-import type { Answer } from './answer.ts';
-import type { WireBody } from './wire.ts';
+import type { ErrorCode } from '@patchbay/contract';
+import type { ActorKind, Context, Verb, VerbRules } from '@patchbay/domain/core';
+import { z } from 'zod';
+import type { Answer, Answering, Call } from './answer.ts';
+import { type BodyKind, type Endpoint, isWrite } from './endpoint.ts';
+import { planInput, type WireInput } from './wire.ts';
 
-/** Who can present a credential. */
+/** Everyone who can present a credential. */
 export type CallerKind = Exclude<ActorKind, 'anonymous' | 'system'>;
 
-/** Anyone may call; a credential of the kinds named is read where one is sent. */
-export interface PublicAccess {
-  readonly public: true;
-  readonly principals?: readonly CallerKind[];
-  /** The bearer token is none that the authenticator knows: the verb is handed it, and proves it itself. */
-  readonly ownToken?: true;
+/**
+ * Whether a credential is read: by none of the verb's callers (`open`), where one is sent (`optional`), always
+ * (`required`), or by the verb itself (`own-token`).
+ */
+export type Access = 'open' | 'optional' | 'required' | 'own-token';
+
+/** An entry of the table that one verb answers. */
+export interface Route extends Endpoint {
+  readonly kind: 'verb';
+  readonly rules: VerbRules;
+  readonly access: Access;
+  /** The callers that a credential can prove. */
+  readonly callers: readonly CallerKind[];
+  /** Takes a place of its caller's write budget. */
+  readonly countsWrite: boolean;
+  readonly input: WireInput;
+  /** Query parameters that only choose how the answer looks; none of the verb's input. */
+  readonly options: z.ZodObject | null;
+  readonly status: number;
+  readonly response: z.ZodType | null;
+  readonly refusals: readonly ErrorCode[];
+  readonly bodyBytesMax: number | null;
+  readonly idempotent: boolean;
+  run(ctx: Context, input: unknown): unknown;
+  present(value: unknown, call: Call): Answer;
 }
 
-/** Only these callers; scopes bound keys, `operator` asks for that role. */
-export interface BearerAccess {
-  readonly principals: readonly CallerKind[];
-  readonly scopes?: readonly Scope[];
-  readonly operator?: true;
-}
+type Described = Pick<Endpoint, 'name' | 'surface' | 'method' | 'path' | 'summary' | 'tag'> &
+  Partial<Pick<Endpoint, 'errors' | 'visibility' | 'log'>>;
 
-export type Access = PublicAccess | BearerAccess;
-
-type KindsOf<A extends Access> = A extends { readonly principals: readonly (infer K extends CallerKind)[] }
-  ? K
-  : never;
-type ActorFor<A extends Access> = ActorOf<
-  KindsOf<A> | (A extends { readonly public: true } ? 'anonymous' : never)
->;
-
-/** The body of each status that is not an error; null for none. */
-export type Responses = Readonly<Record<number, z.ZodType | null>>;
-type BodyOf<R extends Responses> = {
-  [Status in keyof R]: R[Status] extends z.ZodType ? z.input<R[Status]> : undefined;
-}[keyof R];
-
-export interface RouteInput<Body, Query, Param extends string> {
-  readonly body: Body;
-  readonly query: Query;
-  readonly params: Readonly<Record<Param, string>>;
-  /** For a route with `ownToken`; else empty. */
-  readonly bearer: string;
-}
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-export interface RouteSpec<
-  A extends Access,
-  Body,
-  Query extends z.ZodObject,
-  Param extends string,
-  R extends Responses,
-> {
-  readonly method: Method;
-  /** As in OpenAPI: `/v1/threads/{thread_id}`. */
-  readonly path: `/${string}`;
-  readonly summary: string;
-  readonly description?: string;
-  readonly tag: string;
-  /** A route that does not say who may call it does not compile. */
-  readonly access: A;
-  readonly body?: WireBody<Body>;
-  readonly query?: Query;
-  /** Each path parameter, in camelCase, and the refusal of a text that can name nothing. */
-  readonly params?: Readonly<Record<Param, ErrorCode>>;
-  readonly responses: R;
-  /** Refusals beyond those that access, body, query and parameters bring with them. */
-  readonly errors?: readonly ErrorCode[];
-  /** `open`: scripts of any origin may call it, and it answers their preflight. */
-  readonly cors?: 'open';
-  /** Its clients read RFC 6749's error body. */
-  readonly oauth?: true;
-  /** The longest body, where it is not every route's. */
+export interface RouteSpec<Schema extends z.ZodType, Value, Options extends z.ZodObject> extends Described {
+  /** Its rules say who may call, with which scopes and role, and what the route takes. */
+  readonly verb: Verb<Schema, Value>;
+  /**
+   * Narrows the verb's callers where it takes anonymous ones as well: a session is only read of these, and with none
+   * named a credential that was sent is ignored.
+   */
+  readonly callers?: readonly CallerKind[];
+  /** `json`: the members of the verb's input that are not in the path come from the body; else from the query. */
+  readonly body?: 'json';
+  /** The member of the verb's input that each path parameter is. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Members that the route itself decides. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  /** The body as it came is this one member; the schema only describes it. */
+  readonly wholeBody?: { readonly member: string; readonly schema: z.ZodObject };
+  /** The bearer token is this member: not a credential of the authenticator, the verb proves it (RFC 7592). */
+  readonly bearerAs?: string;
+  readonly options?: Options;
+  readonly answer: Answering<NoInfer<Value>, z.output<NoInfer<Options>>>;
+  /** Refusals beyond those that the rules and the input bring with them. */
+  readonly refusals?: readonly ErrorCode[];
+  /** The longest body in bytes, where it is not every route's. */
   readonly bodyBytesMax?: number;
   /** Takes Idempotency-Key. */
   readonly idempotent?: true;
-  handle(
-    ctx: Context<ActorFor<A>>,
-    input: RouteInput<Body, z.input<Query>, Param>,
-  ): Promise<Answer<BodyOf<R>>> | Answer<BodyOf<R>>;
 }
 
-/** A declared route, as the server and the OpenAPI document take it. */
-export interface Route extends Omit<RouteSpec<Access, unknown, z.ZodObject, string, Responses>, 'handle'> {
-  handle(ctx: Context, input: RouteInput<unknown, unknown, string>): Promise<Answer> | Answer;
+const isCaller = (kind: ActorKind): kind is CallerKind => kind !== 'anonymous' && kind !== 'system';
+
+function accessOf({ actors }: VerbRules, callers: readonly CallerKind[], bearerAs?: string): Access {
+  if (bearerAs !== undefined) return 'own-token';
+  if (!actors.includes('anonymous')) return 'required';
+  return callers.length > 0 ? 'optional' : 'open';
 }
 
-/** Declares one endpoint. Method parameters are bivariant: the guard has narrowed the actor before it is called. */
-export function route<
-  const A extends Access,
-  Body = undefined,
-  Query extends z.ZodObject = z.ZodObject,
-  const Param extends string = never,
-  R extends Responses = Responses,
->(spec: RouteSpec<A, Body, Query, Param, R>): Route {
-  return spec;
+function describeEndpoint(spec: Described, body: BodyKind): Endpoint {
+  const { errors = 'plain', log = 'line', method, name, path, summary, surface, tag } = spec;
+  return {
+    name,
+    surface,
+    method,
+    path,
+    summary,
+    tag,
+    body,
+    errors,
+    visibility: spec.visibility ?? 'server',
+    log,
+  };
 }
 
-export function isPublic(access: Access): access is PublicAccess {
-  return 'public' in access;
+/** Declares one endpoint: where it stands, the verb that it calls, and how it answers. */
+export function route<Schema extends z.ZodType, Value, Options extends z.ZodObject = z.ZodObject>(
+  spec: RouteSpec<Schema, Value, Options>,
+): Route {
+  const { answer, bearerAs, method, options = null, verb } = spec;
+  const { rules } = verb;
+  const callers = spec.callers ?? rules.actors.filter(isCaller);
+  const access = accessOf(rules, callers, bearerAs);
+  return {
+    ...describeEndpoint(spec, spec.body ?? 'none'),
+    kind: 'verb',
+    rules,
+    access,
+    callers,
+    countsWrite: access === 'required' && rules.kind === 'command' && isWrite(method),
+    input: planInput(rules.input, spec),
+    options,
+    status: answer.status,
+    response: answer.body,
+    refusals: spec.refusals ?? [],
+    bodyBytesMax: spec.bodyBytesMax ?? null,
+    idempotent: spec.idempotent === true,
+    run: verb as Route['run'],
+    present: answer.present,
+  };
 }
 
-/** True for a route of the operators' listener. */
-export function isOperatorRoute({ access }: Route): boolean {
-  return !isPublic(access) && access.operator === true;
+/** Nobody is asked for a credential, and nothing is read of the request. */
+const documentRules: VerbRules = {
+  kind: 'query',
+  actors: ['anonymous'],
+  scopes: [],
+  role: null,
+  input: z.object({}),
+};
+
+export interface DocumentSpec<Body extends z.ZodType> extends Omit<Described, 'method'> {
+  readonly answer: Body;
+  readonly refusals?: readonly ErrorCode[];
+  /** Made of the configuration or of the process alone: no verb runs. */
+  render(ctx: Context): z.input<Body> | Promise<z.input<Body>>;
 }
 
-export function isWrite(method: string): boolean {
-  return method !== 'GET' && method !== 'HEAD';
+/** Declares a document that anyone may read. */
+export function document<Body extends z.ZodType>(spec: DocumentSpec<Body>): Route {
+  const { answer, refusals = [], render } = spec;
+  return {
+    ...describeEndpoint({ ...spec, method: 'GET' }, 'none'),
+    kind: 'verb',
+    rules: documentRules,
+    access: 'open',
+    callers: [],
+    countsWrite: false,
+    input: planInput(documentRules.input, { method: 'GET', path: spec.path }),
+    options: null,
+    status: 200,
+    response: answer,
+    refusals,
+    bodyBytesMax: null,
+    idempotent: false,
+    run: render,
+    present: (body) => ({ status: 200, body }),
+  };
 }

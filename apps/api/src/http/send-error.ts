@@ -20,7 +20,7 @@ export function sendError(
 ): FastifyReply {
   logFault(logger, error, request.id);
   request.errorCode = error.code;
-  const { bearer, oauth } = request.routeOptions.config;
-  const { body, headers, status } = renderError(error, bearer === true, oauth === true);
+  const { bearer, errors } = request.routeOptions.config;
+  const { body, headers, status } = renderError(error, bearer === true, errors === 'oauth');
   return reply.code(status).headers(headers).send(body);
 }

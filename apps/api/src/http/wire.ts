@@ -1,55 +1,142 @@
+import { AccessError, type ErrorCode, type FieldError, refusalOf, toWireName } from '@patchbay/contract';
 import { parseInput } from '@patchbay/domain/core';
+import { readBearer } from '@patchbay/domain/credential';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { authorizationOf } from './authorization.ts';
 
-/** `displayName` as the wire writes it: `display_name`. */
-export type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Rest}`
-  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
-  : Name;
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+type Members = Record<string, unknown>;
 
-export type SnakeShape<Shape extends z.ZodRawShape> = {
-  -readonly [Name in keyof Shape & string as SnakeCase<Name>]: Shape[Name];
-};
-
-/** The wire name of a field of the contract. */
-export function toSnake(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** What of a route decides where each member of its verb's input comes from. */
+export interface InputSource {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: 'json';
+  readonly params?: Readonly<Record<string, string>>;
+  readonly fixed?: Readonly<Members>;
+  readonly wholeBody?: { readonly member: string; readonly schema: z.ZodObject };
+  readonly bearerAs?: string;
 }
 
-/** A contract input as the wire writes it: the same fields and rules, snake_case names. */
-export function snakeKeys<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
-  const fields = Object.entries(schema.shape).map(([name, field]) => [toSnake(name), field]);
-  return z.object(Object.fromEntries(fields) as SnakeShape<Shape>);
-}
-
-/** A request body: how the wire writes it, and how it becomes a verb's input. */
-export interface WireBody<Input = unknown> {
-  readonly schema: z.ZodObject;
+/** How a request becomes the input of a verb. The verb alone validates it. */
+export interface WireInput {
+  /** Names of the path's parameters. */
+  readonly params: readonly string[];
+  /** What an id that can name nothing is refused with. */
+  readonly notFound: readonly ErrorCode[];
+  /** The body under its wire names; null for none. */
+  readonly body: z.ZodObject | null;
   /** True when a request without a body is as good as one with an empty object. */
-  readonly optional: boolean;
+  readonly bodyIsOptional: boolean;
+  /** The query under its wire names; null for none. */
+  readonly query: z.ZodObject | null;
   /**
-   * Checks the body under its wire names and gives it, unchanged but for the names, to the verb, which parses it for
-   * itself. Only named fields are taken, so an unknown or a prototype key never has an effect.
-   * @throws AccessError `validation_error`, each `loc` starting with `body`
+   * The members of the input as they came. Only those of the verb's schema are taken, so an unknown or a prototype key
+   * never has an effect.
+   * @throws AccessError `validation_error` for a body that is no object, `missing_bearer_token`
    */
-  read(raw: unknown): Input;
+  read(request: FastifyRequest): Members;
+  /** Any fault as it was thrown; the fields of a `validation_error` under their wire names, at their places. */
+  locate(fault: unknown): unknown;
 }
 
-export function wireBody<Shape extends z.ZodRawShape>(
-  input: z.ZodObject<Shape>,
-): WireBody<z.input<z.ZodObject<Shape>>> {
-  const schema = snakeKeys(input);
-  const names = Object.keys(input.shape).map((name) => [name, toSnake(name)] as const);
-  const optional = schema.safeParse({}).success;
+/** The members of an input; of a union, those of the option that the fixed members choose. */
+function shapeOf(schema: z.core.$ZodType, fixed: Members): Shape {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return {};
+  const fits = (option: Shape): boolean =>
+    Object.entries(fixed).every(([name, value]) => {
+      const member = option[name];
+      return member !== undefined && z.safeParse(member, value).success;
+    });
+  return schema.options.map((option) => shapeOf(option, {})).find(fits) ?? {};
+}
+
+/** An id that can name nothing is told from its own schema: the first refusal of a text that names nothing. */
+function refusalsOf(member: z.core.$ZodType | undefined): ErrorCode[] {
+  const parsed = member && z.safeParse(member, '\0');
+  return (parsed?.error?.issues ?? []).flatMap((issue) => refusalOf(issue) ?? []);
+}
+
+type Renaming = readonly (readonly [member: string, wireName: string])[];
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function take(into: Members, from: Members, names: Renaming): void {
+  for (const [member, wireName] of names) {
+    if (Object.hasOwn(from, wireName)) into[member] = from[wireName];
+  }
+}
+
+function pick(shape: Shape, names: Renaming): z.ZodObject | null {
+  if (names.length === 0) return null;
+  return z.object(
+    Object.fromEntries(names.map(([member, wireName]) => [wireName, shape[member] ?? z.unknown()])),
+  );
+}
+
+const anyObject = z.object({});
+
+/** The members of a body; a body that is no object is refused as the whole of it. */
+function requireMembers(body: unknown, isOptional: boolean): Members {
+  if (isMembers(body)) return body;
+  return body === undefined && isOptional ? {} : parseInput(anyObject, body, 'body');
+}
+
+/** Plans once, at start, where each member of a verb's input stands in a request. */
+export function planInput(schema: z.ZodType, source: InputSource): WireInput {
+  const { bearerAs, fixed = {}, path, wholeBody } = source;
+  const shape = shapeOf(schema, fixed);
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const params = inPath.map((name) => [source.params?.[name] ?? name, name] as const);
+  const placed = new Set([
+    ...params.map(([member]) => member),
+    ...Object.keys(fixed),
+    bearerAs,
+    wholeBody?.member,
+  ]);
+  const rest = Object.keys(shape).filter((member) => !placed.has(member));
+  const renamed: Renaming = rest.map((member) => [member, toWireName(member)]);
+  const inBody = source.body === 'json' && !wholeBody ? renamed : [];
+  const inQuery = source.method === 'GET' ? renamed : [];
+  const body = wholeBody?.schema ?? pick(shape, inBody);
+  const bodyIsOptional = body === null || (!wholeBody && body.safeParse({}).success);
+
   return {
-    schema,
-    optional,
-    read(raw) {
-      const sent = raw === undefined && optional ? {} : raw;
-      parseInput(schema, sent, 'body');
-      const fields = new Map(Object.entries(sent ?? {}));
-      const present = names.filter(([, wireName]) => fields.has(wireName));
-      const body = Object.fromEntries(present.map(([name, wireName]) => [name, fields.get(wireName)]));
-      return body as z.input<z.ZodObject<Shape>>;
+    params: inPath,
+    notFound: params.flatMap(([member]) => refusalsOf(shape[member])),
+    body,
+    bodyIsOptional,
+    query: pick(shape, inQuery),
+    read(request) {
+      const input: Members = { ...fixed };
+      if (bearerAs !== undefined) input[bearerAs] = readBearer(authorizationOf(request));
+      if (params.length > 0) take(input, request.params as Members, params);
+      if (wholeBody) input[wholeBody.member] = request.body;
+      else if (inBody.length > 0) take(input, requireMembers(request.body, bodyIsOptional), inBody);
+      if (inQuery.length > 0) take(input, request.query as Members, inQuery);
+      return input;
     },
+    locate: createLocate({ path: params, body: inBody, query: inQuery }),
+  };
+}
+
+/** Puts the name and the place that a client knows to each field of a refusal, as the route took them. */
+function createLocate(places: Readonly<Record<'path' | 'body' | 'query', Renaming>>): WireInput['locate'] {
+  const known = new Map(
+    Object.entries(places).flatMap(([place, names]) =>
+      names.map(([member, wireName]) => [member, [place, wireName]] as const),
+    ),
+  );
+  const relocate = (field: FieldError): FieldError => {
+    const [, member, ...deeper] = field.loc;
+    const at = known.get(String(member));
+    return at ? { ...field, loc: [...at, ...deeper] } : field;
+  };
+  return (fault) => {
+    if (!(fault instanceof AccessError) || fault.options.fields === undefined) return fault;
+    return new AccessError(fault.code, { ...fault.options, fields: fault.options.fields.map(relocate) });
   };
 }

@@ -2,7 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import { requireClientOrigin } from '@patchbay/domain/oauth';
 import type { FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
-import { authorizationOf } from '../http/guard.ts';
+import { authorizationOf } from '../http/authorization.ts';
 
 /** A token in an address ends in logs and histories (OAuth 2.1 section 5.1); beside a good header it is refused. */
 function refuseTokenInQuery({ query }: FastifyRequest): void {

@@ -2,7 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import type { Context, OauthActor } from '@patchbay/domain/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openCors, preflightHeaders } from '../http/cors.ts';
-import { gatePath } from '../http/flag-gate.ts';
+import { gateOf } from '../http/flag-gate.ts';
 import type { RouteHost } from '../http/register-route.ts';
 import { renderError } from '../http/render-error.ts';
 import { originOf } from '../http/request-state.ts';
@@ -82,12 +82,12 @@ export function mountMcp(app: FastifyInstance, host: RouteHost): void {
   const { baseUrl } = container.services.settings;
   const refuse = createRefuse(host, `${baseUrl}/.well-known/oauth-protected-resource${path}`);
   const guard = createMcpGuard(container, [baseUrl, baseUrl + path]);
-  const gate = gatePath(host.flagGate, path);
+  const gate = gateOf(host.flagGate, 'oauth');
 
   app.route({
     method: 'POST',
     url: path,
-    config: { bearer: true, quiet: true },
+    config: { bearer: true, errors: 'rpc', log: 'quiet' },
     errorHandler: (fault, request, reply) => {
       refuse(fault, request, reply);
     },

@@ -1,6 +1,6 @@
 import { mcpScopes } from '@patchbay/contract';
 import { z } from 'zod';
-import type { MountedOperation } from '../openapi/mounted-operation.ts';
+import type { MountedOperation } from '../http/mounted.ts';
 
 const id = z.union([z.string(), z.int()]);
 const version = z.literal('2.0');
@@ -27,6 +27,7 @@ const answer = z.union([McpResult, McpError]);
 
 /** The MCP endpoint, as the OpenAPI document tells of it. */
 export const mcpOperation: MountedOperation = {
+  name: 'callMcp',
   method: 'POST',
   path: '/mcp',
   summary:

@@ -1,6 +1,6 @@
 import { deviceGrantType, grantTypes } from '@patchbay/contract';
 import { z } from 'zod';
-import type { MountedOperation } from '../openapi/mounted-operation.ts';
+import type { MountedOperation } from '../http/mounted.ts';
 
 const tag = 'OAuth';
 const clientId = z
@@ -92,6 +92,7 @@ export const oauthPaths = {
 /** The endpoints of the authorization server, beside registration, as the route table and the OpenAPI document list them. */
 export const oauthEndpoints: readonly MountedOperation[] = [
   {
+    name: 'authorize',
     method: 'GET',
     path: oauthPaths.authorize,
     summary: 'Begin an authorization: PKCE S256 always. The person is asked in the console.',
@@ -114,6 +115,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     refusalBodies: { 400: page, 403: page },
   },
   {
+    name: 'resumeAuthorization',
     method: 'GET',
     path: oauthPaths.resume,
     summary: 'Go on once the person has decided; only in the browser that began and that decided.',
@@ -134,6 +136,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     refusalBodies: { 400: page, 403: page },
   },
   {
+    name: 'issueToken',
     method: 'POST',
     path: oauthPaths.token,
     summary: 'Exchange a code, a refresh token or a device code for tokens; each of them is good once.',
@@ -157,6 +160,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     errorsAt: { 400: ['unauthorized_client'] },
   },
   {
+    name: 'authorizeDevice',
     method: 'POST',
     path: oauthPaths.deviceAuthorization,
     summary: `Begin the device flow (RFC 8628); then poll the token endpoint with ${deviceGrantType}.`,
@@ -180,12 +184,14 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     errorsAt: { 400: ['unauthorized_client'] },
   },
   {
+    name: 'revokeToken',
     method: 'POST',
     path: oauthPaths.revoke,
     summary: 'End the family of a token (RFC 7009); 200 and no body, whatever is sent.',
     tag,
     security: clientSecurity,
     form: RevocationRequest,
+    log: 'declared-path',
     successes: { 200: { description: 'A good token has ended; it is not told whether this was one.' } },
     errors: ['developer_platform_disabled'],
   },

@@ -2,7 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
-import { type FlagGate, gatePath } from '../http/flag-gate.ts';
+import { type FlagGate, gateOf } from '../http/flag-gate.ts';
 import { originOf } from '../http/request-state.ts';
 import { createAnswer } from './answer.ts';
 import { oauthPaths } from './endpoint.ts';
@@ -78,14 +78,14 @@ export function mountOauth(
     scope.removeAllContentTypeParsers();
     // The library reads the body itself, because it must see parameters that were sent twice.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const gate = gateOf(flagGate, 'oauth');
     for (const { method, path, route } of mounted) {
-      const gate = gatePath(flagGate, path);
       scope.route({
         method: method === 'POST' ? ['POST', 'OPTIONS'] : method,
         url: path,
         exposeHeadRoute: false,
         // The audit log has every change here; a line for each poll would cost more than the poll.
-        config: { oauth: true, quiet: true },
+        config: { errors: 'oauth', log: 'quiet' },
         onRequest: (request, _reply, done) => {
           gate?.();
           requireExactPath(request, path);

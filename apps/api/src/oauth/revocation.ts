@@ -9,7 +9,7 @@ import {
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Container } from '../container.ts';
-import { type FlagGate, gatePath } from '../http/flag-gate.ts';
+import { type FlagGate, gateOf } from '../http/flag-gate.ts';
 import { originOf } from '../http/request-state.ts';
 import { sendError } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
@@ -66,7 +66,7 @@ export function registerRevocation(
   { services }: Container,
   { clientAddress, flagGate }: { readonly clientAddress: ClientAddress; readonly flagGate: FlagGate },
 ): void {
-  const gate = gatePath(flagGate, oauthPaths.revoke);
+  const gate = gateOf(flagGate, 'oauth');
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, body, done) =>
@@ -93,7 +93,8 @@ export function registerRevocation(
         })
         .send(),
     );
-    scope.post(oauthPaths.revoke, { config: { oauth: true } }, async (request, reply) => {
+    const config = { errors: 'oauth', log: 'declared-path' } as const;
+    scope.post(oauthPaths.revoke, { config }, async (request, reply) => {
       const { authorization } = request.headers;
       const { clientId, token } = readForm(request.headers['content-type'], request.body);
       if (token !== null) {

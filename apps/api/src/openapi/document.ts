@@ -1,7 +1,8 @@
 import { type ErrorCode, type ErrorEntry, errorRegistry } from '@patchbay/contract';
+import type { MountedEndpoint } from '../http/mounted.ts';
 import type { Route } from '../http/route.ts';
 import { errorsOf } from './errors-of.ts';
-import { describeMounted, type MountedOperation, mountedErrorsOf } from './mounted-operation.ts';
+import { describeMounted, mountedErrorsOf } from './mounted.ts';
 import { describeOperation } from './operation.ts';
 import type { Components, JsonSchema } from './schema.ts';
 
@@ -76,23 +77,17 @@ function errorExample(code: ErrorCode): JsonSchema {
   };
 }
 
-/**
- * The OpenAPI 3.1 document of a table of routes, in which nothing is written a second time, and of the endpoints that
- * are mounted beside it.
- */
-export function createDocument(
-  routes: readonly Route[],
-  mounted: readonly MountedOperation[],
-  baseUrl: string,
-): JsonSchema {
+/** The OpenAPI 3.1 document of a table of endpoints, in which nothing is written a second time. */
+export function createDocument(table: readonly (Route | MountedEndpoint)[], baseUrl: string): JsonSchema {
   const schemas: Components = { ...errorSchemas };
   const paths = new Map<string, JsonSchema>();
-  const put = ({ method, path }: Pick<Route, 'method' | 'path'>, operation: JsonSchema): void => {
-    paths.set(path, { ...paths.get(path), [method.toLowerCase()]: operation });
-  };
-  for (const route of routes) put(route, describeOperation(route, schemas));
-  for (const operation of mounted) put(operation, describeMounted(operation, schemas));
-  const codes = new Set([...routes.flatMap(errorsOf), ...mounted.flatMap(mountedErrorsOf)]);
+  const codes = new Set<ErrorCode>();
+  for (const entry of table) {
+    const isRoute = entry.kind === 'verb';
+    const operation = isRoute ? describeOperation(entry, schemas) : describeMounted(entry, schemas);
+    paths.set(entry.path, { ...paths.get(entry.path), [entry.method.toLowerCase()]: operation });
+    for (const code of isRoute ? errorsOf(entry) : mountedErrorsOf(entry)) codes.add(code);
+  }
   return {
     openapi: '3.1.1',
     info: { title: 'Patchbay', version: '1', summary: 'Developer access to the platform.' },

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@patchbay/contract';
-import { isPublic, isWrite, type Route } from '../http/route.ts';
+import { isWrite } from '../http/endpoint.ts';
+import type { Route } from '../http/route.ts';
 
 /** What any request may meet before or beyond its route. */
 export const everywhere: readonly ErrorCode[] = [
@@ -9,50 +10,42 @@ export const everywhere: readonly ErrorCode[] = [
   'service_unavailable',
 ];
 
-function accessErrors({ access, method }: Route): ErrorCode[] {
-  const credential: ErrorCode[] = [
-    'token_invalid',
-    'token_expired',
-    'account_suspended',
-    'device_not_registered',
-  ];
-  if (isPublic(access)) {
-    if (access.ownToken) return ['missing_bearer_token', 'token_invalid'];
-    return access.principals ? credential : [];
-  }
-  const kinds: readonly string[] = access.principals;
+const credential: readonly ErrorCode[] = [
+  'token_invalid',
+  'token_expired',
+  'account_suspended',
+  'device_not_registered',
+];
+
+function accessErrors({ access, callers, countsWrite, rules }: Route): ErrorCode[] {
+  if (access === 'open') return [];
+  if (access === 'own-token') return ['missing_bearer_token', 'token_invalid'];
+  if (access === 'optional') return [...credential];
   return [
     'missing_bearer_token',
     ...credential,
-    ...(kinds.includes('reset_due') ? [] : (['password_reset_required'] as const)),
+    ...(callers.includes('reset_due') ? [] : (['password_reset_required'] as const)),
     'first_party_only',
-    ...(access.operator ? (['operator_only'] as const) : []),
-    ...(access.scopes ? (['insufficient_scope'] as const) : []),
-    ...(isWrite(method) ? (['write_budget_exceeded'] as const) : []),
+    ...(rules.role === 'operator' ? (['operator_only'] as const) : []),
+    ...(rules.scopes.length > 0 ? (['insufficient_scope'] as const) : []),
+    ...(countsWrite ? (['write_budget_exceeded'] as const) : []),
   ];
 }
 
-function inputErrors({ body, idempotent, method, params, query }: Route): ErrorCode[] {
+function inputErrors({ idempotent, input, method, options }: Route): ErrorCode[] {
   return [
     ...(isWrite(method) ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
-    ...(body || query ? (['validation_error'] as const) : []),
-    ...Object.values(params ?? {}),
+    ...(input.body || input.query || options ? (['validation_error'] as const) : []),
+    ...input.notFound,
     ...(idempotent ? (['idempotency_key_reused', 'idempotency_in_progress'] as const) : []),
   ];
 }
 
+const flagErrors = ({ surface }: Route): ErrorCode[] =>
+  surface === 'oauth' || surface === 'developer' ? ['developer_platform_disabled'] : [];
+
 /** Every code that a route can answer with, each once. */
 export function errorsOf(route: Route): ErrorCode[] {
-  const flag: ErrorCode[] = /^\/v1\/(?:developer|agents|oauth)\b/.test(route.path)
-    ? ['developer_platform_disabled']
-    : [];
-  return [
-    ...new Set([
-      ...everywhere,
-      ...flag,
-      ...accessErrors(route),
-      ...inputErrors(route),
-      ...(route.errors ?? []),
-    ]),
-  ];
+  const own = [...flagErrors(route), ...accessErrors(route), ...inputErrors(route), ...route.refusals];
+  return [...new Set([...everywhere, ...own])];
 }

@@ -1,7 +1,6 @@
 import { type ErrorCode, errorRegistry } from '@patchbay/contract';
 import type { z } from 'zod';
-import { isPublic, type Route } from '../http/route.ts';
-import { toSnake } from '../http/wire.ts';
+import type { CallerKind, Route } from '../http/route.ts';
 import { errorsOf } from './errors-of.ts';
 import {
   type Components,
@@ -42,13 +41,10 @@ export function errorResponses(
 }
 
 function successResponses(route: Route, components: Components): JsonSchema {
-  const entries = Object.entries(route.responses).map(([status, type]) => {
-    const description = Number(status) === 204 ? 'Done; no body.' : route.summary;
-    if (type === null) return [status, { description, headers: responseHeaders }] as const;
-    const content = json(responseSchema(type, components));
-    return [status, { description, headers: responseHeaders, content }] as const;
-  });
-  return Object.fromEntries(entries);
+  const { response, status, summary } = route;
+  if (response === null) return { [status]: { description: 'Done; no body.', headers: responseHeaders } };
+  const content = json(responseSchema(response, components));
+  return { [status]: { description: summary, headers: responseHeaders, content } };
 }
 
 export function queryParameters(query: z.ZodObject, components: Components): JsonSchema[] {
@@ -62,46 +58,42 @@ export function queryParameters(query: z.ZodObject, components: Components): Jso
   }));
 }
 
-function parametersOf(route: Route, components: Components): JsonSchema[] {
-  const path = Object.keys(route.params ?? {}).map((name) => ({
-    name: toSnake(name),
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  const query = route.query ? queryParameters(route.query, components) : [];
-  const idempotency = route.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
-  return [...path, ...query, ...idempotency];
+function parametersOf({ idempotent, input, options }: Route, components: Components): JsonSchema[] {
+  const path = input.params.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const queries = [input.query, options].filter((query) => query !== null);
+  const idempotency = idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+  return [...path, ...queries.flatMap((query) => queryParameters(query, components)), ...idempotency];
 }
 
-function requestBody(route: Route, components: Components): JsonSchema {
-  if (!route.body) return {};
-  const schema = requestSchema(route.body.schema, components);
+function requestBody({ input }: Route, components: Components): JsonSchema {
+  if (!input.body) return {};
+  const schema = requestSchema(input.body, components);
   const content = json(schema, { example: exampleOf(schema) });
-  return { requestBody: { required: !route.body.optional, content } };
+  return { requestBody: { required: !input.bodyIsOptional, content } };
 }
 
-function securityOf({ access }: Route): JsonSchema[] {
-  if (isPublic(access) && access.ownToken) return [{ registrationToken: [] }];
-  if (isPublic(access)) return access.principals ? [{}, { consoleSession: [] }] : [];
-  const schemes = {
-    console: 'consoleSession',
-    reset_due: 'consoleSession',
-    user: 'userSession',
-    api_key: 'apiKey',
-    oauth: 'oauth',
-  };
-  const names = new Set(access.principals.map((kind) => schemes[kind]));
-  return [...names].map((name) => ({
-    [name]: name === 'apiKey' || name === 'oauth' ? [...(access.scopes ?? [])] : [],
+const schemeOf: Readonly<Record<CallerKind, string>> = {
+  console: 'consoleSession',
+  reset_due: 'consoleSession',
+  user: 'userSession',
+  api_key: 'apiKey',
+  oauth: 'oauth',
+};
+
+function securityOf({ access, callers, rules }: Route): JsonSchema[] {
+  if (access === 'own-token') return [{ registrationToken: [] }];
+  const names = new Set(callers.map((kind) => schemeOf[kind]));
+  const schemes = [...names].map((name) => ({
+    [name]: name === 'apiKey' || name === 'oauth' ? [...rules.scopes] : [],
   }));
+  return access === 'optional' ? [{}, ...schemes] : schemes;
 }
 
 /** One operation of the document: everything is read from the route itself. */
 export function describeOperation(route: Route, components: Components): JsonSchema {
   const parameters = parametersOf(route, components);
   return {
-    operationId: operationId(route),
+    operationId: route.name,
     summary: route.summary,
     tags: [route.tag],
     security: securityOf(route),
@@ -112,10 +104,4 @@ export function describeOperation(route: Route, components: Components): JsonSch
       ...successResponses(route, components),
     },
   };
-}
-
-/** `GET /v1/developer/scopes` is `get_developer_scopes`. */
-export function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
-  const words = path.replace(/^\/v1\//, '').match(/[a-z0-9]+/gi) ?? [];
-  return [method.toLowerCase(), ...words].join('_');
 }

@@ -1,6 +1,7 @@
 import { type McpToolEntry, mcpScopes, mcpTools } from '@patchbay/contract';
 import type { IntegrationView } from '@patchbay/domain/oauth';
 import { z } from 'zod';
+import type { Call } from '../http/answer.ts';
 
 export const ManifestBody = z
   .object({
@@ -32,7 +33,8 @@ const steps = [
   ['/mcp', '/mcp'],
 ] as const;
 
-export function presentManifest(view: IntegrationView, baseUrl: string): z.input<typeof ManifestBody> {
+export function presentManifest(view: IntegrationView, { ctx }: Call): z.input<typeof ManifestBody> {
+  const { baseUrl } = ctx.settings;
   const tools: [string, McpToolEntry][] = Object.entries(mcpTools);
   return {
     integration: view.id,

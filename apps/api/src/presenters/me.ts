@@ -1,7 +1,8 @@
 import { environments, scopeNames, tiers } from '@patchbay/contract';
-import type { ApiKeyActor } from '@patchbay/domain/core';
+import type { Actor, ApiKeyActor } from '@patchbay/domain/core';
 import type { Profile } from '@patchbay/domain/identity';
 import { z } from 'zod';
+import type { Call } from '../http/answer.ts';
 import { AiQuotasBody, presentAiQuotas } from './ai-quotas.ts';
 
 export const ProfileBody = z
@@ -29,13 +30,18 @@ export const KeyIdentityBody = z
   })
   .meta({ id: 'KeyIdentity', description: 'As an API key sees it: a workspace and what the key may do.' });
 
-export function presentProfile(profile: Profile, accountId: string | null): z.input<typeof ProfileBody> {
+export const MeBody = z.union([ProfileBody, KeyIdentityBody]);
+
+const accountOf = (actor: Actor) => (actor.kind === 'console' ? { account_id: actor.accountId } : {});
+
+/** A profile, with the account of a console session. */
+export function presentProfile(profile: Profile, { ctx }: Call): z.input<typeof ProfileBody> {
   const { aiProcessingConsent, displayName, email, userId, workspace } = profile;
   return {
     id: userId,
     display_name: displayName,
     ...(email === null ? {} : { email }),
-    ...(accountId === null ? {} : { account_id: accountId }),
+    ...accountOf(ctx.actor),
     workspace: { id: workspace.id, name: workspace.name, tier: workspace.tier },
     ai_processing_consent: aiProcessingConsent,
     ai_feature_quotas: presentAiQuotas(workspace.tier),
@@ -43,10 +49,15 @@ export function presentProfile(profile: Profile, accountId: string | null): z.in
 }
 
 /** Made of what authentication has read already: this answer asks the database nothing. */
-export function presentKeyIdentity(actor: ApiKeyActor): z.input<typeof KeyIdentityBody> {
+function presentKeyIdentity(actor: ApiKeyActor): z.input<typeof KeyIdentityBody> {
   return {
     workspace: { id: actor.workspaceId, tier: actor.tier },
     key: { id: actor.keyId, prefix: actor.keyPrefix, env: actor.env, scopes: [...actor.scopes] },
     ai_feature_quotas: presentAiQuotas(actor.tier),
   };
+}
+
+/** Who is calling: a key by itself, anyone else by the profile. */
+export function presentMe(caller: ApiKeyActor | Profile, call: Call): z.input<typeof MeBody> {
+  return 'keyId' in caller ? presentKeyIdentity(caller) : presentProfile(caller, call);
 }

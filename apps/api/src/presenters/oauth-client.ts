@@ -1,6 +1,7 @@
 import { clientAuthMethods, clientSources, clientStatuses, deviceGrantType } from '@patchbay/contract';
 import type { ClientReview, OauthClientView, RegisteredClient } from '@patchbay/domain/oauth';
 import { z } from 'zod';
+import type { Call } from '../http/answer.ts';
 import { presentOptionalTime, presentTime, TimeText } from './time.ts';
 
 /** `rfc7591` leaves members without a value out and names grants by their URN: standard clients refuse a null. */
@@ -87,12 +88,12 @@ function registrationUri({ id }: OauthClientView, baseUrl: string, profile: Prof
   return profile === undefined ? uri : `${uri}?profile=${profile}`;
 }
 
-/** @param baseUrl from configuration: a Host header never decides where a client sends its token */
+/** Its address comes from the configuration: a Host header never decides where a client sends its token. */
 export function presentRegistration(
   { client, clientSecret, grantNames, registrationAccessToken }: RegisteredClient,
-  baseUrl: string,
-  { profile }: Profile,
+  { ctx, options: { profile } }: Call<Profile>,
 ): Registration {
+  const { baseUrl } = ctx.settings;
   const hasToken = registrationAccessToken !== null;
   const body: Registration = {
     ...presentMetadata(client),
@@ -108,16 +109,13 @@ export function presentRegistration(
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as Registration;
 }
 
-/** A stored registration: its secret is in no answer but the first, its token is the one that was sent. */
-export function presentStoredRegistration(
-  client: OauthClientView,
-  registrationAccessToken: string,
-  baseUrl: string,
-  profile: Profile,
-): Registration {
+/** A stored registration: only the first answer has its secret, and its token is the one that was sent. */
+export function presentStoredRegistration(client: OauthClientView, call: Call<Profile>): Registration {
   const grantNames = shortGrantNames(client.grantTypes);
-  const stored = { client, clientSecret: null, registrationAccessToken, grantNames };
-  return presentRegistration(stored, baseUrl, profile);
+  return presentRegistration(
+    { client, clientSecret: null, registrationAccessToken: call.bearer, grantNames },
+    call,
+  );
 }
 
 export function presentClientReview(review: ClientReview): z.input<typeof ClientReviewBody> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ErrorCode, errorRegistry, scopeNames } from '@patchbay/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPublic, type Route } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, type Developer, signUp } from '../testing/people.ts';
 import { sendRaw } from '../testing/raw-request.ts';
@@ -23,9 +23,9 @@ let api: TestApi;
 let developer: Developer;
 const tokens: Record<string, string> = {};
 
-const kindsOf = ({ access }: Route): readonly string[] => access.principals ?? [];
-const isOperator = ({ access }: Route): boolean => !isPublic(access) && access.operator === true;
-const scopesOf = ({ access }: Route): readonly string[] => (isPublic(access) ? [] : (access.scopes ?? []));
+const kindsOf = ({ callers }: Route): readonly string[] => callers;
+const isOperator = ({ rules }: Route): boolean => rules.role === 'operator';
+const scopesOf = ({ rules }: Route): readonly string[] => rules.scopes;
 
 const always = (code: ErrorCode): Pick<Principal, 'onBearer' | 'onOptional'> => ({
   onBearer: () => code,
@@ -209,11 +209,16 @@ afterAll(() => api[Symbol.asyncDispose]());
 const pathOf = (route: Route): string => route.path.replaceAll(/\{\w+\}/g, 'xxx_unknown');
 
 function expectedOf(route: Route, principal: Principal): Expected {
-  if (!isPublic(route.access)) return principal.onBearer(route);
-  if (route.access.ownToken) {
-    return principal.onBearer(route) === 'missing_bearer_token' ? 'missing_bearer_token' : 'token_invalid';
+  switch (route.access) {
+    case 'required':
+      return principal.onBearer(route);
+    case 'own-token':
+      return principal.onBearer(route) === 'missing_bearer_token' ? 'missing_bearer_token' : 'token_invalid';
+    case 'optional':
+      return principal.onOptional;
+    case 'open':
+      return 'passes';
   }
-  return route.access.principals ? principal.onOptional : 'passes';
 }
 
 // Ends the very session that the other cases go on with.

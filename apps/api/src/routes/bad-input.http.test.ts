@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Route } from '../http/route.ts';
 import { fieldExamples } from '../openapi/examples.ts';
 import type { ApiAnswer } from '../testing/client.ts';
@@ -22,13 +23,13 @@ afterAll(() => api[Symbol.asyncDispose]());
 const named = (route: Route) => [`${route.method} ${route.path}`, route] as const;
 // Ending this session, or suspending its own account, would end the test.
 const isSafe = ({ path }: Route): boolean => !path.endsWith('/logout');
-const withBody = routes.filter((route) => route.body && isSafe(route)).map(named);
-const withParams = routes.filter((route) => route.params).map(named);
-const withQuery = routes.filter((route) => route.query && 'limit' in route.query.shape).map(named);
+const withBody = routes.filter((route) => route.input.body && isSafe(route)).map(named);
+const withParams = routes.filter((route) => route.input.params.length > 0).map(named);
+const withQuery = routes.filter(({ input }) => input.query && 'limit' in input.query.shape).map(named);
 // Its verb proves the token itself, before anything else is looked at.
-const hasOwnToken = ({ access }: Route): boolean => 'ownToken' in access;
+const hasOwnToken = ({ access }: Route): boolean => access === 'own-token';
 
-const wireNames = ({ body }: Route): string[] => Object.keys(body?.schema.shape ?? {});
+const wireNames = ({ input }: Route): string[] => Object.keys(input.body?.shape ?? {});
 
 function pathOf({ path }: Route): string {
   return path.replace('{thread_id}', threadId).replaceAll(/\{\w+\}/g, 'xxx_unknown');
@@ -82,8 +83,9 @@ describe.each(withBody)('%s', (_title, route) => {
     const { [name]: _, ...rest } = bodyWith(route, {});
     const answer = await send(route, rest);
     expectContract(answer);
-    const isOptional = route.body?.schema.shape[name]?.safeParse(undefined).success ?? false;
-    if (route.oauth) {
+    const member = route.input.body?.shape[name];
+    const isOptional = member !== undefined && z.safeParse(member, undefined).success;
+    if (route.errors === 'oauth') {
       // The OAuth RFCs have errors of their own for a body.
       expect(answer.status).toBe(hasOwnToken(route) ? 401 : isOptional ? 201 : 400);
     } else if (!isOptional) {
@@ -114,7 +116,7 @@ describe.each(withBody)('%s', (_title, route) => {
 describe.each(withParams)('%s', (_title, route) => {
   test.each(hostileSegments)('an id of %s names nothing', async (segment) => {
     const path = route.path.replaceAll(/\{\w+\}/g, segment);
-    const body = route.body ? bodyWith(route, {}) : undefined;
+    const body = route.input.body ? bodyWith(route, {}) : undefined;
     const answer = await api.client.call(route.method, path, { token, body });
     expectContract(answer);
     // The client itself resolves dots: what is left may be another path, which takes other methods.
@@ -126,7 +128,7 @@ describe.each(withParams)('%s', (_title, route) => {
 const hostileQueries = hostileValues.filter(([, value]) => typeof value === 'string' && value.isWellFormed());
 
 describe.each(withQuery)('%s', (_title, route) => {
-  test.each(Object.keys(route.query?.shape ?? {}))(
+  test.each(Object.keys(route.input.query?.shape ?? {}))(
     '%s: every hostile text gets the contract’s answer',
     async (name) => {
       for (const [, value] of hostileQueries) {

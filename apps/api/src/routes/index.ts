@@ -1,123 +1,53 @@
+import { type MountedEndpoint, mounted } from '../http/mounted.ts';
 import type { Route } from '../http/route.ts';
-import { mfa } from './account/complete-mfa.ts';
-import { forgotPasswordRoute } from './account/forgot-password.ts';
-import { login } from './account/login.ts';
-import { logoutRoute } from './account/logout.ts';
-import { register } from './account/register.ts';
-import { resend } from './account/resend.ts';
-import { resetPasswordRoute } from './account/reset-password.ts';
-import { verify } from './account/verify.ts';
-import { readFlag } from './admin/read-flag.ts';
-import { reinstate } from './admin/reinstate.ts';
-import { reinstateUserRoute } from './admin/reinstate-user.ts';
-import { setFlagRoute } from './admin/set-flag.ts';
-import { setTierRoute } from './admin/set-tier.ts';
-import { suspend } from './admin/suspend.ts';
-import { suspendUserRoute } from './admin/suspend-user.ts';
-import { createKey } from './api-key/create.ts';
-import { createDefaultKey } from './api-key/create-default.ts';
-import { listKeys } from './api-key/list.ts';
-import { revokeKey } from './api-key/revoke.ts';
-import { rotateKey } from './api-key/rotate.ts';
-import { listAuditLog } from './audit/list.ts';
-import { listContactsRoute } from './contact/list.ts';
-import { listMyDevices } from './device/list.ts';
-import { removeMyDevice } from './device/remove.ts';
-import { listMyGrants } from './grant/list.ts';
-import { revokeMyGrant } from './grant/revoke.ts';
-import { readManifest } from './integration/read-manifest.ts';
-import { readMe } from './me/read.ts';
-import { updateMe } from './me/update.ts';
-import { listMessagesRoute } from './message/list.ts';
-import { sendMessageRoute } from './message/send.ts';
-import { approveClient } from './oauth-client/approve.ts';
-import { deleteRegistrationRoute } from './oauth-client/delete-registration.ts';
-import { listClientQueueRoute } from './oauth-client/list-queue.ts';
-import { readRegistrationRoute } from './oauth-client/read-registration.ts';
-import { registerClientRoute } from './oauth-client/register.ts';
-import { rejectClient } from './oauth-client/reject.ts';
-import { suspendClient } from './oauth-client/suspend.ts';
-import { updateRegistrationRoute } from './oauth-client/update-registration.ts';
-import { decideDeviceRoute } from './oauth-device/decide.ts';
-import { signUpByPhoneRoute } from './phone/sign-up.ts';
-import { startPhoneRoute } from './phone/start.ts';
-import { verifyPhoneRoute } from './phone/verify.ts';
-import { listScopes } from './scope/list.ts';
-import { createTaskRoute } from './task/create.ts';
-import { listTasksRoute } from './task/list.ts';
-import { createThreadRoute } from './thread/create.ts';
-import { listThreadsRoute } from './thread/list.ts';
-import { readThreadRoute } from './thread/read.ts';
-import { listVoiceNotesRoute } from './voice-note/list.ts';
-import { readVoiceNoteRoute } from './voice-note/read.ts';
-import { sendVoiceNoteRoute } from './voice-note/send.ts';
-import { authorizationServer, openidConfiguration } from './well-known/authorization-server.ts';
-import { baseResource, mcpResource } from './well-known/protected-resource.ts';
+import { mcpOperation } from '../mcp/operation.ts';
+import { oauthEndpoints } from '../oauth/endpoint.ts';
+import { accountRoutes } from './account.ts';
+import { apiKeyRoutes } from './api-key.ts';
+import { contactRoutes } from './contact.ts';
+import { authorizationServerRoutes, mcpDiscoveryRoutes } from './discovery.ts';
+import { meRoutes } from './me.ts';
+import { clientReviewRoutes, registrationRoutes } from './oauth-client.ts';
+import { deviceRoutes } from './oauth-device.ts';
+import { operatorRoutes } from './operator.ts';
+import { phoneRoutes } from './phone.ts';
+import { createSystemRoutes, type SystemSources } from './system.ts';
+import { taskRoutes } from './task.ts';
+import { threadRoutes } from './thread.ts';
+import { voiceNoteRoutes } from './voice-note.ts';
 
-/** The endpoint table, in the order of the specification. */
-export const routes: readonly Route[] = [
-  // Console account
-  register,
-  verify,
-  login,
-  resend,
-  logoutRoute,
-  forgotPasswordRoute,
-  resetPasswordRoute,
-  mfa,
-  // Keys
-  listScopes,
-  listKeys,
-  createKey,
-  rotateKey,
-  revokeKey,
-  createDefaultKey,
-  listAuditLog,
-  // OAuth
-  registerClientRoute,
-  readRegistrationRoute,
-  updateRegistrationRoute,
-  deleteRegistrationRoute,
-  authorizationServer,
-  openidConfiguration,
-  // MCP
-  baseResource,
-  mcpResource,
-  readManifest,
-  // OAuth
-  decideDeviceRoute,
-  // Platform users
-  startPhoneRoute,
-  verifyPhoneRoute,
-  signUpByPhoneRoute,
-  // The platform behind the scopes
-  readMe,
-  updateMe,
-  listMyDevices,
-  removeMyDevice,
-  listMyGrants,
-  revokeMyGrant,
-  listThreadsRoute,
-  createThreadRoute,
-  readThreadRoute,
-  listMessagesRoute,
-  sendMessageRoute,
-  sendVoiceNoteRoute,
-  listVoiceNotesRoute,
-  readVoiceNoteRoute,
-  createTaskRoute,
-  listTasksRoute,
-  listContactsRoute,
-  // Operators
-  readFlag,
-  setFlagRoute,
-  setTierRoute,
-  suspend,
-  reinstate,
-  suspendUserRoute,
-  reinstateUserRoute,
-  listClientQueueRoute,
-  approveClient,
-  rejectClient,
-  suspendClient,
+export type TableEntry = Route | MountedEndpoint;
+
+/** Every endpoint of the service, in the order of the specification: all that the process itself tells comes last. */
+export const endpoints: readonly TableEntry[] = [
+  ...accountRoutes,
+  ...apiKeyRoutes,
+  ...registrationRoutes,
+  ...oauthEndpoints.map((operation) => mounted('oauth', operation)),
+  ...authorizationServerRoutes,
+  mounted('rpc', mcpOperation),
+  ...mcpDiscoveryRoutes,
+  ...deviceRoutes,
+  ...phoneRoutes,
+  ...meRoutes,
+  ...threadRoutes,
+  ...voiceNoteRoutes,
+  ...taskRoutes,
+  ...contactRoutes,
+  ...operatorRoutes,
+  ...clientReviewRoutes,
+];
+
+/** Endpoints of the specification that the flag hides before they exist. */
+export const reservedEndpoints = [{ surface: 'oauth', path: '/v1/agents/{agent_id}/mcp' }] as const;
+
+export const isRoute = (entry: TableEntry): entry is Route => entry.kind === 'verb';
+
+/** The endpoints that call a verb. */
+export const routes: readonly Route[] = endpoints.filter(isRoute);
+
+/** The whole table of a process, with what tells of the process. */
+export const createTable = (sources: SystemSources): readonly TableEntry[] => [
+  ...endpoints,
+  ...createSystemRoutes(sources),
 ];

@@ -9,10 +9,10 @@ test('every export is a verb that says who may call it, except three plain funct
   expect(withoutRules.map(([name]) => name).sort()).toEqual(plain);
 });
 
-test('no program may call a verb of accounts, except to read the profile it acts for', () => {
+test('no program may call a verb of accounts, except to read who it is', () => {
   const open = Object.entries(wing).filter(
     ([, exported]) =>
       'rules' in exported && exported.rules.actors.some((kind) => /api_key|oauth|system/.test(kind)),
   );
-  expect(open.map(([name]) => name)).toEqual(['readProfile']);
+  expect(open.map(([name]) => name)).toEqual(['readCaller']);
 });

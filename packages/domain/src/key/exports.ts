@@ -1,5 +1,5 @@
 export { createApiKey, createDefaultApiKey } from './create.ts';
-export { listApiKeys } from './list.ts';
+export { listApiKeys, listScopes } from './list.ts';
 export { revokeApiKey } from './revoke.ts';
 export { rotateApiKey } from './rotate.ts';
 export { readApiKeyUsage, type UsageHour } from './usage.ts';

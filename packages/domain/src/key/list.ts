@@ -1,4 +1,4 @@
-import { WholeListInput } from '@patchbay/contract';
+import { NoInput, scopeNames, WholeListInput } from '@patchbay/contract';
 import { pageQuery, query, toPage } from '../core/exports.ts';
 import { apiKeySelect, toApiKeyView } from './view.ts';
 
@@ -17,3 +17,6 @@ export const listApiKeys = query({
     return toPage(page, rows.map(toApiKeyView));
   },
 });
+
+/** The scopes that a key may be given, in the order of the catalog. */
+export const listScopes = query({ actors: ['console'], input: NoInput, run: async () => scopeNames });

@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /** Where the OAuth 2.1 endpoints are and what they offer (RFC 8414). */
-        get: operations["get_well_known_oauth_authorization_server"];
+        get: operations["readAuthorizationServer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -26,7 +26,7 @@ export interface paths {
             cookie?: never;
         };
         /** Which authorization server the service trusts, and which scopes it knows (RFC 9728). */
-        get: operations["get_well_known_oauth_protected_resource"];
+        get: operations["readProtectedResource"];
         put?: never;
         post?: never;
         delete?: never;
@@ -43,7 +43,7 @@ export interface paths {
             cookie?: never;
         };
         /** Which authorization server the MCP endpoint trusts, and which scopes it knows (RFC 9728). */
-        get: operations["get_well_known_oauth_protected_resource_mcp"];
+        get: operations["readMcpResource"];
         put?: never;
         post?: never;
         delete?: never;
@@ -60,7 +60,7 @@ export interface paths {
             cookie?: never;
         };
         /** The same document, where OpenID Connect clients look for it. */
-        get: operations["get_well_known_openid_configuration"];
+        get: operations["readOpenidConfiguration"];
         put?: never;
         post?: never;
         delete?: never;
@@ -79,7 +79,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** One message of the Model Context Protocol, revision 2026-07-28 or 2025-11-25; the latter also in batches. */
-        post: operations["post_mcp"];
+        post: operations["callMcp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -96,7 +96,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** End a suspension; what was revoked stays revoked. */
-        post: operations["post_admin_accounts_account_id_reinstate"];
+        post: operations["reinstateAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -113,7 +113,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Suspend an account: its sessions and keys answer account_suspended. */
-        post: operations["post_admin_accounts_account_id_suspend"];
+        post: operations["suspendAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -128,9 +128,9 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the developer platform is switched on. */
-        get: operations["get_admin_flags_apikey_auth_enabled"];
+        get: operations["readFlag"];
         /** Switch the developer platform; every instance follows within a second. */
-        put: operations["put_admin_flags_apikey_auth_enabled"];
+        put: operations["setFlag"];
         post?: never;
         delete?: never;
         options?: never;
@@ -146,7 +146,7 @@ export interface paths {
             cookie?: never;
         };
         /** OAuth clients, newest first: of one status, or all. */
-        get: operations["get_admin_oauth_clients"];
+        get: operations["listClientQueue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -165,7 +165,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approve a client as it was seen; refused when its metadata has changed since. */
-        post: operations["post_admin_oauth_clients_client_id_approve"];
+        post: operations["approveClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -182,7 +182,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reject a client that waits, with the reason its developer reads. */
-        post: operations["post_admin_oauth_clients_client_id_reject"];
+        post: operations["rejectClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -199,7 +199,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Suspend a client: its tokens are refused from the answer on. */
-        post: operations["post_admin_oauth_clients_client_id_suspend"];
+        post: operations["suspendClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -216,7 +216,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** End the suspension of a user; what was revoked stays revoked. */
-        post: operations["post_admin_users_user_id_reinstate"];
+        post: operations["reinstateUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -233,7 +233,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Suspend a user who signs in by phone: their sessions and tokens answer account_suspended. */
-        post: operations["post_admin_users_user_id_suspend"];
+        post: operations["suspendUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -249,7 +249,7 @@ export interface paths {
         };
         get?: never;
         /** Put a workspace on a tier. */
-        put: operations["put_admin_workspaces_workspace_id_tier"];
+        put: operations["setTier"];
         post?: never;
         delete?: never;
         options?: never;
@@ -267,7 +267,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create one key with the default scopes. */
-        post: operations["post_agents_api_keys"];
+        post: operations["createDefaultApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -284,7 +284,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send a 6-digit code to a phone number. */
-        post: operations["post_auth_phone_start"];
+        post: operations["startPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -301,7 +301,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Confirm the code; signs in, or asks a new number to sign up. */
-        post: operations["post_auth_phone_verify"];
+        post: operations["verifyPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -318,7 +318,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Make a user of a new phone number with the code that was sent to it; signs in. */
-        post: operations["post_auth_sign_up"];
+        post: operations["signUpByPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -333,7 +333,7 @@ export interface paths {
             cookie?: never;
         };
         /** Contacts, newest first; `query` keeps those whose name, phone or email holds it. */
-        get: operations["get_contacts"];
+        get: operations["listContacts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -350,10 +350,10 @@ export interface paths {
             cookie?: never;
         };
         /** The workspace’s keys, newest first, revoked ones included. */
-        get: operations["get_developer_api_keys"];
+        get: operations["listApiKeys"];
         put?: never;
         /** Create a key; its secret is in this answer and never again. */
-        post: operations["post_developer_api_keys"];
+        post: operations["createApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -370,8 +370,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a key, at once and for good. */
-        delete: operations["delete_developer_api_keys_key_id"];
+        /** Revoke a key, at once and permanently. */
+        delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -387,7 +387,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Replace a key by one with the same name, scopes and expiry; the old one is revoked. */
-        post: operations["post_developer_api_keys_key_id_rotate"];
+        post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -402,7 +402,7 @@ export interface paths {
             cookie?: never;
         };
         /** The workspace’s audit log, newest first. */
-        get: operations["get_developer_audit_log"];
+        get: operations["listAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -421,7 +421,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Mail a code for a new password. */
-        post: operations["post_developer_auth_forgot_password"];
+        post: operations["forgotPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -438,7 +438,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign in with email and password. */
-        post: operations["post_developer_auth_login"];
+        post: operations["loginAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -455,7 +455,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** End this session. */
-        post: operations["post_developer_auth_logout"];
+        post: operations["logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -472,7 +472,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Finish a sign-in with the second factor. */
-        post: operations["post_developer_auth_mfa"];
+        post: operations["completeMfa"];
         delete?: never;
         options?: never;
         head?: never;
@@ -489,7 +489,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Register a console account; a 6-digit code is mailed. */
-        post: operations["post_developer_auth_register"];
+        post: operations["registerAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -506,7 +506,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Mail a new code; the old one is dead. */
-        post: operations["post_developer_auth_resend"];
+        post: operations["resendCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -523,7 +523,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Set a new password, by the mailed code or by the session that verify gave. */
-        post: operations["post_developer_auth_reset_password"];
+        post: operations["resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -540,7 +540,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Confirm the mailed code; signs in. */
-        post: operations["post_developer_auth_verify"];
+        post: operations["verifyAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -555,7 +555,7 @@ export interface paths {
             cookie?: never;
         };
         /** The catalog of grantable scopes. */
-        get: operations["get_developer_scopes"];
+        get: operations["listScopes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -572,7 +572,7 @@ export interface paths {
             cookie?: never;
         };
         /** What an integration calls, in order, and what its six tools need. */
-        get: operations["get_integrations_integration_manifest"];
+        get: operations["readIntegration"];
         put?: never;
         post?: never;
         delete?: never;
@@ -589,14 +589,14 @@ export interface paths {
             cookie?: never;
         };
         /** Who is calling, and the AI quotas that are left. */
-        get: operations["get_me"];
+        get: operations["readCaller"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Change the display name or the consent to AI processing. */
-        patch: operations["patch_me"];
+        patch: operations["updateProfile"];
         trace?: never;
     };
     "/v1/me/devices": {
@@ -607,7 +607,7 @@ export interface paths {
             cookie?: never;
         };
         /** The devices that this user is signed in on. */
-        get: operations["get_me_devices"];
+        get: operations["listDevices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -627,7 +627,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Remove a device; its sessions end. */
-        delete: operations["delete_me_devices_device_id"];
+        delete: operations["removeDevice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -641,7 +641,7 @@ export interface paths {
             cookie?: never;
         };
         /** The apps that this user has allowed something, newest first. */
-        get: operations["get_me_grants"];
+        get: operations["listGrants"];
         put?: never;
         post?: never;
         delete?: never;
@@ -661,7 +661,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** End what an app was allowed; its tokens stop working at once. */
-        delete: operations["delete_me_grants_grant_id"];
+        delete: operations["revokeGrant"];
         options?: never;
         head?: never;
         patch?: never;
@@ -675,7 +675,7 @@ export interface paths {
             cookie?: never;
         };
         /** Begin an authorization: PKCE S256 always. The person is asked in the console. */
-        get: operations["get_oauth_authorize"];
+        get: operations["authorize"];
         put?: never;
         post?: never;
         delete?: never;
@@ -692,7 +692,7 @@ export interface paths {
             cookie?: never;
         };
         /** Go on once the person has decided; only in the browser that began and that decided. */
-        get: operations["get_oauth_authorize_uid"];
+        get: operations["resumeAuthorization"];
         put?: never;
         post?: never;
         delete?: never;
@@ -711,7 +711,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Begin the device flow (RFC 8628); then poll the token endpoint with urn:ietf:params:oauth:grant-type:device_code. */
-        post: operations["post_oauth_device_authorization"];
+        post: operations["authorizeDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -728,7 +728,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Allow or deny a device’s request. */
-        post: operations["post_oauth_device_decide"];
+        post: operations["decideDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -745,7 +745,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Register an OAuth client; it waits for approval unless its software is approved. */
-        post: operations["post_oauth_register"];
+        post: operations["registerClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -760,12 +760,12 @@ export interface paths {
             cookie?: never;
         };
         /** Read a registration by its registration access token. */
-        get: operations["get_oauth_register_client_id"];
+        get: operations["readRegistration"];
         /** Replace a registration; an approved client waits again when what was reviewed has changed. */
-        put: operations["put_oauth_register_client_id"];
+        put: operations["updateRegistration"];
         post?: never;
         /** Delete a client: its tokens are refused from the answer on. */
-        delete: operations["delete_oauth_register_client_id"];
+        delete: operations["deleteRegistration"];
         options?: never;
         head?: never;
         patch?: never;
@@ -781,7 +781,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** End the family of a token (RFC 7009); 200 and no body, whatever is sent. */
-        post: operations["post_oauth_revoke"];
+        post: operations["revokeToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -798,7 +798,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Exchange a code, a refresh token or a device code for tokens; each of them is good once. */
-        post: operations["post_oauth_token"];
+        post: operations["issueToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -813,10 +813,10 @@ export interface paths {
             cookie?: never;
         };
         /** Tasks within reach, newest first. */
-        get: operations["get_tasks"];
+        get: operations["listTasks"];
         put?: never;
         /** Create a task. */
-        post: operations["post_tasks"];
+        post: operations["createTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -831,10 +831,10 @@ export interface paths {
             cookie?: never;
         };
         /** Threads within reach, newest first. */
-        get: operations["get_threads"];
+        get: operations["listThreads"];
         put?: never;
         /** Start a thread. */
-        post: operations["post_threads"];
+        post: operations["createThread"];
         delete?: never;
         options?: never;
         head?: never;
@@ -849,7 +849,7 @@ export interface paths {
             cookie?: never;
         };
         /** One thread. */
-        get: operations["get_threads_thread_id"];
+        get: operations["readThread"];
         put?: never;
         post?: never;
         delete?: never;
@@ -866,10 +866,10 @@ export interface paths {
             cookie?: never;
         };
         /** Messages of a thread, newest first; content only with messages:read.raw. */
-        get: operations["get_threads_thread_id_messages"];
+        get: operations["listMessages"];
         put?: never;
         /** Send a text message. */
-        post: operations["post_threads_thread_id_messages"];
+        post: operations["sendMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -886,7 +886,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send a voice note: audio as base64 with its media type, a transcript, or both. */
-        post: operations["post_threads_thread_id_voice_notes"];
+        post: operations["sendVoiceNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -901,7 +901,7 @@ export interface paths {
             cookie?: never;
         };
         /** Voice notes with their transcripts, newest first. */
-        get: operations["get_voice_notes"];
+        get: operations["listVoiceNotes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -918,7 +918,7 @@ export interface paths {
             cookie?: never;
         };
         /** One voice note with its transcript. */
-        get: operations["get_voice_notes_voice_note_id"];
+        get: operations["readVoiceNote"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1382,7 +1382,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    get_well_known_oauth_authorization_server: {
+    readAuthorizationServer: {
         parameters: {
             query?: never;
             header?: never;
@@ -1403,7 +1403,7 @@ export interface operations {
             };
         };
     };
-    get_well_known_oauth_protected_resource: {
+    readProtectedResource: {
         parameters: {
             query?: never;
             header?: never;
@@ -1424,7 +1424,7 @@ export interface operations {
             };
         };
     };
-    get_well_known_oauth_protected_resource_mcp: {
+    readMcpResource: {
         parameters: {
             query?: never;
             header?: never;
@@ -1445,7 +1445,7 @@ export interface operations {
             };
         };
     };
-    get_well_known_openid_configuration: {
+    readOpenidConfiguration: {
         parameters: {
             query?: never;
             header?: never;
@@ -1466,7 +1466,7 @@ export interface operations {
             };
         };
     };
-    post_mcp: {
+    callMcp: {
         parameters: {
             query?: never;
             header?: never;
@@ -1510,7 +1510,7 @@ export interface operations {
             };
         };
     };
-    post_admin_accounts_account_id_reinstate: {
+    reinstateAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -1545,7 +1545,7 @@ export interface operations {
             };
         };
     };
-    post_admin_accounts_account_id_suspend: {
+    suspendAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -1580,7 +1580,7 @@ export interface operations {
             };
         };
     };
-    get_admin_flags_apikey_auth_enabled: {
+    readFlag: {
         parameters: {
             query?: never;
             header?: never;
@@ -1601,7 +1601,7 @@ export interface operations {
             };
         };
     };
-    put_admin_flags_apikey_auth_enabled: {
+    setFlag: {
         parameters: {
             query?: never;
             header?: never;
@@ -1634,7 +1634,7 @@ export interface operations {
             };
         };
     };
-    get_admin_oauth_clients: {
+    listClientQueue: {
         parameters: {
             query?: {
                 after?: string;
@@ -1660,7 +1660,7 @@ export interface operations {
             };
         };
     };
-    post_admin_oauth_clients_client_id_approve: {
+    approveClient: {
         parameters: {
             query?: never;
             header?: never;
@@ -1698,7 +1698,7 @@ export interface operations {
             };
         };
     };
-    post_admin_oauth_clients_client_id_reject: {
+    rejectClient: {
         parameters: {
             query?: never;
             header?: never;
@@ -1736,7 +1736,7 @@ export interface operations {
             };
         };
     };
-    post_admin_oauth_clients_client_id_suspend: {
+    suspendClient: {
         parameters: {
             query?: never;
             header?: never;
@@ -1774,7 +1774,7 @@ export interface operations {
             };
         };
     };
-    post_admin_users_user_id_reinstate: {
+    reinstateUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -1809,7 +1809,7 @@ export interface operations {
             };
         };
     };
-    post_admin_users_user_id_suspend: {
+    suspendUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -1844,7 +1844,7 @@ export interface operations {
             };
         };
     };
-    put_admin_workspaces_workspace_id_tier: {
+    setTier: {
         parameters: {
             query?: never;
             header?: never;
@@ -1882,7 +1882,7 @@ export interface operations {
             };
         };
     };
-    post_agents_api_keys: {
+    createDefaultApiKey: {
         parameters: {
             query?: never;
             header?: {
@@ -1906,7 +1906,7 @@ export interface operations {
             };
         };
     };
-    post_auth_phone_start: {
+    startPhone: {
         parameters: {
             query?: never;
             header?: never;
@@ -1934,7 +1934,7 @@ export interface operations {
             };
         };
     };
-    post_auth_phone_verify: {
+    verifyPhone: {
         parameters: {
             query?: never;
             header?: never;
@@ -1968,7 +1968,7 @@ export interface operations {
             };
         };
     };
-    post_auth_sign_up: {
+    signUpByPhone: {
         parameters: {
             query?: never;
             header?: never;
@@ -2005,7 +2005,7 @@ export interface operations {
             };
         };
     };
-    get_contacts: {
+    listContacts: {
         parameters: {
             query?: {
                 after?: string;
@@ -2031,7 +2031,7 @@ export interface operations {
             };
         };
     };
-    get_developer_api_keys: {
+    listApiKeys: {
         parameters: {
             query?: {
                 after?: string;
@@ -2056,7 +2056,7 @@ export interface operations {
             };
         };
     };
-    post_developer_api_keys: {
+    createApiKey: {
         parameters: {
             query?: never;
             header?: {
@@ -2106,7 +2106,7 @@ export interface operations {
             };
         };
     };
-    delete_developer_api_keys_key_id: {
+    revokeApiKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -2127,7 +2127,7 @@ export interface operations {
             };
         };
     };
-    post_developer_api_keys_key_id_rotate: {
+    rotateApiKey: {
         parameters: {
             query?: never;
             header?: {
@@ -2168,7 +2168,7 @@ export interface operations {
             };
         };
     };
-    get_developer_audit_log: {
+    listAudit: {
         parameters: {
             query?: {
                 action?: string;
@@ -2194,7 +2194,7 @@ export interface operations {
             };
         };
     };
-    post_developer_auth_forgot_password: {
+    forgotPassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -2230,7 +2230,7 @@ export interface operations {
             };
         };
     };
-    post_developer_auth_login: {
+    loginAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -2272,7 +2272,7 @@ export interface operations {
             };
         };
     };
-    post_developer_auth_logout: {
+    logout: {
         parameters: {
             query?: never;
             header?: never;
@@ -2291,7 +2291,7 @@ export interface operations {
             };
         };
     };
-    post_developer_auth_mfa: {
+    completeMfa: {
         parameters: {
             query?: never;
             header?: never;
@@ -2327,7 +2327,7 @@ export interface operations {
             };
         };
     };
-    post_developer_auth_register: {
+    registerAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -2372,7 +2372,7 @@ export interface operations {
             };
         };
     };
-    post_developer_auth_resend: {
+    resendCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -2408,7 +2408,7 @@ export interface operations {
             };
         };
     };
-    post_developer_auth_reset_password: {
+    resetPassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -2453,7 +2453,7 @@ export interface operations {
             };
         };
     };
-    post_developer_auth_verify: {
+    verifyAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -2492,7 +2492,7 @@ export interface operations {
             };
         };
     };
-    get_developer_scopes: {
+    listScopes: {
         parameters: {
             query?: never;
             header?: never;
@@ -2513,7 +2513,7 @@ export interface operations {
             };
         };
     };
-    get_integrations_integration_manifest: {
+    readIntegration: {
         parameters: {
             query?: never;
             header?: never;
@@ -2536,7 +2536,7 @@ export interface operations {
             };
         };
     };
-    get_me: {
+    readCaller: {
         parameters: {
             query?: never;
             header?: never;
@@ -2557,7 +2557,7 @@ export interface operations {
             };
         };
     };
-    patch_me: {
+    updateProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -2593,7 +2593,7 @@ export interface operations {
             };
         };
     };
-    get_me_devices: {
+    listDevices: {
         parameters: {
             query?: never;
             header?: never;
@@ -2614,7 +2614,7 @@ export interface operations {
             };
         };
     };
-    delete_me_devices_device_id: {
+    removeDevice: {
         parameters: {
             query?: never;
             header?: never;
@@ -2635,7 +2635,7 @@ export interface operations {
             };
         };
     };
-    get_me_grants: {
+    listGrants: {
         parameters: {
             query?: never;
             header?: never;
@@ -2656,7 +2656,7 @@ export interface operations {
             };
         };
     };
-    delete_me_grants_grant_id: {
+    revokeGrant: {
         parameters: {
             query?: never;
             header?: never;
@@ -2677,7 +2677,7 @@ export interface operations {
             };
         };
     };
-    get_oauth_authorize: {
+    authorize: {
         parameters: {
             query: {
                 client_id: string;
@@ -2710,7 +2710,7 @@ export interface operations {
             };
         };
     };
-    get_oauth_authorize_uid: {
+    resumeAuthorization: {
         parameters: {
             query: {
                 proof: string;
@@ -2738,7 +2738,7 @@ export interface operations {
             };
         };
     };
-    post_oauth_device_authorization: {
+    authorizeDevice: {
         parameters: {
             query?: never;
             header?: never;
@@ -2773,7 +2773,7 @@ export interface operations {
             };
         };
     };
-    post_oauth_device_decide: {
+    decideDevice: {
         parameters: {
             query?: never;
             header?: never;
@@ -2817,7 +2817,7 @@ export interface operations {
             };
         };
     };
-    post_oauth_register: {
+    registerClient: {
         parameters: {
             query?: {
                 profile?: "rfc7591";
@@ -2887,7 +2887,7 @@ export interface operations {
             };
         };
     };
-    get_oauth_register_client_id: {
+    readRegistration: {
         parameters: {
             query?: {
                 profile?: "rfc7591";
@@ -2912,7 +2912,7 @@ export interface operations {
             };
         };
     };
-    put_oauth_register_client_id: {
+    updateRegistration: {
         parameters: {
             query?: {
                 profile?: "rfc7591";
@@ -2984,7 +2984,7 @@ export interface operations {
             };
         };
     };
-    delete_oauth_register_client_id: {
+    deleteRegistration: {
         parameters: {
             query?: never;
             header?: never;
@@ -3005,7 +3005,7 @@ export interface operations {
             };
         };
     };
-    post_oauth_revoke: {
+    revokeToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -3032,7 +3032,7 @@ export interface operations {
             };
         };
     };
-    post_oauth_token: {
+    issueToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -3075,7 +3075,7 @@ export interface operations {
             };
         };
     };
-    get_tasks: {
+    listTasks: {
         parameters: {
             query?: {
                 after?: string;
@@ -3100,7 +3100,7 @@ export interface operations {
             };
         };
     };
-    post_tasks: {
+    createTask: {
         parameters: {
             query?: never;
             header?: {
@@ -3144,7 +3144,7 @@ export interface operations {
             };
         };
     };
-    get_threads: {
+    listThreads: {
         parameters: {
             query?: {
                 after?: string;
@@ -3169,7 +3169,7 @@ export interface operations {
             };
         };
     };
-    post_threads: {
+    createThread: {
         parameters: {
             query?: never;
             header?: {
@@ -3208,7 +3208,7 @@ export interface operations {
             };
         };
     };
-    get_threads_thread_id: {
+    readThread: {
         parameters: {
             query?: never;
             header?: never;
@@ -3231,7 +3231,7 @@ export interface operations {
             };
         };
     };
-    get_threads_thread_id_messages: {
+    listMessages: {
         parameters: {
             query?: {
                 after?: string;
@@ -3258,7 +3258,7 @@ export interface operations {
             };
         };
     };
-    post_threads_thread_id_messages: {
+    sendMessage: {
         parameters: {
             query?: never;
             header?: {
@@ -3302,7 +3302,7 @@ export interface operations {
             };
         };
     };
-    post_threads_thread_id_voice_notes: {
+    sendVoiceNote: {
         parameters: {
             query?: never;
             header?: {
@@ -3344,7 +3344,7 @@ export interface operations {
             };
         };
     };
-    get_voice_notes: {
+    listVoiceNotes: {
         parameters: {
             query?: {
                 after?: string;
@@ -3369,7 +3369,7 @@ export interface operations {
             };
         };
     };
-    get_voice_notes_voice_note_id: {
+    readVoiceNote: {
         parameters: {
             query?: never;
             header?: never;

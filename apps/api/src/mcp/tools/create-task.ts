@@ -1,7 +1,7 @@
 import { CreateTaskInput } from '@patchbay/contract';
 import { createTask } from '@patchbay/domain/messaging';
 import { z } from 'zod';
-import { snakeKeys } from '../../http/wire.ts';
+import { snakeKeys } from '../../http/snake-keys.ts';
 import { presentTask, TaskBody } from '../../presenters/task.ts';
 import { tool } from '../tool.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asApiKey } from '../../testing/services.fixture.ts';
 import { type AccountBench, codeOf, createAccountBench, freshEmail } from './account.fixture.ts';
-import { readProfile, updateProfile } from './profile.ts';
+import { readCaller, updateProfile } from './profile.ts';
 import { readPublicSettings, readViewer } from './viewer.ts';
 
 let bench: AccountBench;
@@ -63,12 +63,13 @@ test('consent can be given and withdrawn, and each change is audited once', asyn
   ]);
 });
 
-test('a key reads the profile of its creator and cannot change it', async () => {
+test('a key reads its own identity, a session reads its profile, and a key cannot change the profile', async () => {
   const { actor } = await bench.signUp(freshEmail());
   const key = bench.as(asApiKey(actor, ['threads:read']));
-  expect(await readProfile(key)).toMatchObject({ userId: actor.userId, email: actor.email });
+  expect(await readCaller(key)).toMatchObject({ kind: 'api_key', userId: actor.userId });
+  expect(await readCaller(bench.as(actor))).toMatchObject({ userId: actor.userId, email: actor.email });
   expect(await codeOf(updateProfile(key, { aiProcessingConsent: true }))).toBe('first_party_only');
-  expect(await codeOf(Promise.resolve().then(() => readProfile(bench.visitor())))).toBe(
+  expect(await codeOf(Promise.resolve().then(() => readCaller(bench.visitor())))).toBe(
     'missing_bearer_token',
   );
 });

@@ -1,7 +1,13 @@
 import { NoInput, type Tier, UpdateProfileInput } from '@patchbay/contract';
 import { readFirst, type Sql, selectionOf } from '@patchbay/db';
 import type { z } from 'zod';
-import { type AuditEntry, type CommandContext, command, query } from '../../core/exports.ts';
+import {
+  type ApiKeyActor,
+  type AuditEntry,
+  type CommandContext,
+  command,
+  query,
+} from '../../core/exports.ts';
 
 /** The acting user and its workspace, as `GET /v1/me` shows them. */
 export interface Profile {
@@ -40,11 +46,12 @@ async function loadProfile(sql: Sql, userId: string): Promise<Profile> {
   return { ...user, workspace: { id: workspaceId, name, tier } };
 }
 
-/** The profile of the user that the caller acts for; for an API key, of its creator. */
-export const readProfile = query({
+/** Who is calling: an API key as it is, which asks the database nothing; anyone else by the profile. */
+export const readCaller = query({
   actors: ['console', 'user', 'api_key', 'oauth'],
   input: NoInput,
-  run: (ctx) => loadProfile(ctx.db.sql, ctx.actor.userId),
+  run: async ({ actor, db }): Promise<ApiKeyActor | Profile> =>
+    actor.kind === 'api_key' ? actor : loadProfile(db.sql, actor.userId),
 });
 
 type Change = z.output<typeof UpdateProfileInput>;

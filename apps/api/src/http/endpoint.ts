@@ -1,0 +1,39 @@
+/** What of the service an endpoint belongs to: decides what the flag hides and which listener serves it. */
+export type Surface = 'oauth' | 'developer' | 'platform' | 'operator' | 'system';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The media type of a request's body. */
+export type BodyKind = 'none' | 'json' | 'form';
+
+/** Whose error body its clients read: this service's, RFC 6749's beside it, or JSON-RPC's. */
+export type ErrorForm = 'plain' | 'oauth' | 'rpc';
+
+/** Whether scripts of any origin may read the answers; `by-protocol`: what is mounted there answers that itself. */
+export type Visibility = 'server' | 'any-origin' | 'by-protocol';
+
+/**
+ * How a request is logged. Writes get a `line` at `info`, with the path that was sent. `declared-path`: the path as it is
+ * declared, because the one that was sent holds what must not be kept. `quiet`: that, at `debug`.
+ */
+export type LogKind = 'line' | 'declared-path' | 'quiet';
+
+/** What every entry of the table says, whatever answers it. */
+export interface Endpoint {
+  /** A verb and a noun: the name of its verb where that has one route. The `operationId` of the OpenAPI document. */
+  readonly name: string;
+  readonly surface: Surface;
+  readonly method: Method;
+  /** As in OpenAPI: `/v1/threads/{thread_id}`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly tag: string;
+  readonly body: BodyKind;
+  readonly errors: ErrorForm;
+  readonly visibility: Visibility;
+  readonly log: LogKind;
+}
+
+export function isWrite(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}

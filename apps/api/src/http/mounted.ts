@@ -1,0 +1,64 @@
+import type { ErrorCode } from '@patchbay/contract';
+import type { z } from 'zod';
+import type { Endpoint, ErrorForm, LogKind, Method } from './endpoint.ts';
+
+/** The body of an answer: its schema, or null for text of that media type. */
+export type Bodies = Readonly<Record<string, z.ZodType | null>>;
+
+export interface MountedSuccess {
+  readonly description: string;
+  /** By media type; none for an answer without a body. */
+  readonly bodies?: Bodies;
+  /** What it carries beside the headers of every answer. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An endpoint that answers by a protocol of its own: what the document says of it, since no verb does. */
+export interface MountedOperation {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly tag: string;
+  /** As OpenAPI has it: any one of these; `{}` is no credential. */
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly query?: z.ZodObject;
+  /** Sent as application/x-www-form-urlencoded. */
+  readonly form?: z.ZodObject;
+  /** Sent as JSON. */
+  readonly message?: z.ZodObject;
+  readonly successes: Readonly<Record<number, MountedSuccess>>;
+  readonly errors: readonly ErrorCode[];
+  /** Codes that are answered with another status than the registry's: RFC 6749 and the library have their own. */
+  readonly errorsAt?: Readonly<Record<number, readonly ErrorCode[]>>;
+  /** What a refusal may be beside this service's error body. */
+  readonly refusalBodies?: Readonly<Record<number, Bodies>>;
+  /** `quiet` when absent: most of its requests are reads whatever their method says, or stand in the audit log. */
+  readonly log?: LogKind;
+}
+
+/** An entry of the table that is answered by its own protocol: OAuth's library, or MCP. */
+export interface MountedEndpoint extends Endpoint {
+  readonly kind: 'mounted';
+  readonly operation: MountedOperation;
+}
+
+/** Puts a mounted endpoint into the table. All of them are OAuth's or need its tokens, so the flag hides them with it. */
+export function mounted(errors: ErrorForm, operation: MountedOperation): MountedEndpoint {
+  const { form, log = 'quiet', message, method, name, path, summary, tag } = operation;
+  const bodyOfText = message ? 'json' : 'none';
+  return {
+    kind: 'mounted',
+    name,
+    surface: 'oauth',
+    method,
+    path,
+    summary,
+    tag,
+    body: form ? 'form' : bodyOfText,
+    errors,
+    visibility: 'by-protocol',
+    log,
+    operation,
+  };
+}

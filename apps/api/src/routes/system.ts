@@ -1,0 +1,51 @@
+import { AccessError } from '@patchbay/contract';
+import { z } from 'zod';
+import { document, type Route } from '../http/route.ts';
+import { HealthBody, type Readiness, ReadinessBody } from '../presenters/health.ts';
+
+const system = { surface: 'system', tag: 'System' } as const;
+
+/** What the process itself tells: nothing here reads a credential. */
+export interface SystemSources {
+  /** Asks what the process needs; false for what is away. */
+  readonly readiness: () => Promise<Readiness>;
+  /** Gives the OpenAPI document of the endpoints that this server has. */
+  readonly document: () => unknown;
+}
+
+/** Asks nothing of any dependency: a database that is away is no reason to restart the process. */
+const health = document({
+  ...system,
+  name: 'readHealth',
+  path: '/healthz',
+  summary: 'The process is up.',
+  answer: HealthBody,
+  render: () => ({ status: 'ok' as const }),
+});
+
+/** What is away stands in `details.checks` of the 503. */
+async function requireReady(check: SystemSources['readiness']): Promise<z.input<typeof ReadinessBody>> {
+  const checks = await check();
+  if (Object.values(checks).every(Boolean)) return { status: 'ready' };
+  throw new AccessError('service_unavailable', { retryAfterSeconds: 1, details: { checks } });
+}
+
+export const createSystemRoutes = (sources: SystemSources): readonly Route[] => [
+  health,
+  document({
+    ...system,
+    name: 'readReadiness',
+    path: '/readyz',
+    summary: 'The process can serve: database reachable, migrations current, worker alive, not draining.',
+    answer: ReadinessBody,
+    render: () => requireReady(sources.readiness),
+  }),
+  document({
+    ...system,
+    name: 'readOpenApi',
+    path: '/openapi.json',
+    summary: 'This document.',
+    answer: z.unknown(),
+    render: sources.document,
+  }),
+];

@@ -1,0 +1,31 @@
+import { createTask, listTasks } from '@patchbay/domain/messaging';
+import { created, listed } from '../http/answer.ts';
+import { route } from '../http/route.ts';
+import { presentTask, TaskBody } from '../presenters/task.ts';
+
+export const taskRoutes = [
+  route({
+    name: 'createTask',
+    surface: 'platform',
+    method: 'POST',
+    path: '/v1/tasks',
+    summary: 'Create a task.',
+    tag: 'Tasks',
+    verb: createTask,
+    body: 'json',
+    answer: created(TaskBody, presentTask),
+    refusals: ['user_not_found', 'message_not_found'],
+    idempotent: true,
+  }),
+  // No scope reads tasks: a program that may create them does not thereby see what others have to do.
+  route({
+    name: 'listTasks',
+    surface: 'platform',
+    method: 'GET',
+    path: '/v1/tasks',
+    summary: 'Tasks within reach, newest first.',
+    tag: 'Tasks',
+    verb: listTasks,
+    answer: listed(TaskBody, presentTask),
+  }),
+];

@@ -1,0 +1,45 @@
+import { voiceNoteBodyBytesMax } from '@patchbay/contract';
+import { listVoiceNotes, readVoiceNote, sendVoiceNote } from '@patchbay/domain/messaging';
+import { created, listed, ok } from '../http/answer.ts';
+import { route } from '../http/route.ts';
+import { presentVoiceNote, VoiceNoteBody } from '../presenters/voice-note.ts';
+
+const tag = 'Voice notes';
+
+export const voiceNoteRoutes = [
+  route({
+    name: 'sendVoiceNote',
+    surface: 'platform',
+    method: 'POST',
+    path: '/v1/threads/{thread_id}/voice-notes',
+    summary: 'Send a voice note: audio as base64 with its media type, a transcript, or both.',
+    tag,
+    verb: sendVoiceNote,
+    params: { thread_id: 'threadId' },
+    body: 'json',
+    bodyBytesMax: voiceNoteBodyBytesMax,
+    answer: created(VoiceNoteBody, presentVoiceNote),
+    idempotent: true,
+  }),
+  route({
+    name: 'listVoiceNotes',
+    surface: 'platform',
+    method: 'GET',
+    path: '/v1/voice-notes',
+    summary: 'Voice notes with their transcripts, newest first.',
+    tag,
+    verb: listVoiceNotes,
+    answer: listed(VoiceNoteBody, presentVoiceNote),
+  }),
+  route({
+    name: 'readVoiceNote',
+    surface: 'platform',
+    method: 'GET',
+    path: '/v1/voice-notes/{voice_note_id}',
+    summary: 'One voice note with its transcript.',
+    tag,
+    verb: readVoiceNote,
+    params: { voice_note_id: 'id' },
+    answer: ok(VoiceNoteBody, presentVoiceNote),
+  }),
+];
