@@ -25,7 +25,7 @@ test('patchbay login names the client that waits, and succeeds once an operator 
   const { error } = JSON.parse(waiting.error);
   expect(error).toMatchObject({ code: 'unauthorized_client', status: 403 });
   expect(error.remedy).toContain('Client review');
-  const clientId = /^Client (\S+) is not let in/.exec(error.message)?.[1] ?? '';
+  const clientId = /^Client (\S+) is not approved/.exec(error.message)?.[1] ?? '';
 
   await approveClient(await signUpOperator(30), clientId);
   const login = machine.start(['login', '--json'], { env });

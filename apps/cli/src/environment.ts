@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { CommandFailure, exitCodes } from './failure.ts';
 
-/** What the command line takes from its surroundings. */
+/** The settings that the command line reads from its environment. */
 export interface Environment {
   readonly baseUrl: string;
-  /** PATCHBAY_CLIENT_ID: instead of registering a client. */
+  /** PATCHBAY_CLIENT_ID, used instead of registering a client. */
   readonly clientId: string | null;
-  /** PATCHBAY_SESSION: a console session, instead of a stored one. */
+  /** PATCHBAY_SESSION, a console session used instead of a stored one. */
   readonly session: string | null;
-  /** PATCHBAY_TOKEN: an API key or access token, instead of a stored sign-in. */
+  /** PATCHBAY_TOKEN, an API key or access token used instead of a stored sign-in. */
   readonly token: string | null;
   /** Holds the credentials; only its owner may read it. */
   readonly configDir: string;
@@ -18,29 +18,31 @@ const defaultBaseUrl = 'http://localhost:4000';
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 function refuseBaseUrl(text: string, reason: string): never {
-  throw new CommandFailure(exitCodes.usage, 'invalid_base_url', `The base URL ${text} ${reason}.`);
+  throw new CommandFailure(exitCodes.usage, 'invalid_base_url', {
+    message: `The base URL ${text} ${reason}.`,
+  });
 }
 
 /**
- * The origin of a server. Credentials are kept by it, so one server has one spelling.
- * @throws CommandFailure (usage) also for plain http to another machine: a token would be readable on the way
+ * The origin of a server. Credentials are stored under it, so one server has one spelling.
+ * @throws CommandFailure (usage), also for plain http to another machine, where others could read the token on its way
  */
 export function parseBaseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : refuseBaseUrl(text, 'is no URL');
+  const url = URL.canParse(text) ? new URL(text) : refuseBaseUrl(text, 'is not a URL');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') refuseBaseUrl(text, 'must be https or http');
-  if (url.username !== '' || url.password !== '') refuseBaseUrl(url.origin, 'must not hold a password');
+  if (url.username !== '' || url.password !== '') refuseBaseUrl(url.origin, 'must not contain a password');
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
     refuseBaseUrl(text, 'must have no path');
   }
   if (url.protocol === 'http:' && !loopbackHosts.includes(url.hostname)) {
-    refuseBaseUrl(text, 'must be https, unless it is this machine');
+    refuseBaseUrl(text, 'must be https unless it is on this machine');
   }
   return url.origin;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable is an unset one. */
+/** An empty variable counts as unset. */
 function read(variables: Variables, name: string): string | null {
   const text = variables[name]?.trim() ?? '';
   return text === '' ? null : text;
@@ -54,7 +56,7 @@ export function readEnvironment(variables: Variables, home: string, baseUrlOptio
     clientId: read(variables, 'PATCHBAY_CLIENT_ID'),
     session: read(variables, 'PATCHBAY_SESSION'),
     token: read(variables, 'PATCHBAY_TOKEN'),
-    // The XDG specification has a relative path ignored.
+    // The XDG specification says to ignore a relative path.
     configDir: join(config?.startsWith('/') ? config : join(home, '.config'), 'patchbay'),
   };
 }

@@ -13,29 +13,31 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A command that ends here, and what a person can do about it; its cause is the server's refusal, where there is one. */
+export interface FailureText {
+  readonly message: string;
+  /** What a person can do about it. */
+  readonly remedy?: string;
+  /** The server's refusal, where there is one. */
+  readonly cause?: unknown;
+}
+
+/** Ends a command. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly exitCode: ExitCode;
   readonly code: string;
   readonly remedy: string | null;
 
-  constructor(
-    exitCode: ExitCode,
-    code: string,
-    message: string,
-    remedy: string | null = null,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
+  constructor(exitCode: ExitCode, code: string, { cause, message, remedy }: FailureText) {
+    super(message, { cause });
     this.exitCode = exitCode;
     this.code = code;
-    this.remedy = remedy;
+    this.remedy = remedy ?? null;
   }
 }
 
-/** What is told of a failure, the same for people and for `--json`. */
-export interface Told {
+/** What a failure shows, the same for people and for `--json`. */
+export interface ShownFailure {
   readonly exitCode: ExitCode;
   readonly code: string;
   readonly message: string;
@@ -47,7 +49,7 @@ export interface Told {
 
 const nothing = { remedy: null, status: null, requestId: null, retryAfterSeconds: null };
 
-// A wrong password is no ended sign-in.
+// These do not mean that a sign-in has ended: a wrong password, for example.
 const ownRefusals: readonly string[] = [
   'invalid_credentials',
   'mfa_code_invalid',
@@ -56,17 +58,17 @@ const ownRefusals: readonly string[] = [
 ];
 
 const remedies: Readonly<Record<string, string>> = {
-  first_party_only: 'This takes a console session: run `patchbay login --console` and add `--console`.',
-  insufficient_scope: 'Sign in again and ask for the scope: `patchbay login --scope "..."`.',
-  developer_platform_disabled: 'The server has the developer platform switched off.',
+  first_party_only: 'This needs a console session: run `patchbay login --console` and add `--console`.',
+  insufficient_scope: 'Sign in again and request the scope: `patchbay login --scope "..."`.',
+  developer_platform_disabled: 'The developer platform is switched off on this server.',
   login_rate_limited: 'Wait, then try again.',
 };
 
-/** What a person can do about a refusal; null where the server's own words say it. */
+/** What a person can do about a refusal. Null where the server's message says it. */
 function remedyOf({ code, status }: PatchbayError): string | null {
-  // At 400 an operator has let the client in, and it asks for what it was not registered for.
+  // With 400 the client is approved, and asks for something that it was not registered for.
   if (code === 'unauthorized_client' && status === 403) {
-    return 'An operator of the server decides on clients in its console, under Client review.';
+    return 'An operator of the server approves clients in its console, under Client review.';
   }
   return remedies[code] ?? null;
 }
@@ -77,16 +79,16 @@ function exitCodeOfRefusal({ code, status }: PatchbayError): ExitCode {
   return status === 401 && !ownRefusals.includes(code) ? exitCodes.signedOut : exitCodes.refused;
 }
 
-function tellRefusal(error: PatchbayError): Told {
+function describeRefusal(error: PatchbayError): ShownFailure {
   const { code, message, requestId, retryAfterSeconds, status } = error;
   const exitCode = exitCodeOfRefusal(error);
   const signIn = exitCode === exitCodes.signedOut ? 'Sign in with `patchbay login`.' : null;
   return { exitCode, code, message, remedy: remedyOf(error) ?? signIn, status, requestId, retryAfterSeconds };
 }
 
-/** Reads any error as an exit code and what to say; what is unknown is a refusal with its own message. */
-export function tellFailure(error: unknown): Told {
-  if (error instanceof PatchbayError) return tellRefusal(error);
+/** The exit code of any error, and what to show. An unknown error is a refusal with its own message. */
+export function describeFailure(error: unknown): ShownFailure {
+  if (error instanceof PatchbayError) return describeRefusal(error);
   if (error instanceof CommandFailure) {
     const { cause, code, exitCode, message, remedy } = error;
     const { requestId, status } = cause instanceof PatchbayError ? cause : nothing;
@@ -104,5 +106,5 @@ export function tellFailure(error: unknown): Told {
 
 /** A Ctrl-C, or a SIGTERM. */
 export function createInterruption(): CommandFailure {
-  return new CommandFailure(exitCodes.interrupted, 'interrupted', 'Interrupted.');
+  return new CommandFailure(exitCodes.interrupted, 'interrupted', { message: 'Interrupted.' });
 }

@@ -17,7 +17,7 @@ export interface GlobalOptions {
 export interface ProgramOptions {
   readonly writeOut: (text: string) => void;
   readonly writeError: (text: string) => void;
-  /** Opened by a command when it runs, with what was said of `--json` and `--base-url`. */
+  /** Opened by a command when it runs, with the options `--json` and `--base-url`. */
   readonly openSession: (options: GlobalOptions) => Session;
   readonly prompt: Prompt;
 }
@@ -28,8 +28,8 @@ Exit codes
   1  refused or failed
   2  wrong usage
   3  not signed in, or the sign-in has ended
-  4  rate limited; try again after the time that is named
-  5  the server, or the network, is away
+  4  rate limited; try again after the time that is shown
+  5  the server or the network does not respond
 
 Output
   Results are on stdout, everything else on stderr. With --json stdout is one line of JSON for each
@@ -41,20 +41,26 @@ Environment
   PATCHBAY_SESSION    a console session for keys and --console, instead of a sign-in
   PATCHBAY_CLIENT_ID  an OAuth client to sign in with, instead of registering one
 
-A server may want to approve this command line first: login then ends with 1 and the code
-unauthorized_client, and names the client; run it again once an operator has approved that.
-An account whose second factor is a passkey signs in by login alone; login --console ends with 1
+A server may have to approve this command line first: login then ends with 1 and the code
+unauthorized_client, and names the client; run it again once an operator has approved it.
+An account whose second factor is a passkey can only use login; login --console ends with 1
 and the code passkey_only.
 
-Sign-ins are kept in $XDG_CONFIG_HOME/patchbay (or ~/.config/patchbay), readable by you alone.
-Keys are managed by a person: \`keys\` takes a console session, which an app's sign-in is not.`;
+Sign-ins are kept in $XDG_CONFIG_HOME/patchbay (or ~/.config/patchbay), readable only by you.
+Only a person can manage keys: \`keys\` needs a console session, not the sign-in of an app.`;
 
 function parseSeconds(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a number of seconds.');
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a number of seconds.');
   return Number(text);
 }
 
 type Open = (command: Command) => Session;
+type ApiArguments = [
+  method: string,
+  path: string,
+  options: ConsoleFlag & { readonly data?: string },
+  command: Command,
+];
 interface ConsoleFlag {
   readonly console?: boolean;
 }
@@ -63,9 +69,9 @@ const identityOf = (flag: ConsoleFlag): Identity => (flag.console ? 'console' : 
 function addSignIn(program: Command, open: Open, prompt: Prompt): void {
   program
     .command('login')
-    .description('sign in by a code that you confirm in a browser; with --console by email and password')
-    .option('--scope <scopes>', `what to ask for, separated by spaces: ${scopeNames.join(', ')}`)
-    .option('--no-qr', 'do not draw the link')
+    .description('sign in with a code that you confirm in a browser; with --console by email and password')
+    .option('--scope <scopes>', `what to request, separated by spaces: ${scopeNames.join(', ')}`)
+    .option('--no-qr', 'do not draw the link as a QR code')
     .option('--console', 'open a console session, which `keys` needs')
     .option('--email <email>', 'for --console')
     .option('--password-stdin', 'for --console: read the password from stdin')
@@ -83,7 +89,7 @@ function addSignIn(program: Command, open: Open, prompt: Prompt): void {
 function addCalls(program: Command, open: Open): void {
   program
     .command('whoami')
-    .description('show whom you are signed in as')
+    .description('show who you are signed in as')
     .option('--console', 'as the console session')
     .action((options: ConsoleFlag, command: Command) => whoami(open(command), identityOf(options)));
   program
@@ -93,8 +99,8 @@ function addCalls(program: Command, open: Open): void {
     .argument('<path>', 'such as /v1/threads')
     .option('-d, --data <json>', 'the body: JSON, @file, or - for stdin')
     .option('--console', 'with the console session, for first-party paths')
-    .action((method: string, path: string, options: ConsoleFlag & { data?: string }, command: Command) =>
-      callApi(open(command), method, path, { data: options.data, identity: identityOf(options) }),
+    .action((...[method, path, options, command]: ApiArguments) =>
+      callApi(open(command), { method, path }, { data: options.data, identity: identityOf(options) }),
     );
 }
 
@@ -109,13 +115,13 @@ function addKeys(program: Command, open: Open): void {
   keys
     .command('create')
     .description('create a key and print it: it is shown once')
-    .requiredOption('--name <name>', 'what it is for')
-    .option('--scope <scope...>', 'what it may do; the default scopes when absent')
+    .requiredOption('--name <name>', 'what the key is for')
+    .option('--scope <scope...>', 'what it may do; default scopes if left out')
     .option('--expires-at <time>', 'ISO 8601, such as 2027-01-31T00:00:00Z')
     .action((options: CreateKeyOptions, command: Command) => createKey(open(command), options));
   keys
     .command('rotate')
-    .description('replace a key; the old one is revoked, at once or after a grace')
+    .description('replace a key; the old one is revoked at once or after a grace period')
     .argument('<key_id>')
     .option('--grace-seconds <seconds>', 'how long the old key still works', parseSeconds, 0)
     .action((keyId: string, options: { graceSeconds: number }, command: Command) =>
@@ -123,12 +129,12 @@ function addKeys(program: Command, open: Open): void {
     );
   keys
     .command('revoke')
-    .description('revoke a key, at once and for good')
+    .description('revoke a key at once; this cannot be undone')
     .argument('<key_id>')
     .action((keyId: string, _options: object, command: Command) => revokeKey(open(command), keyId));
 }
 
-/** The commands and their options. Parsing throws commander's error on wrong usage, after saying what is wrong. */
+/** The commands and their options. On wrong usage, parsing reports what is wrong and throws commander's error. */
 export function createProgram({ openSession, prompt, writeError, writeOut }: ProgramOptions): Command {
   const open: Open = (command) => openSession(command.optsWithGlobals<GlobalOptions>());
   const program = new Command('patchbay')
@@ -138,7 +144,7 @@ export function createProgram({ openSession, prompt, writeError, writeOut }: Pro
     .addHelpText('after', details)
     .exitOverride()
     .configureOutput({ writeOut, writeErr: writeError })
-    .showHelpAfterError('(patchbay --help tells more)');
+    .showHelpAfterError('(see patchbay --help)');
   addSignIn(program, open, prompt);
   addCalls(program, open);
   addKeys(program, open);

@@ -3,34 +3,32 @@ import { Writable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import { CommandFailure, createInterruption, exitCodes } from './failure.ts';
 
-/** Asks the person at the terminal; what is asked goes to stderr. */
+/** Asks the person at the terminal. Questions go to stderr. */
 export interface Prompt {
-  /** @param option what to give instead, where there is nobody to ask */
+  /** @param option the option that answers the question where there is nobody to ask */
   ask(message: string, option: string): Promise<string>;
-  /** As `ask`, without showing what is typed. */
+  /** Like `ask`, without showing what is typed. */
   askSecret(message: string, option: string): Promise<string>;
   /** The first line of what is piped in. */
   readPipe(): Promise<string>;
 }
 
-/** Takes the echo of what is typed, and shows none of it. */
+/** Swallows the echo of what is typed. */
 const silence = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 function readLine(message: string, option: string, isSecret: boolean): Promise<string> {
   if (!process.stdin.isTTY) {
-    throw new CommandFailure(
-      exitCodes.usage,
-      'no_terminal',
-      `There is nobody to ask: ${message}.`,
-      `Give ${option}.`,
-    );
+    throw new CommandFailure(exitCodes.usage, 'no_terminal', {
+      message: `There is nobody to ask: ${message}.`,
+      remedy: `Give ${option}.`,
+    });
   }
   process.stderr.write(`${message}: `);
   const output = isSecret ? silence() : process.stderr;
   const lines = createInterface({ input: process.stdin, output, terminal: true, prompt: `${message}: ` });
   return new Promise<string>((resolve, reject) => {
     lines.once('line', resolve);
-    // The terminal is in raw mode: its Ctrl-C, and the end of its input, arrive here instead of as a signal.
+    // The terminal is in raw mode, so Ctrl-C and the end of the input arrive here and not as a signal.
     lines.once('SIGINT', () => reject(createInterruption()));
     lines.once('close', () => reject(createInterruption()));
   }).finally(() => {

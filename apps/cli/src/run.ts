@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { openStore } from './credential/store.ts';
 import { readEnvironment } from './environment.ts';
-import { createInterruption, type ExitCode, exitCodes, tellFailure } from './failure.ts';
+import { createInterruption, describeFailure, type ExitCode, exitCodes } from './failure.ts';
 import { createProgram, type GlobalOptions } from './program.ts';
 import type { Prompt } from './prompt.ts';
 import { createTerminal } from './terminal.ts';
@@ -16,16 +16,19 @@ export interface RunOptions {
   readonly signal: AbortSignal;
 }
 
-/** Runs one command line, without the names of Node and the program; resolves with its exit code and never rejects. */
+/**
+ * Runs one command line and gives its exit code. Never rejects.
+ * @param args without the names of Node and the program
+ */
 export async function run(args: readonly string[], options: RunOptions): Promise<ExitCode> {
   const { home, prompt, signal, variables, writeError, writeOut } = options;
-  // Known before anything is parsed, so that wrong usage is told in the form that was asked for.
+  // Read before the arguments are parsed, so that wrong usage is reported in the requested form.
   const terminal = createTerminal({ isJson: args.includes('--json'), writeOut, writeError });
   const openSession = ({ baseUrl }: GlobalOptions) => {
     const environment = readEnvironment(variables, home, baseUrl);
     return { environment, store: openStore(environment.configDir), terminal, signal };
   };
-  // With `--json` a wrong usage is told once, below.
+  // With `--json`, wrong usage is reported once, below.
   const writeUsage = terminal.isJson ? () => undefined : writeError;
   const program = createProgram({ openSession, prompt, writeOut, writeError: writeUsage });
   try {
@@ -33,9 +36,9 @@ export async function run(args: readonly string[], options: RunOptions): Promise
     return exitCodes.ok;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok;
-    const told = tellFailure(signal.aborted ? createInterruption() : error);
-    const isToldAlready = error instanceof CommanderError && !terminal.isJson;
-    if (!isToldAlready) terminal.fail(told);
-    return told.exitCode;
+    const failure = describeFailure(signal.aborted ? createInterruption() : error);
+    const isShownAlready = error instanceof CommanderError && !terminal.isJson;
+    if (!isShownAlready) terminal.fail(failure);
+    return failure.exitCode;
   }
 }

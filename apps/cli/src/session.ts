@@ -13,30 +13,30 @@ export interface Session {
   readonly signal: AbortSignal;
 }
 
-/** Whose credential a call carries: the app's sign-in, or the console session that first-party routes take. */
+/** Which credential a call carries: the app's sign-in, or the console session that first-party routes need. */
 export type Identity = 'app' | 'console';
 
 function refuseSignedOut(message: string, remedy: string): never {
-  throw new CommandFailure(exitCodes.signedOut, 'signed_out', message, remedy);
+  throw new CommandFailure(exitCodes.signedOut, 'signed_out', { message, remedy });
 }
 
-/** A client without a credential. `untilDone`: not ended by Ctrl-C, for what must not stay half done. */
+/** A client without a credential. With `untilDone`, Ctrl-C does not end its calls, for work that must not be left half done. */
 export function openAnonymous({ environment, signal }: Session, untilDone = false): Patchbay {
   return createPatchbay({ baseUrl: environment.baseUrl, ...(untilDone ? {} : { signal }) });
 }
 
-/** @param requestedAtMs when the tokens were asked for: their life is counted from no later */
+/** @param requestedAtMs when the tokens were requested, from which their lifetime is counted */
 export function toSignIn(clientId: string, tokens: TokenSet, requestedAtMs: number): OauthSignIn {
   const { accessToken, expiresInSeconds, refreshToken, scope } = tokens;
   return { clientId, accessToken, refreshToken, scope, expiresAtMs: requestedAtMs + expiresInSeconds * 1000 };
 }
 
-/** Spends the refresh token. Null when the sign-in has ended, at the server or by a reuse. */
+/** Spends the refresh token. Null when the sign-in has ended at the server. */
 async function refreshSignIn(session: Session, signIn: OauthSignIn): Promise<OauthSignIn | null> {
   const { clientId, refreshToken } = signIn;
   const requestedAtMs = Date.now();
   try {
-    // Not ended by Ctrl-C: a successor that is not stored would be lost, and its predecessor is spent.
+    // Ctrl-C does not end this call: a new token that is not stored would be lost, and the old one is spent.
     const tokens = await refreshTokens(openAnonymous(session, true), { clientId, refreshToken });
     return toSignIn(clientId, tokens, requestedAtMs);
   } catch (error) {
@@ -46,7 +46,7 @@ async function refreshSignIn(session: Session, signIn: OauthSignIn): Promise<Oau
   }
 }
 
-/** The successor of `expiredToken`, from this command or from another that was faster. */
+/** The token that replaces `expiredToken`, renewed by this command or by another that was faster. */
 async function renew(session: Session, expiredToken: string): Promise<string> {
   const { environment, store } = session;
   let renewed: OauthSignIn | null | undefined;
@@ -78,13 +78,13 @@ async function readConsoleToken({ environment, store }: Session): Promise<string
   return (
     signIn?.token ??
     refuseSignedOut(
-      `No console session for ${environment.baseUrl}. Keys are managed by the person, never by an app.`,
+      `No console session for ${environment.baseUrl}. Only a person can manage keys; an app cannot.`,
       'Sign in with `patchbay login --console`, or set PATCHBAY_SESSION.',
     )
   );
 }
 
-/** A client that carries the credential of this identity, and renews what can be renewed. */
+/** A client that carries the credential of this identity and renews it where that is possible. */
 export function openClient(session: Session, identity: Identity): Patchbay {
   const { environment, signal } = session;
   const { baseUrl } = environment;

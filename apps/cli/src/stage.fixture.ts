@@ -49,9 +49,13 @@ export interface RunSettings {
 
 type Replies = ReadonlyMap<string, Reply[]>;
 
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
 async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: Exchange,
   replies: Replies,
   received: Received[],
 ): Promise<void> {
@@ -66,7 +70,7 @@ async function answer(
 }
 
 async function startServer(replies: Replies, received: Received[]) {
-  const server = createServer((request, response) => void answer(request, response, replies, received));
+  const server = createServer((request, response) => void answer({ request, response }, replies, received));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;

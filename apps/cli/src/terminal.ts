@@ -1,4 +1,4 @@
-import type { Told } from './failure.ts';
+import type { ShownFailure } from './failure.ts';
 
 type Write = (text: string) => void;
 
@@ -8,19 +8,19 @@ export interface TerminalOptions {
   readonly writeError: Write;
 }
 
-/** Results go to stdout and everything said beside them to stderr, so that a pipe carries results alone. */
+/** Results go to stdout and everything else to stderr, so that a pipe carries only results. */
 export interface Terminal {
   readonly isJson: boolean;
-  /** A result: as JSON on one line with `--json`, else as text; none of the latter prints nothing. */
+  /** Prints a result: with `--json` as one line of JSON, else as text. An empty text prints nothing. */
   result(value: unknown, text: string): void;
-  /** For a person; silent with `--json`. */
+  /** Tells a person something. Silent with `--json`. */
   note(text: string): void;
-  /** Also with `--json`: what a person must know whatever reads stdout. */
+  /** Tells a person something that matters with `--json` as well. */
   warn(text: string): void;
-  fail(told: Told): void;
+  fail(failure: ShownFailure): void;
 }
 
-/** Names and messages come from elsewhere: none of them moves the cursor, hides text or turns its direction. */
+/** The text without control characters: a name or message of a stranger must not move the cursor or hide text. */
 export function toPlain(text: string): string {
   return text.replaceAll(/(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\uFFFD');
 }
@@ -32,7 +32,7 @@ function toJson(value: unknown): string {
   );
 }
 
-function describeFailure({ code, message, remedy, requestId, retryAfterSeconds }: Told): string {
+function formatFailure({ code, message, remedy, requestId, retryAfterSeconds }: ShownFailure): string {
   const lines = [message === code ? code : `${message} (${code})`];
   if (retryAfterSeconds !== null) lines.push(`Try again in ${retryAfterSeconds} s.`);
   if (remedy !== null) lines.push(remedy);
@@ -52,8 +52,8 @@ export function createTerminal({ isJson, writeError, writeOut }: TerminalOptions
       if (!isJson) say(text);
     },
     warn: say,
-    fail: (told) => {
-      const { code, message, remedy, requestId, retryAfterSeconds, status } = told;
+    fail: (failure) => {
+      const { code, message, remedy, requestId, retryAfterSeconds, status } = failure;
       const error = {
         code,
         message,
@@ -63,7 +63,7 @@ export function createTerminal({ isJson, writeError, writeOut }: TerminalOptions
         retry_after_seconds: retryAfterSeconds,
       };
       if (isJson) writeError(`${toJson({ error })}\n`);
-      else say(describeFailure(told));
+      else say(formatFailure(failure));
     },
   };
 }

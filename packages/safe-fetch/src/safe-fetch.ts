@@ -89,7 +89,9 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
         const pinned = await vetHost(verdict.url, vetOptions, deadline.signal);
         const resolvedMs = now() - startMs;
         // Raced, because the client heeds a signal only once it is connected.
-        const answer = await deadline.race(send(pools, verdict.url, pinned, request, deadline.signal));
+        const answer = await deadline.race(
+          send(pools.take(verdict.url.origin, pinned), verdict.url, { ...request, signal: deadline.signal }),
+        );
         const headersMs = now() - startMs;
         const read = await readCapped(answer.body, request.responseBytesMax);
         if (read.truncated && request.onOversize === 'refuse') throw new SafeFetchError('response_too_large');
@@ -117,14 +119,14 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   };
 }
 
+type Sent = SafeFetchRequest & { readonly signal: AbortSignal };
+
 function send(
-  pools: PinnedPools,
+  client: ReturnType<PinnedPools['take']>,
   url: URL,
-  pinned: readonly string[],
-  { method = 'GET', headers, body }: SafeFetchRequest,
-  signal: AbortSignal,
+  { method = 'GET', headers, body, signal }: Sent,
 ) {
-  return pools.take(url.origin, pinned).request({
+  return client.request({
     path: url.pathname + url.search,
     method,
     // An answer that is not compressed needs no decompressor, whose output nobody could bound.

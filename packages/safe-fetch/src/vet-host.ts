@@ -22,25 +22,25 @@ const addressesMax = 8;
  */
 export async function vetHost(
   url: URL,
-  { resolve, policy, resolveMsMax }: VetOptions,
+  options: VetOptions,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   signal.throwIfAborted();
+  const { policy } = options;
   const literal = literalOf(url);
-  const addresses = literal ? [literal] : await resolveWithin(resolveMsMax, resolve, url.hostname, signal);
+  const addresses = literal ? [literal] : await resolveName(url.hostname, options, signal);
   if (addresses.length === 0) throw new SafeFetchError('resolve_failed');
   const forbidden = addresses.filter((address) => judgeAddress(address, policy) !== 'allowed');
   if (forbidden.length > 0) throw new SafeFetchError('address_rejected', { cause: forbidden });
   return addresses.slice(0, addressesMax);
 }
 
-async function resolveWithin(
-  timeoutMs: number,
-  resolve: ResolveHost,
+async function resolveName(
   hostname: string,
+  { resolve, resolveMsMax }: VetOptions,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  using deadline = startDeadline(timeoutMs, 'resolve_timeout', signal);
+  using deadline = startDeadline(resolveMsMax, 'resolve_timeout', signal);
   try {
     return await deadline.race(resolve(hostname, deadline.signal));
   } catch (cause) {

@@ -35,7 +35,7 @@ type Sender = Pick<Patchbay, 'send'>;
 type Members = Readonly<Record<string, unknown>>;
 
 export const deviceGrantType = 'urn:ietf:params:oauth:grant-type:device_code';
-// Never used by a device client, but a registration must have one, and production takes https alone.
+// A device client never uses it, but a registration must have one, and production accepts only https.
 const unusedRedirectUri = 'https://127.0.0.1/callback';
 
 async function readMembers(response: Response): Promise<Members> {
@@ -55,12 +55,12 @@ function readSeconds(body: Members, name: string, byDefault?: number): number {
   throw new TypeError(`the answer has no ${name}`);
 }
 
-async function postForm(
-  { send }: Sender,
-  path: string,
-  form: Readonly<Record<string, string>>,
-  signal?: AbortSignal,
-): Promise<Response> {
+interface FormPost {
+  readonly form: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+async function postForm({ send }: Sender, path: string, { form, signal }: FormPost): Promise<Response> {
   const body = new URLSearchParams(form);
   return send('POST', path, { body, ...(signal ? { signal } : {}) });
 }
@@ -91,14 +91,14 @@ export async function registerDeviceClient(sender: Sender, client: DeviceClient)
   return { clientId: readText(body, 'client_id'), status: readText(body, 'status') };
 }
 
-/** Asks for a code to show to a person. Without a scope the service's defaults are asked for. */
+/** Requests a code to show to a person. Without a scope it requests the service's default scopes. */
 export async function startDeviceAuthorization(
   sender: Sender,
   request: { readonly clientId: string; readonly scope?: string | undefined },
 ): Promise<DeviceAuthorization> {
   const { clientId, scope } = request;
   const form = { client_id: clientId, ...(scope === undefined ? {} : { scope }) };
-  const body = await readMembers(await postForm(sender, '/v1/oauth/device_authorization', form));
+  const body = await readMembers(await postForm(sender, '/v1/oauth/device_authorization', { form }));
   const verificationUri = readText(body, 'verification_uri');
   return {
     deviceCode: readText(body, 'device_code'),
@@ -122,10 +122,10 @@ export async function requestDeviceToken(
   },
 ): Promise<TokenSet> {
   const form = { grant_type: deviceGrantType, device_code: request.deviceCode, client_id: request.clientId };
-  return readTokens(await postForm(sender, '/v1/oauth/token', form, request.signal));
+  return readTokens(await postForm(sender, '/v1/oauth/token', { form, signal: request.signal }));
 }
 
-/** Spends a refresh token (RFC 6749 section 6): whatever comes of it, this one is not used again. */
+/** Spends a refresh token (RFC 6749 section 6). Whatever the outcome, this one must not be used again. */
 export async function refreshTokens(
   sender: Sender,
   request: { readonly clientId: string; readonly refreshToken: string },
@@ -135,11 +135,11 @@ export async function refreshTokens(
     refresh_token: request.refreshToken,
     client_id: request.clientId,
   };
-  return readTokens(await postForm(sender, '/v1/oauth/token', form));
+  return readTokens(await postForm(sender, '/v1/oauth/token', { form }));
 }
 
-/** Ends a sign-in by either of its tokens (RFC 7009); resolves also for a token that is unknown. */
+/** Ends a sign-in by either of its tokens (RFC 7009). It resolves for an unknown token as well. */
 export async function revokeToken(sender: Sender, token: string): Promise<void> {
-  const response = await postForm(sender, '/v1/oauth/revoke', { token });
+  const response = await postForm(sender, '/v1/oauth/revoke', { form: { token } });
   await response.body?.cancel();
 }

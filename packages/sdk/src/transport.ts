@@ -1,8 +1,8 @@
 import { ConnectionError, readError, readRetryAfter } from './error.ts';
-import { planRetry, type RetryLimits } from './retry.ts';
+import { type Attempt, planRetry, type RetryLimits } from './retry.ts';
 import type { Timing } from './timing.ts';
 
-/** Where a request gets its bearer token from. */
+/** Where a request gets its bearer token. */
 export interface Credentials {
   /** Null sends the request without one. */
   readonly getToken: () => Promise<string | null>;
@@ -46,7 +46,7 @@ async function refuse(outcome: Outcome, url: string, timing: Timing): Promise<ne
   throw new ConnectionError(`${new URL(url).origin} does not answer`, { cause: outcome.fault });
 }
 
-/** True for the one refusal that a refresh mends: a token that is merely too old. */
+/** True for the one refusal that a refresh can mend: the token has expired. */
 async function isExpired(outcome: Outcome, timing: Timing): Promise<boolean> {
   if (!('response' in outcome) || outcome.response.status !== 401) return false;
   const { code } = await readError(outcome.response.clone(), timing.now());
@@ -56,8 +56,7 @@ async function isExpired(outcome: Outcome, timing: Timing): Promise<boolean> {
 /** Milliseconds until the next attempt; null when this outcome is the last. */
 function planNext(
   outcome: Outcome,
-  index: number,
-  repeatable: boolean,
+  { index, repeatable }: Pick<Attempt, 'index' | 'repeatable'>,
   options: TransportOptions,
 ): number | null {
   const { limits, timing } = options;
@@ -72,8 +71,8 @@ function planNext(
 }
 
 /**
- * One way out for every request: a 401 `token_expired` is refreshed and sent again once, a 429 or an absent service
- * is waited for as Retry-After asks, everything else is thrown.
+ * Sends every request: after a 401 `token_expired` it refreshes the token and sends the request once more, after a 429 or
+ * while the service is away it waits as long as Retry-After says, and everything else it throws.
  * @throws PatchbayError, ConnectionError, or the reason of the request's own signal
  */
 export function createTransport(options: TransportOptions): Transport {
@@ -81,7 +80,7 @@ export function createTransport(options: TransportOptions): Transport {
   const send = async (request: Request, repeatable: boolean, token: string | null): Promise<Outcome> => {
     for (let index = 0; ; index += 1) {
       const outcome = await attempt(request, token, options);
-      const waitMs = planNext(outcome, index, repeatable, options);
+      const waitMs = planNext(outcome, { index, repeatable }, options);
       if (waitMs === null) return outcome;
       if ('response' in outcome) await outcome.response.body?.cancel();
       await timing.sleep(waitMs, options.signal ?? request.signal);

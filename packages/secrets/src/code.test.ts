@@ -87,7 +87,7 @@ describe('codeMatches', () => {
   test('accepts the code that was hashed', () => {
     fc.assert(
       fc.property(anyCode, fc.array(fc.string(), { maxLength: 4 }), (code, boundTo) => {
-        expect(codeMatches(key, boundTo, code, hashCode(key, boundTo, code))).toBe(true);
+        expect(codeMatches(key, { parts: boundTo, code }, hashCode(key, boundTo, code))).toBe(true);
       }),
     );
   });
@@ -96,35 +96,35 @@ describe('codeMatches', () => {
     fc.assert(
       fc.property(anyCode, anyCode, (code, guess) => {
         fc.pre(code !== guess);
-        expect(codeMatches(key, parts, guess, hashCode(key, parts, code))).toBe(false);
+        expect(codeMatches(key, { parts, code: guess }, hashCode(key, parts, code))).toBe(false);
       }),
     );
   });
 
   test('refuses the code of another account and of another purpose', () => {
     const stored = hashCode(key, parts, '123456');
-    expect(codeMatches(key, ['acc_2', 'verify_email'], '123456', stored)).toBe(false);
-    expect(codeMatches(key, ['acc_1', 'reset_password'], '123456', stored)).toBe(false);
+    expect(codeMatches(key, { parts: ['acc_2', 'verify_email'], code: '123456' }, stored)).toBe(false);
+    expect(codeMatches(key, { parts: ['acc_1', 'reset_password'], code: '123456' }, stored)).toBe(false);
   });
 
   test('refuses under another key', () => {
     const stored = hashCode(key, parts, '123456');
-    expect(codeMatches(createSecretKey(randomBytes(32)), parts, '123456', stored)).toBe(false);
+    expect(codeMatches(createSecretKey(randomBytes(32)), { parts, code: '123456' }, stored)).toBe(false);
   });
 
   test('never accepts the stored hash as a code', () => {
     const stored = hashCode(key, parts, '123456');
-    expect(codeMatches(key, parts, stored, stored)).toBe(false);
+    expect(codeMatches(key, { parts, code: stored }, stored)).toBe(false);
   });
 
   test.each(['', '123456', 'not a hash', '0'.repeat(64)])('refuses against the stored value %j', (stored) => {
-    expect(codeMatches(key, parts, '123456', stored)).toBe(false);
+    expect(codeMatches(key, { parts, code: '123456' }, stored)).toBe(false);
   });
 
   test('refuses a code that is spelt otherwise', () => {
     const stored = hashCode(key, parts, '012345');
     for (const typed of ['12345', ' 012345', '012345 ', '0123450', '０１２３４５', '']) {
-      expect(codeMatches(key, parts, typed, stored)).toBe(false);
+      expect(codeMatches(key, { parts, code: typed }, stored)).toBe(false);
     }
   });
 });

@@ -19,8 +19,8 @@ export function mintCode(random: RandomBytes = randomBytes): string {
 
 /**
  * The stored form of a short code: HMAC-SHA256 in hexadecimal over the parts it is bound to (account id,
- * purpose, ...) and the code. A plain hash of a million values falls to a leaked table within a second; this
- * needs the key as well.
+ * purpose, ...) and the code. A plain hash of one of a million values is found within a second; this one cannot
+ * be tried without the key.
  */
 export function hashCode(key: KeyObject, parts: readonly string[], code: string): string {
   return createHmac('sha256', key)
@@ -31,8 +31,7 @@ export function hashCode(key: KeyObject, parts: readonly string[], code: string)
 /** Whether `storedHash` is the hash of this code for these parts, in constant time. */
 export function codeMatches(
   key: KeyObject,
-  parts: readonly string[],
-  code: string,
+  { parts, code }: { readonly parts: readonly string[]; readonly code: string },
   storedHash: string,
 ): boolean {
   return equalsConstantTime(hashCode(key, parts, code), storedHash);

@@ -161,16 +161,16 @@ describe('misuse', () => {
 describe('seal and open', () => {
   test('keep a header in clear that cannot be changed', () => {
     const header = Buffer.from('kid=1');
-    const sealed = seal(key, header, 'text', place);
+    const sealed = seal(key, 'text', { header, aad: place });
     expect(sealed.subarray(0, 5).toString()).toBe('kid=1');
-    expect(open(key, header, sealed, place).toString()).toBe('text');
+    expect(open(key, sealed, { header, aad: place }).toString()).toBe('text');
     const renamed = Buffer.concat([Buffer.from('kid=2'), sealed.subarray(5)]);
-    expect(() => open(key, Buffer.from('kid=2'), renamed, place)).toThrow(DecryptionFailed);
+    expect(() => open(key, renamed, { header: Buffer.from('kid=2'), aad: place })).toThrow(DecryptionFailed);
   });
 
   test('do not let a character wander between header and place', () => {
-    const sealed = seal(key, Buffer.from('ab'), 'text', 'cd');
+    const sealed = seal(key, 'text', { header: Buffer.from('ab'), aad: 'cd' });
     const shifted = Buffer.concat([Buffer.from('abc'), sealed.subarray(2)]);
-    expect(() => open(key, Buffer.from('abc'), shifted, 'd')).toThrow(DecryptionFailed);
+    expect(() => open(key, shifted, { header: Buffer.from('abc'), aad: 'd' })).toThrow(DecryptionFailed);
   });
 });

@@ -4,7 +4,7 @@ import { joinLengthPrefixed } from './length-prefix.ts';
 /** A 256-bit key of one owner's data. A KeyObject, so that printing it shows nothing. */
 export type DataKey = KeyObject;
 
-/** The bytes are not what was encrypted with this key for this place: altered, moved, cut, or another key's. */
+/** The bytes were not encrypted with this key for this place: they were altered, moved, cut, or are another key's. */
 export class DecryptionFailed extends Error {
   override name = 'DecryptionFailed';
 }
@@ -21,53 +21,51 @@ export function mintDataKey(): DataKey {
 
 /**
  * AES-256-GCM. The box is `version(1) nonce(12) ciphertext tag(16)`. `aad` names where the box belongs
- * (`table|row|column`) and is authenticated, not stored: the box opens nowhere else. Text is encrypted as
- * UTF-8. A random nonce bears 2^32 boxes per data key (NIST SP 800-38D section 8.3). RangeError without aad.
+ * (`table|row|column`). It is authenticated and not stored, so the box cannot be opened anywhere else. Text is encrypted as
+ * UTF-8. With random nonces, one data key may seal 2^32 boxes (NIST SP 800-38D section 8.3). RangeError without aad.
  */
 export function encrypt(dataKey: DataKey, plaintext: Uint8Array | string, aad: string): Buffer<ArrayBuffer> {
-  return seal(dataKey, boxHeader, plaintext, aad);
+  return seal(dataKey, plaintext, { header: boxHeader, aad });
 }
 
-/** What `encrypt` was given. DecryptionFailed, without saying why, for anything else. */
+/** The bytes that `encrypt` was given. DecryptionFailed for anything else; it never says why. */
 export function decrypt(dataKey: DataKey, box: Uint8Array, aad: string): Buffer<ArrayBuffer> {
-  return open(dataKey, boxHeader, box, aad);
+  return open(dataKey, box, { header: boxHeader, aad });
 }
 
-/** AES-256-GCM behind a clear header, which is authenticated together with the aad. */
-export function seal(
-  key: KeyObject,
-  header: Uint8Array,
-  plaintext: Uint8Array | string,
-  aad: string,
-): Buffer<ArrayBuffer> {
-  const bound = bindPlace(header, aad);
+/** Where a sealed value belongs, and the clear header in front of it. Both are authenticated. */
+export interface Place {
+  readonly header: Uint8Array;
+  readonly aad: string;
+}
+
+/** AES-256-GCM behind a clear header. */
+export function seal(key: KeyObject, plaintext: Uint8Array | string, place: Place): Buffer<ArrayBuffer> {
+  const { header } = place;
+  const bound = bindPlace(place);
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(bound);
   const body = typeof plaintext === 'string' ? cipher.update(plaintext, 'utf8') : cipher.update(plaintext);
   return Buffer.concat([header, nonce, body, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The plaintext of `seal` under the same key, header and aad, else DecryptionFailed. */
-export function open(
-  key: KeyObject,
-  header: Uint8Array,
-  sealed: Uint8Array,
-  aad: string,
-): Buffer<ArrayBuffer> {
-  const bound = bindPlace(header, aad);
+/** The plaintext that `seal` was given under the same key and place. DecryptionFailed for anything else. */
+export function open(key: KeyObject, sealed: Uint8Array, place: Place): Buffer<ArrayBuffer> {
+  const { header } = place;
+  const bound = bindPlace(place);
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const bodyStart = header.byteLength + nonceBytes;
   const bodyEnd = bytes.byteLength - tagBytes;
   if (bodyEnd < bodyStart || !bytes.subarray(0, header.byteLength).equals(header)) throw failure();
 
   const nonce = bytes.subarray(header.byteLength, bodyStart);
-  // The length is fixed on both sides: a shortened tag, easier to forge, is never accepted.
+  // The length is fixed on both sides, so a shortened tag, which is easier to forge, is never accepted.
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
     .setAAD(bound)
     .setAuthTag(bytes.subarray(bodyEnd));
   try {
     const body = decipher.update(bytes.subarray(bodyStart, bodyEnd));
-    // GCM holds nothing back: this only checks the tag.
+    // `update` has given all of the text; this only checks the tag.
     decipher.final();
     return body;
   } catch (cause) {
@@ -75,7 +73,7 @@ export function open(
   }
 }
 
-function bindPlace(header: Uint8Array, aad: string): Buffer {
+function bindPlace({ header, aad }: Place): Buffer {
   if (aad === '') throw new RangeError('an encrypted value needs the aad of its place');
   return joinLengthPrefixed([header, aad]);
 }

@@ -8,7 +8,7 @@ export { createKeyring, type Keyring, type MasterSecret } from './keyring.ts';
 export { hashOpaque, mintOpaque, opaqueMatches } from './one-time-token.ts';
 export { createPasswordHasher, type HashLane, needsRehash, type PasswordHasher } from './password-hash.ts';
 export { MalformedHash } from './phc.ts';
-export { hashRecoveryCode, mintRecoveryCodes, recoveryCodeMatches } from './recovery-code.ts';
+export { hashRecoveryCode, mintRecoveryCodes } from './recovery-code.ts';
 export {
   checksumOf,
   createTokenCodec,

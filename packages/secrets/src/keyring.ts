@@ -39,12 +39,12 @@ export function createKeyring(masterSecrets: readonly MasterSecret[]): Keyring {
   const [currentId, currentKey] = current;
 
   return {
-    wrap: (dataKey, aad) => seal(currentKey, describeHeader(currentId), dataKey.export(), aad),
+    wrap: (dataKey, aad) => seal(currentKey, dataKey.export(), { header: describeHeader(currentId), aad }),
     unwrap: (wrapped, aad) => {
       const id = readMasterId(wrapped);
       const key = wrappingKeys.get(id);
       if (!key) throw new DecryptionFailed(`the master secret ${id} is not in the keyring`);
-      return createSecretKey(open(key, describeHeader(id), wrapped, aad));
+      return createSecretKey(open(key, wrapped, { header: describeHeader(id), aad }));
     },
     needsRewrap: (wrapped) => readMasterId(wrapped) !== currentId,
   };

@@ -40,6 +40,12 @@ export interface PasswordHasher {
 
 type Argon2Cost = Pick<Argon2Hash, 'memoryKib' | 'passes' | 'parallelism'>;
 
+/** All that a tag depends on beside the secret. */
+interface TagForm extends Argon2Cost {
+  readonly salt: Buffer;
+  readonly tagBytes: number;
+}
+
 // OWASP's minimum for argon2id. Explicit: the library's own defaults cost six times as much.
 const cost: Argon2Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
@@ -53,25 +59,25 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   const dummy: Argon2Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };
   let hashesComputed = 0;
 
-  const compute = (lane: HashLane, secret: string, like: Argon2Cost, salt: Buffer, length: number) =>
+  const compute = (lane: HashLane, secret: string, form: TagForm) =>
     semaphore.run(lane, () => {
       hashesComputed += 1;
-      return computeTag(secret, like, salt, length);
+      return computeTag(secret, form);
     });
 
   const matches = async (expected: Argon2Hash, secret: string, lane: HashLane) => {
-    const tag = await compute(lane, secret, expected, expected.salt, expected.tag.byteLength);
+    const tag = await compute(lane, secret, formOf(expected));
     return equalsConstantTime(tag, expected.tag);
   };
 
   return {
     hash: async (secret, lane) => {
       const salt = randomBytes(saltBytes);
-      return formatPhc({ ...cost, salt, tag: await compute(lane, secret, cost, salt, tagBytes) });
+      return formatPhc({ ...cost, salt, tag: await compute(lane, secret, { ...cost, salt, tagBytes }) });
     },
     hashLike: async (phc, secret, lane) => {
       const like = parsePhc(phc);
-      return formatPhc({ ...like, tag: await compute(lane, secret, like, like.salt, like.tag.byteLength) });
+      return formatPhc({ ...like, tag: await compute(lane, secret, formOf(like)) });
     },
     verify: async (phc, secret, lane) => matches(parsePhc(phc), secret, lane),
     verifyDummy: async (secret, lane) => {
@@ -92,15 +98,19 @@ export function needsRehash(phc: string): boolean {
   return !isCurrentCost || salt.byteLength !== saltBytes || tag.byteLength !== tagBytes;
 }
 
-function computeTag(secret: string, like: Argon2Cost, salt: Buffer, hashLength: number): Promise<Buffer> {
+function formOf({ tag, ...rest }: Argon2Hash): TagForm {
+  return { ...rest, tagBytes: tag.byteLength };
+}
+
+function computeTag(secret: string, form: TagForm): Promise<Buffer> {
   return computeArgon2(secret, {
     raw: true,
     type: argon2id,
     version: 0x13,
-    memoryCost: like.memoryKib,
-    timeCost: like.passes,
-    parallelism: like.parallelism,
-    salt,
-    hashLength,
+    memoryCost: form.memoryKib,
+    timeCost: form.passes,
+    parallelism: form.parallelism,
+    salt: form.salt,
+    hashLength: form.tagBytes,
   });
 }

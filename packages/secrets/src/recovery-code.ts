@@ -1,6 +1,5 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { RandomBytes } from './base62.ts';
-import { equalsConstantTime } from './constant-time.ts';
 import { joinLengthPrefixed } from './length-prefix.ts';
 
 // No i, l, o or u: none is mistaken for another. There are 32, so a byte chooses one without bias.
@@ -24,16 +23,6 @@ export function hashRecoveryCode(key: KeyObject, parts: readonly string[], code:
   return createHmac('sha256', key)
     .update(joinLengthPrefixed(['recovery_code', ...parts, normalizeCode(code)]))
     .digest('hex');
-}
-
-/** Whether `storedHash` is the hash of this recovery code for these parts, in constant time. */
-export function recoveryCodeMatches(
-  key: KeyObject,
-  parts: readonly string[],
-  code: string,
-  storedHash: string,
-): boolean {
-  return equalsConstantTime(hashRecoveryCode(key, parts, code), storedHash);
 }
 
 function mintOne(random: RandomBytes): string {

@@ -58,7 +58,7 @@ describe('parse', () => {
 
   test('refuses a token relabelled to this environment with its checksum put right', () => {
     const { raw } = codecOf({ env: 'live' }).mint('api_key');
-    const relabelled = forge(raw.slice(0, 40).replace('_live_', '_test_'), tagKey, 'api_key', 'live');
+    const relabelled = forge(raw.slice(0, 40).replace('_live_', '_test_'), tagKey, 'api_key:live');
     expect(codecOf({ env: 'test' }).parse(relabelled)).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe('parse', () => {
     for (const kind of kinds) {
       for (const target of kinds.filter((other) => segments[other] !== segments[kind])) {
         const body = `pb_${segments[target]}_${codec.mint(kind).raw.slice(8, 40)}`;
-        expect(codec.parse(forge(body, tagKey, kind, 'test'))).toBeNull();
+        expect(codec.parse(forge(body, tagKey, `${kind}:test`))).toBeNull();
       }
     }
   });
@@ -83,7 +83,7 @@ describe('parse', () => {
     fc.assert(
       fc.property(anyKind, fc.uint8Array({ minLength: 32, maxLength: 32 }), (kind, guess) => {
         const { raw } = codec.mint(kind);
-        expect(codec.parse(forge(raw.slice(0, 40), createSecretKey(guess), kind, 'test'))).toBeNull();
+        expect(codec.parse(forge(raw.slice(0, 40), createSecretKey(guess), `${kind}:test`))).toBeNull();
       }),
     );
   });
@@ -101,9 +101,9 @@ describe('parse', () => {
   test('refuses a wrong checksum, length or alphabet even under a correct tag', () => {
     const codec = codecOf();
     const body = codec.mint('api_key').raw.slice(0, 40);
-    const signed = (text: string) => codec.parse(forge(text, tagKey, 'api_key', 'test'));
+    const signed = (text: string) => codec.parse(forge(text, tagKey, 'api_key:test'));
     expect(signed(body)?.kind).toBe('api_key');
-    expect(codec.parse(sign(`${body}000000`, tagKey, 'api_key', 'test'))).toBeNull();
+    expect(codec.parse(sign(`${body}000000`, tagKey, 'api_key:test'))).toBeNull();
     for (const text of [body.slice(1), body.slice(0, -1), `${body}A`, body + 'A'.repeat(46)]) {
       expect(signed(text)).toBeNull();
     }

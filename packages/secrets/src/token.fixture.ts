@@ -32,13 +32,13 @@ export function base62ByHand(value: bigint, width: number): string {
   ).join('');
 }
 
-/** A body with a correct checksum and the tag of whatever key, kind and environment the forger picks. */
-export function forge(body: string, key: KeyObject, kind: string, env: string): string {
-  return sign(body + base62ByHand(BigInt(crcByHand(body)), 6), key, kind, env);
+/** A body with a correct checksum and a tag by any key, for any `<kind>:<environment>` that the forger picks. */
+export function forge(body: string, key: KeyObject, purpose: string): string {
+  return sign(body + base62ByHand(BigInt(crcByHand(body)), 6), key, purpose);
 }
 
 /** Any text and a correct tag over it. */
-export function sign(checked: string, key: KeyObject, kind: string, env: string): string {
-  const mac = createHmac('sha256', key).update(`${kind}:${env}:${checked}`).digest();
+export function sign(checked: string, key: KeyObject, purpose: string): string {
+  const mac = createHmac('sha256', key).update(`${purpose}:${checked}`).digest();
   return checked + base62ByHand(mac.readBigUInt64BE() % 62n ** 8n, 8);
 }

@@ -41,7 +41,7 @@ describe('mint', () => {
     fc.assert(
       fc.property(anyKind, (kind) => {
         const { raw } = codecOf().mint(kind);
-        expect(raw).toBe(forge(raw.slice(0, 40), tagKey, kind, 'test'));
+        expect(raw).toBe(forge(raw.slice(0, 40), tagKey, `${kind}:test`));
       }),
     );
   });
@@ -101,8 +101,8 @@ describe('parse', () => {
   test('tells a key from an OAuth token of the same text by the tag alone', () => {
     const codec = codecOf();
     const body = codec.mint('api_key').raw.slice(0, 40);
-    expect(codec.parse(forge(body, tagKey, 'api_key', 'test'))?.kind).toBe('api_key');
-    expect(codec.parse(forge(body, tagKey, 'oauth_access', 'test'))?.kind).toBe('oauth_access');
+    expect(codec.parse(forge(body, tagKey, 'api_key:test'))?.kind).toBe('api_key');
+    expect(codec.parse(forge(body, tagKey, 'oauth_access:test'))?.kind).toBe('oauth_access');
   });
 });
 

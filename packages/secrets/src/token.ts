@@ -75,7 +75,7 @@ export function createTokenCodec(options: TokenCodecOptions): TokenCodec {
       const head = `${keyPrefix}_${segmentOf(kind, env)}_`;
       const body = head + randomBase62(idLength + secretLength, random);
       const checked = body + checksumOf(body);
-      return { raw: checked + tagOf(signer, kind, env, checked), ...publicParts(body, head.length) };
+      return { raw: checked + tagOf(signer, `${kind}:${env}`, checked), ...publicParts(body, head.length) };
     },
     parse: (raw) => {
       const family = families.find(({ head }) => raw.startsWith(head));
@@ -88,7 +88,7 @@ export function createTokenCodec(options: TokenCodecOptions): TokenCodec {
 
       const tag = raw.slice(-tagLength);
       const kind = family.kinds.find((candidate) =>
-        tagKeys.some((key) => equalsConstantTime(tagOf(key, candidate, env, checked), tag)),
+        tagKeys.some((key) => equalsConstantTime(tagOf(key, `${candidate}:${env}`, checked), tag)),
       );
       return kind ? { kind, ...publicParts(body, family.head.length) } : null;
     },
@@ -119,8 +119,8 @@ function describeFamilies(keyPrefix: string, env: Environment): Family[] {
 
 // Kind and env stand in the message, so a token of one kind or environment never passes for another, sessions
 // included, whose text names no environment. Neither contains a colon: the message cannot be read two ways.
-function tagOf(key: KeyObject, kind: TokenKind, env: Environment, checked: string): string {
-  const mac = createHmac('sha256', key).update(`${kind}:${env}:${checked}`).digest('hex');
+function tagOf(key: KeyObject, purpose: `${TokenKind}:${Environment}`, checked: string): string {
+  const mac = createHmac('sha256', key).update(`${purpose}:${checked}`).digest('hex');
   return encodeBase62(BigInt(`0x${mac.slice(0, 16)}`) % tagModulus, tagLength);
 }
 

@@ -15,7 +15,11 @@ function budgetSubject(actor: Actor): string | null {
 async function takeWrite({ services }: Container, actor: Actor): Promise<void> {
   const subject = budgetSubject(actor);
   if (subject === null) return;
-  await enforceLimit(services.limiter, limitPolicies.writes, subject, 'write_budget_exceeded');
+  await enforceLimit(services.limiter, {
+    policy: limitPolicies.writes,
+    subject,
+    code: 'write_budget_exceeded',
+  });
 }
 
 /** Decides, before a byte of the body is read, whether a request may go on; leaves the actor on the request. */

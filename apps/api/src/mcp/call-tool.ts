@@ -42,7 +42,11 @@ function isToolError(error: unknown): error is AccessError {
 async function runTool(ctx: Context<OauthActor>, tool: Tool, args: unknown): Promise<unknown> {
   if (!tool.readOnly) {
     const { workspaceId } = ctx.actor;
-    await enforceLimit(ctx.limiter, limitPolicies.writes, workspaceId, 'write_budget_exceeded');
+    await enforceLimit(ctx.limiter, {
+      policy: limitPolicies.writes,
+      subject: workspaceId,
+      code: 'write_budget_exceeded',
+    });
   }
   return tool.call(ctx, args);
 }

@@ -3,6 +3,11 @@ import { text as readAll } from 'node:stream/consumers';
 import { CommandFailure, exitCodes } from '../failure.ts';
 import { type Identity, openClient, type Session } from '../session.ts';
 
+export interface ApiTarget {
+  readonly method: string;
+  readonly path: string;
+}
+
 export interface ApiOptions {
   /** JSON, `@file` or `-` for stdin. */
   readonly data?: string | undefined;
@@ -12,7 +17,7 @@ export interface ApiOptions {
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 function refuseUsage(code: string, message: string): never {
-  throw new CommandFailure(exitCodes.usage, code, message);
+  throw new CommandFailure(exitCodes.usage, code, { message });
 }
 
 function parseJson(text: string): unknown {
@@ -31,17 +36,16 @@ async function readBody(data: string): Promise<string> {
   );
 }
 
-/** Calls any path of the API and prints what it answers. */
+/** Calls any path of the API and prints the answer. */
 export async function callApi(
   session: Session,
-  method: string,
-  path: string,
-  options: ApiOptions,
+  { method, path }: ApiTarget,
+  { data, identity }: ApiOptions,
 ): Promise<void> {
-  const { data, identity } = options;
   const verb = method.toUpperCase();
-  if (!methods.includes(verb)) refuseUsage('invalid_method', `The method is one of ${methods.join(', ')}.`);
-  if (!path.startsWith('/')) refuseUsage('invalid_path', 'The path starts with a slash, such as /v1/me.');
+  if (!methods.includes(verb))
+    refuseUsage('invalid_method', `The method must be one of ${methods.join(', ')}.`);
+  if (!path.startsWith('/')) refuseUsage('invalid_path', 'The path must start with a slash, such as /v1/me.');
   const body = data === undefined ? null : await readBody(data);
   if (body !== null && parseJson(body) === undefined) refuseUsage('invalid_data', 'The data is not JSON.');
   const headers = { 'content-type': 'application/json' };

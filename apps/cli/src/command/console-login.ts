@@ -6,7 +6,7 @@ import { openAnonymous, type Session } from '../session.ts';
 export interface ConsoleLoginOptions {
   readonly email?: string | undefined;
   readonly passwordStdin?: boolean | undefined;
-  /** Of the second factor. */
+  /** The code of the second factor. */
   readonly code?: string | undefined;
 }
 
@@ -16,39 +16,40 @@ interface SignedIn {
 }
 
 interface SecondFactor {
+  /** The code from `--code`. */
+  readonly given: string | undefined;
   readonly mfa_token: string;
   readonly methods: readonly string[];
 }
 
 function refuse(code: string, message: string, remedy: string): never {
-  throw new CommandFailure(exitCodes.refused, code, message, remedy);
+  throw new CommandFailure(exitCodes.refused, code, { message, remedy });
 }
 
-/** A terminal has no browser to ask the passkey in; the device flow has one. */
+/** A terminal cannot use a passkey. The device flow can, in a browser. */
 function refusePasskey(hasRecoveryCode: boolean): never {
-  const recovery = hasRecoveryCode ? ' Or spend a recovery code here, with `--code`.' : '';
+  const recovery = hasRecoveryCode ? ' Or use a recovery code here, with `--code`.' : '';
   return refuse(
     'passkey_only',
     'The second factor of this account is a passkey, which a terminal cannot use.',
-    `Sign in with \`patchbay login\` and confirm it in a browser; keys are then managed in the console.${recovery}`,
+    `Sign in with \`patchbay login\` and confirm it in a browser; then manage keys in the console.${recovery}`,
   );
 }
 
 async function completeSecondFactor(
   session: Session,
   prompt: Prompt,
-  { methods, mfa_token }: SecondFactor,
-  given: string | undefined,
+  { given, methods, mfa_token }: SecondFactor,
 ): Promise<SignedIn> {
   const hasRecoveryCode = methods.includes('recovery_code');
-  // A recovery code is the way back into an account: it is taken when it is given, and never asked for.
+  // A recovery code is the way back into an account: it is accepted when it is given, and never asked for.
   const isTaken = methods.includes('totp') || (hasRecoveryCode && given !== undefined);
   if (!isTaken) refusePasskey(hasRecoveryCode);
   const code = given ?? (await prompt.ask('Code of your second factor, or a recovery code', '--code'));
   const { data } = await openAnonymous(session).POST('/v1/developer/auth/mfa', { body: { mfa_token, code } });
   return 'access_token' in data
     ? data
-    : refuse('sign_in_incomplete', 'The sign-in did not end.', 'Start again.');
+    : refuse('sign_in_incomplete', 'The sign-in was not completed.', 'Start again.');
 }
 
 async function signIn(session: Session, prompt: Prompt, options: ConsoleLoginOptions): Promise<SignedIn> {
@@ -60,7 +61,7 @@ async function signIn(session: Session, prompt: Prompt, options: ConsoleLoginOpt
     body: { email, password },
   });
   if ('access_token' in data) return data;
-  if ('mfa_token' in data) return completeSecondFactor(session, prompt, data, options.code);
+  if ('mfa_token' in data) return completeSecondFactor(session, prompt, { ...data, given: options.code });
   return refuse(
     'needs_verification',
     'The address is not verified yet.',
@@ -68,12 +69,12 @@ async function signIn(session: Session, prompt: Prompt, options: ConsoleLoginOpt
   );
 }
 
-/** Ends a console session; also for one that has ended already. */
+/** Ends a console session. */
 export async function endConsoleSession(baseUrl: string, token: string): Promise<void> {
   await createPatchbay({ baseUrl, token }).POST('/v1/developer/auth/logout');
 }
 
-/** Signs in as the developer: what first-party routes, such as the keys', ask for. */
+/** Signs in as the developer, which first-party routes such as those for keys need. */
 export async function loginToConsole(
   session: Session,
   prompt: Prompt,

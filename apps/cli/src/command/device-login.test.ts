@@ -107,7 +107,7 @@ describe('login', () => {
   });
 });
 
-describe('login with a client that is not let in', () => {
+describe('login with a client that is not approved', () => {
   const refuse = (status: number, description: string) => {
     const body = { error: 'unauthorized_client', error_description: description };
     stage.on('POST /v1/oauth/device_authorization', { status, body });
@@ -120,7 +120,9 @@ describe('login with a client that is not let in', () => {
   test('is 1, names the client and says who decides on it', async () => {
     const { error, exitCode, out } = await stage.patchbay(['login']);
     expect([exitCode, out]).toEqual([1, '']);
-    expect(error).toContain(`Client cli_1 is not let in by ${stage.baseUrl}: the client waits for approval.`);
+    expect(error).toContain(
+      `Client cli_1 is not approved by ${stage.baseUrl}: the client waits for approval.`,
+    );
     expect(error).toContain('under Client review; then run `patchbay login` again.');
     expect(error).toContain('AUTO_APPROVED_SOFTWARE_ID=patchbay-cli');
     expect(error).toContain('Request req_1');
@@ -151,7 +153,7 @@ describe('login with a client that is not let in', () => {
   test('speaks of no software_id where the person chose the client', async () => {
     const variables = { PATCHBAY_CLIENT_ID: 'cli_mine' };
     const { error } = await stage.patchbay(['login'], { variables });
-    expect(error).toContain('Client cli_mine is not let in');
+    expect(error).toContain('Client cli_mine is not approved');
     expect(error).not.toContain('AUTO_APPROVED_SOFTWARE_ID');
   });
 

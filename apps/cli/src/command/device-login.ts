@@ -32,23 +32,21 @@ interface Started {
   readonly authorization: DeviceAuthorization;
 }
 
-/** A client that no operator has let in, named: whoever asks for its approval must know it. */
+/** The refusal of a client that is not approved, with its id: the person who asks for its approval needs it. */
 function nameRefused(error: unknown, clientId: string, { environment }: Session): unknown {
   const isRefused = error instanceof PatchbayError && error.code === 'unauthorized_client';
-  // At 400 it is approved, but for another way to sign in.
+  // With 400 the client is approved, but not for the device flow.
   if (!isRefused || error.status !== 403) return error;
   const { baseUrl, clientId: chosen } = environment;
   const hint =
     chosen === null
-      ? ` With AUTO_APPROVED_SOFTWARE_ID=${cliSoftwareId} a server lets new ones in at once.`
+      ? ` With AUTO_APPROVED_SOFTWARE_ID=${cliSoftwareId} a server approves new clients at once.`
       : '';
-  return new CommandFailure(
-    exitCodes.refused,
-    error.code,
-    `Client ${clientId} is not let in by ${baseUrl}: ${error.message}.`,
-    `An operator decides on it in the console, under Client review; then run \`patchbay login\` again.${hint}`,
-    { cause: error },
-  );
+  return new CommandFailure(exitCodes.refused, error.code, {
+    message: `Client ${clientId} is not approved by ${baseUrl}: ${error.message}.`,
+    remedy: `An operator decides on it in the console, under Client review; then run \`patchbay login\` again.${hint}`,
+    cause: error,
+  });
 }
 
 async function startAs(session: Session, clientId: string, scope: string | undefined): Promise<Started> {
@@ -60,7 +58,7 @@ async function startAs(session: Session, clientId: string, scope: string | undef
   return { clientId, authorization };
 }
 
-/** Registers this machine once a server; again only when the server no longer knows it. */
+/** Registers this machine once for each server, and again only when the server no longer knows it. */
 async function start(session: Session, scope: string | undefined): Promise<Started> {
   const { environment, store } = session;
   const known = environment.clientId ?? (await store.readClientId(environment.baseUrl));
@@ -90,13 +88,13 @@ function show({ terminal }: Session, authorization: DeviceAuthorization, qr: boo
     return;
   }
   terminal.note(
-    `Open    ${verificationUri}\nCode    ${userCode}\n\nOr go there at once: ${verificationUriComplete}`,
+    `Open    ${verificationUri}\nCode    ${userCode}\n\nOr open this link: ${verificationUriComplete}`,
   );
   if (qr) terminal.note(`\n${renderUnicodeCompact(verificationUriComplete)}`);
   terminal.note('\nCheck that the page shows the same code. Waiting for your decision (Ctrl-C to stop).');
 }
 
-/** Replaces what was stored. The one before is ended, best effort: nobody would ever find it again. */
+/** Replaces the stored sign-in and tries to end the old one, which nobody could find again. */
 async function keep(session: Session, signIn: ReturnType<typeof toSignIn>): Promise<void> {
   let former: string | undefined;
   await session.store.update(session.environment.baseUrl, (current) => {
@@ -106,7 +104,7 @@ async function keep(session: Session, signIn: ReturnType<typeof toSignIn>): Prom
   if (former !== undefined) await revokeToken(openAnonymous(session), former).catch(() => undefined);
 }
 
-/** Signs in by the device flow (RFC 8628): the person decides in a browser, on any machine. */
+/** Signs in by the device flow (RFC 8628): the person decides in a browser on any machine. */
 export async function loginByDevice(session: Session, { qr, scope }: DeviceLoginOptions): Promise<void> {
   const { signal, terminal } = session;
   const { authorization, clientId } = await start(session, scope);

@@ -4,7 +4,7 @@ import { CommandFailure, exitCodes } from '../failure.ts';
 import { openAnonymous, type Session } from '../session.ts';
 import { endConsoleSession } from './console-login.ts';
 
-/** True when the server knows that it has ended: it said so, or no longer knows it. */
+/** Whether the server confirmed the end, or no longer knows the sign-in. */
 async function isEnded(end: Promise<void>): Promise<boolean> {
   try {
     await end;
@@ -26,7 +26,7 @@ async function endAll(session: Session, { console: signIn, oauth }: SignIns): Pr
 }
 
 /**
- * Ends every sign-in to this server and forgets it. What is stored goes whatever the server answers.
+ * Ends every sign-in to this server and forgets it, whatever the server answers.
  * @throws CommandFailure `revocation_unconfirmed` when the server did not confirm
  */
 export async function logout(session: Session): Promise<void> {
@@ -40,12 +40,10 @@ export async function logout(session: Session): Promise<void> {
     return {};
   });
   if (!confirmed) {
-    throw new CommandFailure(
-      exitCodes.away,
-      'revocation_unconfirmed',
-      `Signed out on this machine, but ${baseUrl} did not confirm it.`,
-      'End it in the console: Connected apps, and Sessions.',
-    );
+    throw new CommandFailure(exitCodes.away, 'revocation_unconfirmed', {
+      message: `Signed out on this machine, but ${baseUrl} did not confirm it.`,
+      remedy: 'End it in the console: Connected apps, and Sessions.',
+    });
   }
   const wasSignedIn = held.oauth !== undefined || held.console !== undefined;
   terminal.note(wasSignedIn ? `Signed out of ${baseUrl}.` : `Not signed in to ${baseUrl}.`);

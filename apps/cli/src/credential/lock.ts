@@ -21,12 +21,12 @@ function isProcessAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process is alive too.
+    // The process of another user is alive as well.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Puts the file there with its content, or finds that there is one already. */
+/** Creates the file with its content. False when there is one already. */
 async function tryTake(path: string, content: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, content, { mode: 0o600 });
@@ -44,8 +44,8 @@ async function tryTake(path: string, content: string): Promise<boolean> {
 const readOwner = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
 /**
- * Removes a lock whose owner has died. Only who holds the second lock may, and it looks again first: else two that
- * saw the same dead owner could remove each other's fresh lock.
+ * Removes a lock whose owner has died. Only the holder of a second lock may do so, after looking again: otherwise two
+ * commands that saw the same dead owner could remove each other's fresh lock.
  */
 async function breakAbandoned(
   path: string,
@@ -63,8 +63,8 @@ async function breakAbandoned(
 }
 
 /**
- * Runs `work` while no other process does: a refresh token that two commands spend would end the sign-in for both.
- * A lock of a process that has died is taken over; one of a living process never is.
+ * Runs `work` while no other process does: a refresh token that two commands spend would end the sign-in for both. It
+ * takes over the lock of a process that has died, and never that of a living one.
  * @throws CommandFailure `credentials_locked` when another command holds it for too long
  */
 export async function withLock<T>(
@@ -83,12 +83,8 @@ export async function withLock<T>(
   while (!(await tryTake(path, own))) {
     if (performance.now() > deadline) {
       const message = `Another patchbay command (process ${await readOwner(path)}) holds ${path}.`;
-      throw new CommandFailure(
-        exitCodes.refused,
-        'credentials_locked',
-        message,
-        'Wait for it, or remove that file.',
-      );
+      const remedy = 'Wait for it, or remove that file.';
+      throw new CommandFailure(exitCodes.refused, 'credentials_locked', { message, remedy });
     }
     await breakAbandoned(path, own, isAbandoned);
     await pause(pollMs);

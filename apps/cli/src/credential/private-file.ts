@@ -20,12 +20,12 @@ async function readOwnText(path: string): Promise<string | null> {
   });
   if (file === null) return null;
   try {
-    // Of the opened file, not of its path: nobody can put another in its place between the two.
+    // The mode of the opened file, not of its path: nobody can replace the file between the two.
     const { mode } = await file.stat();
     if ((mode & othersMask) !== 0) {
-      const message = `${path} can be read by others, so what it holds may be known to them.`;
-      const remedy = `If nobody else has used this machine: chmod 600 ${path}. Else end these sign-ins in the console.`;
-      throw new CommandFailure(exitCodes.refused, 'credentials_exposed', message, remedy);
+      const message = `Others can read ${path}, so they may know what is in it.`;
+      const remedy = `If nobody else has used this machine: chmod 600 ${path}. Otherwise end these sign-ins in the console.`;
+      throw new CommandFailure(exitCodes.refused, 'credentials_exposed', { message, remedy });
     }
     return await file.readFile('utf8');
   } finally {
@@ -34,7 +34,7 @@ async function readOwnText(path: string): Promise<string | null> {
 }
 
 /**
- * Reads a JSON file of its owner's alone; undefined when there is none.
+ * Reads a JSON file that only its owner may read. Undefined when there is none.
  * @throws CommandFailure `credentials_exposed`, `credentials_unreadable`
  */
 export async function readPrivateFile<T extends z.ZodType>(
@@ -46,24 +46,21 @@ export async function readPrivateFile<T extends z.ZodType>(
   try {
     return type.parse(JSON.parse(text));
   } catch {
-    const message = `${path} is not what this program wrote.`;
-    throw new CommandFailure(
-      exitCodes.refused,
-      'credentials_unreadable',
-      message,
-      'Remove it and sign in again.',
-    );
+    throw new CommandFailure(exitCodes.refused, 'credentials_unreadable', {
+      message: `${path} does not contain what this program wrote.`,
+      remedy: 'Remove it and sign in again.',
+    });
   }
 }
 
-/** Makes the folder of `path`, and its owner's alone. */
+/** Creates the folder of `path`, readable only by its owner. */
 export async function ensurePrivateFolder(path: string): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: directoryMode });
   await chmod(folder, directoryMode);
 }
 
-/** Writes the whole file or nothing: a crash leaves the former content. Never readable by others, not for a moment. */
+/** Writes the whole file or nothing: a crash leaves the old content. Others can never read it, not even for a moment. */
 export async function writePrivateFile(path: string, value: unknown): Promise<void> {
   await ensurePrivateFolder(path);
   const draft = `${path}.${randomUUID()}`;

@@ -139,7 +139,7 @@ export function command<K extends ActorKind, Schema extends z.ZodType, Value, Pr
     const answered = await spec.screen?.(ctx, input);
     if (answered) return answered.value;
     for (const { code, policy, subject } of asList(spec.limit ?? [])) {
-      await enforceLimit(ctx.limiter, policy, subject(ctx, input), code);
+      await enforceLimit(ctx.limiter, { policy, subject: subject(ctx, input), code });
     }
     const { prepared, value } = await attemptAll(spec, ctx, input);
     await spec.followUp?.(ctx, input, prepared);

@@ -1,4 +1,4 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, type Environment } from '@patchbay/contract';
 import { sha256Hex } from '@patchbay/secrets';
 import type { Actor, ApiKeyActor, FlagReader, KeyId, OauthActor, Services } from '../core/exports.ts';
 import { createVerifiedTokens, refuseOverload } from '../core/exports.ts';
@@ -22,8 +22,7 @@ export interface Authenticator {
 export function judgeKey(
   keyId: KeyId,
   status: KeyStatus | undefined,
-  now: Date,
-  services: Services,
+  { env, now }: { readonly env: Environment; readonly now: Date },
 ): ApiKeyActor {
   if (!status || status.revoked) throw new AccessError('token_invalid');
   if (status.expiresAtMs !== null && status.expiresAtMs <= now.getTime())
@@ -35,7 +34,7 @@ export function judgeKey(
     keyPrefix: status.prefix,
     workspaceId: status.workspaceId,
     userId: status.createdBy,
-    env: services.settings.env,
+    env,
     scopes: status.scopes,
     tier: status.tier,
   };
@@ -51,7 +50,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
 
   const authenticateKey = async (keyId: KeyId): Promise<ApiKeyActor> => {
     const status = await statuses.read(keyId);
-    return judgeKey(keyId, status, clock.now(), services);
+    return judgeKey(keyId, status, { env: settings.env, now: clock.now() });
   };
 
   const authenticateToken = async (hash: string): Promise<OauthActor> =>

@@ -1,12 +1,10 @@
 import { AccessError } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
-import type { Services } from '../core/context.ts';
-import { testSettings } from '../testing/services.fixture.ts';
 import { judgeKey } from './authenticator.ts';
 import type { KeyStatus } from './key-status.ts';
 
 const now = new Date('2026-01-02T03:04:05.000Z');
-const services = { settings: testSettings } as Pick<Services, 'settings'> as Services;
+const at = { env: 'test', now } as const;
 
 const live: KeyStatus = {
   workspaceId: 'wks_1',
@@ -21,7 +19,7 @@ const live: KeyStatus = {
 
 function judge(changed: Partial<KeyStatus> | null): string {
   try {
-    return judgeKey('key_1', changed === null ? undefined : { ...live, ...changed }, now, services).kind;
+    return judgeKey('key_1', changed === null ? undefined : { ...live, ...changed }, at).kind;
   } catch (error) {
     return error instanceof AccessError ? error.code : String(error);
   }
@@ -29,7 +27,7 @@ function judge(changed: Partial<KeyStatus> | null): string {
 
 describe('a proven key', () => {
   test('acts for its workspace with its creator, its scopes and its tier', () => {
-    expect(judgeKey('key_1', live, now, services)).toEqual({
+    expect(judgeKey('key_1', live, at)).toEqual({
       kind: 'api_key',
       keyId: 'key_1',
       keyPrefix: 'pb_test_abcdefgh',

@@ -38,13 +38,17 @@ export function createLimiter(
   const runExclusive = createKeyedMutex();
   const localMs = (): number => now?.().getTime() ?? performance.now();
 
-  async function ask(key: string, policy: LimitPolicy, dry: boolean, endMs: number): Promise<StoredVerdict> {
+  async function ask(
+    key: string,
+    policy: LimitPolicy,
+    { dry, endMs }: { readonly dry: boolean; readonly endMs: number },
+  ): Promise<StoredVerdict> {
     const sentAtMs = localMs();
     const known = blocks.find(key, sentAtMs);
     if (known) return known;
     const leftMs = endMs - performance.now();
     if (leftMs <= 0) throw new DeadlineExceeded(step, deadlineMs);
-    const verdict = await within(store.take(key, policy, now?.() ?? null, dry), leftMs, step);
+    const verdict = await within(store.take(key, policy, { now: now?.() ?? null, dry }), leftMs, step);
     if (verdict.retryAfterMs > 0) blocks.remember(key, sentAtMs, verdict);
     return verdict;
   }
@@ -56,7 +60,7 @@ export function createLimiter(
       return describe(
         key,
         await within(
-          runExclusive(key, () => ask(key, policy, dry, endMs)),
+          runExclusive(key, () => ask(key, policy, { dry, endMs })),
           deadlineMs,
           step,
         ),

@@ -14,9 +14,13 @@ describe('enforceLimit', () => {
   test('hands out the place that was taken', async () => {
     const slot = { key: 'k', takenAt: 't' };
     const limiter = limiterThat({ ...refused, allowed: true, slot, retryAfterMs: 0 });
-    expect(await enforceLimit(limiter, limitPolicies.keyOperations, 's', 'key_operations_rate_limited')).toBe(
-      slot,
-    );
+    expect(
+      await enforceLimit(limiter, {
+        policy: limitPolicies.keyOperations,
+        subject: 's',
+        code: 'key_operations_rate_limited',
+      }),
+    ).toBe(slot);
   });
 
   test.each([
@@ -27,7 +31,7 @@ describe('enforceLimit', () => {
   ])('refuses with the given code; %d ms are %d whole seconds', async (retryAfterMs, seconds) => {
     const limiter = limiterThat({ ...refused, retryAfterMs });
     await expect(
-      enforceLimit(limiter, limitPolicies.keyOperations, 's', 'otp_rate_limited'),
+      enforceLimit(limiter, { policy: limitPolicies.keyOperations, subject: 's', code: 'otp_rate_limited' }),
     ).rejects.toMatchObject({
       code: 'otp_rate_limited',
       options: {

@@ -17,9 +17,11 @@ export function limitError(code: ErrorCode, policy: LimitPolicy, verdict: Verdic
  */
 export async function enforceLimit(
   limiter: Limiter,
-  policy: LimitPolicy,
-  subject: string,
-  code: ErrorCode,
+  {
+    policy,
+    subject,
+    code,
+  }: { readonly policy: LimitPolicy; readonly subject: string; readonly code: ErrorCode },
 ): Promise<Slot> {
   const verdict = await limiter.take(policy, subject);
   if (!verdict.slot) throw limitError(code, policy, verdict);

@@ -6,12 +6,15 @@ export interface StoredVerdict extends Pick<Verdict, 'remaining' | 'retryAfterMs
   readonly takenAt: string | null;
 }
 
+export interface TakeOptions {
+  /** Replaces the store's own clock, for tests. */
+  readonly now: Date | null;
+  /** Looks without taking. */
+  readonly dry: boolean;
+}
+
 /** Keeps sliding logs by key, each operation one round trip and atomic over all instances. */
 export interface LimitStore {
-  /**
-   * @param now replaces the store's own clock, for tests
-   * @param dry looks without taking
-   */
-  take(key: string, policy: LimitPolicy, now: Date | null, dry: boolean): Promise<StoredVerdict>;
+  take(key: string, policy: LimitPolicy, options: TakeOptions): Promise<StoredVerdict>;
   giveBack(slot: Slot): Promise<void>;
 }

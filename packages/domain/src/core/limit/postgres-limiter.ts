@@ -22,7 +22,7 @@ const sweepStatement = { name: 'limit_sweep', text: 'SELECT limit_sweep($1) AS s
 
 function createPostgresStore(sql: Sql): LimitStore {
   return {
-    async take(key, { rules }, now, dry): Promise<StoredVerdict> {
+    async take(key, { rules }, { now, dry }): Promise<StoredVerdict> {
       const limits = rules.map(({ limit }) => limit);
       const windowsMs = rules.map(({ windowSeconds }) => windowSeconds * 1000);
       const [row] = await sql.rows<TakeRow>(takeStatement, [key, limits, windowsMs, now, dry]);
@@ -47,7 +47,7 @@ export interface PostgresLimiterOptions extends LimiterOptions {
 
 /**
  * Sliding logs in the unlogged table `rate_limits`, on the database's clock: exact over any number of instances.
- * A crash of the database server forgets them. Never joins a transaction: a refused attempt stays counted.
+ * A crash of the database server loses them. It never joins a transaction, so a refused attempt stays counted.
  */
 export function createPostgresLimiter({
   sql,
@@ -58,7 +58,7 @@ export function createPostgresLimiter({
   return createLimiter(createPostgresStore(sql), { keyHash, deadlineMs }, now);
 }
 
-/** Deletes up to `max` logs that no longer count anything; how many there were. */
+/** Deletes up to `max` logs that no longer count anything, and gives their number. */
 export async function sweepRateLimits(sql: Sql, max: number): Promise<number> {
   const [row] = await sql.rows<{ swept: number }>(sweepStatement, [max]);
   return row?.swept ?? 0;

@@ -3,7 +3,7 @@ import type { LimitPolicy } from '@patchbay/contract';
 import type { Logger } from '@patchbay/logger';
 import { createClient } from 'redis';
 import { createLimiter, hashSubject, type LimiterOptions } from './create-limiter.ts';
-import type { LimitStore, StoredVerdict } from './limit-store.ts';
+import type { LimitStore, StoredVerdict, TakeOptions } from './limit-store.ts';
 import type { Limiter } from './limiter.ts';
 import { takeScript } from './redis-script.ts';
 
@@ -55,16 +55,16 @@ function readVerdict(reply: unknown): StoredVerdict {
   };
 }
 
-function scriptArguments({ rules }: LimitPolicy, now: Date | null, dry: boolean): string[] {
+function scriptArguments({ rules }: LimitPolicy, { now, dry }: TakeOptions): string[] {
   const windows = rules.flatMap(({ limit, windowSeconds }) => [`${limit}`, `${windowSeconds * 1000}`]);
   return [now ? `${now.getTime() * 1000}` : '', dry ? '1' : '0', ...windows];
 }
 
 function createRedisStore(client: Client, connected: Promise<unknown>): LimitStore {
   return {
-    async take(key, policy, now, dry) {
+    async take(key, policy, options) {
       await connected;
-      const call = { keys: [keyPrefix + key], arguments: scriptArguments(policy, now, dry) };
+      const call = { keys: [keyPrefix + key], arguments: scriptArguments(policy, options) };
       try {
         return readVerdict(await client.evalSha(takeSha, call));
       } catch (error) {

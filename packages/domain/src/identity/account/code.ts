@@ -75,7 +75,7 @@ export async function tryCode(
   const slot = await takeCodeTry(ctx, email);
   const [live] = await ctx.db.sql.rows<TriedRow>(countTry, [email, purpose, ctx.clock.now()]);
   const { accountId, codeHash } = live ?? noCode;
-  if (!codeMatches(ctx.codeKey, [accountId, purpose], code, codeHash)) {
+  if (!codeMatches(ctx.codeKey, { parts: [accountId, purpose], code }, codeHash)) {
     throw new AccessError('verification_code_invalid');
   }
   await ctx.limiter.giveBack(slot);

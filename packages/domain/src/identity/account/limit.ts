@@ -15,12 +15,20 @@ const addressSubject = (email: string): string => sha256Hex(email);
  */
 export async function takeLoginTry(ctx: Context, email: string): Promise<Slot[]> {
   const client = clientSubject(ctx.origin.ip);
-  const byClient = await enforceLimit(ctx.limiter, limitPolicies.loginClient, client, 'login_rate_limited');
+  const byClient = await enforceLimit(ctx.limiter, {
+    policy: limitPolicies.loginClient,
+    subject: client,
+    code: 'login_rate_limited',
+  });
   try {
     const subject = `${addressSubject(email)}|${client}`;
     return [
       byClient,
-      await enforceLimit(ctx.limiter, limitPolicies.loginAddress, subject, 'login_rate_limited'),
+      await enforceLimit(ctx.limiter, {
+        policy: limitPolicies.loginAddress,
+        subject,
+        code: 'login_rate_limited',
+      }),
     ];
   } catch (error) {
     await ctx.limiter.giveBack(byClient);
@@ -51,7 +59,7 @@ export const codeSendLimit = {
  */
 export async function takeCodeSend(ctx: Context, email: string): Promise<void> {
   const { code, policy, subject } = codeSendLimit;
-  await enforceLimit(ctx.limiter, policy, subject(ctx, { email }), code);
+  await enforceLimit(ctx.limiter, { policy, subject: subject(ctx, { email }), code });
 }
 
 /** Takes a place in {@link codeSendLimit} if there is one. @returns false, instead of a refusal, when there is none */
@@ -65,5 +73,9 @@ export async function mayTakeCodeSend(ctx: Context, email: string): Promise<bool
  * @throws AccessError `otp_rate_limited` (429)
  */
 export function takeCodeTry(ctx: Context, email: string): Promise<Slot> {
-  return enforceLimit(ctx.limiter, limitPolicies.codeTries, addressSubject(email), 'otp_rate_limited');
+  return enforceLimit(ctx.limiter, {
+    policy: limitPolicies.codeTries,
+    subject: addressSubject(email),
+    code: 'otp_rate_limited',
+  });
 }

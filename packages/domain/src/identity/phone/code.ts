@@ -64,7 +64,7 @@ export async function tryPhoneCode(
   await takeOfPhone(ctx, 'phoneCodeTries', phoneHash);
   const [live] = await ctx.db.sql.rows<{ codeHash: string }>(countTry, [phoneHash, ctx.clock.now()]);
   const codeHash = live?.codeHash ?? '';
-  if (!codeMatches(ctx.codeKey, boundTo(phoneHash), typed.code, codeHash)) {
+  if (!codeMatches(ctx.codeKey, { parts: boundTo(phoneHash), code: typed.code }, codeHash)) {
     throw new AccessError('verification_code_invalid');
   }
   await ctx.db.sql.rows(giveBackTry, [phoneHash, codeHash]);

@@ -26,5 +26,9 @@ export async function takeOfPhone(
   policy: 'phoneCodeSends' | 'phoneCodeTries',
   phoneHash: Buffer,
 ): Promise<void> {
-  await enforceLimit(limiter, limitPolicies[policy], phoneHash.toString('hex'), 'otp_rate_limited');
+  await enforceLimit(limiter, {
+    policy: limitPolicies[policy],
+    subject: phoneHash.toString('hex'),
+    code: 'otp_rate_limited',
+  });
 }

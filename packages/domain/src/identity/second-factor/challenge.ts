@@ -99,7 +99,11 @@ interface TriedChallenge {
 export async function trySignInChallenge(ctx: Context, mfaToken: string): Promise<TriedChallenge> {
   const challenge = await requireLive(ctx.db.sql, countTry, [hashOpaque(mfaToken), ctx.clock.now()]);
   const { accountId } = challenge;
-  const slot = await enforceLimit(ctx.limiter, limitPolicies.mfaTries, accountId, 'login_rate_limited');
+  const slot = await enforceLimit(ctx.limiter, {
+    policy: limitPolicies.mfaTries,
+    subject: accountId,
+    code: 'login_rate_limited',
+  });
   return { challenge, slot };
 }
 

@@ -33,7 +33,11 @@ export const confirmTotp = command({
   actors: ['console'],
   input: ConfirmTotpInput,
   prepare: ({ actor, limiter }) =>
-    enforceLimit(limiter, limitPolicies.mfaTries, actor.accountId, 'login_rate_limited'),
+    enforceLimit(limiter, {
+      policy: limitPolicies.mfaTries,
+      subject: actor.accountId,
+      code: 'login_rate_limited',
+    }),
   async run(ctx, { code }) {
     const { accountId } = ctx.actor;
     await lockAccount(ctx.tx.sql, accountId);

@@ -10,10 +10,14 @@ const code = 'client_registration_rate_limited';
  * @throws AccessError `client_registration_rate_limited` (429)
  */
 export async function takeClientRegistration(ctx: Context): Promise<void> {
-  await enforceLimit(ctx.limiter, limitPolicies.clientRegistrations, clientSubject(ctx.origin.ip), code);
+  await enforceLimit(ctx.limiter, {
+    policy: limitPolicies.clientRegistrations,
+    subject: clientSubject(ctx.origin.ip),
+    code,
+  });
 }
 
 /** Counts a client that a developer creates in the console, by account; see {@link takeClientRegistration}. */
 export async function takeClientCreation(ctx: Context, accountId: string): Promise<void> {
-  await enforceLimit(ctx.limiter, limitPolicies.clientRegistrations, accountId, code);
+  await enforceLimit(ctx.limiter, { policy: limitPolicies.clientRegistrations, subject: accountId, code });
 }

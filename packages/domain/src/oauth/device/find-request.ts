@@ -47,9 +47,16 @@ const waiting = selectJoin<{ device: DeviceRow; client: ConsentClient }>(
 async function takeCodeTry(ctx: Context<ActorOf<ConsentKind>>): Promise<Slot[]> {
   const { userCodeClient, userCodeUser } = limitPolicies;
   const code = 'user_code_rate_limited';
-  const byUser = await enforceLimit(ctx.limiter, userCodeUser, ctx.actor.userId, code);
+  const byUser = await enforceLimit(ctx.limiter, { policy: userCodeUser, subject: ctx.actor.userId, code });
   try {
-    return [byUser, await enforceLimit(ctx.limiter, userCodeClient, clientSubject(ctx.origin.ip), code)];
+    return [
+      byUser,
+      await enforceLimit(ctx.limiter, {
+        policy: userCodeClient,
+        subject: clientSubject(ctx.origin.ip),
+        code,
+      }),
+    ];
   } catch (error) {
     await ctx.limiter.giveBack(byUser);
     throw error;
