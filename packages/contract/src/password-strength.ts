@@ -61,10 +61,17 @@ function runLength(text: string, start: number): number {
 const yearLength = (text: string, start: number): number =>
   /^(?:19|20)\d\d/.test(text.slice(start)) ? 4 : 0;
 
+/** The lengths of the words, runs and years that begin at `start`. */
+function coveredLengths(text: string, start: number, words: readonly string[]): number[] {
+  const plain = unmask(text);
+  const found = words.filter((word) => text.startsWith(word, start) || plain.startsWith(word, start));
+  const lengths = [runLength(text, start), yearLength(text, start), ...found.map((word) => word.length)];
+  return lengths.filter((length) => length > 0);
+}
+
 /** How many characters remain when words, runs and years cover as much as they can. */
 function ownCharacters(text: string, words: readonly string[]): number {
-  const plain = unmask(text);
-  // fewest[i]: own characters among those before i.
+  // fewest[i] is the number of own characters before i.
   const fewest = Array.from({ length: text.length + 1 }, (_, index) => index);
   for (let start = 0; start < text.length; start += 1) {
     const base = fewest[start] ?? 0;
@@ -73,10 +80,7 @@ function ownCharacters(text: string, words: readonly string[]): number {
       fewest[end] = Math.min(fewest[end] ?? end, base + own);
     };
     cover(1, 1);
-    for (const length of [runLength(text, start), yearLength(text, start)]) if (length > 0) cover(length, 0);
-    for (const word of words) {
-      if (text.startsWith(word, start) || plain.startsWith(word, start)) cover(word.length, 0);
-    }
+    for (const length of coveredLengths(text, start, words)) cover(length, 0);
   }
   return fewest[text.length] ?? 0;
 }

@@ -47,6 +47,19 @@ function readHead(db: Database, chainId: string) {
   return db.prisma.auditChain.findUnique({ where: { id: chainId }, select: { seq: true, head: true } });
 }
 
+/** Compares the last record with the head, which reveals records that were dropped or added at the end. */
+async function findHeadProblem(
+  db: Database,
+  chainId: string,
+  { last, recorded }: { readonly last: bigint; readonly recorded: { readonly seq: bigint } | null },
+): Promise<{ readonly seq: bigint; readonly problem: string } | null> {
+  if (recorded && last < recorded.seq) return { seq: last + 1n, problem: 'the newest records are missing' };
+  if (last === (recorded?.seq ?? 0n)) return null;
+  // Written after the head was read, or never by the service: the present head shows which.
+  const now = await readHead(db, chainId);
+  return (now?.seq ?? 0n) < last ? { seq: last, problem: 'the head does not know the record' } : null;
+}
+
 /**
  * Recomputes a chain from its first record to its head: a changed, dropped, inserted or reordered record is named.
  * Chains are append-only, so records written meanwhile do not make an intact chain look broken.
@@ -68,11 +81,6 @@ export async function verifyAuditChain(db: Database, chainId: string): Promise<C
     head = Buffer.from(row.hash);
     if (seq === recorded?.seq && !head.equals(recorded.head)) return broken(seq, 'the head was changed');
   }
-  if (recorded && seq < recorded.seq) return broken(seq + 1n, 'the newest records are missing');
-  if (seq > (recorded?.seq ?? 0n)) {
-    // Written since the head was read, or never by the service: the head of now knows which.
-    const now = await readHead(db, chainId);
-    if ((now?.seq ?? 0n) < seq) return broken(seq, 'the head does not know the record');
-  }
-  return { intact: true, records: Number(seq) };
+  const headProblem = await findHeadProblem(db, chainId, { last: seq, recorded });
+  return headProblem ? broken(headProblem.seq, headProblem.problem) : { intact: true, records: Number(seq) };
 }

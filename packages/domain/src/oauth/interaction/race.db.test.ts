@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
 import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
+import type { Context } from '../../core/context.ts';
+import type { Services } from '../../core/services.ts';
 import { auditOf, outcomeOf, startTwoProcesses, waitForLocks } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { askConsent, createApprovedClient, findInteraction } from '../grant/consent.fixture.ts';
@@ -14,6 +17,12 @@ async function startRace() {
   const uid = await askConsent(first, (await createApprovedClient(first)).id);
   const contexts = [contextFor(first, people[0]), contextFor(second, people[1])] as const;
   return { processes, contexts, people, uid };
+}
+
+/** Expects the person of `ctx` to have exactly these grants, and an intact audit chain. */
+async function expectGrants({ db }: Services, ctx: Context<ConsoleActor>, ids: string[]): Promise<void> {
+  expect((await listGrants(ctx)).map(({ id }) => id)).toEqual(ids);
+  expect(await verifyAuditChain(db, ctx.actor.workspaceId)).toMatchObject({ intact: true });
 }
 
 describe('two decisions of one request at the same time, in two processes', () => {
@@ -42,12 +51,10 @@ describe('two decisions of one request at the same time, in two processes', () =
       expect(row?.decision).toBe(decisions[winner] === 'allow' ? 'allowed' : 'denied');
       expect(row?.userId).toBe(people[winner]?.userId);
       for (const [index, ctx] of contexts.entries()) {
-        const grants = (await listGrants(ctx)).map(({ id }) => id);
-        const won = index === winner;
-        expect(grants).toEqual(won && row?.grantId ? [row.grantId] : []);
+        const grantIds = index === winner && row?.grantId ? [row.grantId] : [];
+        await expectGrants(processes.first, ctx, grantIds);
         const chainId = people[index]?.workspaceId ?? '';
-        expect(await auditOf(processes.first, chainId)).toHaveLength(won ? 1 : 0);
-        expect(await verifyAuditChain(processes.first.db, chainId)).toMatchObject({ intact: true });
+        expect(await auditOf(processes.first, chainId)).toHaveLength(index === winner ? 1 : 0);
       }
     },
   );

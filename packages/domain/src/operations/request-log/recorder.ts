@@ -15,32 +15,34 @@ export interface RequestRecorder {
 
 const flushMs = 1000;
 
+/** Writes everything in the buffer. What could not be written goes back into it. */
+async function writeBuffered(
+  { db, logger }: Pick<Services, 'db' | 'logger'>,
+  buffer: ReturnType<typeof createBuffer>,
+): Promise<void> {
+  const taken = buffer.take();
+  if (taken.usages.length === 0 && taken.entries.length === 0) return;
+  try {
+    await flushRequests(db, taken);
+  } catch (error) {
+    const passes = isTemporaryFault(error);
+    // The database would refuse the same rows every time, and the counts of every key with them.
+    buffer.putBack(passes ? taken : { ...taken, entries: [] });
+    const rowsDropped = passes ? 0 : taken.entries.length;
+    logger.warn({ err: error, rowsDropped }, 'request log could not be written');
+  }
+}
+
 export function createRequestRecorder(services: Pick<Services, 'db' | 'logger' | 'clock'>): RequestRecorder {
-  const { db, logger } = services;
   const buffer = createBuffer();
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
 
-  const write = async (): Promise<void> => {
-    const taken = buffer.take();
-    if (taken.usages.length === 0 && taken.entries.length === 0) return;
-    try {
-      await flushRequests(db, taken);
-    } catch (error) {
-      const passes = isTemporaryFault(error);
-      // Rows that the database refuses would be refused for ever, and every key's counts with them.
-      buffer.putBack(passes ? taken : { ...taken, entries: [] });
-      logger.warn(
-        { err: error, rowsDropped: passes ? 0 : taken.entries.length },
-        'request log could not be written',
-      );
-    }
-  };
-  // One write under way and one waiting, however slow the database is: a shutdown waits for no more than two.
+  // At most one write runs and one waits, however slow the database is, so a shutdown waits for at most two.
   const flush = (): Promise<void> => {
     next ??= writing.then(() => {
       next = null;
-      writing = write();
+      writing = writeBuffered(services, buffer);
       return writing;
     });
     return next;
