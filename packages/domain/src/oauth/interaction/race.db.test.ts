@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ConsoleActor } from '../../core/actor.ts';
 import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
-import type { Context } from '../../core/context.ts';
-import type { Services } from '../../core/services.ts';
 import { auditOf, outcomeOf, startTwoProcesses, waitForLocks } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { askConsent, createApprovedClient, findInteraction } from '../grant/consent.fixture.ts';
@@ -19,10 +16,16 @@ async function startRace() {
   return { processes, contexts, people, uid };
 }
 
-/** Expects the person of `ctx` to have exactly these grants, and an intact audit chain. */
-async function expectGrants({ db }: Services, ctx: Context<ConsoleActor>, ids: string[]): Promise<void> {
+interface Decider {
+  readonly ctx: ReturnType<typeof contextFor>;
+  readonly workspaceId: string;
+}
+
+/** Expects that the person has exactly these grants, and `records` audit records in an intact chain. */
+async function expectOutcome({ ctx, workspaceId }: Decider, ids: string[], records: number): Promise<void> {
   expect((await listGrants(ctx)).map(({ id }) => id)).toEqual(ids);
-  expect(await verifyAuditChain(db, ctx.actor.workspaceId)).toMatchObject({ intact: true });
+  expect(await auditOf(ctx, workspaceId)).toHaveLength(records);
+  expect(await verifyAuditChain(ctx.db, workspaceId)).toMatchObject({ intact: true });
 }
 
 describe('two decisions of one request at the same time, in two processes', () => {
@@ -50,11 +53,11 @@ describe('two decisions of one request at the same time, in two processes', () =
       const row = await findInteraction(processes.first.db.sql, uid);
       expect(row?.decision).toBe(decisions[winner] === 'allow' ? 'allowed' : 'denied');
       expect(row?.userId).toBe(people[winner]?.userId);
+      const granted = row?.grantId ? [row.grantId] : [];
       for (const [index, ctx] of contexts.entries()) {
-        const grantIds = index === winner && row?.grantId ? [row.grantId] : [];
-        await expectGrants(processes.first, ctx, grantIds);
-        const chainId = people[index]?.workspaceId ?? '';
-        expect(await auditOf(processes.first, chainId)).toHaveLength(index === winner ? 1 : 0);
+        const workspaceId = people[index]?.workspaceId ?? '';
+        const [grants, records] = index === winner ? [granted, 1] : [[], 0];
+        await expectOutcome({ ctx, workspaceId }, grants, records);
       }
     },
   );
