@@ -55,20 +55,36 @@ async function findFreePort(): Promise<number> {
 
 async function launchOn(port: number, site: Site, options: EmbeddedOptions): Promise<Supervised> {
   const flags = serverArguments(site.dir.cluster, port, options.fast ?? false);
-  const launch = () => startPostmaster(site.binaries.postgres, flags, site.user, options.log);
+  const launch = () => startPostmaster(site.binaries.postgres, flags, { user: site.user, log: options.log });
   return supervise(await launchPatiently(launch), launch, options.log);
 }
 
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof StartError && /Address already in use/i.test(error.output);
+
+interface Launched {
+  server: Supervised;
+  port: number;
+}
+
+async function launchOnGiven(port: number, site: Site, options: EmbeddedOptions): Promise<Launched> {
+  try {
+    return { server: await launchOn(port, site, options), port };
+  } catch (error) {
+    if (!isPortTaken(error)) throw error;
+    throw new Error(`port ${port} for PostgreSQL is taken`, { cause: error });
+  }
+}
+
 /** Starts on the given port or on a free one. If another process takes the free port first, it tries the next. */
-async function launch(site: Site, options: EmbeddedOptions): Promise<{ server: Supervised; port: number }> {
+async function launch(site: Site, options: EmbeddedOptions): Promise<Launched> {
+  if (options.port) return launchOnGiven(options.port, site, options);
   for (let attempt = 1; ; attempt += 1) {
-    const port = options.port || (await findFreePort());
+    const port = await findFreePort();
     try {
       return { server: await launchOn(port, site, options), port };
     } catch (error) {
-      const isTaken = error instanceof StartError && /Address already in use/i.test(error.output);
-      if (isTaken && options.port) throw new Error(`port ${port} for PostgreSQL is taken`, { cause: error });
-      if (!isTaken || attempt === PORT_ATTEMPTS) throw error;
+      if (!isPortTaken(error) || attempt === PORT_ATTEMPTS) throw error;
     }
   }
 }
@@ -106,7 +122,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let server: Supervised | undefined;
   try {
     await stopOrphan(dir.cluster, log);
-    if (!dir.isInitialised) await initialiseCluster(binaries.initdb, dir, user, fast);
+    if (!dir.isInitialised) await initialiseCluster(binaries.initdb, dir, { user, fast });
     const launched = await launch({ binaries, dir, user }, options);
     server = launched.server;
     await createDatabase(dir.password, launched.port);

@@ -72,11 +72,10 @@ function gather(link: Link): void {
 
 function send<Row extends unknown[]>(
   link: Link,
-  statement: Statement,
-  values: unknown[],
+  query: pg.QueryArrayConfig & { readonly name: string },
   settled: (failed: boolean) => void,
 ): Promise<Row[]> {
-  const { name, text } = statement;
+  const { name } = query;
   gather(link);
   link.pending += 1;
   if (!link.parsed.has(name)) link.parsing.add(name);
@@ -89,7 +88,7 @@ function send<Row extends unknown[]>(
       if (error) reject(error);
       else resolve(result.rows);
     };
-    link.client.query<Row>({ name, text, values, rowMode: 'array' }, answer);
+    link.client.query<Row>(query, answer);
   });
 }
 
@@ -129,9 +128,10 @@ export function createLane({ connection, log, now = () => performance.now() }: L
       current ??= open();
       const link = current;
       const at = now();
-      if (!mayTake(link, statement.name, at)) return null;
+      const { name, text } = statement;
+      if (!mayTake(link, name, at)) return null;
       if (link.pending === 0) link.movedAt = at;
-      return send<Row>(link, statement, values, (failed) => {
+      return send<Row>(link, { name, text, values, rowMode: 'array' }, (failed) => {
         link.movedAt = now();
         if (failed) retire(link);
       });

@@ -109,12 +109,13 @@ function createPool(options: DatabaseOptions): pg.Pool {
   return pool;
 }
 
-async function closeAll(
-  prisma: PrismaClient,
-  pool: pg.Pool,
-  pipeline: Pipeline,
-  log: DatabaseLog,
-): Promise<void> {
+interface Connections {
+  readonly prisma: PrismaClient;
+  readonly pool: pg.Pool;
+  readonly pipeline: Pipeline;
+}
+
+async function closeAll({ pipeline, pool, prisma }: Connections, log: DatabaseLog): Promise<void> {
   await prisma.$disconnect();
   const ended = Promise.all([pipeline.close(), pool.end()]);
   try {
@@ -160,7 +161,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await pool.query<Row & pg.QueryResultRow>(text, values)).rows,
     close: () => {
-      closing ??= closeAll(prisma, pool, pipeline, options.log);
+      closing ??= closeAll({ prisma, pool, pipeline }, options.log);
       return closing;
     },
   };

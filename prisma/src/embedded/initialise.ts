@@ -18,9 +18,8 @@ export const EMBEDDED_ROLE = 'patchbay';
 export async function initialiseCluster(
   initdb: string,
   dir: DataDir,
-  user: RunUser | undefined,
-  fast: boolean,
-) {
+  { fast, user }: { readonly user: RunUser | undefined; readonly fast: boolean },
+): Promise<void> {
   for (const name of await readdir(dir.cluster)) {
     await rm(join(dir.cluster, name), { recursive: true, force: true });
   }

@@ -70,8 +70,7 @@ function watch(child: ChildProcess, exited: Promise<void>, log: DatabaseLog): Pr
 export async function startPostmaster(
   program: string,
   flags: string[],
-  user: RunUser | undefined,
-  log: DatabaseLog,
+  { log, user }: { readonly user: RunUser | undefined; readonly log: DatabaseLog },
 ): Promise<Postmaster> {
   const child = spawn(program, flags, {
     ...user,
