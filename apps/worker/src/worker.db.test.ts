@@ -96,7 +96,7 @@ afterEach(async () => {
 
 const queue = (code: string) =>
   services.db.transaction((tx) =>
-    queueMail(tx, services, { to: 'ada@example.com', template: 'verification_code', data: { code } }),
+    queueMail(tx.sql, services, { to: 'ada@example.com', template: 'verification_code', data: { code } }),
   );
 const states = async () =>
   (await own.db.query<{ state: string }>('SELECT state FROM outbox_messages ORDER BY position')).map(

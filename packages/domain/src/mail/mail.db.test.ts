@@ -16,7 +16,7 @@ afterEach(() => drop());
 
 const queue = (to: string, code = '123456') =>
   services.db.transaction((tx) =>
-    queueMail(tx, services, { to, template: 'verification_code', data: { code } }),
+    queueMail(tx.sql, services, { to, template: 'verification_code', data: { code } }),
   );
 
 const sendQueuedMail = (transport: MailTransport) => deliverDue(services, createMailHandler(transport));
@@ -132,7 +132,7 @@ describe('queued mail', () => {
   test('is not what is kept for the console', async () => {
     const development = createTestServices(services.db, { settings: { devCodes: true } });
     await services.db.transaction((tx) =>
-      queueMail(tx, development, {
+      queueMail(tx.sql, development, {
         to: 'ada@example.com',
         template: 'verification_code',
         data: { code: '123456' },

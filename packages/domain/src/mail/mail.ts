@@ -1,4 +1,4 @@
-import type { Tx } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { z } from 'zod';
 import { enqueue, newId, type OutboxHandler, type Services } from '../core/exports.ts';
 import { type MailData, type MailTemplate, writeMail } from './template.ts';
@@ -21,7 +21,7 @@ const keepMs = 7 * 86_400_000;
  * mail server, it is kept for the development mailbox.
  */
 export async function queueMail<T extends MailTemplate>(
-  { sql }: Pick<Tx, 'sql'>,
+  sql: Sql,
   services: Pick<Services, 'clock' | 'keyring' | 'settings'>,
   { data, template, to }: MailOrder<T>,
 ): Promise<void> {

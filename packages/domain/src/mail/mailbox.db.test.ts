@@ -18,7 +18,7 @@ function process(settings: Partial<Settings> = {}) {
   const send = (to: string | null, code: string) => {
     services.clock.advance(1);
     return own.db.transaction((tx) =>
-      queueMail(tx, services, { to, template: 'verification_code', data: { code } }),
+      queueMail(tx.sql, services, { to, template: 'verification_code', data: { code } }),
     );
   };
   return { ctx: contextFor(services, { kind: 'anonymous' }), send, services };
@@ -73,7 +73,7 @@ test('a mail is unreadable in the database, and opens in its own row only', asyn
 test('the mail of a change that was rolled back does not exist', async () => {
   const { services } = process();
   const failed = own.db.transaction(async (tx) => {
-    await queueMail(tx, services, { to: 'never@example.com', template: 'password_changed', data: {} });
+    await queueMail(tx.sql, services, { to: 'never@example.com', template: 'password_changed', data: {} });
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');

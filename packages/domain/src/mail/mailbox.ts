@@ -33,7 +33,7 @@ const itemsMax = 100;
 const isKept = { topic: mailTopic, state: 'kept' } as const;
 const keptSelect = { id: true, payloadBox: true, createdAt: true } as const;
 
-// A mailbox that anybody may read exists only where codes are echoed anyway; elsewhere there is nothing at this path.
+// Anyone may read the mailbox, so it exists only where codes are echoed anyway.
 function requireMailbox(ctx: Context): void {
   if (!ctx.settings.devCodes) throw new AccessError('not_found');
 }

@@ -27,7 +27,7 @@ function createGateway(refuses: () => boolean = () => false) {
 
 const queue = (to: string, text = '123456 is your code', expiresInSeconds = 600) =>
   services.db.transaction((tx) =>
-    queueSms(tx, services, {
+    queueSms(tx.sql, services, {
       to,
       text,
       expiresAt: new Date(services.clock.now().getTime() + expiresInSeconds * 1000),
@@ -82,7 +82,7 @@ const waitSeconds = 20;
 describe('queued text messages', () => {
   test('of a change that was rolled back are not sent', async () => {
     const failed = services.db.transaction(async (tx) => {
-      await queueSms(tx, services, { to: '+14155550123', text: 'x', expiresAt: services.clock.now() });
+      await queueSms(tx.sql, services, { to: '+14155550123', text: 'x', expiresAt: services.clock.now() });
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');

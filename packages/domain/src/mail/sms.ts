@@ -1,4 +1,4 @@
-import type { Tx } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { z } from 'zod';
 import { enqueue, newId, type OutboxHandler, type Services } from '../core/exports.ts';
 
@@ -17,7 +17,7 @@ export interface SmsOrder extends SmsPayload {
 
 /** Stores a text message in the caller's transaction: it is sent if, and only if, that transaction commits. */
 export async function queueSms(
-  { sql }: Pick<Tx, 'sql'>,
+  sql: Sql,
   services: Pick<Services, 'clock' | 'keyring'>,
   { expiresAt, text, to }: SmsOrder,
 ): Promise<void> {

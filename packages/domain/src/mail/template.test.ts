@@ -14,7 +14,7 @@ const samples: { readonly [T in MailTemplate]: MailData[T] } = {
 };
 const templates = Object.keys(samples) as MailTemplate[];
 
-test.each(templates)('the mail %s is plain text whose links lead to the console alone', (template) => {
+test.each(templates)('the mail %s is plain text, and its links lead only to the console', (template) => {
   const { subject, text } = writeMail(template, samples[template], consoleUrl);
   expect(subject).toMatch(/^[\x20-\x7e]{10,78}$/);
   expect(text.endsWith('\n')).toBe(true);
@@ -23,7 +23,7 @@ test.each(templates)('the mail %s is plain text whose links lead to the console 
 });
 
 test.each(['verification_code', 'reset_code'] as const)(
-  'the mail %s holds its code in the text, never in the subject',
+  'the mail %s has its code in the text, never in the subject',
   (template) => {
     const { subject, text } = writeMail(template, samples[template], consoleUrl);
     expect(text.match(/\b\d{6}\b/g)).toEqual([samples[template].code]);
@@ -36,6 +36,6 @@ test.each([
   'second_factor_added',
   'second_factor_removed',
   'recovery_code_used',
-] as const)('the mail %s says what to do when it was somebody else', (template) => {
+] as const)('the mail %s says what to do if it was someone else', (template) => {
   expect(writeMail(template, samples[template], consoleUrl).text).toContain(`${consoleUrl}/forgot`);
 });

@@ -1,4 +1,4 @@
-/** What each mail needs to be written. Names chosen by strangers never stand in a mail: a registration is no way to send text to others. */
+/** The data of each mail. No mail contains a name that a stranger chose, so registering is no way to send text to others. */
 export interface MailData {
   readonly verification_code: { readonly code: string };
   readonly already_registered: Record<never, never>;
@@ -29,31 +29,31 @@ type Writer<T extends MailTemplate> = (
 ) => { subject: string; lines: string[] };
 
 const writers: { readonly [T in MailTemplate]: Writer<T> } = {
-  // No code stands in a subject: subjects are shown on lock screens and kept by mail servers.
+  // No subject contains a code: subjects are shown on lock screens and logged by mail servers.
   verification_code: ({ code }, consoleUrl) => ({
     subject: 'Your Patchbay verification code',
     lines: [
       `Your verification code is ${code}`,
-      'It is good for 10 minutes and for one use.',
+      'It is valid for 10 minutes and can be used once.',
       `Enter it at ${consoleUrl}/verify.`,
-      'If you did not sign up for Patchbay, ignore this mail: without the code nothing happens.',
+      'If you did not sign up for Patchbay, ignore this mail. Nothing happens without the code.',
     ],
   }),
   already_registered: (_, consoleUrl) => ({
     subject: 'You already have a Patchbay account',
     lines: [
-      'Somebody, most likely you, tried to sign up for Patchbay with this address. It has an account already.',
+      'Someone, most likely you, tried to sign up for Patchbay with this address, which already has an account.',
       `Sign in at ${consoleUrl}/login, or set a new password at ${consoleUrl}/forgot.`,
-      'If it was not you, ignore this mail: nothing was changed.',
+      'If this was not you, ignore this mail. Nothing was changed.',
     ],
   }),
   reset_code: ({ code }, consoleUrl) => ({
     subject: 'Your Patchbay password reset code',
     lines: [
       `Your password reset code is ${code}`,
-      'It is good for 10 minutes and for one use.',
+      'It is valid for 10 minutes and can be used once.',
       `Enter it at ${consoleUrl}/reset.`,
-      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      'If you did not request it, ignore this mail. Your password stays the same.',
     ],
   }),
   password_changed: (_, consoleUrl) => ({
@@ -66,7 +66,7 @@ const writers: { readonly [T in MailTemplate]: Writer<T> } = {
   second_factor_added: ({ factor }, consoleUrl) => ({
     subject: 'A second factor was added to your Patchbay account',
     lines: [
-      `Signing in to your Patchbay account can now ask for your ${factorNames[factor]}.`,
+      `You can now use your ${factorNames[factor]} to sign in to your Patchbay account.`,
       alarm(consoleUrl),
     ],
   }),
@@ -77,14 +77,14 @@ const writers: { readonly [T in MailTemplate]: Writer<T> } = {
   recovery_codes_replaced: (_, consoleUrl) => ({
     subject: 'Your Patchbay recovery codes were replaced',
     lines: [
-      'New recovery codes were made for your Patchbay account. The old ones no longer work.',
+      'New recovery codes were created for your Patchbay account. The old ones no longer work.',
       alarm(consoleUrl),
     ],
   }),
   recovery_code_used: ({ left }, consoleUrl) => ({
     subject: 'A Patchbay recovery code was used',
     lines: [
-      `Somebody signed in to your Patchbay account with a recovery code. ${left} are left.`,
+      `Someone signed in to your Patchbay account with a recovery code. Codes left: ${left}.`,
       alarm(consoleUrl),
     ],
   }),

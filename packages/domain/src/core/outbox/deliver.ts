@@ -9,7 +9,7 @@ export type OutboxServices = Pick<Services, 'db' | 'clock' | 'keyring' | 'logger
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** What is stored of an error: its code, its cause's, or its class. Its text may quote the message. */
+/** What is stored of an error: its code, the code of its cause, or its class. Its text may quote the message. */
 const summarise = (error: unknown): string =>
   error instanceof Error ? (codeOf(error) ?? codeOf(error.cause) ?? error.name) : 'unknown';
 
@@ -23,12 +23,21 @@ function readDelivery(
   return { id, createdAt, payload: handler.payload.parse(openPayload(keyring, claimed, box)) };
 }
 
-/** Hands it over, and throws at the deadline whatever the handler does. */
+/** Hands the message to its handler, and throws at the deadline whatever the handler does. */
 async function deliverInTime(handler: OutboxHandler, delivery: Delivery<unknown>): Promise<void> {
-  const signal = AbortSignal.timeout(handler.deadlineSeconds * 1000);
+  const deadline = new AbortController();
   const expiry = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => expiry.reject(signal.reason));
-  await Promise.race([handler.deliver(delivery, signal), expiry.promise]);
+  const expire = (): void => {
+    const error = new DOMException('the handler did not finish before its deadline', 'TimeoutError');
+    deadline.abort(error);
+    expiry.reject(error);
+  };
+  const timer = setTimeout(expire, handler.deadlineSeconds * 1000);
+  try {
+    await Promise.race([handler.deliver(delivery, deadline.signal), expiry.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** When to try again after a failure; null: never. */
@@ -39,11 +48,11 @@ function nextAttemptOf(handler: OutboxHandler, claimed: Claimed, now: Date): Dat
   return claimed.expires_at !== null && next >= claimed.expires_at ? null : next;
 }
 
-/** Refuses what no attempt can deliver any more. */
+/** The outcome of a message that must not be handed over any more. */
 function refuse({ clock }: OutboxServices, handler: OutboxHandler, claimed: Claimed): Outcome | null {
   const { attempts, expires_at: expiresAt } = claimed;
   if (expiresAt !== null && expiresAt <= clock.now()) return { state: 'dead', error: 'expired' };
-  // Every attempt was begun, and the last one never reported: the message may be what kills its workers.
+  // The last attempt was begun and never reported, so the message may be what kills its workers.
   const isExhausted = attempts > 1 && handler.waitSeconds(attempts - 1) === null;
   return isExhausted ? { state: 'dead', error: 'exhausted' } : null;
 }
@@ -76,7 +85,7 @@ async function attempt(services: OutboxServices, handler: OutboxHandler, claimed
 
 /**
  * Delivers a claimed message and records the outcome. A crash between the two delivers it again, under the same id.
- * @throws when the outcome could not be recorded: the message comes back when its lease runs out
+ * @throws if the outcome could not be recorded; the message then comes back when its lease runs out
  */
 export async function deliver(
   services: OutboxServices,

@@ -11,18 +11,18 @@ export interface Delivery<Payload> {
 /** How the messages of one topic are delivered. */
 export interface OutboxHandler<Payload = unknown> {
   readonly topic: string;
-  /** What a payload has to be; a message with any other is dead at once. */
+  /** The shape of a payload; a message with any other is dead at once. */
   readonly payload: z.ZodType<Payload>;
   /** The longest that one attempt may take; its lease lasts twice as long. */
   readonly deadlineSeconds: number;
-  /** Deliveries of this topic that one process has under way at most. */
+  /** How many deliveries of this topic one process may have under way. */
   readonly inFlightMax: number;
-  /** The wait after the failure of an attempt, the first being 1; null: no other attempt. */
+  /** The wait after an attempt failed, the first attempt being 1; null: there is no other attempt. */
   waitSeconds(attempt: number): number | null;
-  /** Delivers, or throws. The signal is aborted at the deadline: what comes later does not count. */
+  /** Delivers, or throws. The signal is aborted at the deadline; anything that happens later is ignored. */
   deliver(delivery: Delivery<Payload>, signal: AbortSignal): Promise<void>;
 }
 
-/** How long a claim keeps other workers away: no attempt lasts as long, so a lease that runs out is a worker that died. */
+/** How long a claim keeps other workers away. No attempt lasts that long, so if a lease runs out, its worker died. */
 export const leaseSecondsOf = ({ deadlineSeconds }: Pick<OutboxHandler, 'deadlineSeconds'>): number =>
   deadlineSeconds * 2;

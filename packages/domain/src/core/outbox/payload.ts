@@ -19,7 +19,7 @@ function unseal(keyring: Keyring, place: string, box: Uint8Array): unknown {
   return JSON.parse(keyring.unwrap(box, place).export().toString('utf8'));
 }
 
-/** A box of version 1 of the schema, bound to a row of `mails` or `sms`, beside what those rows held in columns. */
+/** A box that is bound to a row of `mails` or `sms`, the queues before the outbox, with the columns of that row. */
 const MovedBox = z.looseObject({ box: z.hex() });
 const movedPlaces: Readonly<Record<string, (id: string) => string>> = {
   mail: (id) => `mails|${id}|body`,
@@ -30,7 +30,7 @@ const braceByte = 0x7b;
 function openMoved(keyring: Keyring, { id, topic }: BoxPlace, json: Uint8Array): unknown {
   const { box, ...columns } = MovedBox.parse(JSON.parse(Buffer.from(json).toString('utf8')));
   const place = movedPlaces[topic]?.(id);
-  if (place === undefined) throw new TypeError('no box of this topic was ever moved');
+  if (place === undefined) throw new TypeError('this topic had no queue before the outbox');
   const sealed = z.looseObject({}).parse(unseal(keyring, place, Buffer.from(box, 'hex')));
   return { ...columns, ...sealed };
 }
@@ -40,6 +40,6 @@ function openMoved(keyring: Keyring, { id, topic }: BoxPlace, json: Uint8Array):
  * or is under a master key that is gone.
  */
 export function openPayload(keyring: Keyring, place: BoxPlace, box: Uint8Array): unknown {
-  // A sealed box begins with the version of its format, which is no printable character.
+  // A sealed box begins with the version of its format, which is not a brace.
   return box[0] === braceByte ? openMoved(keyring, place, box) : unseal(keyring, placeOf(place), box);
 }

@@ -7,7 +7,7 @@ export type Outcome =
   | { readonly state: 'queued'; readonly nextAttemptAt: Date; readonly error: string }
   | { readonly state: 'dead'; readonly error: string };
 
-// An outcome under an old lease changes nothing: the message is in the hands of another worker, or finished by it.
+// An outcome under an old lease changes nothing: another worker has the message, or has finished it.
 const underLease = `WHERE id = $1 AND lease = $2 AND state = 'queued'`;
 const postponeStatement = {
   name: 'outbox_postpone',
@@ -19,7 +19,7 @@ const finishStatement = {
     next_attempt_at = NULL, locked_until = NULL ${underLease} RETURNING 1`,
 };
 
-// Each a statement of its own, after the lane's row is locked: it sees what everyone who held that lock has committed.
+// Separate statements: each one after the lock on the lane's row sees what earlier holders of that lock have committed.
 const leaveLaneStatement = {
   name: 'outbox_leave_lane',
   text: 'UPDATE outbox_lanes SET pending = pending - 1 WHERE lane = $1 RETURNING pending',

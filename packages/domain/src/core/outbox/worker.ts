@@ -4,11 +4,11 @@ import type { OutboxHandler } from './handler.ts';
 
 export interface OutboxWorker {
   /**
-   * Claims what is due, as far as the handlers have room, and begins to deliver it; how many messages were claimed.
-   * @throws when the database cannot be reached
+   * Claims the messages that are due and that the handlers have room for, and begins to deliver them; returns how many.
+   * @throws if the database cannot be reached
    */
   claim(): Promise<number>;
-  /** Settles once nothing is under way. */
+  /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
 
@@ -19,8 +19,8 @@ export interface OutboxWorkerOptions {
 }
 
 /**
- * Delivers the messages of its handlers' topics. Any number of workers share a database: while leases hold, none
- * delivers what another has in hand. Each topic has room of its own, so a mail server that hangs delays no text message.
+ * Delivers the messages of its handlers' topics. Any number of workers share a database: while a lease holds, no other
+ * worker delivers its message. Each topic has its own room, so a mail server that hangs delays no text message.
  */
 export function createOutboxWorker(
   services: OutboxServices,

@@ -36,8 +36,8 @@ export const registerAccount = command({
     const { id, verified } = account;
     await storeCode(ctx, { accountId: id, purpose: 'verify', code, live: !verified });
     await (verified
-      ? queueMail(tx, ctx, { to: email, template: 'already_registered', data: {} })
-      : queueMail(tx, ctx, { to: email, template: 'verification_code', data: { code } }));
+      ? queueMail(tx.sql, ctx, { to: email, template: 'already_registered', data: {} })
+      : queueMail(tx.sql, ctx, { to: email, template: 'verification_code', data: { code } }));
     const value: CodeSent = { email, devCode: devCode(ctx, code) };
     const action = verified ? 'account.registration_repeated' : 'account.registered';
     return { value, audit: { action, workspaceId: null, targetId: id }, event: null };

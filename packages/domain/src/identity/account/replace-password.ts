@@ -29,7 +29,7 @@ export async function replacePassword(
   const sessionsRevoked = await endSessions(prisma, { accountId: id, reason, now, ...kept });
   await voidSignInChallenges(prisma, id, now);
   await voidCodes(prisma, id, now);
-  await queueMail(ctx.tx, ctx, { to: email, template: 'password_changed', data: {} });
+  await queueMail(ctx.tx.sql, ctx, { to: email, template: 'password_changed', data: {} });
   return {
     action: `account.${reason}` as const,
     workspaceId,

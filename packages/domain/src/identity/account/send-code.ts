@@ -34,7 +34,7 @@ export async function sendCode(
   const code = newCode();
   const [account] = await tx.sql.rows<{ id: string }>(findRecipient, [email, purpose === 'reset']);
   await storeCode(ctx, { accountId: account?.id ?? 'nobody', purpose, code, live: true });
-  await queueMail(tx, ctx, { to: account ? email : null, template: templates[purpose], data: { code } });
+  await queueMail(tx.sql, ctx, { to: account ? email : null, template: templates[purpose], data: { code } });
   return devCode(ctx, code);
 }
 

@@ -50,7 +50,7 @@ export const startPhone = command({
     const { consoleUrl, smsDelivery } = ctx.settings;
     const echoed = smsDelivery === 'echo';
     const expiresAt = await storePhoneCode(ctx, phoneHash, code);
-    if (!echoed) await queueSms(ctx.tx, ctx, { to: phone, text: writeText(code, consoleUrl), expiresAt });
+    if (!echoed) await queueSms(ctx.tx.sql, ctx, { to: phone, text: writeText(code, consoleUrl), expiresAt });
     const value: PhoneCodeSent = { phone, devCode: echoed ? code : null };
     return { value, audit: { unaudited: 'a code changes nothing before it is used' }, event: null };
   },

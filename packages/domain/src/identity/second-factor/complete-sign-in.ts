@@ -48,7 +48,7 @@ const recoveryProof = (code: string): FactorProof => ({
   async prove(ctx, { email, id }) {
     const left = await spendRecoveryCode(ctx, id, code);
     if (left === null) return false;
-    await queueMail(ctx.tx, ctx, { to: email, template: 'recovery_code_used', data: { left } });
+    await queueMail(ctx.tx.sql, ctx, { to: email, template: 'recovery_code_used', data: { left } });
     return true;
   },
 });

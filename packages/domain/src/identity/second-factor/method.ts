@@ -58,7 +58,7 @@ export const readSecondFactor = query({
 export function mailOwner<
   T extends 'second_factor_added' | 'second_factor_removed' | 'recovery_codes_replaced',
 >(ctx: CommandContext<'console'>, template: T, data: MailData[T]): Promise<void> {
-  return queueMail(ctx.tx, ctx, { to: ctx.actor.email, template, data });
+  return queueMail(ctx.tx.sql, ctx, { to: ctx.actor.email, template, data });
 }
 
 /** The audit record of such a change, in the workspace's log. */
