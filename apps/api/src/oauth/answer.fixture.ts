@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { ApiAnswer } from '../testing/client.ts';
 import { redirectUri } from './flow.fixture.ts';
 
-/** What holds for every answer of the authorization server: it is never stored, and it has its id. */
+/** Expects what every answer of the authorization server has: a request id, and headers that forbid storing it. */
 export function expectPromises({ headers }: ApiAnswer): void {
   expect(headers.get('x-request-id')).toMatch(/^[A-Za-z0-9._-]{1,128}$/);
   expect(headers.get('cache-control')).toBe('no-store');
 }
 
-/** Expects a refusal that both worlds read: the specification's `detail` and RFC 6749's `error`. */
+/** Expects a refusal with both the `detail` of the specification and the `error` of RFC 6749. */
 export function expectRefused(answer: ApiAnswer, status: number, error: string): void {
   expect([answer.status, answer.body?.error, answer.text]).toEqual([status, error, expect.any(String)]);
   const { detail, error_description: description } = answer.body;
@@ -18,7 +18,7 @@ export function expectRefused(answer: ApiAnswer, status: number, error: string):
   expectPromises(answer);
 }
 
-/** Expects a refusal on this server's own page: whoever is told it, it is not the redirect URI. */
+/** Expects a refusal on a page of this server, without a redirect. */
 export function expectRefusedOnPage(answer: ApiAnswer, status: number, error: string): void {
   expect([answer.status, answer.headers.get('location')]).toEqual([status, null]);
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
@@ -27,14 +27,14 @@ export function expectRefusedOnPage(answer: ApiAnswer, status: number, error: st
   expectPromises(answer);
 }
 
-/** Expects a refusal that is told to the client, in the query of its redirect URI. @returns where it was sent */
+/** Expects a refusal in the query of the client's redirect URI. @returns the URL of the redirect */
 export function expectRedirectedRefusal(answer: ApiAnswer, error: string, to = redirectUri): URL {
   expect([answer.status, answer.text]).toEqual([303, expect.any(String)]);
   const location = new URL(answer.headers.get('location') ?? 'about:blank');
   expect(`${location.origin}${location.pathname}`).toBe(to);
   expect([location.searchParams.get('error'), location.hash]).toEqual([error, '']);
   expect(location.searchParams.has('code')).toBe(false);
-  // RFC 9207: a mix-up is seen on a refusal as well.
+  // RFC 9207: the client must detect a mix-up on a refusal as well.
   expect(location.searchParams.get('iss')).toBe('http://localhost:4000');
   expectPromises(answer);
   return location;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-/** Every row of every table as one text; bytes are in it as hexadecimal digits. */
+/** Every row of every table as one text, with bytes as hexadecimal digits. */
 async function dump(): Promise<string> {
   const { db } = api.container.services;
   const tables = await db.query<{ name: string }>(
@@ -52,7 +52,7 @@ const spellings = (secret: string): string[] => {
   return [secret, bytes.toString('hex'), bytes.toString('base64'), encodeURIComponent(secret)];
 };
 
-/** The whole of both flows, up to tokens that were refreshed. @returns each secret by its name */
+/** Runs both flows up to refreshed tokens. @returns each secret by its name */
 async function runFlows(): Promise<Record<string, string>> {
   const { challenge, verifier } = createPkce();
   const state = 'the-state-of-the-client';
@@ -92,7 +92,7 @@ async function runFlows(): Promise<Record<string, string>> {
 }
 
 describe('after both flows', () => {
-  test('no secret of them is in any column of the database', async () => {
+  test('no column of the database holds any of their secrets', async () => {
     const open = await authorize(api, client, { code_challenge: createPkce().challenge });
     const { body: waiting } = await postForm(
       api,
@@ -115,7 +115,7 @@ describe('after both flows', () => {
     }
   });
 
-  test('a user code is not a bare hash either: 20^8 of them are soon tried', async () => {
+  test('a user code is not stored under an unkeyed hash, because all 20^8 of them could be tried', async () => {
     const { body } = await postForm(api, '/v1/oauth/device_authorization', { client_id: client.id }, client);
     const text = await dump();
     for (const spelling of [body.user_code, body.user_code.replace('-', '')]) {
@@ -124,7 +124,7 @@ describe('after both flows', () => {
   });
 });
 
-describe('what is stored is no credential', () => {
+describe('a stored value is not a credential', () => {
   const shapes = (bytes: Buffer): string[] => [
     bytes.toString('hex'),
     bytes.toString('base64'),
@@ -138,7 +138,7 @@ describe('what is stored is no credential', () => {
     return rows.slice(0, 3).flatMap(({ hash }) => shapes(hash));
   };
 
-  test('an access token’s hash is no access token', async () => {
+  test('the hash of an access token is not an access token', async () => {
     await runFlows();
     for (const text of await hashesOf('oauth_access_tokens')) {
       for (const token of [text, `pb_test_${text}`, `\\x${text}`])
@@ -146,7 +146,7 @@ describe('what is stored is no credential', () => {
     }
   });
 
-  test('a refresh token’s, code’s and device code’s hash spends nothing', async () => {
+  test('the hash of a refresh token, code or device code spends nothing', async () => {
     const open = await createClient(api);
     const issued = await obtainCode(api, open, person);
     const { body } = await startDevice(api, open);
@@ -168,7 +168,7 @@ describe('what is stored is no credential', () => {
     expectTokens(await poll(api, open, body.device_code));
   });
 
-  test('a request’s hash resumes nothing', async () => {
+  test('the hash of an authorization request resumes nothing', async () => {
     const { cookie, uid } = await authorize(api, client, { code_challenge: createPkce().challenge });
     await decide(api, person, uid);
     const { db } = api.container.services;

@@ -40,7 +40,7 @@ const ask = async (parameters: Record<string, string> = {}, by = client): Promis
 
 const consent = /^http:\/\/localhost:3000\/oauth\/consent\/[\w-]+$/;
 
-describe('5 a redirect_uri is compared character by character', () => {
+describe('a redirect_uri is compared character by character', () => {
   test.each([
     ['a trailing slash', `${redirectUri}/`],
     ['a query', `${redirectUri}?x=1`],
@@ -65,25 +65,25 @@ describe('5 a redirect_uri is compared character by character', () => {
     ['a script', 'javascript:alert(1)'],
     ['data', 'data:text/html,x'],
     ['nothing of a URI', 'callback'],
-  ])('%s is refused on our own page', async (_title, uri) => {
+  ])('%s is refused on a page of this server', async (_title, uri) => {
     expectRefusedOnPage(await ask({ redirect_uri: uri }), 400, 'invalid_redirect_uri');
   });
 
-  test('a wrong one is never redirected to, whatever else is wrong as well', async () => {
+  test('a wrong redirect_uri is never redirected to, whatever else is wrong', async () => {
     for (const wrong of [{ scope: 'nonsense' }, { response_type: 'token' }, { code_challenge: '' }]) {
       const answer = await ask({ redirect_uri: 'https://evil.example/', ...wrong });
       expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
     }
   });
 
-  test('it may be left out by a client that has one alone, and not by one that has several', async () => {
+  test('it may be absent for a client that registered one, and not for a client that registered several', async () => {
     expect((await ask({ redirect_uri: '' })).headers.get('location')).toMatch(consent);
     const redirectUris = [redirectUri, 'https://app.example.com/other'];
     const several = await createClient(api, { redirectUris });
     expectRefusedOnPage(await ask({ redirect_uri: '' }, several), 400, 'invalid_request');
   });
 
-  test('on loopback the port may differ, and nothing else (RFC 8252 section 7.3)', async () => {
+  test('on loopback only the port may differ (RFC 8252 section 7.3)', async () => {
     const native = await createClient(api, { redirectUris: ['http://127.0.0.1:1234/cb'] });
     for (const uri of ['http://127.0.0.1:1234/cb', 'http://127.0.0.1:65535/cb', 'http://127.0.0.1/cb']) {
       expect((await ask({ redirect_uri: uri }, native)).headers.get('location')).toMatch(consent);
@@ -104,30 +104,30 @@ describe('5 a redirect_uri is compared character by character', () => {
 
 describe('the response', () => {
   test.each(['token', 'id_token', 'none', 'code token', 'code id_token', 'CODE', 'x'])(
-    '7 response_type %s is unsupported_response_type, and gives nothing',
+    'response_type %s is unsupported_response_type and gives no code',
     async (type) => {
       expectRedirectedRefusal(await ask({ response_type: type }), 'unsupported_response_type');
     },
   );
 
-  test('7 a missing response_type is invalid_request', async () => {
+  test('a missing response_type is invalid_request', async () => {
     expectRedirectedRefusal(await ask({ response_type: '' }), 'invalid_request');
   });
 
-  test('7 a client that is not registered for codes is unauthorized_client', async () => {
+  test('a client that is not registered for codes is unauthorized_client', async () => {
     const grantTypes = ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'];
     const device = await createClient(api, { grantTypes });
     expectRedirectedRefusal(await ask({}, device), 'unauthorized_client');
   });
 
   test.each(['fragment', 'form_post', 'web_message', 'jwt', 'query.jwt', 'x', '__proto__'])(
-    '8 response_mode %s is refused: only query is offered',
+    'response_mode %s is refused: only query is offered',
     async (mode) => {
       expectRedirectedRefusal(await ask({ response_mode: mode }), 'unsupported_response_mode');
     },
   );
 
-  test('8 response_mode query is taken', async () => {
+  test('response_mode query is accepted', async () => {
     expect((await ask({ response_mode: 'query' })).headers.get('location')).toMatch(consent);
   });
 
@@ -140,7 +140,7 @@ describe('the response', () => {
     'code_challenge',
     'code_challenge_method',
     'prompt',
-  ])('10 %s sent twice is invalid_request, and asks nobody', async (name) => {
+  ])('%s sent twice is invalid_request, and no person is asked', async (name) => {
     const query = new URLSearchParams({
       client_id: client.id,
       redirect_uri: redirectUri,
@@ -164,17 +164,17 @@ describe('the response', () => {
     ['Unicode', 'ü€𝒜😀'],
     ['reserved characters', 'a b+c&d=e?f#g%20/\\"\'<>'],
     ['a line break', 'a\r\nLocation: https://evil.example/'],
-  ])('15 a state of %s comes back as it was', async (_title, state) => {
+  ])('a state of %s comes back unchanged', async (_title, state) => {
     const { location } = await obtainCode(api, client, person, { state });
     expect(location.searchParams.get('state')).toBe(state);
     expect(location.searchParams.get('code')).not.toBe('');
   });
 
-  test('15 a state with a NUL is refused', async () => {
+  test('a state with a NUL is refused', async () => {
     expectRedirectedRefusal(await ask({ state: 'a\0b' }), 'invalid_request');
   });
 
-  test('15 an absent state stays absent', async () => {
+  test('an absent state stays absent', async () => {
     const { location } = await obtainCode(api, client, person);
     expect([...location.searchParams.keys()].toSorted()).toEqual(['code', 'iss']);
   });
@@ -195,7 +195,7 @@ describe('the response', () => {
     },
   );
 
-  test('16 a denial is access_denied with state and iss', async () => {
+  test('a denial is access_denied with state and iss', async () => {
     const { cookie, uid } = await authorize(api, client, { code_challenge: challenge, state: 'mine' });
     const answer = await resume(api, await decide(api, person, uid, 'deny'), cookie);
     const location = expectRedirectedRefusal(answer, 'access_denied');
@@ -203,17 +203,17 @@ describe('the response', () => {
   });
 });
 
-describe('17 scope', () => {
+describe('scope', () => {
   const scopeOf = async (parameters: Record<string, string>, by = client): Promise<string> =>
     (await redeem(api, by, await obtainCode(api, by, person, parameters))).body.scope;
   const words = async (scope: string, by = client) => (await scopeOf({ scope }, by)).split(' ').toSorted();
 
-  test('the order does not matter, and what is named twice is given once', async () => {
+  test('the order does not matter, and a scope that is named twice is granted once', async () => {
     const asked = 'contacts:read threads:read contacts:read tasks:write';
     expect(await words(asked)).toEqual(['contacts:read', 'tasks:write', 'threads:read']);
   });
 
-  test('none asked are the default scopes', async () => {
+  test('a request without a scope gets the default scopes', async () => {
     const answer = await redeem(api, client, await obtainCode(api, client, person));
     const scopes = String(answer.body.scope).split(' ').toSorted();
     expect(scopes).toEqual(['messages:write', 'threads:read', 'voice_notes:write']);
@@ -233,13 +233,13 @@ describe('17 scope', () => {
     expectRedirectedRefusal(await ask({ scope }), 'invalid_scope');
   });
 
-  test('one beyond the registration is left out (the contract), and invalid_scope when nothing is left', async () => {
+  test('a scope beyond the registration is left out, and the request is invalid_scope when no scope is left', async () => {
     const narrow = await createClient(api, { scopes: ['threads:read'] });
     expect(await words('threads:read contacts:read', narrow)).toEqual(['threads:read']);
     expectRedirectedRefusal(await ask({ scope: 'contacts:read' }, narrow), 'invalid_scope');
   });
 
-  test('a client that its software_id approved never gets messages:read.raw or scim, not by a refresh either', async () => {
+  test('a client that its software_id approved never gets messages:read.raw or scim, also not by a refresh', async () => {
     const asked = 'threads:read messages:read.raw scim';
     const { body } = await redeem(api, client, await obtainCode(api, client, person, { scope: asked }));
     expect(body.scope).toBe('threads:read');
@@ -249,28 +249,28 @@ describe('17 scope', () => {
   });
 });
 
-describe('what a browser is shown', () => {
-  test('85 every redirect is 303: no method and no body is ever repeated elsewhere', async () => {
+describe('what a browser receives', () => {
+  test('every redirect is 303, so that no method and no body is repeated elsewhere', async () => {
     const { answer, cookie, uid } = await authorize(api, client, { code_challenge: challenge });
     expect(answer.status).toBe(303);
     expect((await resume(api, await decide(api, person, uid), cookie)).status).toBe(303);
     expect((await ask({ scope: 'nonsense' })).status).toBe(303);
   });
 
-  test('86 neither a redirect nor a page tells the next site where it came from', async () => {
+  test('neither a redirect nor a page sends a referrer to the next site', async () => {
     const { answer, cookie, uid } = await authorize(api, client, { code_challenge: challenge });
     const last = await resume(api, await decide(api, person, uid), cookie);
     const page = await ask({ redirect_uri: 'https://evil.example/' });
     for (const each of [answer, last, page]) expect(each.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('87 no page may be framed', async () => {
+  test('no page may be framed', async () => {
     const { headers } = await ask({ redirect_uri: 'https://evil.example/' });
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
-  test('89 prompt=none is never a consent, even by a person who has said yes before', async () => {
+  test('prompt=none never skips consent, even for a person who has consented before', async () => {
     await obtainTokens(api, client, person);
     const location = expectRedirectedRefusal(await ask({ prompt: 'none', state: 's' }), 'login_required');
     expect(location.searchParams.get('state')).toBe('s');
@@ -280,14 +280,14 @@ describe('what a browser is shown', () => {
     expectTokens(await redeem(api, client, await obtainCode(api, client, person, { prompt })));
   });
 
-  test('every request is asked for again: no session is kept', async () => {
+  test('every request asks the person again, because no session is kept', async () => {
     const first = await authorize(api, client, { code_challenge: challenge });
     const last = await resume(api, await decide(api, person, first.uid), first.cookie);
     expect(last.headers.getSetCookie().filter((cookie) => cookie.startsWith('pb_oauth='))).toEqual([]);
     expect((await ask()).headers.get('location')).toMatch(consent);
   });
 
-  test('its cookies are for this server alone: HttpOnly, SameSite=Lax, and no longer than the request', async () => {
+  test('its cookies are HttpOnly, SameSite=Lax, for this server only, and live no longer than the request', async () => {
     const { answer } = await authorize(api, client, { code_challenge: challenge });
     const cookies = answer.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);

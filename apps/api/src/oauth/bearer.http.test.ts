@@ -21,8 +21,8 @@ afterAll(() => api[Symbol.asyncDispose]());
 const me = (authorization: string) => api.client.call('GET', '/v1/me', { headers: { authorization } });
 const raw = (head: string) => sendRaw(api.port, `${head}\r\nHost: x\r\nConnection: close\r\n\r\n`);
 
-describe('81 where a token is read (RFC 6750 section 2)', () => {
-  test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('from the header, behind %s', async (scheme) => {
+describe('a token is read (RFC 6750 section 2)', () => {
+  test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('from the header, after %s', async (scheme) => {
     expect((await me(`${scheme} ${access}`)).status).toBe(200);
   });
 
@@ -52,7 +52,7 @@ describe('81 where a token is read (RFC 6750 section 2)', () => {
     expect(status).toBe(401);
   });
 
-  test.each(['\t', ' \t', ','])('not behind another separator (%j)', async (separator) => {
+  test.each(['\t', ' \t', ','])('not after another separator (%j)', async (separator) => {
     expect((await me(`Bearer${separator}${access}`)).status).toBe(401);
   });
 
@@ -69,32 +69,32 @@ describe('81 where a token is read (RFC 6750 section 2)', () => {
     expect([answer.status, answer.body.detail]).toEqual([401, 'token_invalid']);
   });
 
-  test('10 KB of token is token_invalid', async () => {
+  test('and refused as token_invalid when it has 10 KB', async () => {
     const answer = await me(`Bearer ${'x'.repeat(10_000)}`);
     expect([answer.status, answer.body.detail]).toEqual([401, 'token_invalid']);
   });
 });
 
-describe('82, 84 the codes, and WWW-Authenticate', () => {
+describe('a refusal of a bearer token', () => {
   test.each([
     ['no token', '', 'missing_bearer_token'],
     ['another scheme', 'Basic eDp5', 'missing_bearer_token'],
     ['garbage', 'Bearer x', 'token_invalid'],
     ['an unknown token', `Bearer pb_test_${'a'.repeat(46)}`, 'token_invalid'],
-  ])('%s is 401', async (_title, authorization, detail) => {
+  ])('is 401 for %s', async (_title, authorization, detail) => {
     const answer = authorization === '' ? await api.client.get('/v1/me') : await me(authorization);
     expect([answer.status, answer.body.detail]).toEqual([401, detail]);
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer /);
   });
 
-  test('a missing scope is 403 insufficient_scope, and is named', async () => {
+  test('is 403 insufficient_scope for a missing scope, which it names', async () => {
     const answer = await api.client.get('/v1/contacts', access);
     expect([answer.status, answer.body.detail]).toEqual([403, 'insufficient_scope']);
     expect(answer.headers.get('www-authenticate')).toContain('error="insufficient_scope"');
     expect(answer.headers.get('www-authenticate')).toContain('contacts:read');
   });
 
-  test('an ended workspace is account_suspended, and the client’s suspension token_invalid', async () => {
+  test('is account_suspended for a suspended workspace and token_invalid for a suspended client', async () => {
     const someone = await signUp(api);
     const other = await createClient(api);
     const { access: token } = await obtainTokens(api, other, someone);
@@ -110,7 +110,7 @@ describe('82, 84 the codes, and WWW-Authenticate', () => {
   });
 });
 
-describe('83 each credential at its own door', () => {
+describe('a credential works only where it is meant to', () => {
   test.each([
     ['GET', '/v1/developer/api-keys'],
     ['POST', '/v1/developer/api-keys'],
@@ -126,14 +126,14 @@ describe('83 each credential at its own door', () => {
     expect(['first_party_only', 'operator_only', 'insufficient_scope']).toContain(answer.body.detail);
   });
 
-  test('an API key decides for no device', async () => {
+  test('an API key decides no device request', async () => {
     const key = await createKey(api, person.token);
     const body = { user_code: 'BCDF-GHJK', decision: 'approve' };
     const answer = await api.client.call('POST', '/v1/oauth/device/decide', { token: key, body });
     expect(answer.status).toBe(403);
   });
 
-  test('a client’s id and secret are no bearer token', async () => {
+  test('a client id and secret are not a bearer token', async () => {
     const confidential = await createClient(api, { confidential: true });
     for (const token of [confidential.id, encodeURIComponent(confidential.secret ?? '')]) {
       expect((await api.client.get('/v1/me', token)).status).toBe(401);

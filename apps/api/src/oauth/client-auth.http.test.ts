@@ -44,13 +44,13 @@ const post = (body: string, headers: Record<string, string>): Promise<ApiAnswer>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-describe('18 client authentication (RFC 6749 section 2.3.1)', () => {
-  test('id and secret are percent-decoded; a colon, a plus and a percent sign in the secret are its own', async () => {
+describe('client authentication (RFC 6749 section 2.3.1)', () => {
+  test('decodes id and secret, and a secret may contain a colon, a plus or a percent sign', async () => {
     expect(confidential.secret).toMatch(/: ?.*%.*\+/);
     expectTokens(await redeem(api, confidential, await obtainCode(api, confidential, person)));
   });
 
-  test('a secret whose signs were not encoded is another secret', async () => {
+  test('reads a secret whose special characters were not encoded as another secret', async () => {
     const form = formOf(await obtainCode(api, confidential, person));
     const answer = await post(form.toString(), {
       authorization: basic(confidential.id, confidential.secret ?? ''),
@@ -69,7 +69,7 @@ describe('18 client authentication (RFC 6749 section 2.3.1)', () => {
     },
   );
 
-  test('a wrong secret is 401 with WWW-Authenticate: Basic, and the code is not burnt', async () => {
+  test('answers a wrong secret with 401 and WWW-Authenticate: Basic, and the code is not spent', async () => {
     const issued = await obtainCode(api, confidential, person);
     const answer = await post(formOf(issued).toString(), { authorization: basic(confidential.id, 'wrong') });
     expectRefused(answer, 401, 'invalid_client');
@@ -77,7 +77,7 @@ describe('18 client authentication (RFC 6749 section 2.3.1)', () => {
     expectTokens(await redeem(api, confidential, issued));
   });
 
-  test('credentials in the header and in the body at once are invalid_request', async () => {
+  test('refuses credentials in both the header and the body as invalid_request', async () => {
     const issued = await obtainCode(api, confidential, person);
     const secret = confidential.secret ?? '';
     const form = formOf(issued, { client_id: confidential.id, client_secret: secret });
@@ -86,19 +86,19 @@ describe('18 client authentication (RFC 6749 section 2.3.1)', () => {
     expectTokens(await redeem(api, confidential, issued));
   });
 
-  test('a client_secret without a value beside the header is as if it were not there (section 3.2)', async () => {
+  test('ignores an empty client_secret beside the header (section 3.2)', async () => {
     const form = formOf(await obtainCode(api, confidential, person), { client_secret: '' });
     const authorization = basic(confidential.id, encodeURIComponent(confidential.secret ?? ''));
     expectTokens(await post(form.toString(), { authorization }));
   });
 
-  test('the secret in the body alone is not offered', async () => {
+  test('does not accept a secret in the body', async () => {
     const issued = await obtainCode(api, confidential, person);
     const form = formOf(issued, { client_id: confidential.id, client_secret: confidential.secret ?? '' });
     expectRefused(await post(form.toString(), {}), 401, 'invalid_client');
   });
 
-  test('a client_id beside the header must be the same', async () => {
+  test('requires a client_id beside the header to be the same', async () => {
     const issued = await obtainCode(api, confidential, person);
     const authorization = basic(confidential.id, encodeURIComponent(confidential.secret ?? ''));
     expectRefused(
@@ -109,7 +109,7 @@ describe('18 client authentication (RFC 6749 section 2.3.1)', () => {
     expectTokens(await post(formOf(issued, { client_id: confidential.id }).toString(), { authorization }));
   });
 
-  test('a public client that sends a secret is refused', async () => {
+  test('refuses a public client that sends a secret', async () => {
     const issued = await obtainCode(api, open, person);
     expectRefused(
       await post(formOf(issued).toString(), { authorization: basic(open.id, 'x') }),
@@ -119,7 +119,7 @@ describe('18 client authentication (RFC 6749 section 2.3.1)', () => {
     expectTokens(await redeem(api, open, issued));
   });
 
-  test('a confidential client with its client_id alone is refused, at the token and the device endpoint', async () => {
+  test('refuses a confidential client that sends only its client_id, at the token and the device endpoint', async () => {
     const issued = await obtainCode(api, confidential, person);
     expectRefused(
       await post(formOf(issued, { client_id: confidential.id }).toString(), {}),
@@ -146,7 +146,7 @@ describe('18 client authentication (RFC 6749 section 2.3.1)', () => {
     'x'.repeat(3000),
     "' OR 1=1 --",
     'https://example.com/client.json',
-  ])('an unknown client (%s) is 401 invalid_client, with nothing about why', async (id) => {
+  ])('answers an unknown client (%s) with 401 invalid_client and no reason', async (id) => {
     const token = await postForm(api, '/v1/oauth/token', {
       client_id: id,
       grant_type: 'refresh_token',
@@ -159,7 +159,7 @@ describe('18 client authentication (RFC 6749 section 2.3.1)', () => {
     }
   });
 
-  test('19 the stored form of a secret is none: a dump of the table opens nothing', async () => {
+  test('does not accept the stored hash of a secret, so a dump of the table is useless', async () => {
     const { db } = api.container.services;
     const [row] = await db.query<{ hash: Buffer }>(
       'SELECT secret_hash AS hash FROM oauth_clients WHERE id = $1',
@@ -175,14 +175,14 @@ describe('18 client authentication (RFC 6749 section 2.3.1)', () => {
   });
 });
 
-describe('12 the body of a token request', () => {
+describe('the body of a token request', () => {
   test.each([
     'application/json',
     'multipart/form-data; boundary=x',
     'text/plain',
     'application/x-www-form-urlencoded2',
     'nonsense',
-  ])('of the type %s is refused', async (type) => {
+  ])('is refused with the type %s', async (type) => {
     const form = formOf(await obtainCode(api, open, person), { client_id: open.id });
     const answer = await post(form.toString(), { 'content-type': type });
     expect([400, 415]).toContain(answer.status);
@@ -190,7 +190,7 @@ describe('12 the body of a token request', () => {
     expectPromises(answer);
   });
 
-  test('of a form is read as UTF-8, whatever charset it names', async () => {
+  test('is read as UTF-8, whatever charset it names', async () => {
     const types = [
       'application/x-www-form-urlencoded;charset=UTF-8',
       'Application/X-WWW-Form-Urlencoded; charset=utf-16',
@@ -201,7 +201,7 @@ describe('12 the body of a token request', () => {
     }
   });
 
-  test('without a type, or without a body, is refused', async () => {
+  test('is refused without a type or without content', async () => {
     const head = 'POST /v1/oauth/token HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
     for (const rest of ['Content-Length: 14\r\n\r\nclient_id=x&a=', 'Content-Length: 0\r\n\r\n', '\r\n']) {
       const answer = await sendRaw(api.port, head + rest);
@@ -211,7 +211,7 @@ describe('12 the body of a token request', () => {
   });
 
   test.each([60_000, 70_000, 1_000_000])(
-    '14 of %i bytes is refused, and the process goes on',
+    'is refused with %i bytes, and the process goes on',
     async (bytes) => {
       const answer = await post(`client_id=${open.id}&grant_type=${'x'.repeat(bytes)}`, {});
       expect([400, 413]).toContain(answer.status);
@@ -220,7 +220,7 @@ describe('12 the body of a token request', () => {
     },
   );
 
-  test('14 of thousands of parameters is refused', async () => {
+  test('is refused with thousands of parameters', async () => {
     const many = Array.from({ length: 8000 }, (_, at) => `p${at}=1`).join('&');
     expectRefused(await post(many, {}), 400, 'invalid_request');
   });

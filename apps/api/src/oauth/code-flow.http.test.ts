@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-test('an allowed request ends in a code with state and iss, and the code in tokens', async () => {
+test('an allowed request gives a code with state and iss, and the code gives tokens', async () => {
   const issued = await obtainCode(api, client, person, { scope: 'threads:read', state: 'a b&ü' });
   expect(issued.location.searchParams.get('state')).toBe('a b&ü');
   expect(issued.location.searchParams.get('iss')).toBe('http://localhost:4000');
@@ -38,7 +38,7 @@ test('an allowed request ends in a code with state and iss, and the code in toke
   expect(await isAccepted(api, answer.body.access_token)).toBe(true);
 });
 
-test('a refresh gives a new pair, and reuse ends the family', async () => {
+test('a refresh gives a new pair of tokens, and reuse ends the family', async () => {
   const tokens = await obtainTokens(api, client, person);
   const second = await refresh(api, client, tokens.refresh);
   expect(second.text).toContain('access_token');

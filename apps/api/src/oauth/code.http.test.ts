@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]());
 
 describe('an authorization code (RFC 6749 section 4.1, OAuth 2.1)', () => {
-  test('1 used twice is invalid_grant, and the tokens of its first use are dead', async () => {
+  test('used twice is invalid_grant, and the tokens of its first use are revoked', async () => {
     const issued = await obtainCode(api, client, person);
     const tokens = expectTokens(await redeem(api, client, issued));
     expect(await isAccepted(api, tokens.access)).toBe(true);
@@ -40,7 +40,7 @@ describe('an authorization code (RFC 6749 section 4.1, OAuth 2.1)', () => {
     expectRefused(await refresh(api, client, tokens.refresh), 400, 'invalid_grant');
   });
 
-  test('1 used twice ends what it gave, also after its own 60 seconds', async () => {
+  test('used twice revokes its tokens, also after its own 60 seconds', async () => {
     const issued = await obtainCode(api, client, person);
     const tokens = expectTokens(await redeem(api, client, issued));
     clock.advance(120);
@@ -48,7 +48,7 @@ describe('an authorization code (RFC 6749 section 4.1, OAuth 2.1)', () => {
     expect(await isAccepted(api, tokens.access)).toBe(false);
   });
 
-  test('1 used twice, its end is in the audit log', async () => {
+  test('used twice leaves an audit record', async () => {
     const issued = await obtainCode(api, client, person);
     await redeem(api, client, issued);
     await redeem(api, client, issued);
@@ -56,7 +56,7 @@ describe('an authorization code (RFC 6749 section 4.1, OAuth 2.1)', () => {
     expect(body[0]).toMatchObject({ action: 'oauth.grant.revoked', details: { reason: 'code_reuse' } });
   });
 
-  test('1 used twice ends its own family alone: another consent of the same client lives', async () => {
+  test('used twice ends only its own family, not another consent to the same client', async () => {
     const other = await obtainTokens(api, client, person);
     const issued = await obtainCode(api, client, person);
     await redeem(api, client, issued);
@@ -65,14 +65,14 @@ describe('an authorization code (RFC 6749 section 4.1, OAuth 2.1)', () => {
     expectTokens(await refresh(api, client, other.refresh));
   });
 
-  test('3 of another client is invalid_grant, and is not burnt for its owner', async () => {
+  test('of another client is invalid_grant and is not spent for its owner', async () => {
     const thief = await createClient(api);
     const issued = await obtainCode(api, client, person);
     expectRefused(await redeem(api, thief, issued), 400, 'invalid_grant');
     expectTokens(await redeem(api, client, issued));
   });
 
-  test('4 lives 60 seconds', async () => {
+  test('lives 60 seconds', async () => {
     const inTime = await obtainCode(api, client, person);
     const late = await obtainCode(api, client, person);
     clock.advance(55);
@@ -86,13 +86,13 @@ describe('an authorization code (RFC 6749 section 4.1, OAuth 2.1)', () => {
     ['a trailing slash', `${redirectUri}/`],
     ['a query', `${redirectUri}?a=1`],
     ['upper case', 'https://APP.example.com/callback'],
-  ])('6 with a redirect_uri of %s is invalid_grant, and not burnt', async (_title, other) => {
+  ])('with a redirect_uri of %s is invalid_grant and is not spent', async (_title, other) => {
     const issued = await obtainCode(api, client, person);
     expectRefused(await redeem(api, client, issued, { redirect_uri: other }), 400, 'invalid_grant');
     expectTokens(await redeem(api, client, issued));
   });
 
-  test('6 without its redirect_uri is refused where the client registered several', async () => {
+  test('without its redirect_uri is refused when the client registered several', async () => {
     const redirectUris = [redirectUri, 'https://app.example.com/other'];
     const several = await createClient(api, { redirectUris });
     const { code, verifier } = await obtainCode(api, several, person);
@@ -100,14 +100,14 @@ describe('an authorization code (RFC 6749 section 4.1, OAuth 2.1)', () => {
     expectRefused(await postToken(api, form, several), 400, 'invalid_request');
   });
 
-  test('39 is no access token and no refresh token', async () => {
+  test('is not an access token or a refresh token', async () => {
     const { code } = await obtainCode(api, client, person);
     expect(await isAccepted(api, code)).toBe(false);
     expectRefused(await refresh(api, client, code), 400, 'invalid_grant');
   });
 });
 
-describe('grants', () => {
+describe('a token request', () => {
   test.each([
     'password',
     'implicit',
@@ -117,12 +117,12 @@ describe('grants', () => {
     '__proto__',
     'constructor',
     'toString',
-  ])('9 %s is unsupported_grant_type', async (grantType) => {
+  ])('with the grant_type %s is unsupported_grant_type', async (grantType) => {
     const form = { grant_type: grantType, username: 'a', password: 'b', scope: 'threads:read' };
     expectRefused(await postToken(api, form, client), 400, 'unsupported_grant_type');
   });
 
-  test('9 a missing or empty grant_type is invalid_request', async () => {
+  test('without a grant_type, or with an empty one, is invalid_request', async () => {
     expectRefused(await postToken(api, {}, client), 400, 'invalid_request');
     expectRefused(await postToken(api, { grant_type: '' }, client), 400, 'invalid_request');
   });
@@ -132,7 +132,7 @@ describe('grants', () => {
     ['refresh_token', { refresh_token: 'x' }, ['authorization_code']],
     ['urn:ietf:params:oauth:grant-type:device_code', { device_code: 'x' }, ['authorization_code']],
   ] as const)(
-    '9 a client that is not registered for %s is unauthorized_client',
+    'of a client that is not registered for %s is unauthorized_client',
     async (grant, form, grantTypes) => {
       const narrow = await createClient(api, { grantTypes });
       const answer = await postToken(api, { grant_type: grant, ...form }, narrow);
@@ -140,12 +140,12 @@ describe('grants', () => {
     },
   );
 
-  test('9 a client that is not registered for the device flow starts none', async () => {
+  test('of a client that is not registered for the device flow cannot begin it', async () => {
     const narrow = await createClient(api, { grantTypes: ['authorization_code'] });
     expectRefused(await startDevice(api, narrow), 400, 'unauthorized_client');
   });
 
-  test('9 without the refresh grant no refresh token is given', async () => {
+  test('of a client without the refresh grant gets no refresh token', async () => {
     const narrow = await createClient(api, { grantTypes: ['authorization_code'] });
     const answer = await redeem(api, narrow, await obtainCode(api, narrow, person));
     expect(answer.status).toBe(200);
@@ -153,7 +153,7 @@ describe('grants', () => {
   });
 
   test.each(['grant_type', 'code', 'redirect_uri', 'code_verifier', 'client_id'])(
-    '10 %s sent twice is invalid_request, and the code is not burnt',
+    'with %s sent twice is invalid_request, and the code is not spent',
     async (name) => {
       const issued = await obtainCode(api, client, person);
       const form = new URLSearchParams({
@@ -169,7 +169,7 @@ describe('grants', () => {
     },
   );
 
-  test('10 parameters in the query of a token request are not read', async () => {
+  test('does not read parameters from the query', async () => {
     const { code, verifier } = await obtainCode(api, client, person);
     const query = new URLSearchParams({
       grant_type: 'authorization_code',
@@ -182,13 +182,13 @@ describe('grants', () => {
     expectRefused(answer, 400, 'invalid_request');
   });
 
-  test('11 an empty value is an absent one', async () => {
+  test('treats an empty value as absent', async () => {
     const issued = await obtainCode(api, client, person);
     expectRefused(await redeem(api, client, { ...issued, code: '' }), 400, 'invalid_request');
     expectTokens(await redeem(api, client, issued, { scope: '', resource: '' }));
   });
 
-  test('20 a token answer is not to be stored, and says Bearer and 3600', async () => {
+  test('gets an answer that must not be stored and that says Bearer and 3600', async () => {
     const answer = await redeem(api, client, await obtainCode(api, client, person));
     expectTokens(answer);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);

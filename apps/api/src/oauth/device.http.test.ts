@@ -45,7 +45,7 @@ async function start(form: Record<string, string> = {}, by = client): Promise<De
 const pollAs = ({ code }: Device): Promise<ApiAnswer> => poll(api, client, code);
 
 describe('device authorization (RFC 8628 section 3.2)', () => {
-  test('answers with every member, and addresses of the configuration', async () => {
+  test('answers with every member and with URLs from the configuration', async () => {
     const answer = await startDevice(api, client);
     expect(answer.body).toEqual({
       device_code: expect.stringMatching(/^pb_device_/),
@@ -58,28 +58,28 @@ describe('device authorization (RFC 8628 section 3.2)', () => {
     expectPromises(answer);
   });
 
-  test('50 no two user codes are alike', async () => {
+  test('never gives the same user code twice', async () => {
     const codes = await Promise.all(Array.from({ length: 30 }, async () => (await start()).userCode));
     expect(new Set(codes).size).toBe(30);
   });
 
-  test('53 an unknown client is invalid_client', async () => {
+  test('refuses an unknown client as invalid_client', async () => {
     const answer = await postForm(api, '/v1/oauth/device_authorization', { client_id: 'cli_nobody' });
     expectRefused(answer, 401, 'invalid_client');
   });
 
-  test.each(['pending', 'rejected', 'suspended'])('53 a %s client is unauthorized_client', async (status) => {
+  test.each(['pending', 'rejected', 'suspended'])('refuses a %s client as unauthorized_client', async (status) => {
     expectRefused(await startDevice(api, await createClient(api, { status })), 403, 'unauthorized_client');
   });
 
   test.each(['nonsense', 'openid', 'offline_access', '__proto__', 'threads:read\0'])(
-    '17 an unknown scope (%s) is invalid_scope',
+    'refuses an unknown scope (%s) as invalid_scope',
     async (scope) => {
       expectRefused(await startDevice(api, client, { scope }), 400, 'invalid_scope');
     },
   );
 
-  test('17 a scope beyond the registration is left out (the contract)', async () => {
+  test('leaves out a scope beyond the registration', async () => {
     const narrow = await createClient(api, { scopes: ['threads:read'] });
     const { code, userCode } = await start({ scope: 'threads:read contacts:read' }, narrow);
     await decideDeviceAs(api, person, userCode);
@@ -88,13 +88,13 @@ describe('device authorization (RFC 8628 section 3.2)', () => {
   });
 
   test.each(['https://evil.example/', 'x', 'http://localhost:4000#x'])(
-    '78 a resource of another server (%s) is invalid_target',
+    'refuses a resource of another server (%s) as invalid_target',
     async (resource) => {
       expectRefused(await startDevice(api, client, { resource }), 400, 'invalid_target');
     },
   );
 
-  test.each(['client_id', 'scope', 'resource'])('10 %s sent twice is refused', async (name) => {
+  test.each(['client_id', 'scope', 'resource'])('refuses %s sent twice', async (name) => {
     const form = new URLSearchParams({
       client_id: client.id,
       scope: 'threads:read',
@@ -105,7 +105,7 @@ describe('device authorization (RFC 8628 section 3.2)', () => {
     expectRefused(answer, 400, name === 'resource' ? 'invalid_target' : 'invalid_request');
   });
 
-  test('51 no GET decides anything: there is none', async () => {
+  test('has no GET that could decide anything', async () => {
     const { userCode } = await start();
     for (const path of ['/v1/oauth/device/decide', '/v1/oauth/device_authorization']) {
       const answer = await api.client.get(`${path}?user_code=${userCode}&decision=approve`, person.token);
@@ -115,17 +115,17 @@ describe('device authorization (RFC 8628 section 3.2)', () => {
 });
 
 describe('polling (RFC 8628 section 3.5)', () => {
-  test('41 an undecided request is authorization_pending', async () => {
+  test('is authorization_pending while nobody has decided', async () => {
     expectRefused(await pollAs(await start()), 400, 'authorization_pending');
   });
 
-  test('43 the first poll is never slow_down', async () => {
+  test('is never slow_down at the first poll', async () => {
     for (let at = 0; at < 5; at += 1) {
       expectRefused(await pollAs(await start()), 400, 'authorization_pending');
     }
   });
 
-  test('42 faster than the interval is slow_down with Retry-After, and each time 5 seconds are added', async () => {
+  test('faster than the interval is slow_down with Retry-After, and adds 5 seconds each time', async () => {
     const device = await start();
     await pollAs(device);
     for (const expected of [10, 15, 20]) {
@@ -145,7 +145,7 @@ describe('polling (RFC 8628 section 3.5)', () => {
       [Buffer.from(code)],
     );
 
-  test('42 a poll counts for the client that the code is for, with and without a secret', async () => {
+  test('counts polls of the client that the code belongs to, with and without a secret', async () => {
     for (const by of [client, await createClient(api, { confidential: true })]) {
       const device = await start({}, by);
       expectRefused(await poll(api, by, device.code), 400, 'authorization_pending');
@@ -153,7 +153,7 @@ describe('polling (RFC 8628 section 3.5)', () => {
     }
   });
 
-  test('49 a poll of another client, or of one whose secret is wrong, slows nobody', async () => {
+  test('does not count polls of another client or with a wrong secret', async () => {
     const owner = await createClient(api, { confidential: true });
     const [mine, theirs] = [await start(), await start({}, owner)];
     expectRefused(await poll(api, await createClient(api), mine.code), 400, 'invalid_grant');
@@ -163,7 +163,7 @@ describe('polling (RFC 8628 section 3.5)', () => {
     expect(await pollsCounted(mine)).toEqual([{ polled: true }]);
   });
 
-  test('42 whoever waits for Retry-After is let through', async () => {
+  test('gets through after Retry-After', async () => {
     const device = await start();
     await pollAs(device);
     const tooFast = await pollAs(device);
@@ -171,7 +171,7 @@ describe('polling (RFC 8628 section 3.5)', () => {
     expectRefused(await pollAs(device), 400, 'authorization_pending');
   });
 
-  test('44 a device that keeps to its interval is never slowed, over 60 polls', async () => {
+  test('never slows down a device that keeps to its interval, over 60 polls', async () => {
     const device = await start();
     for (let at = 0; at < 60; at += 1) {
       expectRefused(await pollAs(device), 400, 'authorization_pending');
@@ -179,7 +179,7 @@ describe('polling (RFC 8628 section 3.5)', () => {
     }
   });
 
-  test('44 a device that comes one second early each time is not starved: its answer is ready once it is decided', async () => {
+  test('gives the answer to a device that always polls one second early once the person has decided', async () => {
     const device = await start();
     for (let at = 0; at < 10; at += 1) {
       await pollAs(device);
@@ -189,7 +189,7 @@ describe('polling (RFC 8628 section 3.5)', () => {
     expectTokens(await pollAs(device));
   });
 
-  test('45 approved, it gives its tokens once; a second poll ends them', async () => {
+  test('gives the tokens of an approved code once, and a second poll revokes them', async () => {
     const device = await start({ scope: 'threads:read' });
     await pollAs(device);
     await decideDeviceAs(api, person, device.userCode);
@@ -202,14 +202,14 @@ describe('polling (RFC 8628 section 3.5)', () => {
     expectRefused(await refresh(api, client, tokens.refresh), 400, 'invalid_grant');
   });
 
-  test('47 denied is access_denied, however often it asks', async () => {
+  test('is access_denied after a denial, however often the device asks', async () => {
     const device = await start();
     await decideDeviceAs(api, person, device.userCode, 'deny');
     expectRefused(await pollAs(device), 400, 'access_denied');
     expectRefused(await pollAs(device), 400, 'access_denied');
   });
 
-  test('48 past its end it is expired_token, undecided, denied or approved and never collected', async () => {
+  test('is expired_token after the end, whether undecided, denied or approved and never collected', async () => {
     const devices = [await start(), await start(), await start()];
     const [, denied, approved] = devices;
     await decideDeviceAs(api, person, denied?.userCode ?? '', 'deny');
@@ -218,7 +218,7 @@ describe('polling (RFC 8628 section 3.5)', () => {
     for (const device of devices) expectRefused(await pollAs(device), 400, 'expired_token');
   });
 
-  test('48 past its end it can no longer be approved', async () => {
+  test('cannot be approved after the end', async () => {
     const device = await start();
     clock.advance(901);
     await expect(decideDeviceAs(api, person, device.userCode)).rejects.toMatchObject({
@@ -226,7 +226,7 @@ describe('polling (RFC 8628 section 3.5)', () => {
     });
   });
 
-  test('49 another client’s device code is invalid_grant, and not spent', async () => {
+  test('is invalid_grant with a device code of another client, which is not spent', async () => {
     const thief = await createClient(api);
     const device = await start();
     await decideDeviceAs(api, person, device.userCode);
@@ -241,23 +241,23 @@ describe('polling (RFC 8628 section 3.5)', () => {
     },
   );
 
-  test('an empty device code is invalid_request', async () => {
+  test('is invalid_request with an empty device code', async () => {
     expectRefused(await poll(api, client, ''), 400, 'invalid_request');
   });
 
-  test('49 a user code is no device code', async () => {
+  test('does not accept a user code as a device code', async () => {
     const device = await start();
     await decideDeviceAs(api, person, device.userCode);
     expectRefused(await poll(api, client, device.userCode), 400, 'invalid_grant');
   });
 
-  test('the documented name device_code is a grant_type of registrations, not of this endpoint', async () => {
+  test('does not accept the short grant_type device_code, which only registrations have', async () => {
     const device = await start();
     const form = { grant_type: 'device_code', device_code: device.code };
     expectRefused(await postToken(api, form, client), 400, 'unsupported_grant_type');
   });
 
-  test('a client that was suspended after the approval gets nothing', async () => {
+  test('gives nothing to a client that was suspended after the approval', async () => {
     const other = await createClient(api);
     const device = await start({}, other);
     await decideDeviceAs(api, person, device.userCode);

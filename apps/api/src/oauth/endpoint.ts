@@ -28,7 +28,7 @@ const AuthorizationRequest = z.object({
 });
 
 const ResumeRequest = z.object({
-  proof: z.string().meta({ description: 'Given to the browser that decided; good once.' }),
+  proof: z.string().meta({ description: 'The proof that the deciding browser was given; it works once.' }),
 });
 
 const TokenRequest = z.object({
@@ -49,7 +49,7 @@ const TokenBody = z
     token_type: z.literal('Bearer'),
     expires_in: z.int().meta({ description: 'Seconds.' }),
     scope: z.string(),
-    refresh_token: z.string().optional().meta({ description: 'Good once: the answer has the next.' }),
+    refresh_token: z.string().optional().meta({ description: 'Works once: the answer has the next one.' }),
   })
   .meta({ id: 'TokenResponse', description: 'RFC 6749 section 5.1.' });
 
@@ -95,7 +95,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     name: 'authorize',
     method: 'GET',
     path: oauthPaths.authorize,
-    summary: 'Begin an authorization: PKCE S256 always. The person is asked in the console.',
+    summary: 'Begin an authorization, always with PKCE S256. The person decides in the console.',
     tag,
     security: [{}],
     query: AuthorizationRequest,
@@ -118,7 +118,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     name: 'resumeAuthorization',
     method: 'GET',
     path: oauthPaths.resume,
-    summary: 'Go on once the person has decided; only in the browser that began and that decided.',
+    summary: 'Continue once the person has decided, only in the browser that began and decided the request.',
     tag,
     security: [{}],
     query: ResumeRequest,
@@ -139,7 +139,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     name: 'issueToken',
     method: 'POST',
     path: oauthPaths.token,
-    summary: 'Exchange a code, a refresh token or a device code for tokens; each of them is good once.',
+    summary: 'Exchange a code, a refresh token or a device code for tokens. Each of them works once.',
     tag,
     security: clientSecurity,
     form: TokenRequest,
@@ -187,12 +187,12 @@ export const oauthEndpoints: readonly MountedOperation[] = [
     name: 'revokeToken',
     method: 'POST',
     path: oauthPaths.revoke,
-    summary: 'End the family of a token (RFC 7009); 200 and no body, whatever is sent.',
+    summary: 'End the family of a token (RFC 7009). The answer is always 200 without a body.',
     tag,
     security: clientSecurity,
     form: RevocationRequest,
     log: 'declared-path',
-    successes: { 200: { description: 'A good token has ended; it is not told whether this was one.' } },
+    successes: { 200: { description: 'The answer is the same whether or not the token was valid.' } },
     errors: ['developer_platform_disabled'],
   },
 ];

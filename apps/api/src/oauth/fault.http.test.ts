@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]());
 
 describe('paths and methods', () => {
-  test.each(posted)('13 %s takes POST alone: every other method is 405 with Allow', async (path) => {
+  test.each(posted)('%s accepts only POST, and any other method is 405 with Allow', async (path) => {
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await api.client.call(method, path);
       expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST, OPTIONS']);
@@ -42,7 +42,7 @@ describe('paths and methods', () => {
     }
   });
 
-  test.each(['/v1/oauth/authorize', '/v1/oauth/authorize/x'])('13 %s takes GET alone', async (path) => {
+  test.each(['/v1/oauth/authorize', '/v1/oauth/authorize/x'])('%s accepts only GET', async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await api.client.call(method, path);
       expect([method, answer.status]).toEqual([method, 405]);
@@ -51,7 +51,7 @@ describe('paths and methods', () => {
     }
   });
 
-  test.each(paths)('OPTIONS %s is answered, also without an origin', async (path) => {
+  test.each(paths)('OPTIONS %s is answered with and without an origin', async (path) => {
     const answer = await api.client.call('OPTIONS', path);
     expect(answer.status).toBe(204);
     expectPromises(answer);
@@ -77,7 +77,7 @@ describe('paths and methods', () => {
     '/device',
     '/session/end',
     '/me',
-  ])('%s is nobody’s', async (path) => {
+  ])('%s is 404', async (path) => {
     for (const method of ['GET', 'POST']) {
       const form =
         method === 'POST'
@@ -94,7 +94,7 @@ describe('paths and methods', () => {
   });
 });
 
-describe('21 no fault of ours, whatever is sent', () => {
+describe('no input causes a fault of the server', () => {
   const names = [
     'client_id',
     'redirect_uri',
@@ -166,7 +166,7 @@ describe('21 no fault of ours, whatever is sent', () => {
     }
   });
 
-  test('in the id of a request that is resumed', async () => {
+  test('in the id of a resumed request', async () => {
     const { cookie } = await authorize(api, client, { code_challenge: createPkce().challenge });
     for (const segment of hostileSegments) {
       const answer = await resume(api, `/v1/oauth/authorize/${segment}?proof=x`, cookie);
@@ -210,7 +210,7 @@ describe('21 no fault of ours, whatever is sent', () => {
 });
 
 describe('while the database is away', () => {
-  test('every endpoint is 503 service_unavailable with Retry-After, and afterwards nothing is lost', async () => {
+  test('every endpoint is 503 service_unavailable with Retry-After, and nothing is lost afterwards', async () => {
     const tokens = await obtainTokens(api, client, person);
     const { challenge } = createPkce();
     const begun = await authorize(api, client, { code_challenge: challenge });

@@ -31,7 +31,7 @@ test.each([
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/mcp',
   '/mcp',
-])('80 while the flag is off, %s is 404 developer_platform_disabled by every method', async (path) => {
+])('while the flag is off, %s is 404 developer_platform_disabled by every method', async (path) => {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const answer = await api.client.call(method, path, {
       headers: { origin: 'https://app.example.com', 'access-control-request-method': 'POST' },

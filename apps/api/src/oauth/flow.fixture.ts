@@ -30,7 +30,7 @@ interface ClientOptions {
 
 const allGrants = ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'];
 
-/** A client as it stands after registration and review. */
+/** Inserts a client as registration and review leave it. */
 export async function createClient({ container }: TestApi, options: ClientOptions = {}): Promise<TestClient> {
   const { clock, db } = container.services;
   const secret = options.confidential ? `secret:with %signs+${randomBytes(16).toString('hex')}` : null;
@@ -55,7 +55,7 @@ export async function createClient({ container }: TestApi, options: ClientOption
   return { id, secret };
 }
 
-/** A person's call in the console. */
+/** The context of a person's call in the console. */
 async function contextOf({ container }: TestApi, { token }: Developer): Promise<Context> {
   const actor = await container.authenticator.authenticate(`Bearer ${token}`);
   return {
@@ -67,7 +67,7 @@ async function contextOf({ container }: TestApi, { token }: Developer): Promise<
 
 export interface Authorization {
   readonly answer: ApiAnswer;
-  /** The id of the request, when a person is asked. */
+  /** The id of the authorization request; empty when it was refused. */
   readonly uid: string;
   readonly cookie: string;
 }
@@ -98,7 +98,7 @@ export async function authorize(
   return { answer, uid, cookie };
 }
 
-/** The person decides in the console. @returns the path that its browser goes on to */
+/** Decides in the console. @returns the path to which the browser goes next */
 export async function decide(
   api: TestApi,
   person: Developer,
@@ -146,11 +146,11 @@ export const postToken = (api: TestApi, form: Parameters, client?: TestClient): 
 export interface Code {
   readonly code: string;
   readonly verifier: string;
-  /** Where the browser was sent in the end. */
+  /** The last redirect of the browser. */
   readonly location: URL;
 }
 
-/** From the authorization request to a code, as a browser goes. */
+/** Goes from the authorization request to a code, as a browser does. */
 export async function obtainCode(
   api: TestApi,
   client: TestClient,
@@ -188,7 +188,7 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** The whole code flow. */
+/** Runs the whole code flow. */
 export async function obtainTokens(
   api: TestApi,
   client: TestClient,
@@ -203,7 +203,7 @@ export async function obtainTokens(
 export const refresh = (api: TestApi, client: TestClient, token: string, form: Parameters = {}) =>
   postToken(api, { grant_type: 'refresh_token', refresh_token: token, ...form }, client);
 
-/** Whether a token is accepted by the REST API. */
+/** Whether the REST API accepts a token. */
 export async function isAccepted({ client }: TestApi, token: string): Promise<boolean> {
   const { status } = await client.get('/v1/me', token);
   return status === 200;

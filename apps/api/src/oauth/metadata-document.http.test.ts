@@ -65,7 +65,7 @@ const ask = (id: string, parameters: Record<string, string> = {}) =>
     ...parameters,
   });
 
-/** As the operators' tools do: by the hash of what the queue shows. */
+/** Approves as an operator does, with the hash from the queue. */
 async function approve(id: string): Promise<void> {
   const queue = await api.client.get('/v1/admin/oauth-clients?status=pending&limit=100', operator.token);
   const seen = queue.body.find((each: { client_id: string }) => each.client_id === id);
@@ -81,7 +81,7 @@ async function publishApproved(members: Readonly<Record<string, unknown>> = docu
   return id;
 }
 
-describe('a client by the URL of its metadata document', () => {
+describe('a client whose id is the URL of its metadata document', () => {
   test('waits on a page at its first authorization, and goes on once it is approved', async () => {
     const id = server.publish(freshPath());
     const { answer } = await ask(id);
@@ -91,7 +91,7 @@ describe('a client by the URL of its metadata document', () => {
     expect((await ask(id)).answer.headers.get('location')).toContain('/oauth/consent/');
   });
 
-  test('goes the whole way, and its tokens need no other fetch', async () => {
+  test('gets tokens, and using them needs no further fetch', async () => {
     const id = await publishApproved({ ...document, redirect_uris: ['https://app.example.com/callback'] });
     const asked = server.asked.length;
     const tokens = await obtainTokens(api, clientAt(id), person);
@@ -119,7 +119,7 @@ describe('a client by the URL of its metadata document', () => {
     'http://127.0.0.2:43117/callback',
     'http://[::1]:43117/callback',
     'https://localhost:43117/callback',
-  ])('that lists portless loopback addresses is never sent to %s', async (redirect_uri) => {
+  ])('that registered loopback URIs without a port is never redirected to %s', async (redirect_uri) => {
     const { answer } = await ask(await publishApproved(portless), { redirect_uri });
     expectRefusedOnPage(answer, 400, 'invalid_redirect_uri');
   });
@@ -158,7 +158,7 @@ describe('a metadata document that cannot be used', () => {
       '5120 bytes',
     ],
     ['where nobody listens', () => 'http://127.0.0.1:1029/a', 'could not be fetched'],
-  ])('%s is told on a page, and redirects nowhere', async (_title, publish, reason) => {
+  ])('%s is reported on a page without a redirect', async (_title, publish, reason) => {
     const id = publish();
     expectRefusedOnPage((await ask(id)).answer, 400, 'invalid_client');
     const query = new URLSearchParams({ client_id: id, response_type: 'code' });
@@ -167,7 +167,7 @@ describe('a metadata document that cannot be used', () => {
     expect(answer.body.error_description).toContain(reason);
   });
 
-  test('is told to a device as well', async () => {
+  test('is reported to a device as well', async () => {
     expectRefused(await startDevice(api, clientAt(server.urlOf(freshPath()))), 401, 'invalid_client');
   });
 
@@ -177,7 +177,7 @@ describe('a metadata document that cannot be used', () => {
     'http://client.example.com/oauth.json',
     'https://user@client.example.com/oauth.json',
     'https://client.example.com/',
-  ])('whose URL is none that is fetched is an unknown client: %s', async (id) => {
+  ])('whose URL is never fetched is an unknown client: %s', async (id) => {
     const { answer } = await ask(id);
     expectRefusedOnPage(answer, 400, 'invalid_client');
     expect(answer.text).not.toContain('document');
@@ -185,7 +185,7 @@ describe('a metadata document that cannot be used', () => {
 });
 
 describe('no other endpoint fetches a document', () => {
-  test('token and revoke know only what is stored', async () => {
+  test('token and revoke use only what is stored', async () => {
     const id = server.publish(freshPath(), portless);
     const asked = server.asked.length;
     expectRefused(await refresh(api, clientAt(id), 'x'), 401, 'invalid_client');

@@ -39,7 +39,7 @@ const forged = {
 };
 
 describe('metadata (RFC 8414)', () => {
-  test.each(documents)('76 %s has the issuer, and only addresses under it', async (path) => {
+  test.each(documents)('%s has the issuer and only URLs below it', async (path) => {
     const { body, headers, status } = await api.client.get(path);
     expect(status).toBe(200);
     expect(body.issuer).toBe(base);
@@ -55,7 +55,7 @@ describe('metadata (RFC 8414)', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('76 what it names is there', async () => {
+  test('every endpoint that it names exists', async () => {
     const { body } = await api.client.get('/.well-known/oauth-authorization-server');
     for (const name of ['authorization', 'token', 'registration', 'revocation', 'device_authorization']) {
       const { pathname } = new URL(body[`${name}_endpoint`]);
@@ -63,7 +63,7 @@ describe('metadata (RFC 8414)', () => {
     }
   });
 
-  test('76 in production every endpoint is https', async () => {
+  test('has only https endpoints in production', async () => {
     const settings = { deployment: 'production', env: 'live', baseUrl: 'https://api.example.com' } as const;
     await using production = await startTestApi({ settings });
     await production.container.services.db.query(
@@ -78,7 +78,7 @@ describe('metadata (RFC 8414)', () => {
     }
   });
 
-  test.each(resources)('77 %s names its resource and this server (RFC 9728)', async (path) => {
+  test.each(resources)('%s names its resource and this server (RFC 9728)', async (path) => {
     const { body, status } = await api.client.get(path);
     expect(status).toBe(200);
     expect(body.resource).toBe(path.endsWith('/mcp') ? `${base}/mcp` : base);
@@ -86,8 +86,8 @@ describe('metadata (RFC 8414)', () => {
   });
 });
 
-describe('75 iss (RFC 9207)', () => {
-  test('is the issuer of the metadata, byte for byte, on a code and on a refusal', async () => {
+describe('iss (RFC 9207)', () => {
+  test('is the issuer of the metadata, byte by byte, with a code and with a refusal', async () => {
     const { body } = await api.client.get('/.well-known/oauth-authorization-server');
     const { location } = await obtainCode(api, client, person);
     expect(location.searchParams.get('iss')).toBe(body.issuer);
@@ -96,7 +96,7 @@ describe('75 iss (RFC 9207)', () => {
   });
 });
 
-describe('79 no header of a request changes an address', () => {
+describe('no request header changes a URL', () => {
   test.each([...documents, ...resources])('%s', async (path) => {
     const plain = await api.client.get(path);
     const answer = await api.client.call('GET', path, { headers: forged });
@@ -127,7 +127,7 @@ describe('79 no header of a request changes an address', () => {
   });
 });
 
-describe('78 resource (RFC 8707)', () => {
+describe('resource (RFC 8707)', () => {
   const audiences = [
     ['', base],
     [base, base],
@@ -137,7 +137,7 @@ describe('78 resource (RFC 8707)', () => {
     ['HTTP://LOCALHOST:4000/mcp', `${base}/mcp`],
   ];
 
-  test.each(audiences)('%s ends in tokens that work, also refreshed', async (resource) => {
+  test.each(audiences)('%s gives tokens that work, also after a refresh', async (resource) => {
     const issued = await obtainCode(api, client, person, { resource: resource ?? '' });
     const tokens = expectTokens(await redeem(api, client, issued, { resource: resource ?? '' }));
     expect(await isAccepted(api, tokens.access)).toBe(true);
@@ -158,7 +158,7 @@ describe('78 resource (RFC 8707)', () => {
     `${base}/v1/agents/agt_1`,
     'mcp',
     '\0',
-  ])('%s is invalid_target, at authorize and at token', async (resource) => {
+  ])('%s is invalid_target at authorize and at token', async (resource) => {
     const { answer } = await authorize(api, client, { code_challenge: challenge, resource });
     expectRedirectedRefusal(answer, 'invalid_target');
     const issued = await obtainCode(api, client, person);
@@ -166,7 +166,7 @@ describe('78 resource (RFC 8707)', () => {
     expectTokens(await redeem(api, client, issued));
   });
 
-  test('one that was not asked for is not given later', async () => {
+  test('that was not requested at authorize cannot be requested later', async () => {
     const issued = await obtainCode(api, client, person, { resource: `${base}/mcp` });
     expectRefused(await redeem(api, client, issued, { resource: base }), 400, 'invalid_target');
     expectTokens(await redeem(api, client, issued));
@@ -188,7 +188,7 @@ describe('78 resource (RFC 8707)', () => {
     );
   });
 
-  test('a token whose audience is another’s is refused', async () => {
+  test('of another server makes a token useless here', async () => {
     const { db } = api.container.services;
     for (const audience of [
       'https://other.example/mcp',
@@ -206,7 +206,7 @@ describe('78 resource (RFC 8707)', () => {
   });
 });
 
-describe('90 CORS', () => {
+describe('CORS', () => {
   const origin = 'https://app.example.com';
 
   test.each(['/v1/oauth/token', '/v1/oauth/device_authorization'])(
@@ -235,7 +235,7 @@ describe('90 CORS', () => {
     },
   );
 
-  test('authorize is no page’s to read', async () => {
+  test('does not let any page read the authorization endpoint', async () => {
     const answer = await api.client.call('GET', `/v1/oauth/authorize?client_id=${client.id}`, {
       headers: { origin },
     });

@@ -63,7 +63,7 @@ function pageOf(out: ErrorOut, error: unknown): Page {
     return {
       title: `${clientName} waits for approval`,
       sentences: [
-        'Nobody has looked at this app yet. Leave this page open: it goes on by itself once it is approved.',
+        'Nobody has reviewed this app yet. Leave this page open: it continues by itself once the app is approved.',
       ],
       code: 'unauthorized_client',
       waits: true,

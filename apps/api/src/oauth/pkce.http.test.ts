@@ -36,28 +36,28 @@ const ask = async (parameters: Record<string, string>, client = open) =>
   (await authorize(api, client, parameters)).answer;
 
 describe('the challenge (RFC 7636 section 4.3)', () => {
-  test('22 is required, of a confidential client as well', async () => {
+  test('is required, also from a confidential client', async () => {
     for (const client of [open, confidential]) {
       expectRedirectedRefusal(await ask({ code_challenge_method: '' }, client), 'invalid_request');
       expectRedirectedRefusal(await ask({ code_challenge: '' }, client), 'invalid_request');
     }
   });
 
-  test.each(['plain', 's256', 'S512', 'none', '__proto__'])('23 by %s is refused', async (method) => {
+  test.each(['plain', 's256', 'S512', 'none', '__proto__'])('with the method %s is refused', async (method) => {
     expectRedirectedRefusal(
       await ask({ code_challenge: challenge, code_challenge_method: method }),
       'invalid_request',
     );
   });
 
-  test('24 without its method means plain, and is refused', async () => {
+  test('without a method means plain and is refused', async () => {
     expectRedirectedRefusal(
       await ask({ code_challenge: challenge, code_challenge_method: '' }),
       'invalid_request',
     );
   });
 
-  test('24 a method without a challenge is refused', async () => {
+  test('must not be absent when there is a method', async () => {
     expectRedirectedRefusal(await ask({ code_challenge_method: 'S256' }), 'invalid_request');
   });
 
@@ -69,12 +69,12 @@ describe('the challenge (RFC 7636 section 4.3)', () => {
     ['a slash', `/${challenge.slice(1)}`],
     ['a space', ` ${challenge.slice(1)}`],
     ['a NUL', `\0${challenge.slice(1)}`],
-  ])('25 of %s is no SHA-256 in base64url, and is refused', async (_title, wrong) => {
+  ])('of %s is not a SHA-256 in base64url and is refused', async (_title, wrong) => {
     expectRedirectedRefusal(await ask({ code_challenge: wrong }), 'invalid_request');
   });
 });
 
-/** Redeems a code with a verifier that it is not for. */
+/** Redeems a code with a wrong verifier. */
 const guess = (issued: Code, client = open, to = api, verifier = createPkce().verifier) =>
   redeem(to, client, { ...issued, verifier });
 
@@ -97,7 +97,7 @@ describe('the verifier (RFC 7636 section 4.6)', () => {
     return redeem(api, open, { ...issued, verifier });
   };
 
-  test.each([43, 128])('26 of %i unreserved characters is taken', async (length) => {
+  test.each([43, 128])('of %i unreserved characters is accepted', async (length) => {
     expectTokens(await withVerifier('aZ09-._~'.repeat(16).slice(0, length)));
   });
 
@@ -108,13 +108,13 @@ describe('the verifier (RFC 7636 section 4.6)', () => {
     ['a space', `${'a'.repeat(43)} `],
     ['a NUL', `${'a'.repeat(43)}\0`],
     ['other letters', 'ä'.repeat(43)],
-  ])('26 of %s is refused, even where it hashes to the challenge', async (_title, verifier) => {
+  ])('of %s is refused, even if it hashes to the challenge', async (_title, verifier) => {
     const answer = await withVerifier(verifier);
     expect([answer.status, answer.body.access_token]).toEqual([400, undefined]);
     expect(['invalid_request', 'invalid_grant']).toContain(answer.body.error);
   });
 
-  test.each(['public', 'confidential'])('27 is required of a %s client', async (kind) => {
+  test.each(['public', 'confidential'])('is required from a %s client', async (kind) => {
     const client = kind === 'public' ? open : confidential;
     const { code } = await obtainCode(api, client, person);
     const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
@@ -122,7 +122,7 @@ describe('the verifier (RFC 7636 section 4.6)', () => {
     expectRefused(await postToken(api, { ...form, code_verifier: '' }, client), 400, 'invalid_grant');
   });
 
-  test('28 is refused for a code that was bound to no challenge: no downgrade', async () => {
+  test('is refused for a code without a challenge, so that there is no downgrade', async () => {
     const issued = await obtainCode(api, open, person);
     await api.container.services.db.query(
       `UPDATE oauth_codes SET payload = payload - 'codeChallenge' - 'codeChallengeMethod' WHERE id_hash = sha256($1)`,
@@ -131,14 +131,14 @@ describe('the verifier (RFC 7636 section 4.6)', () => {
     expectRefused(await redeem(api, open, issued), 400, 'invalid_grant');
   });
 
-  test('29 that is wrong is invalid_grant, and does not burn the code', async () => {
+  test('that is wrong is invalid_grant and does not spend the code', async () => {
     const issued = await obtainCode(api, open, person);
     const wrong = { ...issued, verifier: createPkce().verifier };
     expectRefused(await redeem(api, open, wrong), 400, 'invalid_grant');
     expectTokens(await redeem(api, open, issued));
   });
 
-  test('29 that is wrong is counted: after four the right one is taken, after five the code is dead', async () => {
+  test('that is wrong is counted: after four the correct one is accepted, after five the code is dead', async () => {
     const [four, five] = [await obtainCode(api, open, person), await obtainCode(api, open, person)];
     for (const [issued, times] of [
       [four, 4],
@@ -154,7 +154,7 @@ describe('the verifier (RFC 7636 section 4.6)', () => {
     });
   });
 
-  test('29 twenty that are wrong at once, split over two processes, leave the code dead', async () => {
+  test('that is wrong, twenty times at once over two processes, ends the code', async () => {
     const second = await api.startSibling();
     await using _ = second;
     const issued = await obtainCode(api, open, person);
@@ -164,7 +164,7 @@ describe('the verifier (RFC 7636 section 4.6)', () => {
     expect(await countsOf(issued)).toEqual([{ wrong_verifiers: 5, live: false }]);
   });
 
-  test('29 that is missing, or of a malformed request, is no guess', async () => {
+  test('that is missing, or in a malformed request, is not counted as a guess', async () => {
     const issued = await obtainCode(api, open, person);
     for (let at = 0; at < 6; at += 1) {
       expectRefused(await guess(issued, open, api, ''), 400, 'invalid_grant');
@@ -173,7 +173,7 @@ describe('the verifier (RFC 7636 section 4.6)', () => {
     expectTokens(await redeem(api, open, issued));
   });
 
-  test('29 that is wrong and of a client that the code is not for, or that fails to authenticate, is not counted', async () => {
+  test('that is wrong is not counted from another client or without client authentication', async () => {
     const mine = await obtainCode(api, confidential, person);
     const impostor = { ...confidential, secret: 'another' };
     for (let at = 0; at < 6; at += 1) {
@@ -184,14 +184,14 @@ describe('the verifier (RFC 7636 section 4.6)', () => {
     expectTokens(await redeem(api, confidential, mine));
   });
 
-  test('29 that is wrong ends nothing once the code has given its tokens', async () => {
+  test('that is wrong ends nothing after the code has given its tokens', async () => {
     const issued = await obtainCode(api, open, person);
     const { access } = expectTokens(await redeem(api, open, issued));
     for (let at = 0; at < 6; at += 1) expectRefused(await guess(issued), 400, 'invalid_grant');
     expect(await isAccepted(api, access)).toBe(true);
   });
 
-  test('29 that is the challenge itself is invalid_grant', async () => {
+  test('that equals the challenge is invalid_grant', async () => {
     const pkce = createPkce();
     const issued = await obtainCode(api, open, person, { code_challenge: pkce.challenge });
     expectRefused(await redeem(api, open, { ...issued, verifier: pkce.challenge }), 400, 'invalid_grant');

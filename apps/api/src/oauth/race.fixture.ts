@@ -2,9 +2,9 @@ import type { ApiAnswer } from '../testing/client.ts';
 import type { TestApi } from '../testing/start-api.ts';
 import { expectRefused } from './answer.fixture.ts';
 
-/** Of each race; raise it to look longer. */
+/** How often each race is run. */
 export const rounds = 3;
-/** Requests at once in a race for one value. */
+/** How many requests race for one value. */
 export const width = 50;
 
 /** Sends `count` requests at once, every other one to the second process. */
@@ -17,13 +17,13 @@ export function splitOver(
   return Promise.all(Array.from({ length: count }, (_, at) => send(at % 2 === 0 ? first : second)));
 }
 
-/** The answers that gave tokens. */
+/** The answers with tokens. */
 export const winnersOf = (answers: readonly ApiAnswer[]): ApiAnswer[] =>
   answers.filter(({ status }) => status === 200);
 
 /**
- * Expects what a loser is told. A crowd may also find no free connection on a slow machine: refused with 503, it was
- * given nothing either.
+ * Expects the refusal of a request that lost a race. On a slow machine it may also find no free connection: a 503 gives no
+ * token either.
  */
 export function expectLost(answer: ApiAnswer): void {
   const isBusy = answer.status === 503;

@@ -41,7 +41,7 @@ afterAll(async () => {
   await api[Symbol.asyncDispose]();
 });
 
-/** One winner, every other one refused as the RFC says, and then nothing of the family is accepted anywhere. */
+/** Expects one success, the RFC's refusal for every other request, and afterwards a dead family everywhere. */
 async function expectOneWinnerAndNoFamily(answers: readonly ApiAnswer[]): Promise<void> {
   const winners = winnersOf(answers);
   expect(winners.map(({ text }) => text)).toHaveLength(1);
@@ -53,7 +53,7 @@ async function expectOneWinnerAndNoFamily(answers: readonly ApiAnswer[]): Promis
   }
 }
 
-/** No row of a family can still be used: what a process wrote late is as dead as the rest. */
+/** Expects that no row of a family can be used, even one that a process wrote late. */
 async function expectFamilyRevoked(clientId: string): Promise<void> {
   const alive = await api.container.services.db.query(
     'SELECT id FROM oauth_grants WHERE client_id = $1 AND revoked_at IS NULL',
@@ -62,16 +62,16 @@ async function expectFamilyRevoked(clientId: string): Promise<void> {
   expect(alive).toEqual([]);
 }
 
-describe(`${width} uses at once, split over two processes: one succeeds, and then the family is dead on both`, () => {
+describe(`${width} uses at once, split over two processes, succeed once, and then the family is dead on both`, () => {
   const each = Array.from({ length: rounds }, (_, round) => round + 1);
 
-  test.each(each)('2 of one code (round %i)', async () => {
+  test.each(each)('of one code (round %i)', async () => {
     const issued = await obtainCode(api, client, person);
     await expectOneWinnerAndNoFamily(await splitOver(both, width, (to) => redeem(to, client, issued)));
     await expectFamilyRevoked(client.id);
   });
 
-  test.each(each)('33 of one refresh token (round %i)', async () => {
+  test.each(each)('of one refresh token (round %i)', async () => {
     const tokens = await obtainTokens(api, client, person);
     await expectOneWinnerAndNoFamily(
       await splitOver(both, width, (to) => refresh(to, client, tokens.refresh)),
@@ -80,7 +80,7 @@ describe(`${width} uses at once, split over two processes: one succeeds, and the
     await expectFamilyRevoked(client.id);
   });
 
-  test.each(each)('46 of one approved device code (round %i)', async () => {
+  test.each(each)('of one approved device code (round %i)', async () => {
     const { body } = await startDevice(api, client);
     await decideDeviceAs(api, person, body.user_code);
     await expectOneWinnerAndNoFamily(
@@ -89,7 +89,7 @@ describe(`${width} uses at once, split over two processes: one succeeds, and the
     await expectFamilyRevoked(client.id);
   });
 
-  test.each(each)('46 polls while it is approved: at most one succeeds (round %i)', async () => {
+  test.each(each)('polls during an approval: at most one succeeds (round %i)', async () => {
     const { body } = await startDevice(api, client);
     const polls = splitOver(both, width, (to) => poll(to, client, body.device_code));
     await decideDeviceAs(api, person, body.user_code);
@@ -100,7 +100,7 @@ describe(`${width} uses at once, split over two processes: one succeeds, and the
       expect(['authorization_pending', 'slow_down', 'invalid_grant', 'service_unavailable']).toContain(error);
   });
 
-  test.each(each)('of one decided request: one code (round %i)', async () => {
+  test.each(each)('of one decided request give one code (round %i)', async () => {
     const { challenge } = createPkce();
     const { cookie, uid } = await authorize(api, client, { code_challenge: challenge });
     const path = await decide(api, person, uid);
@@ -111,10 +111,10 @@ describe(`${width} uses at once, split over two processes: one succeeds, and the
   });
 });
 
-describe('37 a refresh against a revocation', () => {
+describe('a refresh and a revocation at the same time', () => {
   const races = rounds * 10;
 
-  test(`${races} times: nothing is accepted afterwards, on either process`, async () => {
+  test(`${races} times leave no accepted token on either process`, async () => {
     for (let at = 0; at < races; at += 1) {
       const tokens = await obtainTokens(api, client, person);
       const token = at % 2 === 0 ? tokens.access : tokens.refresh;
@@ -133,8 +133,8 @@ describe('37 a refresh against a revocation', () => {
   }, 120_000);
 });
 
-describe('an authorization against the suspension of its client', () => {
-  test(`${rounds * 3} times: once the suspension is written, no token of the client is accepted or given`, async () => {
+describe('an authorization and the suspension of its client at the same time', () => {
+  test(`${rounds * 3} times neither accept nor give a token of the client after the suspension`, async () => {
     const { db } = api.container.services;
     for (let at = 0; at < rounds * 3; at += 1) {
       const other = await createClient(api);

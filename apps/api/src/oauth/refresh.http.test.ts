@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('reuse (OAuth 2.1 section 4.3, RFC 9700 section 4.14)', () => {
-  test('31 a reused refresh token ends the family, live access tokens included, on every instance at once', async () => {
+  test('a reused refresh token ends the family at once on every instance, live access tokens included', async () => {
     const first = await obtainTokens(api, client, person);
     const next = expectTokens(await refresh(api, client, first.refresh));
     for (const each of [api, second]) expect(await isAccepted(each, next.access)).toBe(true);
@@ -44,7 +44,7 @@ describe('reuse (OAuth 2.1 section 4.3, RFC 9700 section 4.14)', () => {
     }
   });
 
-  test('31 of a confidential client as well: every client’s tokens rotate', async () => {
+  test('also for a confidential client, because the tokens of every client rotate', async () => {
     const confidential = await createClient(api, { confidential: true });
     const first = await obtainTokens(api, confidential, person);
     const next = expectTokens(await refresh(api, confidential, first.refresh));
@@ -53,7 +53,7 @@ describe('reuse (OAuth 2.1 section 4.3, RFC 9700 section 4.14)', () => {
     expect(await isAccepted(api, next.access)).toBe(false);
   });
 
-  test.each([0, 1, 2, 3])('32 of generation %i of four ends all of them', async (reused) => {
+  test.each([0, 1, 2, 3])('of generation %i of four ends all four', async (reused) => {
     const chain = [await obtainTokens(api, client, person)];
     for (let at = 0; at < 4; at += 1) {
       chain.push(expectTokens(await refresh(api, client, chain.at(-1)?.refresh ?? '')));
@@ -63,7 +63,7 @@ describe('reuse (OAuth 2.1 section 4.3, RFC 9700 section 4.14)', () => {
     expectRefused(await refresh(api, client, chain.at(-1)?.refresh ?? ''), 400, 'invalid_grant');
   });
 
-  test('31 another family of the same person and client lives', async () => {
+  test('does not end another family of the same person and client', async () => {
     const [ended, lives] = [await obtainTokens(api, client, person), await obtainTokens(api, client, person)];
     await refresh(api, client, ended.refresh);
     await refresh(api, client, ended.refresh);
@@ -71,7 +71,7 @@ describe('reuse (OAuth 2.1 section 4.3, RFC 9700 section 4.14)', () => {
     expectTokens(await refresh(api, client, lives.refresh));
   });
 
-  test('38 two rotations in one second are two generations', async () => {
+  test('is detected after two rotations in one second', async () => {
     const first = await obtainTokens(api, client, person);
     const next = expectTokens(await refresh(api, client, first.refresh));
     const last = expectTokens(await refresh(api, client, next.refresh));
@@ -81,18 +81,18 @@ describe('reuse (OAuth 2.1 section 4.3, RFC 9700 section 4.14)', () => {
 });
 
 describe('refusals that end nothing', () => {
-  test('34 by another client is invalid_grant, and no way to end a family', async () => {
+  test('a refresh by another client is invalid_grant and ends no family', async () => {
     const thief = await createClient(api);
     const tokens = await obtainTokens(api, client, person);
     expectRefused(await refresh(api, thief, tokens.refresh), 400, 'invalid_grant');
     expect(await isAccepted(api, tokens.access)).toBe(true);
     const next = expectTokens(await refresh(api, client, tokens.refresh));
-    // A used one neither.
+    // The same holds for a used token.
     expectRefused(await refresh(api, thief, tokens.refresh), 400, 'invalid_grant');
     expect(await isAccepted(api, next.access)).toBe(true);
   });
 
-  test('35 a wider scope is invalid_scope; a narrower one keeps the first for later', async () => {
+  test('a wider scope is invalid_scope, and a narrower one does not narrow later refreshes', async () => {
     const tokens = await obtainTokens(api, client, person, { scope: 'threads:read contacts:read' });
     const wider = await refresh(api, client, tokens.refresh, { scope: 'threads:read tasks:write' });
     expectRefused(wider, 400, 'invalid_scope');
@@ -105,7 +105,7 @@ describe('refusals that end nothing', () => {
   });
 
   test.each(['nonsense', '__proto__', 'threads:read\0', ' '])(
-    '35 an unknown scope (%s) is invalid_scope',
+    'an unknown scope (%s) is invalid_scope',
     async (scope) => {
       const tokens = await obtainTokens(api, client, person);
       expectRefused(await refresh(api, client, tokens.refresh, { scope }), 400, 'invalid_scope');
@@ -113,7 +113,7 @@ describe('refusals that end nothing', () => {
     },
   );
 
-  test('78 a wrong resource is refused before the token is spent', async () => {
+  test('a wrong resource is refused before the token is spent', async () => {
     const tokens = await obtainTokens(api, client, person);
     for (const resource of [
       'https://evil.example/',
@@ -126,7 +126,7 @@ describe('refusals that end nothing', () => {
     expectTokens(await refresh(api, client, tokens.refresh));
   });
 
-  test.each(['refresh_token', 'grant_type', 'scope'])('10 %s sent twice is invalid_request', async (name) => {
+  test.each(['refresh_token', 'grant_type', 'scope'])('%s sent twice is invalid_request', async (name) => {
     const tokens = await obtainTokens(api, client, person);
     const form = new URLSearchParams({
       grant_type: 'refresh_token',
@@ -148,8 +148,8 @@ describe('refusals that end nothing', () => {
   );
 });
 
-describe('39 one kind of token is not another', () => {
-  test('a refresh token is no access token, and an access token no refresh token', async () => {
+describe('the kinds of tokens are not interchangeable', () => {
+  test('a refresh token is not an access token, and an access token is not a refresh token', async () => {
     const tokens = await obtainTokens(api, client, person);
     expect((await api.client.get('/v1/me', tokens.refresh)).body).toEqual({ detail: 'token_invalid' });
     expectRefused(await refresh(api, client, tokens.access), 400, 'invalid_grant');
@@ -157,8 +157,8 @@ describe('39 one kind of token is not another', () => {
   });
 });
 
-describe('36 expiry', () => {
-  test('an unused refresh token lives 30 days, a used one gives another 30', async () => {
+describe('expiry', () => {
+  test('an unused refresh token lives 30 days, and a used one gives 30 more', async () => {
     const tokens = await obtainTokens(api, client, person);
     clock.advance(29 * day);
     const next = expectTokens(await refresh(api, client, tokens.refresh));
@@ -179,7 +179,7 @@ describe('36 expiry', () => {
     expectRefused(await refresh(api, client, tokens.refresh), 400, 'invalid_grant');
   });
 
-  test('an access token lives 3600 seconds: token_expired afterwards', async () => {
+  test('an access token lives 3600 seconds and is then token_expired', async () => {
     const someone = await signUp(api);
     const { access } = await obtainTokens(api, client, someone);
     clock.advance(3590);
@@ -189,8 +189,8 @@ describe('36 expiry', () => {
   });
 });
 
-describe('40 a process that dies between spending and giving', () => {
-  test('nothing is ever spent with nothing given: the same token works again', async () => {
+describe('a process that dies while it spends a token', () => {
+  test('spends nothing without giving tokens: the same token works again', async () => {
     const someone = await signUp(api);
     const tokens = await obtainTokens(api, client, someone);
     const { db } = api.container.services;

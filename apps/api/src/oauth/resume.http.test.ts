@@ -30,14 +30,14 @@ const begin = async () => {
 };
 
 describe('an approval is bound to the browser and the person', () => {
-  test('a browser that did not begin the request has no cookie: it gets no code, and its own goes on', async () => {
+  test('a browser that did not begin the request gets no code, and the browser that began it goes on', async () => {
     const { cookie, uid } = await begin();
     const path = await decide(api, person, uid);
     expectRefusedOnPage(await resume(api, path, ''), 400, 'invalid_request');
     expect((await resume(api, path, cookie)).headers.get('location')).toContain('code=');
   });
 
-  test('a browser that did not decide it has no proof', async () => {
+  test('a browser that did not decide the request gets no code', async () => {
     const { cookie, uid } = await begin();
     const path = await decide(api, person, uid);
     for (const wrong of [
@@ -54,7 +54,7 @@ describe('an approval is bound to the browser and the person', () => {
     expect((await resume(api, path, cookie)).headers.get('location')).toContain('code=');
   });
 
-  test('the proof of another request is none', async () => {
+  test('the proof of another request is refused', async () => {
     const [mine, yours] = [await begin(), await begin()];
     await decide(api, person, mine.uid);
     const other = await decide(api, person, yours.uid);
@@ -63,13 +63,13 @@ describe('an approval is bound to the browser and the person', () => {
     expectRefusedOnPage(answer, 400, 'invalid_request');
   });
 
-  test('the cookie of another request is none', async () => {
+  test('the cookie of another request is refused', async () => {
     const [mine, yours] = [await begin(), await begin()];
     const path = await decide(api, person, mine.uid);
     expectRefusedOnPage(await resume(api, path, yours.cookie), 400, 'invalid_request');
   });
 
-  test('a cookie that was changed is none', async () => {
+  test('a modified cookie is refused', async () => {
     const { cookie, uid } = await begin();
     const path = await decide(api, person, uid);
     for (const changed of [
@@ -80,27 +80,27 @@ describe('an approval is bound to the browser and the person', () => {
     }
   });
 
-  test('a request that nobody has decided gives nothing', async () => {
+  test('an undecided request gives nothing', async () => {
     const { cookie, uid } = await begin();
     const answer = await resume(api, `/v1/oauth/authorize/${uid}?proof=x`, cookie);
     expectRefusedOnPage(answer, 400, 'invalid_request');
   });
 
-  test('a request gives one code: resumed again it is refused', async () => {
+  test('a request gives one code and is refused when it is resumed again', async () => {
     const { cookie, uid } = await begin();
     const path = await decide(api, person, uid);
     expect((await resume(api, path, cookie)).headers.get('location')).toContain('code=');
     expectRefusedOnPage(await resume(api, path, cookie), 400, 'invalid_request');
   });
 
-  test('a denial is told once', async () => {
+  test('a denial is reported once', async () => {
     const { cookie, uid } = await begin();
     const path = await decide(api, person, uid, 'deny');
     expect((await resume(api, path, cookie)).headers.get('location')).toContain('error=access_denied');
     expectRefusedOnPage(await resume(api, path, cookie), 400, 'invalid_request');
   });
 
-  test('30 parameters of the resume change nothing of what was asked', async () => {
+  test('parameters of the resume step do not change the request', async () => {
     const { cookie, uid, verifier } = await begin();
     const evil = createPkce();
     const query = new URLSearchParams({
@@ -119,7 +119,7 @@ describe('an approval is bound to the browser and the person', () => {
     expectTokens(await redeem(api, client, { code, verifier, location }));
   });
 
-  test('a client that was suspended between the yes and the resume gets no code', async () => {
+  test('a client that was suspended between the decision and the resume gets no code', async () => {
     const other = await createClient(api);
     const { challenge } = createPkce();
     const { cookie, uid } = await authorize(api, other, { code_challenge: challenge });

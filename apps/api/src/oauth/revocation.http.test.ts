@@ -42,7 +42,7 @@ function expectRevoked(answer: ApiAnswer): void {
   expectPromises(answer);
 }
 
-describe('RFC 7009, with the specification’s one field', () => {
+describe('revocation (RFC 7009)', () => {
   test.each([
     ['nothing', ''],
     ['an empty token', 'token='],
@@ -54,11 +54,11 @@ describe('RFC 7009, with the specification’s one field', () => {
     ['a prototype name', '__proto__=x&token=__proto__'],
     ['two tokens', 'token=a&token=b'],
     ['an unknown hint', 'token=x&token_type_hint=__proto__'],
-  ])('55 %s is 200 with an empty body', async (_title, form) => {
+  ])('answers %s with 200 and an empty body', async (_title, form) => {
     expectRevoked(await postForm(api, path, form));
   });
 
-  test('55 so is a body of another type, which revokes nothing', async () => {
+  test('answers a body of another type with 200 and revokes nothing', async () => {
     const { access } = await obtainTokens(api, client, person);
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
       const body = type === 'application/json' ? JSON.stringify({ token: access }) : `token=${access}`;
@@ -67,7 +67,7 @@ describe('RFC 7009, with the specification’s one field', () => {
     expect(await isAccepted(api, access)).toBe(true);
   });
 
-  test('55 so is no body at all', async () => {
+  test('answers a missing body with 200', async () => {
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`;
     for (const rest of [
       '\r\n',
@@ -80,7 +80,7 @@ describe('RFC 7009, with the specification’s one field', () => {
   });
 
   test.each(['access', 'refresh'] as const)(
-    '56, 57 the %s token ends its family, on every instance at once',
+    'ends the family of the %s token on every instance at once',
     async (kind) => {
       const tokens = await obtainTokens(api, client, person);
       for (const each of [api, second]) expect(await isAccepted(each, tokens.access)).toBe(true);
@@ -92,13 +92,13 @@ describe('RFC 7009, with the specification’s one field', () => {
     },
   );
 
-  test.each(['access_token', 'refresh_token', 'nonsense'])('a hint of %s changes nothing', async (hint) => {
+  test.each(['access_token', 'refresh_token', 'nonsense'])('ignores a token_type_hint of %s', async (hint) => {
     const tokens = await obtainTokens(api, client, person);
     expectRevoked(await revoke(tokens.refresh, { token_type_hint: hint }));
     expect(await isAccepted(api, tokens.access)).toBe(false);
   });
 
-  test('57 a used refresh token ends the family too, and so does an older access token', async () => {
+  test('ends the family of a used refresh token and of an older access token', async () => {
     for (const kind of ['access', 'refresh'] as const) {
       const tokens = await obtainTokens(api, client, person);
       const next = expectTokens(await refresh(api, client, tokens.refresh));
@@ -107,7 +107,7 @@ describe('RFC 7009, with the specification’s one field', () => {
     }
   });
 
-  test('58 another client ends nothing, by its credentials or by its name', async () => {
+  test('ends nothing for another client, with its credentials or only its client_id', async () => {
     const other = await createClient(api, { confidential: true });
     const tokens = await obtainTokens(api, client, person);
     expectRevoked(await postForm(api, path, { token: tokens.access }, other));
@@ -116,7 +116,7 @@ describe('RFC 7009, with the specification’s one field', () => {
     expectTokens(await refresh(api, client, tokens.refresh));
   });
 
-  test('58 wrong credentials end nothing, not even one’s own; right ones do', async () => {
+  test('ends nothing with wrong credentials, and the client’s own token with correct ones', async () => {
     const own = await createClient(api, { confidential: true });
     const tokens = await obtainTokens(api, own, person);
     expectRevoked(await postForm(api, path, { token: tokens.access }, { ...own, secret: 'wrong' }));
@@ -125,13 +125,13 @@ describe('RFC 7009, with the specification’s one field', () => {
     expect(await isAccepted(api, tokens.access)).toBe(false);
   });
 
-  test('59 a token in the query is not read', async () => {
+  test('does not read a token from the query', async () => {
     const { access } = await obtainTokens(api, client, person);
     expectRevoked(await postForm(api, `${path}?token=${access}`, ''));
     expect(await isAccepted(api, access)).toBe(true);
   });
 
-  test('60 an API key and a console session are never touched', async () => {
+  test('never touches an API key or a console session', async () => {
     const key = await createKey(api, person.token);
     for (const token of [key, person.token]) {
       expectRevoked(await revoke(token));
@@ -139,13 +139,13 @@ describe('RFC 7009, with the specification’s one field', () => {
     }
   });
 
-  test('60 a code is not touched', async () => {
+  test('does not touch a code', async () => {
     const issued = await obtainCode(api, client, person);
     expectRevoked(await revoke(issued.code));
     expectTokens(await redeem(api, client, issued));
   });
 
-  test('61 twenty at once are twenty times 200, and one end in the audit log', async () => {
+  test('answers twenty at once with 200 and leaves one audit record', async () => {
     const someone = await signUp(api);
     const tokens = await obtainTokens(api, client, someone);
     const tries = Array.from({ length: 20 }, (_, at) =>
@@ -157,12 +157,12 @@ describe('RFC 7009, with the specification’s one field', () => {
     expect(ends).toHaveLength(1);
   });
 
-  test('13 GET is 405 with Allow', async () => {
+  test('answers GET with 405 and Allow', async () => {
     const answer = await api.client.get(`${path}?token=x`);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  test('90 any page may ask, without cookies', async () => {
+  test('may be called by any page, without cookies', async () => {
     const asked = { origin: 'https://app.example.com', 'access-control-request-method': 'POST' };
     const preflight = await api.client.call('OPTIONS', path, { headers: asked });
     expect(preflight.status).toBe(204);

@@ -35,8 +35,8 @@ const ask = async (client: TestClient, parameters: Record<string, string> = {}):
 const setStatus = (client: TestClient, status: string) =>
   api.container.services.db.query('UPDATE oauth_clients SET status = $2 WHERE id = $1', [client.id, status]);
 
-describe('authorize by a client that may not be used', () => {
-  test.each(statuses)('%s: a browser gets a page, without a script', async (status) => {
+describe('authorize by a client that is not approved', () => {
+  test.each(statuses)('shows a browser a page without a script: %s', async (status) => {
     const answer = await ask(await createClient(api, { status }));
     expectRefusedOnPage(answer, 403, 'unauthorized_client');
     expect(answer.text).toContain('Example app');
@@ -48,14 +48,14 @@ describe('authorize by a client that may not be used', () => {
     }
   });
 
-  test('only the page of a pending one asks again by itself', async () => {
+  test('reloads only the page of a pending client', async () => {
     for (const status of statuses) {
       const { text } = await ask(await createClient(api, { status }));
       expect(text.includes('http-equiv="refresh"')).toBe(status === 'pending');
     }
   });
 
-  test('and it goes on by itself once the client is approved', async () => {
+  test('goes on by itself once the client is approved', async () => {
     const client = await createClient(api, { status: 'pending' });
     expect((await ask(client)).status).toBe(403);
     await setStatus(client, 'approved');
@@ -71,7 +71,7 @@ describe('authorize by a client that may not be used', () => {
     ['prompt=none', { prompt: 'none' }],
     ['a response mode', { response_mode: 'form_post' }],
     ['a request object', { request: 'x' }],
-  ])('it never redirects, even with %s', async (_title, parameters) => {
+  ])('never redirects, even with %s', async (_title, parameters) => {
     for (const status of statuses) {
       const answer = await ask(await createClient(api, { status }), parameters);
       expect([answer.status, answer.headers.get('location')]).toEqual([expect.toBeOneOf([400, 403]), null]);
@@ -79,7 +79,7 @@ describe('authorize by a client that may not be used', () => {
     }
   });
 
-  test('its name is text: markup in it stays what it is', async () => {
+  test('shows the client name as text, with its markup escaped', async () => {
     const client = await createClient(api, { status: 'pending' });
     const { db } = api.container.services;
     await db.query('UPDATE oauth_clients SET name = $2 WHERE id = $1', [
@@ -93,7 +93,7 @@ describe('authorize by a client that may not be used', () => {
     expect(text).not.toContain('<img');
   });
 
-  test.each(statuses)('%s: a machine gets JSON', async (status) => {
+  test.each(statuses)('answers a machine with JSON: %s', async (status) => {
     const client = await createClient(api, { status });
     const query = new URLSearchParams({
       client_id: client.id,
@@ -112,8 +112,8 @@ describe('authorize by a client that may not be used', () => {
   });
 });
 
-describe('token and device_authorization by a client that may not be used', () => {
-  test.each(statuses)('%s: 403 unauthorized_client', async (status) => {
+describe('token and device_authorization by a client that is not approved', () => {
+  test.each(statuses)('are 403 unauthorized_client: %s', async (status) => {
     const client = await createClient(api, { status });
     expectRefused(await startDevice(api, client), 403, 'unauthorized_client');
     expectRefused(await refresh(api, client, 'x'), 403, 'unauthorized_client');
@@ -137,7 +137,7 @@ describe('token and device_authorization by a client that may not be used', () =
     },
   );
 
-  test('a revocation is taken from anybody who holds the token, whatever became of the client', async () => {
+  test('do not keep the holder of a token from revoking it', async () => {
     const client = await createClient(api);
     const tokens = await obtainTokens(api, client, person);
     await setStatus(client, 'suspended');

@@ -236,7 +236,7 @@ test('when two processes approve and change a client at the same time, unseen me
   const { id: clientId, metadataHash } = own.client;
   const calls: Promise<string>[] = [];
   await first.db.transaction(async (tx) => {
-    // Both are held at the client's row, the change first.
+    // Both wait for the row of the client, the change first.
     await lockRow(tx.sql, clientId);
     const metadata = registration({ redirect_uris: ['https://evil.example/cb'] });
     calls.push(outcomeOf(updateRegistration(visitor(second), { ...accessOf(own), metadata })));

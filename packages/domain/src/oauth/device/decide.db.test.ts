@@ -161,7 +161,7 @@ describe('deciding a device’s request', () => {
 });
 
 describe('wrong codes', () => {
-  /** Services whose limits count; the others' refuse nothing. */
+  /** Services with real limits; the shared ones refuse nothing. */
   function limited() {
     const limiter = createPostgresLimiter({ sql: database.db.sql, now: () => services.clock.now() });
     return { ...services, limiter };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A device that asks at moments counted in seconds from its request. */
+/** A device that polls at given seconds after its request. */
 async function meetDevice() {
   const codes = await askDevice(services, clientId);
   const startMs = services.clock.now().getTime();

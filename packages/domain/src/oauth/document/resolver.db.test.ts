@@ -34,7 +34,7 @@ let operator: Context;
 let resolver: ClientResolver;
 let paths = 0;
 
-/** The services of another process with other settings; a document of the trusted host is fetched from the server. */
+/** The services of another process with other settings. Documents of the trusted host come from the test server. */
 function servicesWith(settings: Partial<Settings> = {}, over: Partial<Services> = {}): TestServices {
   const { clock } = services;
   const given = { webhookAllowCidrs: [documentCidr], ...settings };
@@ -82,7 +82,7 @@ async function approve(url: string): Promise<void> {
   });
 }
 
-/** Publishes a document, and has an operator approve it. */
+/** Publishes a document and lets an operator approve its client. */
 async function publishApproved(path = freshPath()): Promise<{ path: string; url: string }> {
   const url = server.publish(path);
   await resolver.resolve(url, origin);

@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Something that a client was allowed and has still to collect. */
+/** A grant that its client has not collected yet. */
 interface Allowed {
   readonly ctx: Context;
   readonly grantId: string;
   readonly workspaceId: string;
-  /** Until it can be collected no more, in seconds. */
+  /** How long it can be collected, in seconds. */
   readonly ttlSeconds: number;
   collect(by?: TestServices): Promise<string>;
 }

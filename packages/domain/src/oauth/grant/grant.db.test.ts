@@ -24,7 +24,7 @@ afterAll(() => database.drop());
 
 const origin = { requestId: 'req_x', ip: '203.0.113.7', userAgent: 'test' };
 
-/** A developer who allowed a client something. */
+/** A developer with a grant to a client. */
 async function meetGranter(on = services) {
   const developer = await createDeveloper(on);
   const ctx = contextFor(on, developer);

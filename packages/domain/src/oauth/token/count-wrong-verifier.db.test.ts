@@ -18,7 +18,7 @@ import { issueTokens } from './issue-tokens.ts';
 
 const origin = { requestId: 'req_1', ip: '198.51.100.4', userAgent: 'a thief' };
 
-/** A code of 60 seconds that a person has allowed. */
+/** An allowed code that lives 60 seconds. */
 async function createCode(services: TestServices) {
   const developer = await createDeveloper(services);
   const ctx = contextFor(services, developer);
@@ -61,7 +61,7 @@ async function startWithCode() {
   return { processes, code: await createCode(processes.first) };
 }
 
-/** Starts two calls that wait for the code's row in this order, and lets them go. */
+/** Starts two calls that wait for the row of the code in this order, then releases them. */
 async function inOrder<A, B>({ first }: TwoProcesses, one: () => Promise<A>, two: () => Promise<B>) {
   const calls = await first.db.transaction(async (tx) => {
     await tx.sql.rows({ name: 'lock-all', text: 'SELECT 1 FROM oauth_codes FOR UPDATE' }, []);
