@@ -68,9 +68,12 @@ describe('device authorization (RFC 8628 section 3.2)', () => {
     expectRefused(answer, 401, 'invalid_client');
   });
 
-  test.each(['pending', 'rejected', 'suspended'])('refuses a %s client as unauthorized_client', async (status) => {
-    expectRefused(await startDevice(api, await createClient(api, { status })), 403, 'unauthorized_client');
-  });
+  test.each(['pending', 'rejected', 'suspended'])(
+    'refuses a %s client as unauthorized_client',
+    async (status) => {
+      expectRefused(await startDevice(api, await createClient(api, { status })), 403, 'unauthorized_client');
+    },
+  );
 
   test.each(['nonsense', 'openid', 'offline_access', '__proto__', 'threads:read\0'])(
     'refuses an unknown scope (%s) as invalid_scope',

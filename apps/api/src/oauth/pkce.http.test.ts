@@ -43,12 +43,15 @@ describe('the challenge (RFC 7636 section 4.3)', () => {
     }
   });
 
-  test.each(['plain', 's256', 'S512', 'none', '__proto__'])('with the method %s is refused', async (method) => {
-    expectRedirectedRefusal(
-      await ask({ code_challenge: challenge, code_challenge_method: method }),
-      'invalid_request',
-    );
-  });
+  test.each(['plain', 's256', 'S512', 'none', '__proto__'])(
+    'with the method %s is refused',
+    async (method) => {
+      expectRedirectedRefusal(
+        await ask({ code_challenge: challenge, code_challenge_method: method }),
+        'invalid_request',
+      );
+    },
+  );
 
   test('without a method means plain and is refused', async () => {
     expectRedirectedRefusal(

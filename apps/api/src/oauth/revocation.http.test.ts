@@ -92,11 +92,14 @@ describe('revocation (RFC 7009)', () => {
     },
   );
 
-  test.each(['access_token', 'refresh_token', 'nonsense'])('ignores a token_type_hint of %s', async (hint) => {
-    const tokens = await obtainTokens(api, client, person);
-    expectRevoked(await revoke(tokens.refresh, { token_type_hint: hint }));
-    expect(await isAccepted(api, tokens.access)).toBe(false);
-  });
+  test.each(['access_token', 'refresh_token', 'nonsense'])(
+    'ignores a token_type_hint of %s',
+    async (hint) => {
+      const tokens = await obtainTokens(api, client, person);
+      expectRevoked(await revoke(tokens.refresh, { token_type_hint: hint }));
+      expect(await isAccepted(api, tokens.access)).toBe(false);
+    },
+  );
 
   test('ends the family of a used refresh token and of an older access token', async () => {
     for (const kind of ['access', 'refresh'] as const) {

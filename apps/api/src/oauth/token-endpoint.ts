@@ -8,6 +8,7 @@ import {
   findAuthorizingClient,
   findPresentation,
   issueTokens,
+  type Presentation,
   pollAsClient,
   type RevokeReason,
   revokeFamily,
@@ -44,6 +45,20 @@ export async function answerTokenRequest(ctx: OidcContext, next: Next, services:
   if (exchange.kind === 'device_code') return slowDown(ctx, exchange);
 }
 
+type TokenParameters = Readonly<Record<string, unknown>>;
+
+/** The code (RFC 6749 section 4.1.3) or the refresh token (section 6) of a token request, or null. */
+function presentationOf({ code, grant_type, refresh_token }: TokenParameters): Presentation | null {
+  if (grant_type === 'authorization_code' && typeof code === 'string') return { kind: 'code', raw: code };
+  const refreshes = grant_type === 'refresh_token' && typeof refresh_token === 'string';
+  return refreshes ? { kind: 'refresh_token', raw: refresh_token } : null;
+}
+
+/** The device code of a token request (RFC 8628 section 3.4), or null. */
+function deviceCodeOf({ device_code, grant_type }: TokenParameters): string | null {
+  return grant_type === deviceGrantType && typeof device_code === 'string' ? device_code : null;
+}
+
 /**
  * Reads the client of a token request, and in the same statement the code, refresh token or device code that it
  * presents. Null for an unknown client.
@@ -54,29 +69,18 @@ export async function findPresentingClient(
 ): Promise<AuthorizingClient | null> {
   const { ctx } = Provider;
   if (!ctx) throw new Error('a client of the token endpoint was read outside a request');
-  const {
-    code,
-    device_code: deviceCode,
-    grant_type: grantType,
-    refresh_token: token,
-  } = ctx.oidc.params ?? {};
   const begun = { origin: exchangeOf(ctx).origin, granted: nothingGranted() };
-  if (grantType === 'authorization_code' && typeof code === 'string') {
-    const found = await findPresentation(db.sql, clientId, { kind: 'code', raw: code });
-    advanceExchange({ ...begun, kind: 'code', raw: code, token: found?.token ?? null });
+  const presentation = presentationOf(ctx.oidc.params ?? {});
+  if (presentation) {
+    const found = await findPresentation(db.sql, clientId, presentation);
+    advanceExchange({ ...begun, ...presentation, token: found?.token ?? null });
     return found?.client ?? null;
   }
-  if (grantType === 'refresh_token' && typeof token === 'string') {
-    const found = await findPresentation(db.sql, clientId, { kind: 'refresh_token', raw: token });
-    advanceExchange({ ...begun, kind: 'refresh_token', raw: token, token: found?.token ?? null });
-    return found?.client ?? null;
-  }
-  if (grantType === deviceGrantType && typeof deviceCode === 'string') {
-    const found = await pollAsClient(db.sql, { clientId, deviceCode, now: clock.now() });
-    advanceExchange({ ...begun, kind: 'device_code', raw: deviceCode, polled: found?.polled });
-    return found?.client ?? null;
-  }
-  return findAuthorizingClient(db.sql, clientId);
+  const deviceCode = deviceCodeOf(ctx.oidc.params ?? {});
+  if (deviceCode === null) return findAuthorizingClient(db.sql, clientId);
+  const found = await pollAsClient(db.sql, { clientId, deviceCode, now: clock.now() });
+  advanceExchange({ ...begun, kind: 'device_code', raw: deviceCode, polled: found?.polled });
+  return found?.client ?? null;
 }
 
 /** Without a known client and something that it presents there is nothing to grant. */

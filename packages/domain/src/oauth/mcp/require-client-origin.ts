@@ -1,15 +1,15 @@
 import { AccessError } from '@patchbay/contract';
 import type { Services } from '../../core/exports.ts';
 
-/** `null` for what no browser sends as an origin of a page: custom schemes have opaque origins. */
+/** Null for a URI with an opaque origin, such as one of a custom scheme: no page of a browser has it. */
 function originOf(redirectUri: string): string | null {
   const origin = URL.parse(redirectUri)?.origin;
   return origin === undefined || origin === 'null' ? null : origin;
 }
 
 /**
- * Whether a page of this origin may use a token in a browser: it is the service's own, or one that the token's client
- * gets its codes at. Any other page that holds the token took it from the client (DNS rebinding among the ways).
+ * Whether a page of this origin may use a token of the client: a page of the service itself, or of a redirect URI of the
+ * client. Any other page must have stolen the token, for example by DNS rebinding.
  */
 async function isClientOrigin(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
@@ -24,7 +24,10 @@ async function isClientOrigin(
   return client?.redirectUris.some((uri) => originOf(uri) === origin) ?? false;
 }
 
-/** @throws AccessError `origin_not_allowed` (403) */
+/**
+ * Requires that a browser sends a token only from a page of its client. A request without an origin comes from no browser.
+ * @throws AccessError `origin_not_allowed` (403)
+ */
 export async function requireClientOrigin(
   services: Pick<Services, 'db' | 'settings'>,
   clientId: string,
