@@ -674,7 +674,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Begin an authorization: PKCE S256 always. The person is asked in the console. */
+        /** Begin an authorization, always with PKCE S256. The person decides in the console. */
         get: operations["authorize"];
         put?: never;
         post?: never;
@@ -691,7 +691,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Go on once the person has decided; only in the browser that began and that decided. */
+        /** Continue once the person has decided, only in the browser that began and decided the request. */
         get: operations["resumeAuthorization"];
         put?: never;
         post?: never;
@@ -780,7 +780,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the family of a token (RFC 7009); 200 and no body, whatever is sent. */
+        /** End the family of a token (RFC 7009). The answer is always 200 without a body. */
         post: operations["revokeToken"];
         delete?: never;
         options?: never;
@@ -797,7 +797,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a code, a refresh token or a device code for tokens; each of them is good once. */
+        /** Exchange a code, a refresh token or a device code for tokens. Each of them works once. */
         post: operations["issueToken"];
         delete?: never;
         options?: never;
@@ -1324,7 +1324,7 @@ export interface components {
             access_token: string;
             /** @description Seconds. */
             expires_in: number;
-            /** @description Good once: the answer has the next. */
+            /** @description Works once: the answer has the next one. */
             refresh_token?: string;
             scope: string;
             /** @constant */
@@ -3022,7 +3022,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A good token has ended; it is not told whether this was one. */
+            /** @description The answer is the same whether or not the token was valid. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
