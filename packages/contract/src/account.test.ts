@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailAddress, newPassword, RegisterInput, sixDigitCode, typedPassword } from './account.ts';
+import { emailAddress, newPassword, RegisterAccountInput, sixDigitCode, typedPassword } from './account.ts';
 
 describe('an email address', () => {
   test.each([
@@ -100,6 +100,6 @@ describe('a six-digit code', () => {
 });
 
 test('a registration names every missing field', () => {
-  const refused = RegisterInput.safeParse({});
+  const refused = RegisterAccountInput.safeParse({});
   expect(refused.error?.issues.map(({ path }) => path[0])).toEqual(['email', 'password', 'displayName']);
 });

@@ -41,14 +41,14 @@ export const sixDigitCode = z
   .transform((text) => text.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, { error: 'must be 6 digits' }));
 
-export const RegisterInput = z.object({
+export const RegisterAccountInput = z.object({
   email: emailAddress,
   password: newPassword,
   displayName: nameText({ max: 80 }),
 });
-export const VerifyInput = z.object({ email: emailAddress, code: sixDigitCode });
-export const LoginInput = z.object({ email: emailAddress, password: typedPassword });
-export const ResendInput = z.object({ email: emailAddress });
+export const VerifyAccountInput = z.object({ email: emailAddress, code: sixDigitCode });
+export const LoginAccountInput = z.object({ email: emailAddress, password: typedPassword });
+export const ResendCodeInput = z.object({ email: emailAddress });
 export const ForgotPasswordInput = z.object({ email: emailAddress });
 /** While a reset is due the session names the account; otherwise the mailed code proves the address. */
 export const ResetPasswordInput = z.object({

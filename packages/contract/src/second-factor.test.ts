@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FinishPasskeyInput, FinishPasskeySignInInput, MfaInput } from './second-factor.ts';
+import { CompleteMfaInput, FinishPasskeyInput, FinishPasskeySignInInput } from './second-factor.ts';
 
 const creation = {
   id: 'AQID',
@@ -30,7 +30,7 @@ describe('a passkey from the browser', () => {
 test('every step after the password requires an mfa token of 1 to 200 characters', () => {
   for (const mfaToken of ['', 'x'.repeat(201)]) {
     const refused = [
-      MfaInput.safeParse({ mfaToken, code: '123456' }),
+      CompleteMfaInput.safeParse({ mfaToken, code: '123456' }),
       FinishPasskeySignInInput.safeParse({ mfaToken, response: creation }),
     ].map(({ error }) => error?.issues.some(({ path }) => path[0] === 'mfaToken'));
     expect(refused).toEqual([true, true]);

@@ -6,7 +6,7 @@ import { idOf, nameText } from './text.ts';
 const mfaToken = z.string().min(1).max(200);
 
 /** A code of the authenticator app, or a recovery code in any spelling. */
-export const MfaInput = z.object({ mfaToken, code: z.string().min(1).max(64) });
+export const CompleteMfaInput = z.object({ mfaToken, code: z.string().min(1).max(64) });
 export const ConfirmTotpInput = z.object({ code: sixDigitCode });
 
 const bytes = z

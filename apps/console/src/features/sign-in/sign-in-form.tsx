@@ -1,5 +1,5 @@
 'use client';
-import { LoginInput } from '@patchbay/contract';
+import { LoginAccountInput } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
@@ -50,7 +50,7 @@ function useSignIn(next: string) {
  */
 export function SignInForm({ next }: { next: string }) {
   const { challenge, setChallenge, login, enter } = useSignIn(next);
-  const form = useForm({ resolver: resolve(LoginInput) });
+  const form = useForm({ resolver: resolve(LoginAccountInput) });
   const { errors } = form.formState;
   if (challenge) {
     return <SecondFactorForm challenge={challenge} onDone={enter} onCancel={() => setChallenge(undefined)} />;

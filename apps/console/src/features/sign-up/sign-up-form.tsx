@@ -1,5 +1,5 @@
 'use client';
-import { RegisterInput } from '@patchbay/contract';
+import { RegisterAccountInput } from '@patchbay/contract';
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
@@ -20,7 +20,7 @@ function useSignUp(next: string) {
   const router = useRouter();
   const trpc = useTRPC();
   const { remember } = usePendingCode();
-  const form = useForm({ resolver: resolve(RegisterInput) });
+  const form = useForm({ resolver: resolve(RegisterAccountInput) });
   const register = useMutation(
     trpc.registerAccount.mutationOptions({
       onSuccess: ({ email, devCode }) => {

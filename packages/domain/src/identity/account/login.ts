@@ -1,4 +1,4 @@
-import { AccessError, LoginInput } from '@patchbay/contract';
+import { AccessError, LoginAccountInput } from '@patchbay/contract';
 import { type CommandContext, command, type Effect } from '../../core/exports.ts';
 import { takeCodeSend } from './limit.ts';
 import { lockAccount } from './lock.ts';
@@ -39,7 +39,7 @@ async function openLogin(ctx: Ctx, { accountId, hashes }: StoredPasswords): Prom
  */
 export const loginAccount = command({
   actors: visitorKinds,
-  input: LoginInput,
+  input: LoginAccountInput,
   async prepare(ctx, typed) {
     const stored = await provePassword(ctx, typed, 'account.login_failed');
     if (stored.suspended) throw new AccessError('account_suspended');

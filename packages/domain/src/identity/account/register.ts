@@ -1,4 +1,4 @@
-import { RegisterInput } from '@patchbay/contract';
+import { RegisterAccountInput } from '@patchbay/contract';
 import { command, newId, tryAgain } from '../../core/exports.ts';
 import { queueMail } from '../../mail/exports.ts';
 import { devCode, newCode, storeCode } from './code.ts';
@@ -16,7 +16,7 @@ import { visitorKinds } from './sign-in.ts';
  */
 export const registerAccount = command({
   actors: visitorKinds,
-  input: RegisterInput,
+  input: RegisterAccountInput,
   limit: [registrationLimit, codeSendLimit],
   // Only a registration that raced another of the same address hashes again.
   attemptsMax: 3,

@@ -1,4 +1,4 @@
-import { ForgotPasswordInput, ResendInput } from '@patchbay/contract';
+import { ForgotPasswordInput, ResendCodeInput } from '@patchbay/contract';
 import { type CommandContext, command } from '../../core/exports.ts';
 import { queueMail } from '../../mail/exports.ts';
 import { type CodePurpose, devCode, newCode, storeCode } from './code.ts';
@@ -45,7 +45,7 @@ export async function sendCode(
  */
 export const resendCode = command({
   actors: visitorKinds,
-  input: ResendInput,
+  input: ResendCodeInput,
   limit: codeSendLimit,
   async run(ctx, { email }) {
     const value: CodeSent = { email, devCode: await sendCode(ctx, email, 'verify') };

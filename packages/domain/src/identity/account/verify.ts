@@ -1,4 +1,4 @@
-import { AccessError, VerifyInput } from '@patchbay/contract';
+import { AccessError, VerifyAccountInput } from '@patchbay/contract';
 import { type AuditEntry, command } from '../../core/exports.ts';
 import { createWorkspace } from '../onboarding/create-workspace.ts';
 import { createSession } from '../session/create.ts';
@@ -22,7 +22,7 @@ export interface Verified {
  */
 export const verifyAccount = command({
   actors: visitorKinds,
-  input: VerifyInput,
+  input: VerifyAccountInput,
   prepare: (ctx, typed) => tryCode(ctx, { ...typed, purpose: 'verify' }),
   async run(ctx, _, right) {
     const { accountId } = right;

@@ -1,4 +1,4 @@
-import { AccessError, MfaInput } from '@patchbay/contract';
+import { AccessError, CompleteMfaInput } from '@patchbay/contract';
 import { type CommandContext, command, type Effect } from '../../core/exports.ts';
 import { queueMail } from '../../mail/exports.ts';
 import { type LockedAccount, lockAccount } from '../account/lock.ts';
@@ -66,7 +66,7 @@ function codeProof(typed: string): FactorProof {
  */
 export const completeMfa = command({
   actors: visitorKinds,
-  input: MfaInput,
+  input: CompleteMfaInput,
   prepare: (ctx, { mfaToken }) => trySignInChallenge(ctx, mfaToken),
   run: (ctx, { code }, { challenge }) => completeSignIn(ctx, challenge, codeProof(code)),
   followUp: (ctx, _, { slot }) => ctx.limiter.giveBack(slot),
