@@ -43,7 +43,7 @@ describe('a request for a key', () => {
     });
   });
 
-  test('drops members that it does not know, a caller-chosen environment among them', () => {
+  test('drops unknown members, such as an environment chosen by the caller', () => {
     expect(CreateApiKeyInput.parse({ name: 'ci', env: 'live', id: 'key_1' })).toEqual({ name: 'ci' });
   });
 

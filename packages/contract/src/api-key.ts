@@ -6,12 +6,12 @@ import { idOf, nameText } from './text.ts';
 export const environments = ['live', 'test'] as const;
 export type Environment = (typeof environments)[number];
 
-/** An instant with a zone; a calendar day that does not exist is refused. Cut to whole milliseconds. */
+/** A time with a zone, cut to whole milliseconds. A calendar day that does not exist is refused. */
 export const instant = z.iso
   .datetime({ offset: true })
   .max(40)
   .transform((text) => new Date(text))
-  // PostgreSQL has no year 0; at the ends of the calendar the offset can carry an instant over them.
+  // PostgreSQL has no year 0, and at the ends of the calendar an offset can move a time beyond them.
   .refine((at) => /^(?!0000)\d{4}-/.test(at.toISOString()), { error: 'must be in the years 0001 to 9999' });
 
 export const CreateApiKeyInput = z.object({

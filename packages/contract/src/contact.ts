@@ -1,7 +1,7 @@
 import { PageInput } from './page.ts';
 import { searchText } from './text.ts';
 
-/** A page of contacts; `query` keeps those whose name, phone or email holds it, in any case. */
+/** A page of contacts; `query` keeps those whose name, phone or email contains it, in any case. */
 export const ListContactsInput = PageInput.extend({
   query: searchText({ min: 1, max: 120 }).optional(),
 });

@@ -3,12 +3,12 @@ import type { Scope } from './scope.ts';
 import { scopeNames } from './scope.ts';
 import { messageKinds } from './thread.ts';
 
-/** One type of event: what it says, and who may read it. */
+/** One type of event: what it means and who may read it. */
 interface EventEntry<Data extends z.ZodObject = z.ZodObject> {
   readonly description: string;
   /** The field of the data that orders deliveries: events with the same value of it arrive in order. */
   readonly subject: keyof z.output<Data> & string;
-  /** What a key or an OAuth token must hold to read it; null for console sessions alone. */
+  /** The scope that a key or an OAuth token needs to read it; null if only console sessions may. */
   readonly scope: Scope | null;
   /** Metadata, never content. */
   readonly data: Data;
@@ -65,7 +65,7 @@ const grant = {
   scopes: ['threads:read'],
 };
 
-/** Every type of event that this service writes. Additive: receivers ignore types that they do not know. */
+/** Every type of event that this service writes. Types may be added: receivers ignore those that they do not know. */
 export const eventCatalog = {
   'message.new': entry({
     description: 'A message was sent into a thread.',

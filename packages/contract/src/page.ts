@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './api-key.ts';
 import { pageSizeDefault, pageSizeMax } from './limit.ts';
 
-/** Continues a list; opaque. It carries the id of an item, so it is as long as the list's ids let it be. */
+/** Continues a list; opaque. It contains the id of an item, so its length depends on the ids of the list. */
 export const cursorText = (charactersMax: number) =>
   z
     .string()
@@ -10,7 +10,7 @@ export const cursorText = (charactersMax: number) =>
     .max(charactersMax)
     .regex(/^[A-Za-z0-9_-]+$/);
 
-/** A window over a list: `after` gives what was made since, oldest first; else newest first, continued by `cursor`. */
+/** A page of a list, newest first, continued by `cursor`; with `after` the items created since then, oldest first. */
 export const PageInput = z.object({
   limit: z.coerce.number<number | string>().int().min(1).max(pageSizeMax).default(pageSizeDefault),
   after: instant.optional(),

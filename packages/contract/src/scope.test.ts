@@ -33,13 +33,13 @@ describe('the scope vocabulary', () => {
   );
 });
 
-test('no preset gives a sensitive scope away, and each is sorted and known', () => {
+test('no preset includes a sensitive scope, and the scopes of each are sorted and known', () => {
   for (const { id, scopes } of scopePresets) {
     expect([id, [...scopes]]).toEqual([id, [...scopes].sort()]);
     for (const scope of scopes) expect([id, scopeCatalog[scope].sensitive]).toEqual([id, false]);
   }
 });
 
-test('an unknown name passes the shape, so that the verb can name it', () => {
+test('an unknown name passes the schema, so that the verb can list it', () => {
   expect(scopeRequest.parse(['nope', 'nope'])).toEqual(['nope', 'nope']);
 });

@@ -7,7 +7,7 @@ export interface ScopeEntry {
   readonly category: ScopeCategory;
   /** Marked in pickers and at consent; its use is audited. */
   readonly sensitive: boolean;
-  /** Granted when none is named at key creation. */
+  /** Given to a key that is created without scopes. */
   readonly default: boolean;
 }
 
@@ -76,7 +76,7 @@ export function isScope(name: string): name is Scope {
   return Object.hasOwn(scopeCatalog, name);
 }
 
-/** Named starting points of the scope picker. */
+/** Starting points of the scope picker. */
 export const scopePresets = [
   {
     id: 'default',
@@ -104,5 +104,5 @@ export const scopePresets = [
   },
 ] as const satisfies readonly { id: string; name: string; description: string; scopes: readonly Scope[] }[];
 
-/** Asked-for scope names as they came; the vocabulary is checked by the verb, which answers `unknown_scopes`. */
+/** Scope names of a request. The verb checks them against the vocabulary and refuses with `unknown_scopes`. */
 export const scopeRequest = z.array(z.string().max(64)).max(64);

@@ -8,12 +8,12 @@ const LINE_BREAK = /[\n\r\t\u2028\u2029]/;
 // Bidirectional overrides and invisible characters, fillers and blanks among them, let one name pass for another (UTS 39).
 const DECEPTIVE =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]|\u034f|\u17b4|\u17b5|[\u{e0000}-\u{e0fff}]/u;
-// A joiner shapes the Persian or Indic letter before it, or joins emoji; after anything of these it only hides.
+// A joiner shapes the Persian or Indic letter before it, or joins emoji; after any of these it only hides.
 const STRAY_JOINER =
   /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d\p{P}\s]|\u200c|\u200d)(?:\u200c|\u200d)/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Counts as a person and a JSON Schema do: an emoji outside the basic plane is one character, not two. */
+/** Counts like a person and a JSON Schema: an emoji outside the basic plane is one character, not two. */
 function charactersMax(max: number) {
   return ({ issues, value }: z.core.ParsePayload<string>) => {
     if (value.length <= max || [...value].length <= max) return;
@@ -22,7 +22,7 @@ function charactersMax(max: number) {
   };
 }
 
-/** Text that several lines may carry, such as a message: no control characters, well-formed UTF-16. */
+/** Text of one or more lines, such as a message: no control characters, well-formed UTF-16. */
 export function bodyText(limits: { min: number; max: number }) {
   return z
     .string()
@@ -47,7 +47,7 @@ export function nameText(limits: { max: number }) {
     .refine((text) => text === '' || VISIBLE.test(text), { error: 'must have a visible character' });
 }
 
-/** What a person searches a list for; trimmed. Nothing in it makes the database refuse the query. */
+/** Text to search a list for, trimmed. It contains nothing that the database would refuse. */
 export function searchText(limits: { min: number; max: number }) {
   return bodyText({ min: 0, max: limits.max }).trim().min(limits.min);
 }
@@ -55,14 +55,14 @@ export function searchText(limits: { min: number; max: number }) {
 const identifierCharactersMax = 128;
 const identifierPattern = /^[A-Za-z0-9_-]+$/;
 
-/** An opaque identifier from a path or a query; anything else can name no row. */
+/** An opaque identifier from a path, query or body. */
 export const identifierText = z
   .string()
   .min(1)
   .max(identifierCharactersMax)
   .regex(identifierPattern, { error: 'must be an identifier' });
 
-/** Text that names a resource. One that can name none is refused with `code`, exactly as one that names none. */
+/** The id of a resource. Text that cannot be an id is refused with `code`, exactly as an id that does not exist. */
 export function namingText(pattern: RegExp, charactersMax: number, code: ErrorCode) {
   const names = (text: string) => text.length <= charactersMax && pattern.test(text);
   return z
@@ -74,7 +74,7 @@ export function namingText(pattern: RegExp, charactersMax: number, code: ErrorCo
 /** As {@link identifierText}, but refused with the code of its resource: `idOf('thread_not_found')`. */
 export const idOf = (code: ErrorCode) => namingText(identifierPattern, identifierCharactersMax, code);
 
-/** The code that an issue stands for by itself; null for an issue that is a field of a `validation_error`. */
+/** The error code that an issue carries; null for an issue that is a field of a `validation_error`. */
 export function refusalOf(issue: z.core.$ZodIssue): ErrorCode | null {
   const code: unknown = issue.code === 'custom' ? issue.params?.refusal : undefined;
   return typeof code === 'string' && isErrorCode(code) ? code : null;

@@ -1,6 +1,6 @@
 import { decodeCursor, type PageRequest } from './page.ts';
 
-/** A page as SQL: for lists on the hot path, whose statements are prepared. */
+/** A page as SQL, for lists on the hot path, whose statements are prepared. */
 export interface Keyset {
   /** Names the statement's shape: one of six. */
   readonly shape: string;
@@ -9,11 +9,11 @@ export interface Keyset {
   /** A condition on `created_at` and `id`, or `true`; its parameters begin at `$first`. */
   where(first: number): string;
   readonly orderBy: string;
-  /** One row more than the page: it tells of a next one. */
+  /** One row more than the page, to see whether another follows. */
   readonly take: number;
 }
 
-/** Every caller of a keyset names a page size; this one stands in where it does not. */
+/** For a request without a page size. */
 const takeMax = 1_000_000;
 
 /**

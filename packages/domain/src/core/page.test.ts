@@ -23,7 +23,7 @@ function fieldOf(cursor: string) {
 }
 
 describe('the query of a page', () => {
-  test('reads newest first, one row more than it gives out', () => {
+  test('reads the newest first, one row more than the page has', () => {
     expect(pageQuery({ limit: 50 })).toEqual({
       where: {},
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -31,7 +31,7 @@ describe('the query of a page', () => {
     });
   });
 
-  test('with `after` reads oldest first, from just after the instant', () => {
+  test('with `after` reads the oldest first, from just after that time', () => {
     expect(pageQuery({ limit: 50, after: at(5) })).toEqual({
       where: { createdAt: { gt: at(5) } },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -51,7 +51,7 @@ describe('a page', () => {
     expect(toPage({ limit: 3 }, [])).toEqual({ items: [], nextCursor: null });
   });
 
-  test('gives out its limit and continues behind its last item', () => {
+  test('has at most its limit and continues after its last item', () => {
     const page = toPage({ limit: 2 }, rows(3, 2, 1));
     expect(page.items).toEqual(rows(3, 2));
     expect(pageQuery({ limit: 2, cursor: page.nextCursor ?? '' })).toMatchObject({
@@ -60,7 +60,7 @@ describe('a page', () => {
     });
   });
 
-  test('of a window continues in the window’s direction, whatever `after` says beside the cursor', () => {
+  test('of a window continues in the direction of the window, whatever `after` comes with the cursor', () => {
     const cursor = cursorOf({ limit: 2, after: at(0) });
     for (const request of [
       { limit: 2, cursor },
@@ -73,7 +73,7 @@ describe('a page', () => {
     }
   });
 
-  test('of a window that is continued is announced with a cursor of the same direction', () => {
+  test('of a continued window has a cursor of the same direction', () => {
     const cursor = cursorOf({ limit: 2, after: at(0) });
     const { nextCursor } = toPage({ limit: 2, cursor }, rows(3, 4, 5));
     expect(pageQuery({ limit: 2, cursor: nextCursor ?? '' }).orderBy[0]).toEqual({ createdAt: 'asc' });
@@ -87,7 +87,7 @@ describe('a page whose last item’s id is a URL', () => {
     ['with dots and a query', 'https://app.example.com:8443/oauth/client.json?v=1.2&x=%41'],
     ['of this machine, for development', 'http://localhost:4321/client.json'],
     ['as long as a client id may be', longest],
-  ])('%s continues behind it, by a cursor that the queue takes', (_, id) => {
+  ])('%s continues after it, by a cursor that the queue accepts', (_, id) => {
     const { nextCursor } = toPage({ limit: 1 }, [
       { id, createdAt: at(2) },
       { id: 'cli_1', createdAt: at(1) },
@@ -129,7 +129,7 @@ describe('a cursor that this service did not make is a 422 of the query, never a
     expect(fieldOf(cursor)).toEqual({ code: 'validation_error', loc: ['query', 'cursor'] });
   });
 
-  test('one with a character changed is refused or names another place, and nothing else', () => {
+  test('a cursor with one character changed is refused or names another place', () => {
     const cursor = cursorOf({ limit: 2 });
     for (let place = 0; place < cursor.length; place += 1) {
       const forged = `${cursor.slice(0, place)}${cursor[place] === 'A' ? 'B' : 'A'}${cursor.slice(place + 1)}`;

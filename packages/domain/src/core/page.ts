@@ -6,7 +6,7 @@ export interface Page<Item> {
   readonly nextCursor: string | null;
 }
 
-/** A place in a list: the direction it is read in, and the last item given out. */
+/** A place in a list: the direction of reading, and the last item returned. */
 export interface Place {
   readonly ascending: boolean;
   readonly createdAt: Date;
@@ -23,7 +23,7 @@ function encodeCursor(place: Place): string {
   return Buffer.from(text).toString('base64url');
 }
 
-// The id of a client may be the URL of its metadata document; every other id is one of this service's.
+// The id of a client may be the URL of its metadata document; every other id has the form of this service's.
 const placePattern =
   /^(?<direction>[ad])\.(?<time>[0-9a-z]{1,9})\.(?<id>\w{1,128}|https?:\/\/[\x21-\x7e]{1,1993})$/;
 
@@ -52,7 +52,7 @@ export interface PageQuery {
 export type PageRequest = Pick<PageInput, 'after' | 'cursor'> & { readonly limit?: number | undefined };
 
 /**
- * `after` reads oldest first from an instant on, else newest first; a cursor continues the list it came from.
+ * Lists the newest first, or with `after` the oldest since that time. A cursor continues the list that it came from.
  * @throws AccessError `validation_error` for a cursor that this service did not make
  */
 export function pageQuery(request: PageRequest): PageQuery {
@@ -77,7 +77,7 @@ export function pageQuery(request: PageRequest): PageQuery {
   };
 }
 
-/** Cuts the extra row off and names the next page. */
+/** Drops the extra row and adds the cursor of the next page. */
 export function toPage<Row extends Listed>(request: PageRequest, rows: readonly Row[]): Page<Row> {
   const { limit } = request;
   if (limit === undefined || rows.length <= limit) return { items: [...rows], nextCursor: null };

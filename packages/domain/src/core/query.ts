@@ -8,7 +8,7 @@ export interface QuerySpec<K extends ActorKind, Schema extends z.ZodType, Value>
   run(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<Value>;
 }
 
-/** Declares a verb that reads: who may do it, what it takes, and what it answers. */
+/** Declares a verb that reads: who may call it, what it takes and what it returns. */
 export function query<K extends ActorKind, Schema extends z.ZodType, Value>(
   spec: QuerySpec<K, Schema, Value>,
 ): Verb<Schema, Value, 'query'> {

@@ -3,7 +3,7 @@ import type { Actor, ActorKind, ActorOf } from './actor.ts';
 import type { Context } from './context.ts';
 
 /**
- * @throws AccessError `missing_bearer_token` for nobody, `password_reset_required` while a reset is due,
+ * @throws AccessError `missing_bearer_token` for an anonymous caller, `password_reset_required` while a reset is due,
  *   `first_party_only` for any other kind
  */
 export function requireKind(actor: Actor, kinds: readonly ActorKind[]): void {
@@ -21,6 +21,6 @@ export function requireKind(actor: Actor, kinds: readonly ActorKind[]): void {
 /** The call, once its actor is of one of the kinds. Refusals as {@link requireKind}. */
 export function requireActor<K extends ActorKind>(ctx: Context, kinds: readonly K[]): Context<ActorOf<K>> {
   requireKind(ctx.actor, kinds);
-  // Its kind was just looked at.
+  // Its kind was just checked.
   return ctx as Context<ActorOf<K>>;
 }

@@ -59,7 +59,7 @@ describe('creating a key', () => {
     ).not.toContain(rawKey.slice(row.prefix.length));
   });
 
-  test('the default scopes are given, sorted, when none or an empty list is named', async () => {
+  test('a key gets the default scopes, sorted, when none or an empty list is named', async () => {
     const { ctx } = await newDeveloper();
     const defaults = ['messages:write', 'threads:read', 'voice_notes:write'];
     expect((await createApiKey(ctx, { name: 'none' })).key.scopes).toEqual(defaults);
@@ -75,14 +75,14 @@ describe('creating a key', () => {
     expect(key.scopes).toEqual(['agents:read', 'threads:read']);
   });
 
-  test('unknown scopes are named sorted, and no key is made', async () => {
+  test('unknown scopes are listed sorted, and no key is created', async () => {
     const { ctx } = await newDeveloper();
     const refused = createApiKey(ctx, { name: 'k', scopes: ['zeta', 'threads:read', '__proto__', 'alpha'] });
     expect(await codeOf(refused)).toBe('unknown_scopes: __proto__, alpha, zeta');
     expect((await listApiKeys(ctx)).items).toEqual([]);
   });
 
-  test('an expiry in the past is refused with the field named', async () => {
+  test('an expiry in the past is refused by the name of its field', async () => {
     const { ctx } = await newDeveloper();
     const past = new Date(services.clock.now().getTime() - 1).toISOString();
     await expect(createApiKey(ctx, { name: 'k', expiresAt: past })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('creating a key', () => {
     });
   });
 
-  test('the audit record and the event stand in the transaction of the creation', async () => {
+  test('the audit record and the event commit together with the key', async () => {
     const { developer, ctx } = await newDeveloper();
     const { key } = await createDefaultApiKey(ctx);
     expect(key.name).toBe('Default key');
@@ -155,7 +155,7 @@ describe('rotating a key', () => {
     expect((await listApiKeys(ctx)).items.filter((item) => !item.revoked)).toHaveLength(1);
   });
 
-  test('with a grace the old key shows the end of the grace, and cannot be rotated again', async () => {
+  test('with a grace period the old key expires when it ends, and cannot be rotated again', async () => {
     const { ctx } = await newDeveloper();
     const { key } = await createApiKey(ctx, { name: 'ci' });
     await rotateApiKey(ctx, { id: key.id, gracePeriodSeconds: 3600 });
@@ -167,7 +167,7 @@ describe('rotating a key', () => {
     expect(await codeOf(rotateApiKey(ctx, { id: key.id }))).toBe('key_revoked');
   });
 
-  test('a grace never outlives the key’s own expiry', async () => {
+  test('a grace period never outlives the expiry of the key', async () => {
     const { ctx } = await newDeveloper();
     const expiresAt = new Date(services.clock.now().getTime() + 60_000);
     const { key } = await createApiKey(ctx, { name: 'ci', expiresAt: expiresAt.toISOString() });
@@ -184,7 +184,7 @@ describe('rotating a key', () => {
 });
 
 describe('revoking a key', () => {
-  test('again on a revoked key changes nothing and writes no second record', async () => {
+  test('a second time changes nothing and writes no second record', async () => {
     const { developer, ctx } = await newDeveloper();
     const { key } = await createApiKey(ctx, { name: 'ci' });
     await revokeApiKey(ctx, { id: key.id });
@@ -193,7 +193,7 @@ describe('revoking a key', () => {
     expect(actions).toEqual(['api_key.created', 'api_key.revoked']);
   });
 
-  test('another workspace’s key is not found, exactly as one that never was', async () => {
+  test('another workspace’s key is not found, exactly as one that does not exist', async () => {
     const { ctx } = await newDeveloper();
     const stranger = await newDeveloper();
     const { key } = await createApiKey(ctx, { name: 'ci' });

@@ -18,7 +18,7 @@ describe('the scopes of a new key', () => {
     expect(chooseScopes([])).toEqual(defaults);
   });
 
-  test('are the caller’s own copy', () => {
+  test('are a copy that the caller may change', () => {
     chooseScopes(undefined).push('scim');
     expect(chooseScopes(undefined)).not.toContain('scim');
   });
@@ -27,13 +27,13 @@ describe('the scopes of a new key', () => {
     expect(chooseScopes(['scim', 'agents:read', 'scim'])).toEqual(['agents:read', 'scim']);
   });
 
-  test('sensitive ones are given only when named', () => {
+  test('include a sensitive scope only when it is named', () => {
     expect(chooseScopes(['messages:read.raw'])).toEqual(['messages:read.raw']);
   });
 });
 
 describe('unknown scopes', () => {
-  test('are named sorted, each once, and the known ones are not', () => {
+  test('are listed sorted, each once, without the known ones', () => {
     const error = refusal(['b', 'scim', 'a', 'b']);
     expect(error.detail).toBe('unknown_scopes: a, b');
     expect(error.options.details).toEqual({ unknown_scopes: ['a', 'b'] });
@@ -43,7 +43,7 @@ describe('unknown scopes', () => {
     expect(refusal([name]).code).toBe('unknown_scopes');
   });
 
-  test('cannot forge the answer that names them', () => {
+  test('cannot forge the answer that lists them', () => {
     const { detail } = refusal(['a, b', 'x\r\nSet-Cookie: y', '"quoted"', 'back\\slash', '\u202edrow', 'é']);
     expect(detail).toMatch(
       /^unknown_scopes: [\x21\x23-\x2b\x2d-\x5b\x5d-\x7e]+(, [\x21\x23-\x2b\x2d-\x5b\x5d-\x7e]+)*$/,

@@ -9,7 +9,7 @@ export function chooseScopes(asked: readonly string[] | undefined): Scope[] {
   const names = [...new Set(asked)].sort();
   const unknown = names.filter((name) => !isScope(name));
   if (unknown.length > 0) {
-    // A hostile name is cut to what a scope may look like (RFC 6749 section 3.3) before it is shown.
+    // A hostile name is reduced to the characters of a scope (RFC 6749 section 3.3) before it is shown.
     const shown = unknown.map((name) => name.replaceAll(/[^\x21-\x7e]|["\\,]/g, '?'));
     throw new AccessError('unknown_scopes', { reason: shown.join(', '), details: { unknown_scopes: shown } });
   }

@@ -1,6 +1,6 @@
 import { type ConsoleActor, type Context, refuseOverload } from '../core/exports.ts';
 
-/** A key that exists nowhere yet: the raw key, its display prefix and its argon2id hash. */
+/** A key that is not stored yet: the raw key, its display prefix and its argon2id hash. */
 export interface MintedKey {
   readonly rawKey: string;
   readonly prefix: string;
@@ -10,8 +10,8 @@ export interface MintedKey {
 const attemptsMax = 5;
 
 /**
- * Mints a key whose display prefix no other key has, and hashes it. Done outside the transaction: a hash takes
- * milliseconds and may wait for its turn.
+ * Mints a key with a display prefix that no other key has, and hashes it. Runs outside the transaction, because a hash
+ * takes milliseconds and may wait for its turn.
  * @throws AccessError `service_unavailable` when the hasher is overloaded
  */
 export async function mintApiKey(ctx: Context<ConsoleActor>): Promise<MintedKey> {

@@ -18,7 +18,7 @@ import { listApiKeys } from './list.ts';
 import { revokeApiKey } from './revoke.ts';
 import { rotateApiKey } from './rotate.ts';
 
-describe('a rotation and a revocation of one key at once, by two processes', () => {
+describe('a rotation and a revocation of one key by two processes at once', () => {
   test('take their locks in one order, and so never deadlock', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
@@ -26,7 +26,7 @@ describe('a rotation and a revocation of one key at once, by two processes', () 
     const { key } = await createApiKey(contextFor(first, developer), { name: 'k' });
     const calls: Promise<string>[] = [];
     await first.db.transaction(async (tx) => {
-      // Both are held at the workspace's row. What each has locked by then decides.
+      // Both wait for the workspace's row. The locks that each has taken by then decide whether they deadlock.
       await stampWorkspace(tx.sql, first.clock, developer.workspaceId);
       calls.push(outcomeOf(rotateApiKey(contextFor(second, developer), { id: key.id })));
       await waitForLocks(first, 1);
@@ -34,13 +34,13 @@ describe('a rotation and a revocation of one key at once, by two processes', () 
       await waitForLocks(first, 2);
     });
     const [rotation, revocation] = await Promise.all(calls);
-    // The row has a new version by then, for which the two run anew: either may be the first.
+    // Releasing the row lets either go first.
     expect(['accepted', 'key_revoked']).toContain(rotation);
     expect(revocation).toBe('accepted');
     expect(await verifyAuditChain(first.db, developer.workspaceId)).toMatchObject({ intact: true });
   });
 
-  test('have one record and one event for each thing that happened', async () => {
+  test('write one record and one event for each change', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const developer = await createDeveloper(first);
@@ -58,7 +58,7 @@ describe('a rotation and a revocation of one key at once, by two processes', () 
   });
 });
 
-test('keys made at once by two processes whose clocks disagree are never skipped by an `after=` window', async () => {
+test('an `after=` window never skips a key that one of two processes with different clocks created', async () => {
   await using processes = await startTwoProcesses();
   const { first, second } = processes;
   const developer = await createDeveloper(first);
@@ -103,7 +103,7 @@ describe('key operations', () => {
     expect(await outcomeOf(revokeApiKey(ctx, { id: ids[5] ?? '' }))).toBe('accepted');
   });
 
-  test('that are refused for their input, or change nothing, are not counted', async () => {
+  test('that are refused for their input or change nothing do not count', async () => {
     await using own = await createTestDatabase();
     const plain = createTestServices(own.db);
     const services = {

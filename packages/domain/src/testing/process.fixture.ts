@@ -24,7 +24,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<AccessError> {
 
 export interface TwoProcesses extends AsyncDisposable {
   readonly first: TestServices;
-  /** Its clock is half a minute behind the first one's: no promise may rest on clocks that agree. */
+  /** Its clock is half a minute behind the first one's: nothing may depend on clocks that agree. */
   readonly second: TestServices;
 }
 
@@ -54,7 +54,7 @@ export async function startTwoProcesses(): Promise<TwoProcesses> {
   };
 }
 
-/** One caller of each kind, of no workspace that exists. */
+/** One caller of each kind, of a workspace that does not exist. */
 export const callers: Readonly<Record<Actor['kind'], Actor>> = {
   anonymous: { kind: 'anonymous' },
   console: {
@@ -105,7 +105,7 @@ export const eventsOf = ({ db }: Pick<Services, 'db'>, workspaceId: string) =>
 export const auditOf = ({ db }: Pick<Services, 'db'>, chainId: string) =>
   db.prisma.auditRecord.findMany({ where: { chainId }, orderBy: { seq: 'asc' } });
 
-/** Until `count` connections wait for locks of others: what they wait for has been asked for in this order. */
+/** Waits until `count` connections wait for locks of others, so that their order is known. */
 export async function waitForLocks({ db }: Pick<Services, 'db'>, count: number): Promise<void> {
   for (;;) {
     const waiting = await db.query(

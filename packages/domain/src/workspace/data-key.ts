@@ -3,7 +3,7 @@ import type { DataKey } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../core/exports.ts';
 
-/** Where a workspace's wrapped data key stands; a box moved to another row does not open. */
+/** The place that a wrapped data key is bound to: moved to another row, it does not open. */
 export const dataKeyPlace = (workspaceId: string): string => `workspaces|${workspaceId}|data_key_box`;
 
 // A data key never changes under its workspace; only its wrapping does.
@@ -18,7 +18,7 @@ function cacheOf(keyring: object): LRUCache<string, DataKey> {
   return made;
 }
 
-/** The key that a workspace's content is encrypted with. The only reader of the wrapped key. */
+/** Loads the key that encrypts a workspace's content. Nothing else reads the wrapped key. */
 export async function loadDataKey(
   services: Pick<Services, 'keyring'>,
   db: Pick<Models, 'workspace'>,

@@ -9,8 +9,8 @@ const stamp = {
 };
 
 /**
- * Takes the workspace's row lock: a suspension at the same time is waited for and seen.
- * @returns the creation time of what is made under it, and since when the workspace is suspended, if it is
+ * Locks the workspace's row, which waits for a concurrent suspension and then sees it.
+ * @returns the creation time of what is created under the lock, and when the workspace was suspended, if it was
  */
 export async function lockWorkspace(
   sql: Sql,
@@ -24,8 +24,8 @@ export async function lockWorkspace(
 }
 
 /**
- * The creation time of a listed item: taken under the workspace's row lock and strictly later than every one
- * before, to the millisecond, so that an `after=` window never skips an item whose transaction committed late.
+ * The creation time of a listed item. It is taken under the workspace's row lock and is at least a millisecond later than
+ * every time before, so that an `after=` window never skips an item whose transaction committed late.
  */
 export async function stampWorkspace(sql: Sql, clock: Clock, workspaceId: string): Promise<Date> {
   return (await lockWorkspace(sql, clock, workspaceId)).at;

@@ -7,7 +7,7 @@ import { appendAudit, platformChainId } from './append.ts';
 import { verifyAuditChain } from './verify-chain.ts';
 
 describe('parallel writes by two processes', () => {
-  test('leave every chain intact, its times strictly increasing', async () => {
+  test('leave every chain intact, with strictly increasing times', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const developer = await createDeveloper(first);
@@ -26,7 +26,7 @@ describe('parallel writes by two processes', () => {
     expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
   });
 
-  test('into several chains, named in any order, never deadlock', async () => {
+  test('to several chains in any order never deadlock', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const [one, two] = [await createDeveloper(first), await createDeveloper(first)];
@@ -46,7 +46,7 @@ describe('parallel writes by two processes', () => {
     }
   });
 
-  test('are verified while they go on, and never look broken', async () => {
+  test('never make a chain look broken that is verified meanwhile', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const developer = await createDeveloper(first);
@@ -72,7 +72,7 @@ describe('parallel writes by two processes', () => {
 });
 
 describe('a record', () => {
-  test('of a change that was rolled back is not in the log, and leaves no gap', async () => {
+  test('of a change that was rolled back is not in the log and leaves no gap', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const developer = await createDeveloper(first);
@@ -94,7 +94,7 @@ describe('a record', () => {
     expect(await verifyAuditChain(first.db, developer.workspaceId)).toMatchObject({ intact: true });
   });
 
-  test('of a key names it without anything that could be used as one', async () => {
+  test('of a key contains nothing that could be used as the key', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const developer = await createDeveloper(first);
@@ -110,7 +110,7 @@ describe('a record', () => {
     expect(JSON.stringify(record?.details)).not.toContain(rawKey.slice(key.prefix.length));
   });
 
-  test('survives the database’s own way with JSON: numbers, nesting, any script, keys in any order', async () => {
+  test('keeps its hash in the database’s JSON, with numbers, nesting, any script and keys in any order', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const developer = await createDeveloper(first);

@@ -6,15 +6,15 @@ import type { Context } from '../context.ts';
 import { newId } from '../id.ts';
 import { insertRecords } from './insert-records.ts';
 
-/** One line of the audit log: what was done to what. Details never hold a secret. */
+/** One record of the audit log: what was done to what. Details never contain a secret. */
 export interface AuditEntry {
   readonly action: AuditAction;
   /** The workspace whose log it is in, or null for the platform's own. */
   readonly workspaceId: string | null;
-  /** Of what the catalogue says the action is done to. */
+  /** The id of the target, of the kind that the catalogue names for the action. */
   readonly targetId?: string;
   readonly details?: Readonly<Record<string, JsonValue>>;
-  /** Who acted, where the verb itself established it (a sign-in); else the caller. */
+  /** Who acted, where the verb itself finds out (a sign-in); otherwise the caller. */
   readonly actor?: { readonly kind: Actor['kind']; readonly id: string };
 }
 
@@ -72,14 +72,14 @@ interface ChainHead {
   readonly last_at: Date | null;
 }
 
-/** Takes the chain's head under a row lock, making the chain where it is new. */
+/** Reads the head of a chain under a row lock; creates a chain that does not exist yet. */
 const lockHead = {
   name: 'audit-lock-head',
   text: `INSERT INTO audit_chains (id, seq, head) VALUES ($1, 0, $2)
     ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING seq::text, head, last_at`,
 };
 
-/** When the newest record of a chain without `last_at` was made. A statement of its own: the one above may have waited. */
+/** The time of the newest record of a chain without `last_at`. A statement of its own, because the one above may have waited. */
 const lastTime = {
   name: 'audit-last-time',
   text: 'SELECT created_at AS at FROM audit_records WHERE chain_id = $1 ORDER BY seq DESC LIMIT 1',
@@ -99,12 +99,12 @@ function nextTime(now: Date, last: Date | null): Date {
   return last && last >= now ? new Date(last.getTime() + 1) : now;
 }
 
-/** A grant is of one client: whoever reads the log wants to know which. */
+/** A grant belongs to a client, which a reader of the log wants to know. */
 function clientOf(actor: Actor): { clientId?: string } {
   return actor.kind === 'oauth' ? { clientId: actor.clientId } : {};
 }
 
-/** Who did it, what it was and where it came from. */
+/** Who acted, what they did, and where the call came from. */
 function describe(ctx: Context, entry: AuditEntry) {
   return {
     actorKind: entry.actor?.kind ?? ctx.actor.kind,
@@ -124,7 +124,7 @@ export interface HashedRecord extends AuditRecordBody {
   readonly hash: Uint8Array;
 }
 
-/** An entry and the call that it tells of. */
+/** An entry and the call that caused it. */
 export interface AuditedCall {
   readonly ctx: Context;
   readonly entry: AuditEntry;
@@ -148,7 +148,7 @@ async function appendToChain(sql: Sql, chainId: string, calls: readonly AuditedC
   await insertRecords(sql, chainId, records);
 }
 
-/** Appends the records of several calls to their chains. Chains are locked in one order: no deadlock. */
+/** Appends the records of several calls to their chains. Chains are always locked in the same order, so calls never deadlock. */
 export async function appendAuditOf(sql: Sql, calls: readonly AuditedCall[]): Promise<void> {
   const chains = Map.groupBy(calls, ({ entry }) => entry.workspaceId ?? platformChainId);
   for (const [chainId, own] of [...chains].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -21,7 +21,7 @@ export async function createChain(services: Services, records: number): Promise<
   return workspaceId;
 }
 
-/** What only the owner of the tables can do, with the trigger out of the way; it stands again afterwards. */
+/** Changes records as only the owner of the tables can, with the trigger disabled for as long. */
 export async function tamper({ db }: Pick<Services, 'db'>, text: string, values: unknown[]): Promise<void> {
   await db.query('ALTER TABLE audit_records DISABLE TRIGGER USER');
   try {

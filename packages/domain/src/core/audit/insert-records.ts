@@ -1,7 +1,7 @@
 import type { Sql } from '@patchbay/db';
 import type { HashedRecord } from './append.ts';
 
-// The records and the chain's new head in one statement: the head is locked for as few round trips as can be.
+// One statement for the records and the new head, so that the head is locked for as few round trips as possible.
 const insert = {
   name: 'audit-insert',
   text: `WITH head AS (
@@ -34,7 +34,7 @@ const toRow = (record: HashedRecord) => ({
   hash: hex(record.hash),
 });
 
-/** Stores hashed records of one chain, in their order, with its new head. The caller holds the head's lock. */
+/** Inserts hashed records of one chain, in their order, and its new head. The caller has locked the head. */
 export async function insertRecords(
   sql: Sql,
   chainId: string,

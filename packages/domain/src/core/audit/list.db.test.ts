@@ -36,7 +36,7 @@ beforeAll(async () => {
     appendAudit(
       tx.sql,
       ctx,
-      // One of them is no action of the catalogue: a filter must not take its X for any character.
+      // One of them is not in the catalogue: in the filter, an underscore must not match its X.
       actions.map((action) => ({ action: action as AuditAction, workspaceId: developer.workspaceId })),
     ),
   );
@@ -47,16 +47,16 @@ const listed = async (input: { action?: string; after?: string; cursor?: string;
   (await listAudit(ctx, { limit: 50, ...input })).items.map(({ action }) => action);
 
 describe('the audit log', () => {
-  test('is the workspace’s own, newest first', async () => {
+  test('has the records of the workspace only, newest first', async () => {
     expect(await listed()).toEqual(actions.toReversed());
   });
 
-  test('is narrowed to exactly one action', async () => {
+  test('can be narrowed to exactly one action', async () => {
     expect(await listed({ action: 'api_key.created' })).toEqual(['api_key.created']);
     expect(await listed({ action: 'api_key' })).toEqual([]);
   });
 
-  test('is narrowed to a family by its dot, in which _ is no wildcard', async () => {
+  test('can be narrowed to a family by a final dot, and _ is no wildcard', async () => {
     expect(await listed({ action: 'api_key.' })).toEqual([
       'api_key.created_twice',
       'api_key.revoked',
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     await expect(listed({ action: '%.' })).rejects.toThrow('validation_error');
   });
 
-  test('is paged to its end without a record twice or left out', async () => {
+  test('is paged to its end without repeating or skipping a record', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -79,14 +79,14 @@ describe('the audit log', () => {
     expect(seen).toEqual(actions.toReversed());
   });
 
-  test('after an instant is read oldest first, though its records were written in one millisecond', async () => {
+  test('after a time is oldest first, even if its records were written in one millisecond', async () => {
     const all = (await listAudit(ctx, { limit: 50 })).items.toReversed();
     const times = all.map(({ createdAt }) => createdAt.getTime());
     expect(new Set(times).size).toBe(actions.length);
     expect(await listed({ after: all[1]?.createdAt.toISOString() ?? '' })).toEqual(actions.slice(2));
   });
 
-  test('shows the hashes, so that a reader can keep the head', async () => {
+  test('shows the hashes, so that a reader can keep the newest one', async () => {
     const [newest, before] = (await listAudit(ctx, { limit: 2 })).items;
     expect(newest?.prevHash).toBe(before?.hash);
     expect(newest?.hash).toMatch(/^[0-9a-f]{64}$/);

@@ -21,11 +21,11 @@ describe('an untouched chain', () => {
     expect(await verify(await createChain(services, 5))).toEqual({ intact: true, records: 5 });
   });
 
-  test('of nothing is intact', async () => {
+  test('without records is intact', async () => {
     expect(await verify('wks_none')).toEqual({ intact: true, records: 0 });
   });
 
-  test('longer than a page is walked to its end', async () => {
+  test('longer than a page is verified to its end', async () => {
     const chainId = await createChain(services, 1005);
     expect(await verify(chainId)).toEqual({ intact: true, records: 1005 });
     await tamper(services, `UPDATE audit_records SET ip = NULL WHERE chain_id = $1 AND seq = 1003`, [

@@ -61,8 +61,8 @@ async function findHeadProblem(
 }
 
 /**
- * Recomputes a chain from its first record to its head: a changed, dropped, inserted or reordered record is named.
- * Chains are append-only, so records written meanwhile do not make an intact chain look broken.
+ * Recomputes a chain from its first record to its head, and names the first record that was changed, dropped, inserted or
+ * reordered. Records written in the meantime do not make an intact chain look broken.
  */
 export async function verifyAuditChain(db: Database, chainId: string): Promise<ChainVerdict> {
   const recorded = await readHead(db, chainId);

@@ -13,7 +13,7 @@ const draft = (workspaceId: string, subject: string): EventDraft => ({
 });
 
 describe('events', () => {
-  test('of 50 parallel sends by two processes have dense offsets, each in the transaction of its message', async () => {
+  test('of 50 parallel sends by two processes have dense offsets, and commit with their messages', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const developer = await createDeveloper(first);
@@ -50,7 +50,7 @@ describe('events', () => {
     expect((await eventsOf(first, workspaceId)).map(({ offset }) => offset)).toEqual([1n]);
   });
 
-  test('of one change stand in its order; another workspace counts for itself', async () => {
+  test('of one change keep their order, and each workspace has its own offsets', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const [one, two] = [await createDeveloper(first), await createDeveloper(first)];
@@ -67,7 +67,7 @@ describe('events', () => {
     expect(await subjects(two.workspaceId)).toEqual(['1 x']);
   });
 
-  test('carry metadata and never what was written', async () => {
+  test('contain metadata and never content', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const developer = await createDeveloper(first);

@@ -3,7 +3,7 @@ import type { Sql } from '@patchbay/db';
 import type { Clock } from '../clock.ts';
 import { newId } from '../id.ts';
 
-/** An event of a change, before it has an offset: a type of the catalogue and its data, which is metadata alone. */
+/** An event before it has an offset: a type of the catalogue and its data, which is metadata only. */
 export type EventDraft = {
   readonly [Type in EventType]: {
     readonly workspaceId: string;

@@ -44,7 +44,7 @@ function start(deployment: 'development' | 'production'): FlagReader {
 const row = (enabled: boolean): Rows => [{ name: 'apikey_auth_enabled', enabled }];
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('before anybody has switched the flag', () => {
+describe('before the flag is switched', () => {
   test('it is on outside production and off in production', async () => {
     expect(start('development').apikeyAuthEnabled()).toBe(true);
     reader.close();
@@ -57,7 +57,7 @@ describe('before anybody has switched the flag', () => {
 });
 
 describe('a switch', () => {
-  test('is followed within its period, and back', async () => {
+  test('is followed within a period, in both directions', async () => {
     start('production');
     for (const [index, enabled] of [true, false, true].entries()) {
       await vi.advanceTimersByTimeAsync(500);
@@ -67,7 +67,7 @@ describe('a switch', () => {
     }
   });
 
-  test('is known from the moment that a refresh has answered', async () => {
+  test('is known as soon as a refresh resolves', async () => {
     start('production');
     const read = reader.refresh();
     expect(reader.apikeyAuthEnabled()).toBe(false);
@@ -76,7 +76,7 @@ describe('a switch', () => {
     expect(reader.apikeyAuthEnabled()).toBe(true);
   });
 
-  test('is not undone by an answer that was asked for before it and came after', async () => {
+  test('is not undone by an older query whose answer comes later', async () => {
     start('production');
     await vi.advanceTimersByTimeAsync(1000);
     asked[1]?.answer(row(false));
@@ -88,7 +88,7 @@ describe('a switch', () => {
 });
 
 describe('a database that is away', () => {
-  test('leaves the last known value, says so once a try, and is asked again', async () => {
+  test('leaves the last known value, is logged once per try, and is asked again', async () => {
     start('production');
     await vi.advanceTimersByTimeAsync(500);
     asked[0]?.answer(row(true));
@@ -102,7 +102,7 @@ describe('a database that is away', () => {
     expect(reader.apikeyAuthEnabled()).toBe(false);
   });
 
-  test('fails a refresh, which a start waits for', async () => {
+  test('fails the refresh that a start waits for', async () => {
     start('production');
     const read = reader.refresh();
     asked[0]?.fail();
@@ -110,7 +110,7 @@ describe('a database that is away', () => {
   });
 });
 
-test('a closed reader asks no more', async () => {
+test('a closed reader stops asking', async () => {
   start('development').close();
   await vi.advanceTimersByTimeAsync(5000);
   expect(asked).toEqual([]);

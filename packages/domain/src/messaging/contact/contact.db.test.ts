@@ -34,7 +34,7 @@ const found = async (query?: string) =>
   (await listContacts(reader(), { limit: 50, query })).items.map((contact) => contact.displayName);
 
 describe('contacts', () => {
-  test('of a new workspace hold one, so that the first call returns something real', async () => {
+  test('of a new workspace include one, so that the first call returns something real', async () => {
     expect(await found()).toEqual(['Patchbay Guide']);
   });
 
@@ -55,19 +55,19 @@ describe('contacts', () => {
     expect(await found('nobody')).toEqual([]);
   });
 
-  test('are not found by a wildcard: it is a text like any other', async () => {
+  test('are not found by a wildcard, which is text like any other', async () => {
     await add({ displayName: '100% Real' });
     expect(await found('%')).toEqual(['100% Real']);
     expect(await found('_')).toEqual([]);
   });
 
-  test('of another workspace are never among them', async () => {
+  test('of another workspace are never listed', async () => {
     await add({ displayName: 'Ours' });
     developer = await createDeveloper(services);
     expect(await found('Ours')).toEqual([]);
   });
 
-  test('stay closed to a key without the scope', async () => {
+  test('are refused to a key without the scope', async () => {
     const key = contextFor(services, asApiKey(developer, ['threads:read']));
     expect(await outcomeOf(listContacts(key, { limit: 50 }))).toBe('insufficient_scope');
   });

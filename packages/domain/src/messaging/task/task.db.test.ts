@@ -50,7 +50,7 @@ async function sendIn(caller: Context): Promise<string> {
 }
 
 describe('creating a task', () => {
-  test('keeps what was said and tells of it without a word of it', async () => {
+  test('stores the title and notes, and writes an event without them', async () => {
     const messageId = await sendIn(ctx);
     const dueAt = '2027-01-31T09:30:00.000Z';
     const task = await createTask(key, {
@@ -77,7 +77,7 @@ describe('creating a task', () => {
     );
   });
 
-  test('encrypts title and notes, each bound to its own place', async () => {
+  test('encrypts title and notes, each bound to its column and row', async () => {
     const { id } = await createTask(key, { title: 'swap', notes: 'swap' });
     const [row] = await database.db.query<{ clear: boolean }>(
       `SELECT strpos(encode(title_box || notes_box, 'escape'), 'swap') > 0 AS clear FROM tasks WHERE id = $1`,
@@ -88,39 +88,39 @@ describe('creating a task', () => {
     expect(await outcomeOf(listTasks(ctx, page))).toContain('DecryptionFailed');
   });
 
-  test('records the key that made it for its user', async () => {
+  test('records the key that acted for the user', async () => {
     const { id } = await createTask(key, { title: 'T' });
     const row = await services.db.prisma.task.findUnique({ where: { id }, select: { createdVia: true } });
     expect(row?.createdVia).toBe('key_test');
   });
 
-  test('is refused for an assignee of another workspace as for one that never was', async () => {
+  test('is refused for an assignee of another workspace as for one who does not exist', async () => {
     const stranger = await createDeveloper(services);
     for (const assigneeId of [stranger.userId, 'usr_none']) {
       expect(await outcomeOf(createTask(key, { title: 'T', assigneeId }))).toBe('user_not_found');
     }
   });
 
-  test('is refused for a message of another workspace as for one that never was', async () => {
+  test('is refused for a message of another workspace as for one that does not exist', async () => {
     const theirs = await sendIn(contextFor(services, await createDeveloper(services)));
     for (const messageId of [theirs, 'msg_none']) {
       expect(await outcomeOf(createTask(key, { title: 'T', messageId }))).toBe('message_not_found');
     }
   });
 
-  test('is refused to a platform user for a message of a thread without that user', async () => {
+  test('is refused to a platform user for a message of a thread they are not in', async () => {
     const bob = await addUser('usr_bob_outside');
     expect(await outcomeOf(createTask(bob, { title: 'T', messageId: await sendIn(ctx) }))).toBe(
       'message_not_found',
     );
   });
 
-  test('without a title names the field', async () => {
+  test('is refused without a title by the name of the field', async () => {
     const refusal = await refusalOf(createTask(key, { title: ' ' }));
     expect(refusal.options.fields).toMatchObject([{ loc: ['body', 'title'] }]);
   });
 
-  test('that is refused leaves neither a task nor an event', async () => {
+  test('leaves neither a task nor an event when it is refused', async () => {
     await outcomeOf(createTask(key, { title: 'T', assigneeId: 'usr_none' }));
     expect((await listTasks(ctx, page)).items).toEqual([]);
     expect(await eventsOf(services, developer.workspaceId)).toEqual([]);
@@ -128,13 +128,13 @@ describe('creating a task', () => {
 });
 
 describe('reading tasks', () => {
-  test('is for sessions alone: no scope reads them', async () => {
+  test('is for sessions only: no scope allows it', async () => {
     await createTask(key, { title: 'T' });
     expect(await outcomeOf(listTasks(key, page))).toBe('first_party_only');
     expect((await listTasks(ctx, page)).items.map(({ title }) => title)).toEqual(['T']);
   });
 
-  test('gives a platform user what it made or is to do, and nothing else', async () => {
+  test('shows platform users the tasks that they created or are assigned, and no others', async () => {
     const bob = await addUser('usr_bob_reader');
     await createTask(ctx, { title: 'not for Bob' });
     await createTask(ctx, { title: 'for Bob', assigneeId: 'usr_bob_reader' });
@@ -142,14 +142,14 @@ describe('reading tasks', () => {
     expect((await listTasks(bob, page)).items.map(({ title }) => title)).toEqual(['by Bob', 'for Bob']);
   });
 
-  test('is newest first and goes page by page', async () => {
+  test('lists the newest first, page by page', async () => {
     for (const title of ['1', '2', '3']) await createTask(key, { title });
     const first = await listTasks(ctx, { limit: 2 });
     const rest = await listTasks(ctx, { limit: 2, cursor: first.nextCursor ?? '' });
     expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(['3', '2', '1']);
   });
 
-  test('of another workspace gives none of ours', async () => {
+  test('shows nothing of another workspace', async () => {
     await createTask(key, { title: 'ours' });
     const stranger = contextFor(services, await createDeveloper(services));
     expect((await listTasks(stranger, page)).items).toEqual([]);

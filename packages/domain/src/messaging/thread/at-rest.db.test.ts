@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The columns in whose values one of the texts stands, as text, as hexadecimal bytes or in base64. */
+/** The columns that hold one of the texts, as text, as hexadecimal bytes or in base64. */
 async function columnsHolding(texts: readonly string[]): Promise<string[]> {
   const columns = await database.db.query<{ name: string; col: string }>(
     `SELECT quote_ident(table_name) AS name, quote_ident(column_name) AS col FROM information_schema.columns
@@ -57,7 +57,7 @@ async function say(text: string, title = 'T') {
 }
 
 describe('a dump of the whole database', () => {
-  test('holds neither a message nor a title in clear, even after it was read raw', async () => {
+  test('contains no message and no title in clear text, even after one was read raw', async () => {
     const { threadId } = await say('the merger closes on Friday', 'Project Nightjar');
     const key = contextFor(services, asApiKey(developer, ['threads:read', 'messages:read.raw']));
     const page = await listMessages(key, { threadId, limit: 50 });
@@ -65,13 +65,13 @@ describe('a dump of the whole database', () => {
     expect(await columnsHolding(['the merger closes on Friday', 'Project Nightjar'])).toEqual([]);
   });
 
-  test('holds nothing of a raw key beyond its display prefix', async () => {
+  test('contains nothing of a raw key beyond its display prefix', async () => {
     const { key, rawKey } = await createApiKey(ctx, { name: 'ci' });
     const secret = rawKey.slice(key.prefix.length);
     expect(await columnsHolding([secret, rawKey, secret.slice(0, 16)])).toEqual([]);
   });
 
-  test('is searched everywhere: what does stand in clear is found', async () => {
+  test('is searched everywhere: text stored in clear is found', async () => {
     await createApiKey(ctx, { name: 'findable name' });
     expect(await columnsHolding(['findable name'])).toEqual(
       expect.arrayContaining(['api_keys.name', 'audit_records.details', 'events.data']),
@@ -88,7 +88,7 @@ describe('a dump of the whole database', () => {
   });
 });
 
-describe('an encrypted text opens in its own row alone', () => {
+describe('an encrypted text opens only in its own row', () => {
   test('two messages whose boxes were swapped do not open', async () => {
     const [one, two] = [await say('first'), await say('second')];
     await database.db.query(
@@ -132,7 +132,7 @@ describe('an encrypted text opens in its own row alone', () => {
   });
 });
 
-describe('a title that was read before', () => {
+describe('a title that was read earlier', () => {
   const seal = async (from: string, to: string) => {
     const move = 'UPDATE threads SET title_box = (SELECT title_box FROM threads WHERE id = $1) WHERE id = $2';
     await database.db.query(move, [from, to]);
@@ -145,7 +145,7 @@ describe('a title that was read before', () => {
     await expect(readThread(ctx, { id: other.threadId })).rejects.toThrow(DecryptionFailed);
   });
 
-  test('does not open in another workspace, to which its row was moved', async () => {
+  test('does not open after its row was moved to another workspace', async () => {
     const { threadId } = await say('x', 'Moved');
     expect((await readThread(ctx, { id: threadId })).title).toBe('Moved');
     const stranger = await createDeveloper(services);
@@ -155,7 +155,7 @@ describe('a title that was read before', () => {
     await expect(readThread(theirs, { id: threadId })).rejects.toThrow(DecryptionFailed);
   });
 
-  test('is read anew when it has changed', async () => {
+  test('is read again once it has changed', async () => {
     const [thread, other] = [await say('x', 'Before'), await say('x', 'After')];
     await readThread(ctx, { id: thread.threadId });
     await database.db.query('UPDATE threads SET title_box = NULL WHERE id = $1', [thread.threadId]);

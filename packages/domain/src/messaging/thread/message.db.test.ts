@@ -40,7 +40,7 @@ const rawReads = async () =>
   (await auditOf(services, developer.workspaceId)).filter(({ action }) => action === 'message.raw_read');
 
 describe('sending', () => {
-  test('makes a message of the caller and tells of it without its text', async () => {
+  test('stores a message of the caller and writes an event without its text', async () => {
     const message = await send(ctx, 'hello');
     expect(message).toEqual({
       id: expect.stringMatching(/^msg_/),
@@ -57,7 +57,7 @@ describe('sending', () => {
     });
   });
 
-  test('by a key is the key’s user’s, and the key is on record', async () => {
+  test('by a key makes its user the sender and records the key', async () => {
     const { id, senderId } = await send(keyWith('messages:write'), 'hello');
     expect(senderId).toBe(developer.userId);
     const row = await database.db.prisma.message.findUniqueOrThrow({
@@ -67,28 +67,28 @@ describe('sending', () => {
     expect(row.sentVia).toBe('key_test');
   });
 
-  test('a voice note is refused here with its own code, with or without a text', async () => {
+  test('a voice note is refused with a code of its own, with or without text', async () => {
     for (const text of [undefined, 'x']) {
       const input = { threadId, kind: 'voice_note' as const, ...(text === undefined ? {} : { text }) };
       expect(await outcomeOf(sendMessage(ctx, input))).toBe('voice_note_not_allowed_here');
     }
   });
 
-  test('without a text is refused with the field named', async () => {
+  test('without text is refused by the name of the field', async () => {
     const refusal = await refusalOf(sendMessage(ctx, { threadId, kind: 'text' }));
     expect(refusal.options.fields).toEqual([
       { loc: ['body', 'text'], msg: 'Field required', type: 'missing' },
     ]);
   });
 
-  test('needs messages:write of a key, and that alone', async () => {
+  test('takes a key with messages:write and no other scope', async () => {
     expect(await outcomeOf(send(keyWith('threads:read', 'messages:read.raw'), 'x'))).toBe(
       'insufficient_scope',
     );
     expect(await outcomeOf(send(keyWith('messages:write'), 'x'))).toBe('accepted');
   });
 
-  test('that is refused leaves no message and no event', async () => {
+  test('leaves no message and no event when it is refused', async () => {
     const before = (await eventsOf(services, developer.workspaceId)).length;
     await outcomeOf(sendMessage(ctx, { threadId, kind: 'text', text: 'a\u0000' }));
     await outcomeOf(sendMessage(ctx, { threadId: 'thr_none', kind: 'text', text: 'a' }));
@@ -97,8 +97,8 @@ describe('sending', () => {
   });
 });
 
-describe('reading with threads:read alone', () => {
-  test('gives metadata; content, transcript and audio are absent, not empty', async () => {
+describe('reading with threads:read only', () => {
+  test('returns metadata; content, transcript and audio are absent, not empty', async () => {
     await send(ctx, 'top secret');
     const page = await read(keyWith('threads:read'));
     expect(Object.keys(page.items[0] ?? {}).toSorted()).toEqual(
@@ -119,14 +119,14 @@ describe('reading with threads:read alone', () => {
     }
   });
 
-  test('messages:read.raw does not replace it', async () => {
+  test('is not replaced by messages:read.raw', async () => {
     expect(await outcomeOf(read(keyWith('messages:read.raw', 'messages:write')))).toBe('insufficient_scope');
     expect(await rawReads()).toEqual([]);
   });
 });
 
 describe('reading with messages:read.raw', () => {
-  test('gives the text in any script, and puts the key and the message ids on record', async () => {
+  test('returns the text in any script, and records the key and the message ids', async () => {
     const texts = ['plain', 'zwei\nZeilen', '😀 مرحبا'];
     const ids: string[] = [];
     for (const text of texts) ids.unshift((await send(ctx, text)).id);
@@ -145,7 +145,7 @@ describe('reading with messages:read.raw', () => {
     ]);
   });
 
-  test('gives nothing out when the record cannot be written', async () => {
+  test('returns nothing when the record cannot be written', async () => {
     await send(ctx, 'top secret');
     await database.db.query('ALTER TABLE audit_records RENAME TO audit_records_away');
     try {
@@ -155,12 +155,12 @@ describe('reading with messages:read.raw', () => {
     }
   });
 
-  test('of an empty page is not a use: nothing was read', async () => {
+  test('an empty page writes no record, because nothing was read', async () => {
     expect((await read(keyWith('threads:read', 'messages:read.raw'))).items).toEqual([]);
     expect(await rawReads()).toEqual([]);
   });
 
-  test('records each page’s own ids', async () => {
+  test('records the ids of each page', async () => {
     for (const text of ['1', '2', '3']) await send(ctx, text);
     const key = keyWith('threads:read', 'messages:read.raw');
     const first = await listMessages(key, { threadId, limit: 2 });
@@ -172,7 +172,7 @@ describe('reading with messages:read.raw', () => {
     expect(await verifyAuditChain(database.db, developer.workspaceId)).toMatchObject({ intact: true });
   });
 
-  test('a session reads its own without a record: the scope was not used', async () => {
+  test('by a session writes no record, because it uses no scope', async () => {
     await send(ctx, 'mine');
     expect((await read(ctx)).items[0]?.content?.content).toBe('mine');
     expect(await rawReads()).toEqual([]);

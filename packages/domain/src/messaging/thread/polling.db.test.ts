@@ -10,7 +10,7 @@ interface Window {
   readonly items: { readonly id: string; readonly createdAt: Date }[];
 }
 
-/** Polls as a client does: from the newest instant it has seen, until it has seen what it waits for. */
+/** Polls as a client does: from the newest time it has seen, until it has seen everything. */
 async function poll(read: (after: Date) => Promise<Window>, isDone: () => boolean): Promise<string[]> {
   const seen: string[] = [];
   let after = new Date(0);
@@ -23,7 +23,7 @@ async function poll(read: (after: Date) => Promise<Window>, isDone: () => boolea
   }
 }
 
-test('an `after=` window polled while two processes send never skips a message, and gives none twice', async () => {
+test('an `after=` window polled while two processes send never skips or repeats a message', async () => {
   await using processes = await startTwoProcesses();
   const { first, second } = processes;
   const developer = await createDeveloper(first);
@@ -46,7 +46,7 @@ test('an `after=` window polled while two processes send never skips a message, 
   expect(seen.toSorted()).toEqual(messages.map(({ id }) => id).toSorted());
 });
 
-test('an `after=` window polled while two processes make threads never skips a thread', async () => {
+test('an `after=` window polled while two processes create threads never skips a thread', async () => {
   await using processes = await startTwoProcesses();
   const { first, second } = processes;
   const developer = await createDeveloper(first);
@@ -68,7 +68,7 @@ test('an `after=` window polled while two processes make threads never skips a t
   expect(seen).toEqual(expect.arrayContaining(threads.map(({ id }) => id)));
 });
 
-test('messages of one thread sort alike by id and by time, so that newest first means one thing', async () => {
+test('messages of a thread have one order, by id and by time', async () => {
   await using processes = await startTwoProcesses();
   const { first } = processes;
   const developer = await createDeveloper(first);

@@ -46,7 +46,7 @@ const titles = async (caller: Context, input: Partial<Parameters<typeof listThre
   (await listThreads(caller, { limit: 50, ...input })).items.map(({ title }) => title);
 
 describe('a new thread', () => {
-  test('has its creator among its participants, each once, and is told of by an event', async () => {
+  test('includes its creator, lists each participant once, and writes an event', async () => {
     const bea = await createUser(developer.workspaceId);
     const thread = await createThread(ctx, { title: 'Plans', participantIds: [bea.userId, bea.userId] });
     const participantIds = [developer.userId, bea.userId].toSorted();
@@ -61,7 +61,7 @@ describe('a new thread', () => {
     ]);
   });
 
-  test('with a participant of another workspace is refused exactly as with one that never was, and nothing is made', async () => {
+  test('with a participant of another workspace is refused as with one who does not exist, and nothing is stored', async () => {
     const stranger = await createDeveloper(services);
     for (const id of [stranger.userId, 'usr_none']) {
       expect(await outcomeOf(createThread(ctx, { title: 'x', participantIds: [id] }))).toBe('user_not_found');
@@ -86,7 +86,7 @@ describe('the list of threads', () => {
     expect(await titles(ctx)).toEqual(['three', 'two', 'one', 'Welcome']);
   });
 
-  test('after an instant is oldest first, and leaves out the one made at it', async () => {
+  test('after a time is oldest first, and excludes the thread created at that time', async () => {
     const all = (await listThreads(ctx, { limit: 50 })).items;
     const one = all.find(({ title }) => title === 'one');
     expect(await titles(ctx, { after: one?.createdAt.toISOString() })).toEqual(['two', 'three']);
@@ -99,7 +99,7 @@ describe('the list of threads', () => {
     expect(await titles(ctx, { after: all[0]?.createdAt.toISOString() })).toEqual([]);
   });
 
-  test('is paged in both directions to its end', async () => {
+  test('is paged to its end in both directions', async () => {
     const first = await listThreads(ctx, { limit: 3 });
     expect(first.items.map(({ title }) => title)).toEqual(['three', 'two', 'one']);
     const rest = await listThreads(ctx, { limit: 3, cursor: first.nextCursor ?? '' });
@@ -108,13 +108,13 @@ describe('the list of threads', () => {
     expect(await titles(ctx, { limit: 3, cursor: window.nextCursor ?? '' })).toEqual(['three']);
   });
 
-  test('a page goes on where it was, though threads were made meanwhile', async () => {
+  test('continues where the last page ended, even if threads were created in between', async () => {
     const first = await listThreads(ctx, { limit: 2 });
     await createThread(ctx, { title: 'four', participantIds: [] });
     expect(await titles(ctx, { limit: 2, cursor: first.nextCursor ?? '' })).toEqual(['one', 'Welcome']);
   });
 
-  test('of a platform user holds the threads it takes part in and no other', async () => {
+  test('of a platform user has the threads that they take part in and no others', async () => {
     const bea = await createUser(developer.workspaceId);
     await createThread(ctx, { title: 'with Bea', participantIds: [bea.userId] });
     const caller = contextFor(services, bea);
@@ -128,7 +128,7 @@ describe('the list of threads', () => {
     );
   });
 
-  test('needs threads:read of a key', async () => {
+  test('requires threads:read of a key', async () => {
     const key = contextFor(services, asApiKey(developer, ['messages:write', 'messages:read.raw']));
     expect(await outcomeOf(listThreads(key, { limit: 50 }))).toBe('insufficient_scope');
     expect(await outcomeOf(readThread(key, { id: 'thr_none' }))).toBe('insufficient_scope');
@@ -136,7 +136,7 @@ describe('the list of threads', () => {
 });
 
 describe('another workspace’s thread', () => {
-  test('is not found by any verb, exactly as one that never was', async () => {
+  test('is not found by any verb, exactly as one that does not exist', async () => {
     const stranger = contextFor(services, await createDeveloper(services));
     const { id } = await createThread(ctx, { title: 'ours', participantIds: [] });
     for (const threadId of [id, 'thr_none', '', 'thr 1', 'a\u0000', 'x'.repeat(500)]) {
@@ -150,7 +150,7 @@ describe('another workspace’s thread', () => {
     expect(await titles(stranger)).toEqual(['Welcome']);
   });
 
-  test('stays closed to a cursor or window taken from it', async () => {
+  test('is not reached by a cursor or window taken from it', async () => {
     await createThread(ctx, { title: 'ours', participantIds: [] });
     const stranger = contextFor(services, await createDeveloper(services));
     const { nextCursor } = await listThreads(ctx, { limit: 1 });

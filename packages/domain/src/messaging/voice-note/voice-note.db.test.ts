@@ -43,7 +43,7 @@ const openAudio = (dataKey: DataKey, id: string, box: Uint8Array) =>
   decrypt(dataKey, box, `voice_notes|${id}|audio_box`);
 
 describe('sending a voice note', () => {
-  test('makes a message without a text and a note that waits for its processing', async () => {
+  test('stores a message without text and a note whose processing is pending', async () => {
     const note = await sendVoiceNote(ctx, { threadId, ...spoken, transcript: 'good morning' });
     expect(note).toEqual({
       id: expect.stringMatching(/^vn_/),
@@ -63,7 +63,7 @@ describe('sending a voice note', () => {
     ]);
   });
 
-  test('tells of the message and of the note, in this order and without a word of it', async () => {
+  test('writes an event for the message and then one for the note, neither with its words', async () => {
     const note = await sendVoiceNote(ctx, { threadId, transcript: 'nothing leaks' });
     const told = (await eventsOf(services, developer.workspaceId)).slice(-2);
     expect(told).toMatchObject([
@@ -92,7 +92,7 @@ describe('sending a voice note', () => {
     expect(await outcomeOf(readVoiceNote(ctx, { id: one.id }))).toContain('DecryptionFailed');
   });
 
-  test('answers a writer that may not read with neither its words nor an address', async () => {
+  test('answers a writer who may not read without its words and without an audio address', async () => {
     const note = await sendVoiceNote(keyWith('voice_notes:write'), { threadId, transcript: 'mine' });
     expect(Object.keys(note)).not.toContain('words');
     expect(Object.keys(note)).not.toContain('audioUrl');
@@ -116,13 +116,13 @@ describe('sending a voice note', () => {
     expect((await listMessages(ctx, { threadId, ...page })).items).toEqual([]);
   });
 
-  test('of exactly 1 MiB is taken', async () => {
+  test('accepts exactly 1 MiB', async () => {
     const audioBase64 = Buffer.alloc(inlineAudioBytesMax, 1).toString('base64');
     const note = await sendVoiceNote(ctx, { threadId, audioBase64, mediaType: 'audio/wav' });
     expect(note.byteSize).toBe(inlineAudioBytesMax);
   });
 
-  test('into another workspace’s thread is refused as into one that never was', async () => {
+  test('into another workspace’s thread is refused as into one that does not exist', async () => {
     const stranger = contextFor(services, await createDeveloper(services));
     expect(await outcomeOf(sendVoiceNote(stranger, { threadId, transcript: 'x' }))).toBe('thread_not_found');
     expect(await outcomeOf(sendVoiceNote(ctx, { threadId: 'thr_none', transcript: 'x' }))).toBe(
@@ -132,7 +132,7 @@ describe('sending a voice note', () => {
 });
 
 describe('reading voice notes', () => {
-  test('gives the words to voice_notes:read, and the audio’s address only with messages:read.raw', async () => {
+  test('returns the words with voice_notes:read, and the audio address only with messages:read.raw', async () => {
     const { id } = await sendVoiceNote(ctx, { threadId, transcript: 'hello' });
     const words = await readVoiceNote(keyWith('voice_notes:read'), { id });
     expect(words.words).toEqual({ transcript: 'hello', summary: null, actions: [] });
@@ -141,7 +141,7 @@ describe('reading voice notes', () => {
     expect(raw.audioUrl).toBeNull();
   });
 
-  test('is refused to a key that may only write them, and to one that may read raw messages', async () => {
+  test('is refused to a key that may only write them and to one that may only read raw messages', async () => {
     const { id } = await sendVoiceNote(ctx, { threadId, transcript: 'hello' });
     for (const scope of ['voice_notes:write', 'messages:read.raw'] as const) {
       expect(await outcomeOf(readVoiceNote(keyWith(scope), { id }))).toBe('insufficient_scope');
@@ -149,7 +149,7 @@ describe('reading voice notes', () => {
     }
   });
 
-  test('of another workspace is 404, and no list holds them', async () => {
+  test('of another workspace is a 404, and no list includes them', async () => {
     const { id } = await sendVoiceNote(ctx, { threadId, transcript: 'hello' });
     const stranger = contextFor(services, await createDeveloper(services));
     expect(await outcomeOf(readVoiceNote(stranger, { id }))).toBe('voice_note_not_found');
@@ -157,7 +157,7 @@ describe('reading voice notes', () => {
     expect((await listVoiceNotes(stranger, page)).items).toEqual([]);
   });
 
-  test('of a thread without the platform user is 404 to that user', async () => {
+  test('of a thread that a platform user is not in is a 404', async () => {
     const { id } = await sendVoiceNote(ctx, { threadId, transcript: 'hello' });
     const { workspaceId } = developer;
     const actor: UserActor = {
@@ -188,7 +188,7 @@ describe('reading voice notes', () => {
 });
 
 describe('a transcript in a thread', () => {
-  test('is for readers of raw content alone', async () => {
+  test('is only for readers of raw content', async () => {
     await sendVoiceNote(ctx, { threadId, transcript: 'private words' });
     const metadata = await listMessages(keyWith('threads:read', 'voice_notes:read'), { threadId, ...page });
     expect(JSON.stringify(metadata)).not.toContain('private words');

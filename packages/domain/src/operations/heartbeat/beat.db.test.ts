@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { beat } from './beat.ts';
 
 describe('beat', () => {
-  test('moves the time on, and keeps one row a name', async () => {
+  test('moves the time forward and keeps one row per name', async () => {
     await using own = await createTestDatabase();
     const seenAt = async () =>
       (
@@ -21,7 +21,7 @@ describe('beat', () => {
     expect(after[1]?.seen_at).toBeGreaterThanOrEqual(first?.seen_at ?? Number.POSITIVE_INFINITY);
   });
 
-  test('is not set back by a beat that was late', async () => {
+  test('is not moved back by a late beat', async () => {
     await using own = await createTestDatabase();
     await own.db.query(`INSERT INTO heartbeats VALUES ('worker', now() + interval '1 minute')`);
     await beat(own, 'worker');

@@ -6,10 +6,10 @@ const beatStatement = {
     ON CONFLICT (name) DO UPDATE SET seen_at = greatest(heartbeats.seen_at, excluded.seen_at)`,
 };
 
-/** How often a process beats; readyz calls it dead after several beats that did not come. */
+/** How often a process beats; readyz reports it dead after several missed beats. */
 export const heartbeatEveryMs = 5000;
 
-/** Says that a process of this name is alive, on the database's clock. */
+/** Records, by the database's clock, that a process of this name is alive. */
 export async function beat(services: Pick<Services, 'db'>, name: string): Promise<void> {
   await services.db.sql.rows(beatStatement, [name]);
 }

@@ -47,7 +47,7 @@ const present = (rawKey: string) =>
   );
 
 describe('a developer', () => {
-  test('is refused by every operator verb, before the input is looked at, and changes nothing', async () => {
+  test('is refused by every operator verb before the input is parsed, and changes nothing', async () => {
     const id = developer.accountId;
     const calls = [
       readFlags(ctx),
@@ -66,7 +66,7 @@ describe('a developer', () => {
 });
 
 describe('the tier', () => {
-  test('is set, holds from the next request of a key on, and is on record in both logs', async () => {
+  test('applies from the next request of a key, and is recorded in both logs', async () => {
     const { rawKey } = await createApiKey(ctx, { name: 'k' });
     const { workspaceId } = developer;
     expect(await present(rawKey)).toBe('free');
@@ -81,7 +81,7 @@ describe('the tier', () => {
     });
   });
 
-  test('of a workspace that does not exist is not found, and leaves no record', async () => {
+  test('of a workspace that does not exist is not found and not recorded', async () => {
     const before = (await auditOf(services, 'platform')).length;
     expect(await outcomeOf(setTier(operator, { workspaceId: 'wks_none', tier: 'paid' }))).toBe(
       'workspace_not_found',
@@ -91,7 +91,7 @@ describe('the tier', () => {
 });
 
 describe('a suspended account', () => {
-  test('has its keys refused from the moment of the answer, and accepted again once reinstated', async () => {
+  test('has its keys refused as soon as the answer is sent, and accepted again once reinstated', async () => {
     const { rawKey } = await createApiKey(ctx, { name: 'k' });
     const id = developer.accountId;
     expect(await present(rawKey)).toBe('free');
@@ -101,7 +101,7 @@ describe('a suspended account', () => {
     expect(await present(rawKey)).toBe('free');
   });
 
-  test('is on record in its own log and the platform’s, with the reason, and both chains stay intact', async () => {
+  test('is recorded with the reason in its own log and the platform’s, and both chains stay intact', async () => {
     await suspendAccount(operator, { id: developer.accountId, reason: 'abuse' });
     for (const chainId of [developer.workspaceId, 'platform']) {
       expect((await auditOf(services, chainId)).at(-1)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a suspended account', () => {
     }
   });
 
-  test('nobody else’s keys suffer', async () => {
+  test('does not affect the keys of other workspaces', async () => {
     const other = contextFor(services, await createDeveloper(services));
     const { rawKey } = await createApiKey(other, { name: 'k' });
     await suspendAccount(operator, { id: developer.accountId, reason: 'abuse' });
@@ -128,7 +128,7 @@ describe('a suspended account', () => {
     }
   });
 
-  test('without a workspace yet is suspended too', async () => {
+  test('can be one that has no workspace yet', async () => {
     const createdAt = services.clock.now();
     await database.db.prisma.account.create({
       data: { id: 'acc_new', email: 'new@example.com', displayName: 'N', createdAt },
@@ -144,7 +144,7 @@ describe('a suspended account', () => {
     });
   });
 
-  test('of a verification that is under way is waited for, so that its workspace is suspended as well', async () => {
+  test('in the middle of a verification is suspended together with the workspace that this creates', async () => {
     const createdAt = services.clock.now();
     const { userId, workspaceId } = await createDeveloper(services);
     await database.db.prisma.account.updateMany({ where: { userId }, data: { userId: null } });
@@ -167,7 +167,7 @@ describe('a suspended account', () => {
 });
 
 describe('an operator', () => {
-  test('does not suspend the own account: who did it could not undo it', async () => {
+  test('cannot suspend their own account, because they could not undo it', async () => {
     const { actor } = operator;
     if (actor.kind !== 'console') throw new Error('an operator has an account');
     const { rawKey } = await createApiKey(operator, { name: 'k' });
@@ -180,7 +180,7 @@ describe('an operator', () => {
 });
 
 describe('the flag', () => {
-  test('switched by an operator reaches another process at its next reading, and is on record', async () => {
+  test('reaches another process at its next read when an operator switches it, and is recorded', async () => {
     const other = createTestServices(database.db, { settings: { deployment: 'production' } });
     const reader = createFlagReader(other);
     try {
@@ -202,7 +202,7 @@ describe('the flag', () => {
     ]);
   });
 
-  test('shows its default while nobody has switched it', async () => {
+  test('has its default until it is switched', async () => {
     await database.db.prisma.featureFlag.deleteMany();
     expect(await readFlags(operator)).toEqual([
       { name: 'apikey_auth_enabled', enabled: true, updatedAt: null },
@@ -212,8 +212,8 @@ describe('the flag', () => {
   });
 });
 
-describe('looking for accounts', () => {
-  test('finds by a part of the address, by id and by workspace', async () => {
+describe('searching for accounts', () => {
+  test('finds them by part of the address, by id and by workspace', async () => {
     for (const query of [
       developer.email.slice(0, -4).toUpperCase(),
       developer.accountId,
@@ -224,12 +224,12 @@ describe('looking for accounts', () => {
     }
   });
 
-  test('takes a wildcard for itself', async () => {
+  test('treats a wildcard as text', async () => {
     expect(await findAccounts(operator, { query: '%' })).toEqual([]);
     expect(await findAccounts(operator, { query: 'developer_' })).toEqual([]);
   });
 
-  test('shows nothing that a secret could be told from', async () => {
+  test('shows nothing from which a secret could be derived', async () => {
     const [found] = await findAccounts(operator, { query: developer.accountId });
     expect(Object.keys(found ?? {}).toSorted()).toEqual([
       'createdAt',
@@ -244,7 +244,7 @@ describe('looking for accounts', () => {
     ]);
   });
 
-  test('refuses what no database can look for', async () => {
+  test('refuses text that the database cannot search for', async () => {
     expect(await outcomeOf(findAccounts(operator, { query: 'a\u0000' }))).toBe('validation_error');
   });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 beforeEach(async () => {
-  // The sign-ups of one test stand in another hour than those of the next.
+  // Each test signs up in an hour of its own, so that it has the limits of sign-up to itself.
   bench.services.clock.advance(3600);
   person = await createPhoneUser(bench);
   actor = await userActor(bench, person.accessToken);
@@ -43,7 +43,7 @@ const present = (token: string): Promise<string> =>
   );
 const idOf = () => person.userId;
 
-/** An access token that the user allowed an app, collected by device flow. */
+/** An access token that the user authorized for an app through the device flow. */
 async function allowApp(): Promise<string> {
   const { db, clock, tokens } = bench.services;
   const { id: clientId } = await createApprovedClient(bench.services);
@@ -65,8 +65,8 @@ async function allowApp(): Promise<string> {
   return raw;
 }
 
-describe('a suspended user of a phone', () => {
-  test('has session and apps refused from the answer on, signs in no more, and all works once reinstated', async () => {
+describe('a suspended user who signs in by phone', () => {
+  test('has their session and apps refused as soon as the answer is sent, cannot sign in, and has everything back once reinstated', async () => {
     const access = await allowApp();
     expect([await present(person.accessToken), await present(access)]).toEqual(['user', 'oauth']);
     await suspendUser(operator, { id: idOf(), reason: 'abuse' });
@@ -78,7 +78,7 @@ describe('a suspended user of a phone', () => {
     expect(await tryCodeOf(bench, person.phone, code)).toMatchObject({ userId: idOf() });
   });
 
-  test('allows nothing with a session that was read before', async () => {
+  test('cannot authorize an app with a session that was read before the suspension', async () => {
     const { id } = await createApprovedClient(bench.services);
     const { userCode } = await askDevice(bench.services, id);
     await suspendUser(operator, { id: idOf(), reason: 'abuse' });
@@ -86,7 +86,7 @@ describe('a suspended user of a phone', () => {
     expect(await outcomeOf(call)).toBe('account_suspended');
   });
 
-  test('is on record in its own log and the platform’s, with the reason, and both chains stay intact', async () => {
+  test('is recorded with the reason in their own log and the platform’s, and both chains stay intact', async () => {
     await suspendUser(operator, { id: idOf(), reason: 'abuse' });
     await reinstateUser(operator, { id: idOf(), reason: 'appeal' });
     for (const chainId of [actor.workspaceId, 'platform']) {
@@ -98,7 +98,7 @@ describe('a suspended user of a phone', () => {
     }
   });
 
-  test('nobody else’s session suffers', async () => {
+  test('does not affect the sessions of others', async () => {
     const other = await createPhoneUser(bench);
     await suspendUser(operator, { id: idOf(), reason: 'abuse' });
     expect(await present(other.accessToken)).toBe('user');
@@ -106,7 +106,7 @@ describe('a suspended user of a phone', () => {
 });
 
 describe('a decision about a user', () => {
-  test('who does not exist finds nobody, and leaves no record', async () => {
+  test('who does not exist is refused and not recorded', async () => {
     const before = (await auditOf(bench.services, 'platform')).length;
     for (const id of ['usr_none', actor.workspaceId]) {
       expect(await outcomeOf(suspendUser(operator, { id, reason: 'x' }))).toBe('user_not_found');
@@ -115,7 +115,7 @@ describe('a decision about a user', () => {
     expect(await auditOf(bench.services, 'platform')).toHaveLength(before);
   });
 
-  test('with an account is made about the account: a suspended account is not let in by its user', async () => {
+  test('with an account is refused, so that a suspended account cannot be reinstated through its user', async () => {
     const developer = await createDeveloper(bench.services);
     await suspendAccount(operator, { id: developer.accountId, reason: 'abuse' });
     const refusal = await refusalOf(reinstateUser(operator, { id: developer.userId, reason: 'x' }));
@@ -134,7 +134,7 @@ describe('a decision about a user', () => {
     });
   });
 
-  test('by a developer or the user is refused, and changes nothing', async () => {
+  test('is refused to a developer and to the user, and changes nothing', async () => {
     const developer = bench.as(await createDeveloper(bench.services));
     for (const verb of [suspendUser, reinstateUser]) {
       expect(await outcomeOf(verb(developer, { id: idOf(), reason: 'x' }))).toBe('operator_only');
@@ -144,15 +144,15 @@ describe('a decision about a user', () => {
     expect(await present(person.accessToken)).toBe('user');
   });
 
-  test('needs a reason', async () => {
+  test('requires a reason', async () => {
     expect(await outcomeOf(suspendUser(operator, { id: idOf(), reason: ' ' }))).toBe('validation_error');
   });
 });
 
-describe('looking for users', () => {
+describe('searching for users', () => {
   const found = async (query: string) => (await findUsers(operator, { query })).map(({ id }) => id);
 
-  test('finds by a number as people write it, by a part of one, by id and by workspace', async () => {
+  test('finds them by a number as people write it, by part of one, by id and by workspace', async () => {
     const { phone } = person;
     const written = `${phone.slice(0, 2)} (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
     for (const query of [phone, written, phone.slice(-4), idOf(), ` ${actor.workspaceId} `]) {
@@ -161,7 +161,7 @@ describe('looking for users', () => {
     expect(await found('')).toContain(idOf());
   });
 
-  test('shows since when and why one is suspended, and nothing that a secret could be told from', async () => {
+  test('shows when and why a user was suspended, and nothing from which a secret could be derived', async () => {
     await suspendUser(operator, { id: idOf(), reason: 'abuse' });
     expect(await findUsers(operator, { query: idOf() })).toEqual([
       {
@@ -181,7 +181,7 @@ describe('looking for users', () => {
     expect(await found(userId)).toEqual([]);
   });
 
-  test('takes a wildcard for itself', async () => {
+  test('treats a wildcard as text', async () => {
     expect(await found('%')).toEqual([]);
     expect(await found('_'.repeat(5))).toEqual([]);
   });

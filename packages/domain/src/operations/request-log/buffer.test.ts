@@ -7,7 +7,7 @@ const failures = (entries: readonly { status: number }[]) =>
   entries.filter(({ status }) => status >= 400).length;
 
 describe('counts', () => {
-  test('are exact far beyond the rows that are kept', () => {
+  test('stay exact far beyond the rows that are kept', () => {
     const buffer = createBuffer();
     for (let index = 0; index < 10_000; index += 1)
       buffer.add(entryOf({ status: index % 10 === 0 ? 500 : 200 }));
@@ -18,7 +18,7 @@ describe('counts', () => {
     expect(entries).toHaveLength(2 * entriesPerWorkspaceMax);
   });
 
-  test('are of one key and one minute, the last use of each the latest, in whatever order they came', () => {
+  test('are per credential and minute with the latest use, in whatever order requests come', () => {
     const buffer = createBuffer();
     for (const at of [minute + 59_999, minute + 1, minute + 60_000]) buffer.add(entryOf({ at }));
     buffer.add(entryOf({ credentialId: 'key_2', status: 404 }));
@@ -29,7 +29,7 @@ describe('counts', () => {
     ]);
   });
 
-  test('are kept for keys alone, rows for every known workspace', () => {
+  test('are kept only for requests with a credential, rows for every known workspace', () => {
     const buffer = createBuffer();
     buffer.add(entryOf({ credentialId: null, actorKind: 'console' }));
     const { entries, usages } = buffer.take();
@@ -45,7 +45,7 @@ describe('rows', () => {
     expect(failures(buffer.take().entries)).toBe(1);
   });
 
-  test('of failures are not crowded out by the successes of all the others', () => {
+  test('of failures are not crowded out by the successes of other workspaces', () => {
     const buffer = createBuffer();
     for (let index = 0; index < 5000; index += 1) buffer.add(entryOf({ workspaceId: `wks_${index}` }));
     for (let index = 0; index < 50; index += 1)
@@ -54,7 +54,7 @@ describe('rows', () => {
     expect([entries.length - failures(entries), failures(entries)]).toEqual([entriesMax, 50]);
   });
 
-  test('never hold more than their bound, whoever calls', () => {
+  test('never exceed their bound', () => {
     const buffer = createBuffer();
     for (let index = 0; index < 20_000; index += 1) {
       buffer.add(entryOf({ workspaceId: `wks_${index % 5000}`, status: index % 2 === 0 ? 200 : 429 }));
@@ -62,7 +62,7 @@ describe('rows', () => {
     expect(buffer.take().entries).toHaveLength(2 * entriesMax);
   });
 
-  test('of one workspace leave room for another’s', () => {
+  test('of one workspace leave room for those of another', () => {
     const buffer = createBuffer();
     for (let index = 0; index < 5000; index += 1) buffer.add(entryOf({ workspaceId: 'wks_loud' }));
     buffer.add(entryOf({ workspaceId: 'wks_quiet' }));
@@ -71,14 +71,14 @@ describe('rows', () => {
 });
 
 describe('taking', () => {
-  test('empties: nothing is given out twice', () => {
+  test('empties the buffer, so that nothing is written twice', () => {
     const buffer = createBuffer();
     buffer.add(entryOf());
     expect(buffer.take().entries).toHaveLength(1);
     expect(buffer.take()).toEqual({ entries: [], usages: [] });
   });
 
-  test('and putting back loses no count, and adds to what came meanwhile', () => {
+  test('and putting back loses no count and adds to what came in between', () => {
     const buffer = createBuffer();
     buffer.add(entryOf({ status: 500 }));
     const taken = buffer.take();

@@ -16,7 +16,7 @@ export interface RequestEntry {
   readonly at: number;
 }
 
-/** Requests of one key in one minute. */
+/** Requests of one API key or grant in one minute. */
 export interface UsageCount {
   readonly credentialId: string;
   /** Milliseconds since the epoch, on the minute. */
@@ -38,14 +38,14 @@ export interface Buffer {
 }
 
 const minuteMs = 60_000;
-/** Rows kept of one workspace between two writes, successes and failures apart; usage counts stay exact beyond. */
+/** Rows kept per workspace between two writes, for successes and failures each. Usage counts stay exact beyond it. */
 export const entriesPerWorkspaceMax = 100;
-/** Rows kept of all workspaces, successes and failures apart. */
+/** Rows kept of all workspaces together, for successes and failures each. */
 export const entriesMax = 1_000;
 
 /**
- * Bounded on purpose: a program that sends ten thousand requests a second gets exact counts and a sample of rows,
- * in which a failure is not crowded out by successes, and costs neither memory nor the database.
+ * Bounded, so that a program that sends ten thousand requests a second strains neither memory nor the database: it gets
+ * exact counts and a sample of rows, in which successes do not crowd out failures.
  */
 export function createBuffer(): Buffer {
   let entries: RequestEntry[] = [];

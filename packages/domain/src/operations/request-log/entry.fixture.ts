@@ -2,7 +2,7 @@ import type { RequestEntry } from './buffer.ts';
 
 let entries = 0;
 
-/** One answered request; its id is its own. */
+/** One answered request with an id of its own. */
 export function entryOf(changed: Partial<RequestEntry> = {}): RequestEntry {
   entries += 1;
   return {

@@ -46,7 +46,7 @@ const paths = async (filter: Parameters<typeof listRequests>[1] = {}, caller = c
   (await listRequests(caller, { limit: 50, ...filter })).items.map(({ path }) => path);
 
 describe('the request log', () => {
-  test('is the workspace’s own, newest first, and names the key of each request', async () => {
+  test('has the requests of the workspace only, newest first, each with the name of its key', async () => {
     const { key } = await createApiKey(ctx, { name: 'ci' });
     await record({ path: '/a', at: now }, { path: '/b', at: now + 1000, credentialId: key.id });
     await record({ path: '/theirs', workspaceId: 'wks_other' });
@@ -78,7 +78,7 @@ describe('the request log', () => {
     expect(await paths({ status: '2xx', method: 'GET' })).toEqual([]);
   });
 
-  test('is paged to its end, though many requests stand in one millisecond', async () => {
+  test('is paged to its end even if many requests share a millisecond', async () => {
     await record(...Array.from({ length: 7 }, (_, index) => ({ path: `/${index}`, at: now })));
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -131,7 +131,7 @@ describe('Home', () => {
     expect(home.hours.reduce((sum, { total }) => sum + total, 0)).toBe(6);
   });
 
-  test('counts nobody else’s requests', async () => {
+  test('does not count the requests of other workspaces', async () => {
     const stranger = await createDeveloper(services);
     const { key } = await createApiKey(contextFor(services, stranger), { name: 'theirs' });
     await record({ credentialId: key.id, workspaceId: stranger.workspaceId, at: now });
@@ -145,7 +145,7 @@ describe('Home', () => {
 });
 
 describe('a key’s usage', () => {
-  test('is by the hour, and of the last day alone', async () => {
+  test('is by the hour and covers the last day only', async () => {
     const { key } = await createApiKey(ctx, { name: 'ci' });
     await record(
       { credentialId: key.id, at: now },

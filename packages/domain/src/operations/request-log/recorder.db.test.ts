@@ -32,7 +32,7 @@ async function createKeys(services: TestServices, count: number) {
   return { developer, ctx, ids };
 }
 
-/** Keys that nobody can use, without the cost of their hashes. */
+/** Keys that cannot be used, made without the cost of a hash. */
 async function insertKeys(services: TestServices, count: number): Promise<string[]> {
   const { workspaceId, userId } = await createDeveloper(services);
   const ids = Array.from({ length: count }, (_, index) => `key_${String(index).padStart(3, '0')}`);
@@ -52,7 +52,7 @@ async function insertKeys(services: TestServices, count: number): Promise<string
   return ids;
 }
 
-/** The services with a database that counts its transactions, and opens none while it is away. */
+/** The services with a database that counts transactions and refuses to open one while it is away. */
 function countTransactions(services: TestServices, isAway: () => boolean = () => false) {
   let count = 0;
   const { db } = services;
@@ -99,7 +99,7 @@ describe('a recorder', () => {
     expect(await lastUsedOf(first, credentialId)).toEqual(new Date(at + 1500));
   });
 
-  test('never sets a last use back', async () => {
+  test('never moves a last use back', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const { ids } = await createKeys(first, 1);
@@ -115,7 +115,7 @@ describe('a recorder', () => {
     expect(await lastUsedOf(first, credentialId)).toEqual(new Date(at + 60_000));
   });
 
-  test('writes by itself once a second, and what is left when it is closed', async () => {
+  test('writes once a second, and the rest when it is closed', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -133,7 +133,7 @@ describe('a recorder', () => {
     expect(counted.transactions()).toBe(2);
   });
 
-  test('of which two flush the same keys at once never deadlocks, and every request is counted once', async () => {
+  test('never deadlocks with another that flushes the same keys, and counts every request once', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const ids = await insertKeys(first, 200);
@@ -158,7 +158,7 @@ describe('a recorder', () => {
   test.each([
     ['counts of one minute', 'SELECT 1 FROM api_key_usages WHERE key_id = $1 FOR UPDATE', 0],
     ['last uses in two minutes', 'SELECT 1 FROM api_keys WHERE id = $1 FOR UPDATE', 60_000],
-  ])('of which two write %s takes its locks in one order', async (_, hold, apartMs) => {
+  ])('writes %s with its locks in the same order as another', async (_, hold, apartMs) => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const ids = await insertKeys(first, 5);
@@ -170,7 +170,7 @@ describe('a recorder', () => {
     for (const time of [at, at + apartMs]) await flush(first, ids, time);
     const flushes: Promise<string>[] = [];
     await first.db.transaction(async (tx) => {
-      // The key in the middle is held: a writer from each end would come to hold what the other needs next.
+      // The key in the middle is locked: writers that start from either end would each hold what the other needs next.
       await tx.prisma.$queryRawUnsafe(hold, ids[2]);
       flushes.push(flush(first, ids, at));
       await waitForLocks(first, 1);
@@ -180,7 +180,7 @@ describe('a recorder', () => {
     expect(await Promise.all(flushes)).toEqual(['accepted', 'accepted']);
   });
 
-  test('that flushes while keys are rotated and revoked never deadlocks with them', async () => {
+  test('never deadlocks with rotations and revocations of the keys that it flushes', async () => {
     await using processes = await startTwoProcesses();
     const { first, second } = processes;
     const { ctx, ids } = await createKeys(first, 8);
@@ -202,7 +202,7 @@ describe('a recorder', () => {
 });
 
 describe('a write that fails', () => {
-  test('because the database is away is made up for by the next, with nothing lost or counted twice', async () => {
+  test('because the database is away is repeated, with nothing lost or counted twice', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const { developer, ids } = await createKeys(first, 1);
@@ -219,7 +219,7 @@ describe('a write that fails', () => {
     expect(await rowsOf(first)).toHaveLength(2);
   });
 
-  test('half-way leaves nothing of itself', async () => {
+  test('half-way leaves nothing behind', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const { ids } = await createKeys(first, 1);
@@ -234,7 +234,7 @@ describe('a write that fails', () => {
     expect(await countsOf(first)).toEqual([{ key: credentialId, total: 1, errors: 0 }]);
   });
 
-  test('because of one row that the database refuses does not stop the counts of every key for ever', async () => {
+  test('because of one bad row does not hold up the counts of other keys', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const { ids } = await createKeys(first, 1);
@@ -248,7 +248,7 @@ describe('a write that fails', () => {
     expect(await rowsOf(first)).toHaveLength(1);
   });
 
-  test('never reaches who records, and a shutdown waits for no more than two', async () => {
+  test('is never thrown at the caller, and a shutdown waits for no more than two writes', async () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const counted = countTransactions(first, () => true);

@@ -3,13 +3,13 @@ import { isTemporaryFault } from '../../core/exports.ts';
 import { createBuffer, type RequestEntry } from './buffer.ts';
 import { flushRequests } from './flush.ts';
 
-/** Keeps what the request log and the keys' usage are made of, in memory, and writes it once a second. */
+/** Collects rows of the request log and counts of usage in memory, and writes them once a second. */
 export interface RequestRecorder {
-  /** Never waits and never fails: recording is no reason to slow or refuse a request. */
+  /** Never waits and never fails: recording must not slow or refuse a request. */
   record(entry: RequestEntry): void;
-  /** Writes what is held, what was recorded just before included. After a failure it is held for the next write, within bounds. */
+  /** Writes everything recorded so far. After a failure it is kept, within bounds, for the next write. */
   flush(): Promise<void>;
-  /** Writes what is held and stops. */
+  /** Writes everything recorded so far and stops. */
   close(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => own.drop());
 
-/** Makes a row whose deciding time lies this many seconds back. */
+/** Inserts a row whose age, by the column that the sweep looks at, is this many seconds. */
 const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
   sweep_idempotency_records: (id, at) =>
     own.db.query(
@@ -77,7 +77,7 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
     ),
 };
 
-/** What expires in the authorization server, each table with the columns that it must have. */
+/** The tables of the authorization server whose rows expire, each with its required columns. */
 const oauthColumns: Record<string, string> = {
   oauth_access_tokens: `grant_id, client_id, audience) VALUES (convert_to($1, 'UTF8'), $2, $2, 'g', 'c', 'a'`,
   oauth_refresh_tokens: `grant_id, client_id, payload) VALUES (convert_to($1, 'UTF8'), $2, $2, 'g', 'c', '{}'`,
@@ -105,7 +105,7 @@ const count = async (name: string) =>
   (await own.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${tableOf(name)}`))[0]?.count;
 
 describe.each(sweeps)('$name', (sweep) => {
-  test('deletes what is older than it is kept, and nothing younger', async () => {
+  test('deletes rows past their retention and no younger ones', async () => {
     const make = makers[sweep.name];
     if (!make) throw new Error(`no rows are made for ${sweep.name}`);
     const secondsAgo = (seconds: number) => new Date(services.clock.now().getTime() - seconds * 1000);
@@ -135,7 +135,7 @@ describe('the sweep of clients', () => {
     expect(await runSweep(services, clients)).toBe(0);
   });
 
-  test('takes a deleted one that nobody was allowed to use', async () => {
+  test('deletes one that was removed and never authorized', async () => {
     await makers.sweep_oauth_clients?.('cli_1', longAgo());
     await own.db.query(`UPDATE oauth_clients SET status = 'approved', deleted_at = now()`);
     expect(await runSweep(services, clients)).toBe(1);
@@ -158,11 +158,11 @@ describe('the sweep of idle documents', () => {
   });
 
   test.each([
-    ['was read lately', 'UPDATE oauth_clients SET fetched_at = now()'],
+    ['was read recently', 'UPDATE oauth_clients SET fetched_at = now()'],
     ['an operator approved', `UPDATE oauth_clients SET status = 'approved', decided_by = 'acc_1'`],
     ['an operator suspended', `UPDATE oauth_clients SET status = 'suspended', decided_by = 'acc_1'`],
     ['an operator rejected', `UPDATE oauth_clients SET status = 'rejected', decided_by = 'acc_1'`],
-    ['was deleted, and stays so', 'UPDATE oauth_clients SET deleted_at = now()'],
+    ['was deleted', 'UPDATE oauth_clients SET deleted_at = now()'],
     ['registered', `UPDATE oauth_clients SET source = 'registration', status = 'approved'`],
   ])('keeps one that %s', async (_, update) => {
     await own.db.query(update);
@@ -170,7 +170,7 @@ describe('the sweep of idle documents', () => {
   });
 
   test.each([
-    ['that somebody still allows something', null],
+    ['that a user still authorizes', null],
     ['whose last grant ended less than 30 days ago', 29],
   ])('keeps one %s', async (_, endedAgoDays) => {
     await allow(endedAgoDays);
@@ -178,14 +178,14 @@ describe('the sweep of idle documents', () => {
     expect(await own.db.prisma.oauthGrant.count()).toBe(1);
   });
 
-  test('takes one that its trusted host approved, and the tombstones of its grants with it', async () => {
+  test('deletes one that its trusted host approved, with the tombstones of its grants', async () => {
     await own.db.query(`UPDATE oauth_clients SET status = 'approved'`);
     await allow(31);
     expect(await runSweep(services, documents)).toBe(1);
     expect(await own.db.prisma.oauthGrant.count()).toBe(0);
   });
 
-  test('passes over one that is being read again', async () => {
+  test('skips one that is being read again', async () => {
     await own.db.transaction(async (tx) => {
       await tx.prisma.oauthClient.updateMany({ data: { fetchedAt: services.clock.now() } });
       expect(await runSweep(services, documents)).toBe(0);
@@ -195,7 +195,7 @@ describe('the sweep of idle documents', () => {
 });
 
 describe.each(['oauth_codes', 'oauth_device_codes', 'oauth_interactions'])('the sweep of %s', (table) => {
-  test('keeps what was never collected while its grant lives: its end is told by this row alone', async () => {
+  test('keeps a code that was never collected while its grant is active, because only this row can end it', async () => {
     const sweep = sweepOf(`sweep_${table}`);
     await makers.sweep_idle_documents?.('client.json', longAgo());
     await grantTo(services, await createDeveloper(services), 'https://app.example/client.json', 'grt_1');
@@ -206,7 +206,7 @@ describe.each(['oauth_codes', 'oauth_device_codes', 'oauth_interactions'])('the 
     expect(await runSweep(services, sweep)).toBe(1);
   });
 
-  test('takes what was collected, though its grant lives', async () => {
+  test('deletes a code that was collected, even if its grant is active', async () => {
     const sweep = sweepOf(`sweep_${table}`);
     await makers.sweep_idle_documents?.('client.json', longAgo());
     await grantTo(services, await createDeveloper(services), 'https://app.example/client.json', 'grt_1');
@@ -230,12 +230,12 @@ describe('runSweep', () => {
     expect(await runSweep(services, requestLogs)).toBe(2500);
   });
 
-  test('stops after the batch at hand when it is told to', async () => {
+  test('stops after the current batch when it is aborted', async () => {
     await fill(2500);
     expect(await runSweep(services, requestLogs, AbortSignal.abort())).toBe(1000);
   });
 
-  test('passes over a row that someone holds', async () => {
+  test('skips a row that another transaction has locked', async () => {
     await fill(2);
     await own.db.transaction(async (tx) => {
       await tx.prisma.$executeRawUnsafe(`SELECT 1 FROM request_logs WHERE id = 'r1' FOR UPDATE`);
@@ -246,7 +246,7 @@ describe('runSweep', () => {
 });
 
 describe('runLimitSweep', () => {
-  test('deletes the logs that count nothing any more', async () => {
+  test('deletes the logs of limits that no longer count anything', async () => {
     const policy = { name: 'test', rules: [{ limit: 1, windowSeconds: 60 }] };
     await createPostgresLimiter({ sql: own.db.sql, now: () => new Date(Date.now() - day * 1000) }).take(
       policy,

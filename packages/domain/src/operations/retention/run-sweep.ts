@@ -2,7 +2,7 @@ import type { Services } from '../../core/exports.ts';
 import { sweepRateLimits } from '../../core/exports.ts';
 import type { Sweep } from './sweeps.ts';
 
-/** Small enough for a statement's time limit, and for nobody to wait long for its locks. */
+/** Small enough for the time limit of a statement, and to hold its locks only briefly. */
 const batchRows = 1000;
 
 async function deleteInBatches(
@@ -18,8 +18,9 @@ async function deleteInBatches(
 }
 
 /**
- * Deletes what the sweep's time has run out for, in batches that commit by themselves; how many rows.
- * @param signal stops it after the batch at hand
+ * Deletes the rows that are past their retention, in batches that commit one by one.
+ * @returns how many
+ * @param signal stops it after the current batch
  */
 export function runSweep(
   services: Pick<Services, 'db' | 'clock'>,
@@ -31,7 +32,7 @@ export function runSweep(
   return deleteInBatches(deleteBatch, signal);
 }
 
-/** Deletes the logs of limits that count nothing any more; how many. */
+/** Deletes the logs of limits that no longer count anything, and returns how many. */
 export function runLimitSweep(services: Pick<Services, 'db'>, signal?: AbortSignal): Promise<number> {
   return deleteInBatches(() => sweepRateLimits(services.db.sql, batchRows), signal);
 }

@@ -1,6 +1,6 @@
 import type { Statement } from '@patchbay/db';
 
-/** What is deleted once it has served: the statement takes the time $1 and the largest number of rows $2. */
+/** A kind of rows that are deleted after a while. The statement takes a time as $1 and a number of rows as $2. */
 export interface Sweep {
   readonly name: string;
   /** When it runs, as a crontab line's five fields; UTC. */
@@ -12,19 +12,19 @@ export interface Sweep {
 
 const day = 86_400;
 
-// A row that someone holds is passed over, and deleted next time.
+// A row that another transaction has locked is skipped, and deleted next time.
 const deleteFrom = (table: string, condition: string): Statement => ({
   name: `sweep_${table}`,
   text: `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM ${table} WHERE ${condition} LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
 });
 
-// Anybody can register: what nobody owns, and nobody was ever allowed to use, does not stay for ever.
+// Anyone can register a client, so one without an owner that was never authorized does not stay forever.
 const unusedClient = `source <> 'metadata_document' AND created_at < $1 AND (status = 'pending' OR deleted_at IS NOT NULL) AND owner_account_id IS NULL
   AND last_used_at IS NULL AND NOT EXISTS (SELECT FROM oauth_grants WHERE client_id = oauth_clients.id)`;
 
-// Anybody can name a URL: what was not asked for, and allowed nothing, for so long is forgotten, and read anew when it
-// is asked for again. What an operator decided stands: a document that was suspended never comes back as a new one.
+// Anyone can name a URL, so a document that was neither read nor authorized for so long is deleted, and read again when
+// it is named again. One that an operator decided about is kept: a suspended document must never come back as a new one.
 const idleDocument: Statement = {
   name: 'sweep_idle_documents',
   text: `WITH idle AS (
@@ -36,11 +36,11 @@ const idleDocument: Statement = {
     DELETE FROM oauth_clients c USING idle WHERE c.id = idle.id RETURNING 1`,
 };
 
-// Its grant is ended first, with a record: only this row tells that it was never collected.
+// Its grant is ended first, with a record: only this row shows that it was never collected.
 const isSettled = `(consumed_at IS NOT NULL
   OR NOT EXISTS (SELECT FROM oauth_grants g WHERE g.id = grant_id AND g.revoked_at IS NULL))`;
 
-/** Everything with an end. Audit records have none, and revoked keys stay in the list. */
+/** Everything that is deleted in time. Audit records never are, and revoked keys stay in the list. */
 export const sweeps: readonly Sweep[] = [
   {
     name: 'sweep_idempotency_records',
@@ -100,7 +100,7 @@ export const sweeps: readonly Sweep[] = [
     keepSeconds: 30 * day,
     statement: deleteFrom('request_logs', 'created_at < $1'),
   },
-  // What was spent is kept until its own end: only a stored token shows that it is used again.
+  // A spent token is kept until it expires: only a stored token shows that it is used again.
   ...(
     [
       ['oauth_access_tokens', 'true'],
@@ -121,7 +121,7 @@ export const sweeps: readonly Sweep[] = [
     name: 'sweep_sessions',
     when: '41 3 * * *',
     keepSeconds: 30 * day,
-    // An ended session is listed for a month, so that its owner can recognise it.
+    // An ended session stays listed for a month, so that its owner can recognise it.
     statement: deleteFrom('sessions', 'least(expires_at, idle_expires_at, revoked_at) < $1'),
   },
 ];
