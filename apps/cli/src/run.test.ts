@@ -40,7 +40,7 @@ describe('exit codes', () => {
     expect(stage.received).toEqual([]);
   });
 
-  test('2 for wrong usage, in the form that was asked for', async () => {
+  test('2 for wrong usage, in the requested form', async () => {
     for (const args of [['nonsense'], ['api', 'GET'], ['api', 'FETCH', '/v1/me'], ['keys', 'create'], []]) {
       expect((await stage.patchbay(args)).exitCode, args.join(' ')).toBe(2);
     }

@@ -1,11 +1,11 @@
-/** One thing that is wrong with the environment, and what to do about it. Neither shows a secret's value. */
+/** One thing that is wrong with the environment, and how to fix it. Neither text shows the value of a secret. */
 export interface ConfigProblem {
   readonly variable: string;
   readonly problem: string;
   readonly fix: string;
 }
 
-/** The environment cannot be used; carries every problem, so that one edit can mend them all. */
+/** The environment cannot be used. The error lists every problem, so that one edit can fix them all. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly ConfigProblem[];

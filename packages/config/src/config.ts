@@ -6,15 +6,15 @@ import type { Variables } from './variable-schema.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** What a client's name may not hold. */
+/** Words that the name of a client may not contain. */
 export interface ReservedWords {
-  /** Not inside another word either. */
+  /** Refused inside other words as well. */
   readonly inside: readonly string[];
-  /** Not as a whole word. */
+  /** Refused as whole words. */
   readonly whole: readonly string[];
 }
 
-/** What the operator decided, and what follows from it. */
+/** The operator's decisions and what follows from them. */
 export interface Config {
   readonly deployment: 'development' | 'production';
   /** `live` in production, else `test`: the environment of every key. */
@@ -36,7 +36,7 @@ export interface Config {
   /** Null: rate limits are counted in PostgreSQL. */
   readonly redisUrl: Secret<string> | null;
   readonly keyPrefix: string;
-  /** As given; empty in development where none was: see `loadMasterKey`. */
+  /** As given. Empty in development without MASTER_KEY: see `loadMasterKey`. */
   readonly masterKeys: readonly MasterKey[];
   readonly smtpUrl: Secret<string> | null;
   readonly mailFrom: string;
@@ -49,21 +49,21 @@ export interface Config {
   readonly smsUrl: Secret<string> | null;
   /** How a code reaches a phone. */
   readonly smsDelivery: 'gateway' | 'echo' | 'none';
-  /** Addresses and CIDRs whose X-Forwarded-For is believed. */
+  /** Proxies, as addresses and CIDRs, whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Null: no client is approved by its software_id. */
   readonly autoApprovedSoftwareId: string | null;
   readonly reservedClientWords: ReservedWords;
-  /** Hosts whose client metadata documents need no review; `*.` before one stands for the hosts below it. */
+  /** Hosts whose client metadata documents need no review. `*.` stands for the hosts below a name. */
   readonly cimdTrustedHosts: readonly string[];
-  /** CIDRs that are called although they are not public. */
+  /** Ranges that this service may call although they are not public. */
   readonly webhookAllowCidrs: readonly string[];
   readonly logLevel: LogLevel;
 }
 
 export const defaultPorts = { api: 4000, console: 3000, admin: 4001 } as const;
 
-/** An instance that others can reach gives no codes away and makes nobody an operator unless told to. */
+/** An instance that others can reach shows no codes and makes nobody an operator, unless it is told to. */
 function deriveTrust(values: Variables) {
   const isProduction = values.DEPLOYMENT === 'production';
   const isPrivate = values.LISTEN_HOST === undefined || values.ALLOW_DEV_CODE === true;

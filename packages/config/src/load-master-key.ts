@@ -20,7 +20,7 @@ function readText(file: string): string | null {
   }
 }
 
-/** Made under another name and linked: of several processes that start at once, one wins and all read its key. */
+/** Written under another name and then linked: of several processes that start at once, one wins and all read its key. */
 function makeKey(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true });
   const draft = join(dataDir, `${fileName}.${randomBytes(6).toString('hex')}`);
@@ -36,7 +36,7 @@ function makeKey(dataDir: string, file: string): string {
 }
 
 /**
- * The ring of master keys, first the one to sign and encrypt with. Development without MASTER_KEY keeps one in
+ * The ring of master keys. The first one signs and encrypts. Development without MASTER_KEY keeps one in
  * `DATA_DIR/master.key`, made once with mode 0600.
  * @throws ConfigError when the file holds no usable key, or in production without MASTER_KEY
  */

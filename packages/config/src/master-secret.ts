@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Secret } from './secret.ts';
 
-/** One secret of the ring that every key of the service is derived from. */
+/** One secret of the ring. Every key of the service is derived from it. */
 export interface MasterKey {
-  /** Names the secret in what it wrapped; follows from the secret, and tells nothing of it. */
+  /** Names the secret in what it wrapped. It is derived from the secret and reveals nothing about it. */
   readonly id: string;
   readonly key: Secret<Buffer>;
 }
@@ -14,7 +14,7 @@ const distinctBytesMin = 16;
 const base64Pattern = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
 function decode(text: string): Buffer | null {
-  // 64 hexadecimal digits are base64 as well; what looks like hex was meant as hex.
+  // 64 hexadecimal digits are valid base64 as well. A text that looks like hex is read as hex.
   if (/^(?:[0-9a-fA-F]{2})+$/.test(text)) return Buffer.from(text, 'hex');
   return base64Pattern.test(text) ? Buffer.from(text, 'base64') : null;
 }

@@ -8,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const names = variableSchema.keyof().options;
 
-/** Set to nothing counts as not set: an empty line of an .env file, or of a compose file. */
+/** An empty variable counts as unset: it may be an empty line of an .env file or a compose file. */
 function readGiven(env: Environment): Partial<Record<VariableName, string>> {
   const given: Partial<Record<VariableName, string>> = {};
   for (const name of names) {
@@ -18,7 +18,7 @@ function readGiven(env: Environment): Partial<Record<VariableName, string>> {
   return given;
 }
 
-/** Each variable by itself, so that one refused value does not hide what is wrong with the others. */
+/** Parses each variable by itself, so that one refused value does not hide problems of the others. */
 function parseEach(given: Partial<Record<VariableName, string>>) {
   const problems: ConfigProblem[] = [];
   const result = variableSchema.safeParse(given);

@@ -10,7 +10,7 @@ const fault = (variable: VariableName, problem: string): ConfigProblem => ({
 
 const overHttps = (url: string | undefined): boolean => url?.startsWith('https://') ?? false;
 
-/** What production demands beyond development: real secrets, real mail, and TLS in every printed link. */
+/** What production needs beyond development: real secrets, real mail, and TLS in every printed link. */
 export function findProductionFaults(
   values: Partial<Variables>,
   isSet: (name: VariableName) => boolean,
@@ -18,7 +18,7 @@ export function findProductionFaults(
   if (values.DEPLOYMENT !== 'production') return [];
   const problems: ConfigProblem[] = [];
   for (const name of ['BASE_URL', 'CONSOLE_URL'] as const) {
-    // A value that is refused by itself is reported once, by its own schema.
+    // A value that its own schema refuses is reported there, once.
     if (!isSet(name)) problems.push(fault(name, 'is missing in production'));
     else if (values[name] !== undefined && !overHttps(values[name])) {
       problems.push(fault(name, 'is not https in production'));

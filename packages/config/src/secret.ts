@@ -8,7 +8,7 @@ export class Secret<T> {
     this.#value = value;
   }
 
-  /** The value itself; call it where it is used, and keep what it returns nowhere. */
+  /** The value itself. Call it where the value is used, and do not store the result. */
   reveal(): T {
     return this.#value;
   }

@@ -15,7 +15,7 @@ const flag = z
 
 const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-/** An address that paths are appended to: scheme, host and port alone, as RFC 8414 wants of an issuer. */
+/** An address that paths are appended to: only scheme, host and port, as RFC 8414 demands of an issuer. */
 const origin = z
   .string()
   .refine((text) => ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? ''), {
@@ -26,7 +26,7 @@ const origin = z
   })
   .transform((text) => new URL(text).origin);
 
-/** A URL that may carry a password, so it is never printed, not even when it is wrong. */
+/** A URL that may contain a password, so it is never printed, not even when it is wrong. */
 const secretUrl = (schemes: readonly string[]) =>
   z
     .string()
@@ -78,19 +78,19 @@ const email = z
   .transform((text) => text.normalize('NFKC').toLowerCase())
   .pipe(z.email({ error: 'holds something that is not an email address' }));
 
-// Stars on both sides: also inside other words, once what separates letters is taken out.
+// With stars on both sides, a word is refused inside other words as well, when separators are taken out.
 const reservedWord = z.string().regex(/^(?:\*[\p{L}\p{N}]{3,40}\*|[\p{L}\p{N}]{2,40})$/u, {
   error: 'holds something that is neither a word nor a *word*',
 });
 
-// A star needs two labels behind it, so that no list trusts all of .com.
+// A star needs two labels behind it, so that no list can trust all of .com.
 const hostName = z
   .string()
   .regex(/^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, {
     error: 'holds something that is not a host name in lower case',
   });
 
-/** Each variable by itself. What one demands of another is in rules.ts. Messages never quote a value. */
+/** Each variable by itself. Rules between variables are in rules.ts. Messages never quote a value. */
 export const variableSchema = z.object({
   DEPLOYMENT: z
     .enum(['development', 'production'], { error: 'is neither development nor production' })

@@ -1,4 +1,4 @@
-/** Hosts that a URL may spell, each of which reaches an address that is nobody's public host. */
+/** Hosts that a URL may spell, each of which reaches an address that is not a public host. */
 export const forbiddenHosts: readonly string[] = [
   // Loopback in every spelling that the WHATWG parser folds.
   '127.0.0.1',
@@ -109,7 +109,7 @@ export const forbiddenHosts: readonly string[] = [
   '[2001:0:4136:e378:8000:63bf:3fff:fdd2]',
 ];
 
-/** What a name server answers, and whether the name may then be called. */
+/** Answers of a name server, and whether the name may then be called. */
 export const answerCorpus: readonly { answers: readonly string[]; verdict: 'allowed' | 'refused' }[] = [
   { answers: ['93.184.216.34'], verdict: 'allowed' },
   { answers: ['2606:4700:4700::1111'], verdict: 'allowed' },
@@ -125,7 +125,7 @@ export const answerCorpus: readonly { answers: readonly string[]; verdict: 'allo
   { answers: ['93.184.216.34', '::ffff:93.184.216.34'], verdict: 'refused' },
   { answers: ['64:ff9b::5db8:d822'], verdict: 'refused' },
   { answers: [...Array.from({ length: 500 }, () => '93.184.216.34'), '10.0.0.1'], verdict: 'refused' },
-  // No resolver should say these. One that does is not believed.
+  // No resolver should answer these. One that does is not trusted.
   { answers: ['fe80::1%eth0'], verdict: 'refused' },
   { answers: ['2606:4700:4700::1111%lo'], verdict: 'refused' },
   { answers: ['0177.0.0.1'], verdict: 'refused' },

@@ -8,8 +8,8 @@ export interface Deadline extends Disposable {
 }
 
 /**
- * One limit for all that is done under it. It ends with `code` after `timeoutMs`, and earlier with `aborted` when the
- * caller's own signal does, or with that signal's SafeFetchError if it is another deadline's. Dispose of it.
+ * One time limit for all the work under it. It ends with `code` after `timeoutMs`. It ends earlier when the outer signal
+ * aborts: with the SafeFetchError of that signal if it is another deadline's, else with `aborted`. Dispose of it.
  */
 export function startDeadline(timeoutMs: number, code: SafeFetchErrorCode, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
@@ -24,7 +24,7 @@ export function startDeadline(timeoutMs: number, code: SafeFetchErrorCode, outer
     race: (work) => raceSignal(work, signal),
     [Symbol.dispose]: () => {
       clearTimeout(timer);
-      // A process-wide shutdown signal outlives a million requests: it must not remember them.
+      // A shutdown signal of the whole process outlives millions of requests and must not remember them.
       outer?.removeEventListener('abort', giveUp);
     },
   };

@@ -37,7 +37,7 @@ describe('createDnsResolver', () => {
     await expect(resolveIn({})).resolves.toEqual([]);
   });
 
-  test('rejects when neither family could be asked', async () => {
+  test('rejects when the queries for both families fail', async () => {
     const zone: Zone = { 'hook.example A': 'servfail', 'hook.example AAAA': 'servfail' };
     await expect(resolveIn(zone)).rejects.toThrow('ESERVFAIL');
   });
@@ -47,7 +47,7 @@ describe('createDnsResolver', () => {
     await expect(resolveIn(zone)).rejects.toThrow('ETIMEOUT');
   });
 
-  test('asks no more once it was told to stop', async () => {
+  test('sends no more queries after it was aborted', async () => {
     const zone: Zone = { 'hook.example A': 'silent', 'hook.example AAAA': 'silent' };
     await using server = await startNameServer(zone);
     const resolve = createDnsResolver({ servers: [server.address], queryMsMax: 60_000 });

@@ -11,14 +11,14 @@ export interface DnsResolverOptions {
 const absentCodes = new Set(['ENODATA', 'ENOTFOUND']);
 
 /**
- * Resolves over the network, not through getaddrinfo: that holds one of the few threads that password hashing and
- * files share, so one slow name server of a stranger would stop them all. Hosts files and search domains are not
- * read. `localhost` is 127.0.0.1 without a query (RFC 6761 section 6.3). Rejects if neither family could be asked.
+ * Resolves over the network and not through getaddrinfo, which holds one of the few threads that password hashing and
+ * files share: a stranger's slow name server could stop them all. It reads no hosts file and no search domains.
+ * `localhost` is 127.0.0.1 without a query (RFC 6761 section 6.3). Rejects if the queries for both families failed.
  */
 export function createDnsResolver({ servers, queryMsMax = 1000 }: DnsResolverOptions = {}): ResolveHost {
   return async (hostname, signal) => {
     if (`.${hostname}`.endsWith('.localhost')) return ['127.0.0.1'];
-    // A resolver for each name: cancelling one must not cancel the others', and the system's servers may change.
+    // Each name has its own resolver: cancelling one must not cancel others, and the system's servers may change.
     const resolver = new Resolver({ timeout: queryMsMax, tries: 2 });
     if (servers) resolver.setServers(servers);
     const cancel = () => resolver.cancel();
@@ -33,7 +33,7 @@ export function createDnsResolver({ servers, queryMsMax = 1000 }: DnsResolverOpt
   };
 }
 
-// A family that failed hides nothing: only what was answered is ever dialled.
+// The failure of one family hides nothing: only addresses that were answered are dialled.
 function joinFamilies(answers: readonly PromiseSettledResult<string[]>[]): string[] {
   const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   const fault = answers.find((answer) => answer.status === 'rejected' && !isAbsent(answer.reason));

@@ -14,7 +14,7 @@ describe('judgeAddress', () => {
     expect(verdicts.every((each) => each === 'allowed')).toBe(verdict === 'allowed');
   });
 
-  test('says no more of a refused address than of what is no address', () => {
+  test('says no more about a refused address than about a text that is not an address', () => {
     const expected = { refused: 'address_not_allowed', reason: 'The host is not at a public address.' };
     expect(judgeAddress('169.254.169.254', closed)).toEqual(expected);
     expect(judgeAddress('nonsense', closed)).toEqual(expected);

@@ -10,14 +10,14 @@ import {
 } from './special-range.ts';
 
 export interface AddressPolicy {
-  /** Ranges that the operator opens beside global unicast, from `parseAllowCidrs`. Empty as a rule. */
+  /** Ranges that the operator opens beside global unicast, from `parseAllowCidrs`. Usually empty. */
   allowCidrs: readonly Cidr[];
 }
 
 /**
- * Whether this service may connect to the address, in canonical text: only to global unicast, and to what the
- * operator opened. An IPv4 address inside an IPv6 one must be allowed itself, also where the outer range was
- * opened: NAT64 would carry the connection to it. What does not parse is refused.
+ * Whether this service may connect to the address, given in canonical text: only to global unicast addresses and to what
+ * the operator opened. An IPv4 address inside an IPv6 address must be allowed as well, even where the outer range was
+ * opened, because NAT64 would carry the connection to it. A text that does not parse is refused.
  */
 export function judgeAddress(ip: string, policy: AddressPolicy): 'allowed' | Refusal {
   const address = parseAddress(ip);
@@ -25,8 +25,9 @@ export function judgeAddress(ip: string, policy: AddressPolicy): 'allowed' | Ref
 }
 
 /**
- * The operator's ranges, such as `10.1.2.0/24` or `64:ff9b::/96` (needed behind DNS64). RangeError that lists every
- * problem: what is not a range, and what stays closed whoever asks, such as cloud metadata.
+ * The ranges that the operator opens, such as `10.1.2.0/24` or `64:ff9b::/96` (needed behind DNS64).
+ * @throws RangeError that lists every problem: texts that are not ranges, and ranges that nobody may open, such as cloud
+ *   metadata
  */
 export function parseAllowCidrs(texts: readonly string[]): readonly Cidr[] {
   const problems: string[] = [];

@@ -5,9 +5,9 @@ import { type Refusal, type RefusalCode, refuse } from './refusal.ts';
 export type Scheme = 'http' | 'https';
 
 export interface UrlPolicy extends AddressPolicy {
-  /** In production only https, whatever `schemes` says. */
+  /** Production accepts only https, whatever `schemes` says. */
   production: boolean;
-  /** What the caller takes at most. Default both. */
+  /** The schemes that the caller accepts. Default both. */
   schemes?: readonly Scheme[];
 }
 
@@ -18,7 +18,7 @@ const unsafePattern = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u;
 const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 const namePattern = new RegExp(`^${label}(?:\\.${label})*$`);
 
-/** Names that only mean something inside a network (RFC 6761, RFC 8375, RFC 7686, and the usual private ones). */
+/** Names that have a meaning only inside a network (RFC 6761, RFC 8375, RFC 7686, and the usual private ones). */
 const insideSuffixes = [
   'localhost',
   'localdomain',
@@ -34,9 +34,9 @@ const insideSuffixes = [
 ];
 
 /**
- * The parsed URL, or why it is refused. No name is resolved here: a name that passes says nothing about its
- * addresses, which are judged at every connection. Hosts are judged as the WHATWG parser leaves them, since it
- * folds `127.1`, `0x7f000001`, `①②⑦.⓪.⓪.①` and percent-encoding into the address that would be dialled.
+ * The parsed URL, or why it is refused. No name is resolved here: the addresses of a name that passes are judged at every
+ * connection. Hosts are judged as the WHATWG parser leaves them, since it folds `127.1`, `0x7f000001`, `①②⑦.⓪.⓪.①` and
+ * percent-encoding into the address that would be dialled.
  */
 export function judgeUrl(text: string, policy: UrlPolicy): { url: URL } | Refusal {
   const textRefusal = refuseText(text);
@@ -55,9 +55,9 @@ export function literalOf(url: URL): string | null {
 
 function refuseText(text: string): RefusalCode | null {
   if (text.length > urlLengthMax) return 'url_too_long';
-  // The parser drops tabs, turns backslashes and skips slashes: whoever reads the stored text sees another host.
+  // The parser drops tabs, turns backslashes into slashes and skips slashes, so a reader of the text sees another host.
   if (!absolutePattern.test(text) || unsafePattern.test(text)) return 'url_malformed';
-  // In the text, because the parser forgets an empty fragment and an empty user name.
+  // Checked in the text, because the parser forgets an empty fragment and an empty user name.
   if (text.includes('#')) return 'fragment_not_allowed';
   const authority = text.split(/[/?]/)[2] ?? '';
   return authority.includes('@') ? 'userinfo_not_allowed' : null;
@@ -80,7 +80,7 @@ function refuseHost(url: URL, policy: UrlPolicy): RefusalCode | null {
   if (literal) return judgeAddress(literal, policy) === 'allowed' ? null : 'address_not_allowed';
   const name = url.hostname;
   if (name.length > hostLengthMax || !namePattern.test(name)) return 'host_not_allowed';
-  // Names are a first sieve. Where the operator opened a range its names must work, and the addresses decide.
+  // Names are a first sieve. Where the operator opened a range, its names must work and the addresses decide.
   return policy.allowCidrs.length === 0 && isInsideName(name) ? 'host_not_allowed' : null;
 }
 

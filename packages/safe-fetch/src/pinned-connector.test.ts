@@ -41,7 +41,7 @@ describe('createPinnedConnector', () => {
     await expect(connectTo(['127.0.0.1'], target)).rejects.toMatchObject({ code: 'address_rejected' });
   });
 
-  test('judges again what it reached: a forbidden address is refused even where it was pinned', async () => {
+  test('judges the reached address again and refuses a forbidden one even if it was pinned', async () => {
     await using receiver = await startRawReceiver(() => {});
     const target = { hostname: 'hook.example', port: receiver.port };
     const failing = connectTo(['127.0.0.2'], target);
@@ -89,7 +89,7 @@ describe('createPinnedConnector', () => {
     await expect(failing).rejects.toMatchObject({ code: 'connect_failed' });
   });
 
-  test('tells two spellings of one IPv6 address to be the same', async () => {
+  test('recognises two spellings of one IPv6 address as the same', async () => {
     const socket: Partial<Socket> = { remoteAddress: '2606:4700::1' };
     const buildDial = dialAstray(socket);
     const reached = connectTo(['2606:4700:0:0::0001'], { hostname: 'a.example', port: 1 }, { buildDial });
@@ -114,7 +114,7 @@ describe('createPinnedConnector', () => {
 describe('createPinnedLookup', () => {
   const lookup = createPinnedLookup(['127.0.0.1', '::1']);
 
-  test('answers all addresses with their families, or the first alone, as it is asked', () => {
+  test('answers all addresses with their families, or only the first, as the caller requests', () => {
     const answers: unknown[][] = [];
     lookup('any.example', { all: true }, (...answer) => answers.push(answer));
     lookup('any.example', { all: false }, (...answer) => answers.push(answer));

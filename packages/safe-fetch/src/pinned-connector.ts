@@ -10,14 +10,14 @@ export interface ConnectorOptions {
   connectMsMax: number;
   /** PEM of authorities to trust instead of the well-known ones. */
   ca?: string | undefined;
-  /** What makes the real connection; replaced in tests alone. */
+  /** Makes the real connection; replaced only in tests. */
   buildDial?: typeof buildConnector;
 }
 
 /**
- * A connector to the vetted addresses and nowhere else. SNI, the certificate's name and Host stay the URL's; the
- * name itself is never looked up again. What the socket reached is judged once more before anything is sent
- * over it: an IP literal would never have come through the lookup.
+ * A connector to the vetted addresses and nowhere else. SNI, the certificate's name and Host stay those of the URL; the
+ * name is never looked up again. The address that the socket reached is judged once more before anything is sent,
+ * because an IP literal never passes through the lookup.
  */
 export function createPinnedConnector(
   pinned: readonly string[],
@@ -29,7 +29,7 @@ export function createPinnedConnector(
     allowH2: false,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: 500,
-    // Said, because NODE_TLS_REJECT_UNAUTHORIZED and --tls-min-v1.0 would otherwise decide.
+    // Set explicitly, because NODE_TLS_REJECT_UNAUTHORIZED and --tls-min-v1.0 would otherwise decide.
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2',
     ...(ca === undefined ? {} : { ca }),
@@ -39,7 +39,7 @@ export function createPinnedConnector(
     dial(options, (...[error, socket]) => {
       if (error) return callback(error, null);
       if (isPinned(socket.remoteAddress, pinned, policy)) return callback(null, socket);
-      // A peer that has hung up already has no address any more: that is no verdict on its name.
+      // A peer that has already hung up has no address any more, which says nothing about its name.
       const code = socket.remoteAddress === undefined ? 'connect_failed' : 'address_rejected';
       const cause = new Error(`reached ${socket.remoteAddress} instead of ${pinned.join(', ')}`);
       socket.destroy();

@@ -58,7 +58,7 @@ describe('createPinnedPools', () => {
     await pools.close();
   });
 
-  test('ends what is under way when it is closed', async () => {
+  test('ends running requests when it is closed', async () => {
     const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
     await using receiver = await startReceiver(() => tellAsked());
     const pools = poolsOf();

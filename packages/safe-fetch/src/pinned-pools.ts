@@ -4,7 +4,7 @@ import { type ConnectorOptions, createPinnedConnector } from './pinned-connector
 export interface PinnedPools {
   /** Connections to this origin at exactly these vetted addresses. Use the pool at once: it may be evicted later. */
   take(origin: string, pinned: readonly string[]): Pool;
-  /** Ends every kept connection, in mid-request too. A request in an evicted pool ends at its own deadline. */
+  /** Ends every connection, even during a request. A request in an evicted pool ends at its own deadline. */
   close(): Promise<void>;
 }
 
@@ -13,9 +13,10 @@ const headerBytesMax = 16_384;
 
 /**
  * Keeps connections alive between requests, for one origin at one set of addresses. Every request is vetted first and
- * then finds only connections made to what it was vetted for: a name that moved gets a new connection, and one
- * that moved inside gets none, however alive the old connection is. Over `poolsMax` the longest unused pool ends
- * once its requests have. No limit on connections here, or one host's slow receiver would hold up others behind it.
+ * then finds only connections to the addresses that it was vetted for. A name that moved gets a new connection, and a
+ * name that moved to an address inside gets none, even while the old connection lives. Beyond `poolsMax`, the least
+ * recently used pool ends when its requests have ended. The number of connections has no limit here, because a slow
+ * receiver would then hold up other requests to its host.
  */
 export function createPinnedPools(options: ConnectorOptions & { poolsMax: number }): PinnedPools {
   const pools = new Map<string, Pool>();
@@ -38,18 +39,18 @@ export function createPinnedPools(options: ConnectorOptions & { poolsMax: number
   };
 }
 
-// A Pool reads no proxy from the environment, and is nobody's global dispatcher.
+// A Pool reads no proxy from the environment and is not a global dispatcher.
 function openPool(origin: string, pinned: readonly string[], options: ConnectorOptions): Pool {
   return new Pool(origin, {
     connect: createPinnedConnector(pinned, options),
-    // To the pool too: while it hopes for HTTP/2 it holds all requests back behind the first handshake.
+    // The pool needs it as well: while it hopes for HTTP/2, it holds all requests back behind the first handshake.
     allowH2: false,
     connections: null,
     pipelining: 1,
     keepAliveTimeout: keepAliveMsMax,
     keepAliveMaxTimeout: keepAliveMsMax,
     maxHeaderSize: headerBytesMax,
-    // Idle timers start anew with every byte; the one deadline over the whole attempt does not.
+    // Idle timers start again with every byte. The deadline over the whole attempt does not.
     headersTimeout: 0,
     bodyTimeout: 0,
   });

@@ -26,7 +26,7 @@ describe('readCapped', () => {
     expect([body.toString(), truncated]).toEqual(['abcde', false]);
   });
 
-  test('cuts at the cap, within a chunk too', async () => {
+  test('cuts at the cap, even within a chunk', async () => {
     const { body, truncated } = await readCapped(streamOf('abc', 'def'), 5);
     expect([body.toString(), truncated]).toEqual(['abcde', true]);
   });

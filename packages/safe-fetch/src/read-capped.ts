@@ -7,8 +7,8 @@ export interface CappedBody {
 }
 
 /**
- * The bytes as they came over the wire, at most `bytesMax`. At one byte more the stream is destroyed and its
- * connection with it, so an endless answer costs its sender a connection and this process one chunk.
+ * The bytes as they came over the wire, at most `bytesMax`. One byte more destroys the stream and its connection, so an
+ * endless answer costs its sender a connection and this process one chunk.
  */
 export async function readCapped(stream: Readable, bytesMax: number): Promise<CappedBody> {
   const chunks: Uint8Array[] = [];

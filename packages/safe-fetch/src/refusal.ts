@@ -11,7 +11,7 @@ const reasons = {
 
 export type RefusalCode = keyof typeof reasons;
 
-/** Why a URL or an address is refused. Both members may be shown: they tell nothing that the asker did not send. */
+/** Why a URL or an address is refused. Both members may be shown: they hold nothing that the caller did not send. */
 export interface Refusal {
   refused: RefusalCode;
   reason: string;

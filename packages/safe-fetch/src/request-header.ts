@@ -1,4 +1,4 @@
-/** Set here or by the HTTP client: a caller's value would send the request to another host or end it elsewhere. */
+/** These are set here or by the HTTP client. A caller's value could send the request to another host or end it early. */
 const connectionHeaders = new Set([
   'accept-encoding',
   'connection',
@@ -14,7 +14,7 @@ const connectionHeaders = new Set([
   'upgrade',
 ]);
 
-/** RangeError that names a header which belongs to the connection and not to the caller. */
+/** @throws RangeError that names a header which belongs to the connection and not to the caller */
 export function assertOwnHeaders(headers: Readonly<Record<string, string>>): void {
   const foreign = Object.keys(headers).find((name) => connectionHeaders.has(name.toLowerCase()));
   if (foreign !== undefined) throw new RangeError(`the header ${foreign} is not the caller's to set`);

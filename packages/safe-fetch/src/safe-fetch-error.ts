@@ -18,8 +18,8 @@ const reasons = {
 export type SafeFetchErrorCode = keyof typeof reasons;
 
 /**
- * Why there is no answer. `code` and `reason` may be shown to whoever chose the URL; `cause` may name addresses of
- * this network and never leaves the log.
+ * Why there is no answer. `code` and `reason` may be shown to the person who chose the URL. `cause` may name addresses
+ * of this network and never leaves the log.
  */
 export class SafeFetchError extends Error {
   override name = 'SafeFetchError';
@@ -40,20 +40,20 @@ export function errorOfRefusal({ refused, reason }: Refusal): SafeFetchError {
   return new SafeFetchError('url_rejected', { reason });
 }
 
-/** OpenSSL's and Node's names for a handshake or a certificate that failed. */
+/** The names that OpenSSL and Node give to a failed handshake or certificate. */
 const tlsPattern =
   /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|INVALID_|HOSTNAME_|PATH_LENGTH_|EPROTO$)/;
 const malformedPattern = /^(UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_)/;
 const lostPattern = /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/;
 const timeoutPattern = /^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/;
 
-/** What a failed request is to the caller. What the caller did wrong (`UND_ERR_INVALID_ARG`) stays as it is. */
+/** The error that the caller gets for a failed request. A mistake of the caller (`UND_ERR_INVALID_ARG`) stays as it is. */
 export function errorOfRequest(cause: unknown): unknown {
   if (cause instanceof SafeFetchError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'UND_ERR_INVALID_ARG') return cause;
   if (tlsPattern.test(code)) return new SafeFetchError('tls_failed', { cause });
-  // By its class: not every parser error has a code.
+  // Recognised by its class, because not every parser error has a code.
   if (cause instanceof errors.HTTPParserError || malformedPattern.test(code))
     return new SafeFetchError('response_malformed', { cause });
   if (timeoutPattern.test(code)) return new SafeFetchError('timeout', { cause });

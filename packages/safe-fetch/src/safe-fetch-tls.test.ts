@@ -62,7 +62,7 @@ describe('a certificate', () => {
     await expect(fetchWith(own, 'hook.example')).rejects.toMatchObject({ code: 'tls_failed' });
   });
 
-  test('from an authority that nobody trusts is refused', async () => {
+  test('from an untrusted authority is refused', async () => {
     await expect(fetchWith(hook, 'hook.example', '')).rejects.toMatchObject({ code: 'tls_failed' });
   });
 
@@ -86,7 +86,7 @@ describe('a certificate', () => {
 });
 
 describe('over TLS', () => {
-  test('the receiver is told the name, in SNI and in Host', async () => {
+  test('the receiver gets the name in SNI and in Host', async () => {
     const serverNames: unknown[] = [];
     await using receiver = await startReceiver(
       (request, response) => {

@@ -13,7 +13,7 @@ export interface SafeFetchRequest {
   /** Without those that belong to the connection, such as `host` or `accept-encoding`. */
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** For everything: name, connection, TLS, request, the last byte of the answer. */
+  /** The limit for the whole call, from resolving the name to the last byte of the answer. */
   timeoutMs: number;
   /** How much of the answer's body is read. */
   responseBytesMax: number;
@@ -24,7 +24,7 @@ export interface SafeFetchRequest {
 }
 
 export interface SafeFetchResponse {
-  /** Any status: a redirect is an answer like another, and is never followed. */
+  /** Any status. A redirect is an answer like any other and is never followed. */
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The bytes of the wire, never decompressed. */
@@ -41,11 +41,14 @@ export interface SafeFetchTimings {
 }
 
 export interface SafeFetch {
-  /** Calls a URL that somebody else chose. SafeFetchError; RangeError for a header that is not the caller's to set. */
+  /**
+   * Calls a URL that somebody else chose.
+   * @throws SafeFetchError; RangeError for a header that the caller may not set
+   */
   fetch(url: string, request: SafeFetchRequest): Promise<SafeFetchResponse>;
   /**
-   * The same judgement without the call, for when a URL is registered. `unresolved` if the name has no address within
-   * `timeoutMs`; either way every later `fetch` judges anew.
+   * Judges a URL without calling it, when it is registered. `unresolved` if no address of the name is known within
+   * `timeoutMs`. Every later `fetch` judges the URL again.
    */
   judge(url: string, options: { timeoutMs: number }): Promise<'allowed' | 'unresolved' | Refusal>;
   close(): Promise<void>;
@@ -64,13 +67,13 @@ export interface SafeFetchOptions {
   now?: () => number;
 }
 
-/** Of how many hosts the connections are kept. */
+/** How many hosts the connections are kept for. */
 const poolsMax = 256;
 
 /**
- * The only way out of this service to an address that somebody else chose. The URL is judged, then all addresses
- * of its name, then the address that was reached; the connection goes to the judged addresses alone, so a second
- * answer of the name server (DNS rebinding) has nobody who listens to it.
+ * The only way out of this service to an address that somebody else chose. It judges the URL, then all addresses of its
+ * name, then the address that was reached. Connections go only to the judged addresses, so a second answer of the name
+ * server (DNS rebinding) has no effect.
  */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const { resolve, policy, ca, resolveMsMax = 2000, connectMsMax = 10_000 } = options;
@@ -88,7 +91,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
       try {
         const pinned = await vetHost(verdict.url, vetOptions, deadline.signal);
         const resolvedMs = now() - startMs;
-        // Raced, because the client heeds a signal only once it is connected.
+        // A race, because the client ignores the signal until it is connected.
         const answer = await deadline.race(
           send(pools.take(verdict.url.origin, pinned), verdict.url, { ...request, signal: deadline.signal }),
         );
@@ -129,7 +132,7 @@ function send(
   return client.request({
     path: url.pathname + url.search,
     method,
-    // An answer that is not compressed needs no decompressor, whose output nobody could bound.
+    // An answer that is not compressed needs no decompressor, whose output would have no bound.
     headers: { ...headers, 'accept-encoding': 'identity' },
     body: body ?? null,
     signal,

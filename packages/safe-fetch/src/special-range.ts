@@ -22,10 +22,10 @@ export const specialIpv4: readonly Cidr[] = [
   '240.0.0.0/4', // class E and broadcast
 ].map(parseCidr);
 
-/** All that IANA gives out as global unicast. What it may define elsewhere some day is refused already. */
+/** All that IANA assigns as global unicast. Whatever it defines elsewhere one day is refused already. */
 export const globalIpv6: readonly Cidr[] = ['2000::/3'].map(parseCidr);
 
-/** What of 2000::/3 is not somebody's public host. */
+/** The parts of 2000::/3 that are not public hosts. */
 export const specialIpv6: readonly Cidr[] = [
   '2001::/23', // protocol assignments: Teredo, benchmarks, ORCHID
   '2001:db8::/32', // documentation
@@ -35,8 +35,8 @@ export const specialIpv6: readonly Cidr[] = [
 ].map(parseCidr);
 
 /**
- * What no operator opens, on purpose or by too wide a range: the doors of a cloud to its credentials, and
- * transitions whose inner IPv4 address cannot be read off with certainty.
+ * Ranges that no operator can open, on purpose or by a range that is too wide: the addresses at which clouds give out
+ * credentials, and transitions whose inner IPv4 address cannot be read with certainty.
  */
 export const neverOpened: readonly Cidr[] = [
   '169.254.0.0/16',

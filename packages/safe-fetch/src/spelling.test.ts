@@ -56,7 +56,7 @@ describe('an IPv4 address of a special range', () => {
 });
 
 describe('a public IPv4 address', () => {
-  test('is allowed, right beside a special range too', () => {
+  test('is allowed, even right beside a special range', () => {
     fc.assert(
       fc.property(publicIpv4, (value) => {
         expect(judgeAddress(dottedOf(value), policy), dottedOf(value)).toBe('allowed');

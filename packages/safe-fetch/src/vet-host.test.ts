@@ -77,7 +77,7 @@ describe('vetHost', () => {
     expect(await codeOf(vetHost(new URL('https://[::1]/'), options, signal))).toBe('address_rejected');
   });
 
-  test('takes an opened address, and refuses it beside one that is not', async () => {
+  test('accepts an opened address, and refuses it beside one that is not open', async () => {
     const policy = { allowCidrs: parseAllowCidrs(['10.0.0.0/8']) };
     expect(
       await codeOf(
@@ -109,7 +109,7 @@ describe('vetHost', () => {
     await expect(failed).rejects.not.toThrow('10.0.0.53');
   });
 
-  test('takes a resolver that throws outright for one that failed', async () => {
+  test('treats a resolver that throws at once like one that failed', async () => {
     const resolve: ResolveHost = () => {
       throw new TypeError('broken');
     };

@@ -3,7 +3,7 @@ import { type AddressPolicy, judgeAddress } from './judge-address.ts';
 import { literalOf } from './judge-url.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 
-/** All A and AAAA addresses of a name, in canonical text; none if it has none. May reject; need not heed the signal. */
+/** All A and AAAA addresses of a name, in canonical text. It may reject, and may ignore the signal. */
 export type ResolveHost = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 export interface VetOptions {
@@ -12,12 +12,12 @@ export interface VetOptions {
   resolveMsMax: number;
 }
 
-/** A name server that its owner controls can answer with thousands. */
+/** A hostile name server can answer with thousands. */
 const addressesMax = 8;
 
 /**
- * The addresses at which the URL's host may be called now. One forbidden address refuses the name: its owner
- * answers whatever mixture makes a guard pick the harmless one and a client the other. SafeFetchError
+ * The addresses at which the host of the URL may be called now. One forbidden address refuses the name: otherwise its
+ * owner could mix answers so that a guard checks the harmless address and a client calls the other. SafeFetchError
  * `address_rejected`, `resolve_failed`, `resolve_timeout`, or what ended the signal.
  */
 export async function vetHost(

@@ -141,7 +141,7 @@ describe('an expired token', () => {
     expect(count).toBe(1);
   });
 
-  test('is told from an invalid one, which nothing mends', async () => {
+  test('is told apart from an invalid one, which cannot be mended', async () => {
     let count = 0;
     const refresh = () => {
       count += 1;
@@ -200,7 +200,7 @@ describe('a POST', () => {
     expect(requests.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => '{"name":"ci"}'));
   });
 
-  test('of two calls has two keys, and the caller’s own is kept', async () => {
+  test('gets a key for each call, and a key that the caller sends is kept', async () => {
     const { client, requests } = stage([json(201, {}), json(201, {}), json(201, {})]);
     await create(client);
     await create(client);

@@ -12,20 +12,20 @@ export interface PatchbayOptions {
   readonly baseUrl: string;
   /** An API key, an OAuth access token or a session. */
   readonly token?: string;
-  /** Instead of `token`, where it changes. Null sends no credential. */
+  /** Used instead of `token` where the token changes. Null sends no credential. */
   readonly getToken?: () => Promise<string | null>;
-  /** Called when the token was refused as expired, once per request and once for all that overlap. */
+  /** Called when the token has expired: once per request, and once for all requests that overlap. */
   readonly refresh?: (expiredToken: string) => Promise<string | null>;
   readonly fetch?: (request: Request) => Promise<Response>;
   readonly timing?: Timing;
   readonly limits?: RetryLimits;
   /** For one attempt; 30 seconds by default. */
   readonly timeoutMs?: number;
-  /** Ends every call that runs; each rejects with its reason. */
+  /** Ends every running call; each rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
 }
 
-/** The typed client of every documented route. A refusal is thrown, so an answer has what its route promises. */
+/** The typed client of every documented route. Refusals are thrown, so an answer has what its route promises. */
 export interface Patchbay {
   readonly GET: Call<'get'>;
   readonly POST: Call<'post'>;
@@ -52,7 +52,7 @@ const patterns = idempotentOperations.map((operation) => {
   return { method, path: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) };
 });
 
-/** A creating POST gets a key of its own, so that it makes one thing however often it is sent. */
+/** Gives a creating POST an Idempotency-Key, so that it creates one thing however often it is sent. */
 function prepare(request: Request): boolean {
   const { pathname } = new URL(request.url);
   if (repeatableMethods.includes(request.method)) return true;
@@ -64,7 +64,7 @@ function prepare(request: Request): boolean {
 
 function createSend(baseUrl: string, transport: Transport): Patchbay['send'] {
   return async (method, path, init = {}) => {
-    // Joined as text: resolved against the base, `//host/` and `https://host/` would be another host.
+    // Joined as text: if they were resolved against the base, `//host/` and `https://host/` would be another host.
     if (!path.startsWith('/')) throw new TypeError('a path starts with a slash');
     const url = baseUrl.replace(/\/+$/, '') + path;
     const request = new Request(url, { ...init, method: method.toUpperCase(), redirect: 'error' });
@@ -89,11 +89,11 @@ export function createPatchbay(options: PatchbayOptions): Patchbay {
   });
   const client = createClient<paths>({
     baseUrl,
-    // A redirect could carry the token, or a body, to another place.
+    // A redirect could carry the token or a body to another host.
     redirect: 'error',
     fetch: (request) => transport(request, prepare(request)),
   });
-  // What the transport resolves with is a success: the half of each answer that is a refusal cannot occur.
+  // The transport resolves only with a success, so the half of each answer that is a refusal cannot occur.
   return {
     GET: client.GET as Call<'get'>,
     POST: client.POST as Call<'post'>,

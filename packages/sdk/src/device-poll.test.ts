@@ -49,7 +49,7 @@ describe('polling for a device’s token', () => {
     expect(waits).toEqual([5, 5, 5]);
   });
 
-  test('slows down for good when it is told to', async () => {
+  test('stays slow after a slow_down', async () => {
     const { done, waits } = stage([
       refusal('slow_down'),
       refusal('authorization_pending'),

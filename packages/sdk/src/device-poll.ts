@@ -5,7 +5,7 @@ import { systemTiming, type Timing } from './timing.ts';
 export interface DevicePoll {
   readonly intervalSeconds: number;
   readonly expiresInSeconds: number;
-  /** One poll; its refusals decide what happens next. */
+  /** One poll. Its refusals decide what happens next. */
   readonly poll: () => Promise<TokenSet>;
   readonly signal?: AbortSignal | undefined;
   readonly timing?: Timing;
@@ -17,7 +17,7 @@ const intervalSecondsMax = 120;
 
 /** The next interval, in seconds; throws what ends the polling. */
 function nextInterval(error: unknown, intervalSeconds: number): number {
-  // RFC 8628 section 3.5: on a connection timeout, poll less often, and go on.
+  // RFC 8628 section 3.5: after a connection timeout, poll less often and go on.
   if (error instanceof ConnectionError) return Math.min(intervalSecondsMax, intervalSeconds * 2);
   if (!(error instanceof PatchbayError)) throw error;
   if (error.code === 'authorization_pending') return intervalSeconds;
@@ -28,7 +28,7 @@ function nextInterval(error: unknown, intervalSeconds: number): number {
 
 /**
  * Polls until a person has decided (RFC 8628 section 3.4), never sooner than the interval or a Retry-After.
- * @throws PatchbayError `access_denied`, `expired_token` (also when the time is over here) and other final refusals
+ * @throws PatchbayError `access_denied`, `expired_token` (also when the time has run out here) and other final refusals
  */
 export async function pollDeviceToken(options: DevicePoll): Promise<TokenSet> {
   const { expiresInSeconds, poll, signal, timing = systemTiming } = options;
@@ -43,8 +43,8 @@ export async function pollDeviceToken(options: DevicePoll): Promise<TokenSet> {
     } catch (error) {
       signal?.throwIfAborted();
       intervalSeconds = nextInterval(error, intervalSeconds);
-      const asked = error instanceof PatchbayError ? (error.retryAfterSeconds ?? 0) : 0;
-      waitSeconds = Math.max(intervalSeconds, asked);
+      const requested = error instanceof PatchbayError ? (error.retryAfterSeconds ?? 0) : 0;
+      waitSeconds = Math.max(intervalSeconds, requested);
     }
   }
 }

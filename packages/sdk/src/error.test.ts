@@ -35,7 +35,7 @@ describe('a refusal is read', () => {
     });
   });
 
-  test('from what is no body of this service', async () => {
+  test('from a body that is not of this service', async () => {
     for (const body of ['', '<html>', 'null', '[]', '{"detail":7}', '"text"']) {
       expect(await read(502, body)).toMatchObject({ code: 'http_502', requestId: null });
     }
@@ -54,7 +54,7 @@ describe('Retry-After', () => {
     expect(readRetryAfter(new Headers({ 'retry-after': 'Thu, 01 Jan 1970 00:00:30 GMT' }), 60_000)).toBe(0);
   });
 
-  test('that cannot be read is none', () => {
+  test('that cannot be read counts as absent', () => {
     for (const text of ['', 'soon', '-1', '1.5', '99999999999']) expect(seconds(text), text).toBeNull();
     expect(readRetryAfter(new Headers(), 0)).toBeNull();
   });

@@ -17,7 +17,7 @@ interface Refusal {
   readonly fields: readonly FieldRefusal[];
 }
 
-/** The service answered and said no. Its message is for people and may change; its code never does. */
+/** The service refused the request. The message is for people and may change; the code never does. */
 export class PatchbayError extends Error implements Refusal {
   override readonly name = 'PatchbayError';
   readonly status: number;
@@ -36,7 +36,7 @@ export class PatchbayError extends Error implements Refusal {
   }
 }
 
-/** No answer came: the network, or the service, is away. What was asked may or may not have happened. */
+/** No answer came, because the network or the service is away. The request may or may not have taken effect. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
@@ -82,18 +82,18 @@ export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - nowMs) / 1000));
 }
 
-/** Reads a refusal in any of its shapes: the standard one, the list of a 422, RFC 6749's, and none at all. */
+/** Reads a refusal in any of its shapes: the standard one, the list of a 422, that of RFC 6749, or none. */
 export async function readError(response: Response, nowMs: number): Promise<PatchbayError> {
   const body = membersOf(parseJson(await response.text().catch(() => '')));
   const fields = readFields(body.detail);
   const [bare, ...reason] = (textOf(body.detail) ?? '').split(': ');
   const code = textOf(body.code) ?? textOf(body.error) ?? textOf(bare) ?? `http_${response.status}`;
-  const told = fields.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`.trim()).join('; ');
+  const listed = fields.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`.trim()).join('; ');
   const message =
     textOf(body.message) ??
     textOf(body.error_description) ??
     textOf(reason.join(': ')) ??
-    textOf(told) ??
+    textOf(listed) ??
     code;
   return new PatchbayError({
     status: response.status,

@@ -1,9 +1,9 @@
 import type { Timing } from './timing.ts';
 
 export interface RetryLimits {
-  /** How often a request is sent again at most; the first time does not count. */
+  /** How many times a request is sent again; the first time does not count. */
   readonly retriesMax: number;
-  /** A longer wait is the caller's to decide: the refusal is handed on at once. */
+  /** With a longer Retry-After the refusal is thrown at once, and the caller decides. */
   readonly waitSecondsMax: number;
 }
 
@@ -14,7 +14,7 @@ const jitterShare = 0.25;
 const jitterMsMax = 2000;
 const awayStatuses: readonly number[] = [502, 503, 504];
 
-/** What came of one attempt; null for no answer at all. */
+/** The outcome of one attempt. `status` is null when no answer came. */
 export interface Attempt {
   readonly status: number | null;
   readonly retryAfterSeconds: number | null;
@@ -25,14 +25,14 @@ export interface Attempt {
 }
 
 function isWorthRepeating({ repeatable, status }: Attempt): boolean {
-  // A 429 was turned away at the door: nothing of it was done.
+  // A request with a 429 had no effect.
   if (status === 429) return true;
   return repeatable && (status === null || awayStatuses.includes(status));
 }
 
 /**
- * How long to wait before the request is sent again, in milliseconds; null to stop here. Never shorter than
- * Retry-After: jitter is added to it, so that callers that were refused together do not come back together.
+ * How long to wait before the request is sent again, in milliseconds, or null to stop. Never shorter than Retry-After:
+ * jitter is added, so that callers that were refused together do not return together.
  */
 export function planRetry(
   attempt: Attempt,

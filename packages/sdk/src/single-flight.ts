@@ -1,4 +1,4 @@
-/** Calls that overlap share one run: a refresh token that is spent twice would end the sign-in. */
+/** Overlapping calls with one argument share one run: spending a refresh token twice would end the sign-in. */
 export function singleFlight<Argument, Result>(
   run: (argument: Argument) => Promise<Result>,
 ): (argument: Argument) => Promise<Result> {

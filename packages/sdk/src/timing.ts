@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Time and chance, so that a test can hold both still. */
+/** Time and randomness, so that a test can control both. */
 export interface Timing {
   /** Milliseconds since the epoch. */
   readonly now: () => number;

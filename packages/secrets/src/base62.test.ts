@@ -20,7 +20,7 @@ function serveBytes(bytes: readonly number[]): { random: RandomBytes; asked: num
 }
 
 describe('randomBase62', () => {
-  test('has exactly the length asked for and nothing but letters and digits', () => {
+  test('has exactly the requested length and nothing but letters and digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), (length) => {
         const text = randomBase62(length);

@@ -3,8 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 type Comparable = string | Uint8Array;
 
 /**
- * Equality whose duration tells nothing about where two values differ, so that a tag or hash cannot be
- * guessed byte by byte. Lengths are public here; values of different length are unequal at once.
+ * Equality whose duration does not show where two values differ, so that a tag or hash cannot be guessed byte by byte.
+ * Lengths are public here: values of different lengths are unequal at once.
  */
 export function equalsConstantTime(left: Comparable, right: Comparable): boolean {
   const a = toBytes(left);

@@ -8,7 +8,7 @@ const salt = 'patchbay/derive/v1';
 
 /**
  * The 256-bit key of one purpose ('token-tag', 'code', 'audit', ...), by HKDF-SHA256 (RFC 5869). Keys of
- * different purposes tell nothing of each other or of the master, so none can stand in for another.
+ * different purposes reveal nothing about each other or the master key, so none can stand in for another.
  * RangeError on a master under 32 bytes (a string counts in UTF-8) or an empty purpose.
  */
 export function deriveKey(master: Buffer | string, purpose: string): KeyObject {

@@ -16,10 +16,9 @@ export interface Digester {
 }
 
 /**
- * A digest for the keys of in-memory maps, about 0.5 µs. Its secret prefix is random per process and lies in a
- * Buffer, whose bytes a heap snapshot does not contain: a snapshot is no table to look leaked tokens up in.
- * HMAC would cost three times as much and add nothing here, because no digest leaves the process: there is
- * nobody to present a length extension to.
+ * A digest for the keys of in-memory maps, about 0.5 µs. Its secret prefix is random for each process and lies in a
+ * Buffer, whose bytes a heap snapshot does not contain, so leaked tokens cannot be looked up in a snapshot. HMAC would
+ * cost three times as much and add nothing here: no digest leaves the process, so length extension is no attack.
  */
 export function createDigester(key?: KeyObject): Digester {
   const secret = key ? key.export() : randomBytes(32);

@@ -61,7 +61,7 @@ describe('unwrap', () => {
     expect(() => impostor.unwrap(wrapped, place)).toThrow(DecryptionFailed);
   });
 
-  test('names the master secret that is missing, for whoever has to bring it back', () => {
+  test('names the master secret that is missing, so that an operator can restore it', () => {
     const wrapped = createKeyring([first]).wrap(dataKey, place);
     expect(() => createKeyring([second]).unwrap(wrapped, place)).toThrow(
       /master secret k1 is not in the keyring/,
@@ -112,7 +112,7 @@ describe('rotation', () => {
     expect(createKeyring([second]).unwrap(rotated.wrap(dataKey, place), place).equals(dataKey)).toBe(true);
   });
 
-  test('tells what is still under an old secret, and is done once it was wrapped anew', () => {
+  test('shows what is still under an old secret, until it is wrapped again', () => {
     const old = createKeyring([first]).wrap(dataKey, place);
     const rotated = createKeyring([second, first]);
     expect(rotated.needsRewrap(old)).toBe(true);
@@ -129,7 +129,7 @@ describe('rotation', () => {
     expect(decrypt(renewed, box, 'message|msg_1|content').toString()).toBe('content');
   });
 
-  test('does not call something a wrapped key that is none', () => {
+  test('refuses bytes that are not a wrapped key', () => {
     expect(() => createKeyring([first]).needsRewrap(Buffer.alloc(0))).toThrow(DecryptionFailed);
     expect(() => createKeyring([first]).needsRewrap(randomBytes(1))).toThrow(DecryptionFailed);
     const wrapped = createKeyring([first]).wrap(dataKey, place);

@@ -3,7 +3,7 @@ import { deriveKey } from './derive.ts';
 import { type DataKey, DecryptionFailed, open, seal } from './envelope.ts';
 
 export interface MasterSecret {
-  /** Names the secret in every record it wraps: 1 to 64 of [A-Za-z0-9._-], never reused for another secret. */
+  /** Names the secret in every record that it wraps: 1 to 64 of [A-Za-z0-9._-]. Never reuse it for another secret. */
   id: string;
   /** 32 bytes or more. */
   key: Buffer;
@@ -31,7 +31,7 @@ export function createKeyring(masterSecrets: readonly MasterSecret[]): Keyring {
   for (const { id, key } of masterSecrets) {
     if (!idPattern.test(id)) throw new RangeError('a master secret id must be 1 to 64 of [A-Za-z0-9._-]');
     if (wrappingKeys.has(id)) throw new RangeError(`two master secrets are named ${id}`);
-    // Never the secret itself: it also feeds other purposes, and one key serves one algorithm.
+    // Never the secret itself: other keys are derived from it, and one key serves one algorithm.
     wrappingKeys.set(id, deriveKey(key, 'wrap-data-key'));
   }
   const [current] = wrappingKeys;

@@ -186,7 +186,7 @@ describe('the hasher', () => {
     expect(await login).toBe(false);
   });
 
-  test('throws Overloaded after too long a wait, in place of an answer about the secret', async () => {
+  test('throws Overloaded after too long a wait instead of an answer about the secret', async () => {
     let nowMs = 0;
     const slow = createPasswordHasher({ runningMax: 1, waitMsMax: 50, now: () => nowMs });
     const first = slow.verify(stored, secret, 'key');

@@ -13,7 +13,7 @@ function mintOne(): string {
 }
 
 describe('mintRecoveryCodes', () => {
-  test('gives as many codes as asked for, each of four groups without lookalikes', () => {
+  test('gives the requested number of codes, each of four groups without lookalikes', () => {
     const codes = mintRecoveryCodes(10);
     expect(codes).toHaveLength(10);
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
@@ -45,7 +45,7 @@ describe('mintRecoveryCodes', () => {
     expect(new Set(codes).size).toBe(1000);
   });
 
-  test('gives none when none are asked for, and refuses what is no count', () => {
+  test('gives no codes for a count of 0, and refuses what is not a count', () => {
     expect(mintRecoveryCodes(0)).toEqual([]);
     for (const count of [-1, 2.5, Number.NaN]) expect(() => mintRecoveryCodes(count)).toThrow(RangeError);
   });

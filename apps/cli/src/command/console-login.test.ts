@@ -21,7 +21,7 @@ describe('login --console', () => {
     expect((await stage.stored()).console).toEqual({ email: 'ada@example.com', token: 'session-1' });
   });
 
-  test('goes on to the second factor where one is asked for', async () => {
+  test('goes on to the second factor when the server asks for one', async () => {
     const mfa = { email: 'ada@example.com', mfa_required: true, mfa_token: 'mfa-1', methods: ['totp'] };
     stage.on('POST /v1/developer/auth/login', { body: mfa });
     stage.on('POST /v1/developer/auth/mfa', { body: session });

@@ -157,7 +157,7 @@ describe('login with a client that is not approved', () => {
     expect(error).not.toContain('AUTO_APPROVED_SOFTWARE_ID');
   });
 
-  test('sends nobody to an operator when the client is approved for another way to sign in', async () => {
+  test('does not refer to an operator when the client is approved for another way to sign in', async () => {
     refuse(400, 'the client is not registered for this grant');
     const { error, exitCode } = await stage.patchbay(['login']);
     expect(exitCode).toBe(1);

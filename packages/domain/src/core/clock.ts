@@ -4,9 +4,9 @@ export interface Clock {
   now(): Date;
 }
 
-/** The process's clock corrected to the database's, so that every instance judges an expiry alike. */
+/** The clock of the process, corrected to that of the database, so that all instances agree on an expiry. */
 export interface CorrectedClock extends Clock {
-  /** Measures the difference again: a few samples, of which the one with the shortest round trip counts. */
+  /** Measures the difference again from a few samples, of which the one with the shortest round trip counts. */
   correct(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createCorrectedClock(
     async correct() {
       let shortestMs = Number.POSITIVE_INFINITY;
       let measuredMs = offsetMs;
-      // The first answer may have waited for a connection, which says nothing of the clocks.
+      // The first answer may have waited for a connection, which says nothing about the clocks.
       for (let sample = 0; sample < samples; sample += 1) {
         const sentAt = local();
         const database = await databaseNow();

@@ -8,15 +8,15 @@ import {
 } from '@patchbay/safe-fetch';
 import type { Settings } from './context.ts';
 
-/** The only way to an address that somebody else chose, and the rule by which such an address is judged. */
+/** The only way to an address that somebody else chose, with the policy that judges such an address. */
 export interface Outbound extends SafeFetch {
   readonly policy: UrlPolicy;
 }
 
 /**
- * The way out that the operator's settings allow. Nothing is connected before the first call.
+ * The way out that the operator's settings allow. It connects at the first call.
  * @param over what a test replaces, such as how names are resolved
- * @throws RangeError for a range that stays closed whoever opens it, such as cloud metadata
+ * @throws RangeError for a range that nobody may open, such as cloud metadata
  */
 export function createOutbound(
   { deployment, webhookAllowCidrs }: Pick<Settings, 'deployment' | 'webhookAllowCidrs'>,

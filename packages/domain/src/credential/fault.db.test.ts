@@ -71,7 +71,7 @@ describe('overload', () => {
 });
 
 describe('a database that is away', () => {
-  test('is a fault that says so, for a key known to the process and for a new one: never a 401, never a stale yes', async () => {
+  test('is thrown as a fault, for a known key and for a new one: never a 401, never an earlier yes', async () => {
     const { rawKey } = await createApiKey(ctx, { name: 'k' });
     const own = await createTestDatabase();
     await own.drop();

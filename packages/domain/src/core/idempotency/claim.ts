@@ -1,19 +1,19 @@
 import type { JsonValue } from '@patchbay/contract';
 import type { Context, Transaction } from '../context.ts';
 
-/** Names one stored answer: who called what with which Idempotency-Key. */
+/** Names one stored answer by the caller, the route and the Idempotency-Key. */
 export interface ClaimKey {
   readonly caller: string;
   readonly route: string;
   readonly key: string;
 }
 
-/** A claim held by one call. `lockedUntil` is its fence: a later call that took over has another one. */
+/** A claim that one call holds. `lockedUntil` is its fence: a later call that took over has another one. */
 export interface Claim extends ClaimKey {
   readonly lockedUntil: Date;
 }
 
-/** What stands under a key that could not be claimed. */
+/** What is stored under a key that could not be claimed. */
 export interface StoredCall {
   readonly fingerprint: Buffer;
   readonly state: 'running' | 'done';
@@ -21,8 +21,8 @@ export interface StoredCall {
   readonly body: JsonValue;
 }
 
-// An expired row is free. So is one whose call died (its lock has passed): the effect commits with the answer, so
-// a call that left no answer left nothing else either.
+// An expired row is free. So is one whose call died, after its lock: the effect commits with the answer, so a call that
+// left no answer left nothing else either.
 const insertClaim = {
   name: 'idempotency-claim',
   text: `INSERT INTO idempotency_records AS r (caller, route, key, fingerprint, state, locked_until, expires_at)
@@ -52,14 +52,14 @@ export interface ClaimRequest extends Claim {
   readonly expiresAt: Date;
 }
 
-/** Takes the key for one call; false when another call has it. */
+/** Claims the key for one call. False when another call has it. */
 export async function takeClaim({ db }: Context, request: ClaimRequest): Promise<boolean> {
   const { caller, route, key, fingerprint, lockedUntil, expiresAt, now } = request;
   const values = [caller, route, key, fingerprint, lockedUntil, expiresAt, now];
   return (await db.sql.rows(insertClaim, values)).length === 1;
 }
 
-/** What the other call has left so far; undefined when it was refused and gave the key back meanwhile. */
+/** What the other call has stored so far. Undefined when it was refused and gave the key back. */
 export async function readStoredCall({ db }: Context, name: ClaimKey): Promise<StoredCall | undefined> {
   const [row] = await db.sql.rows<StoredCall>(readCall, [name.caller, name.route, name.key]);
   return row;
@@ -82,7 +82,7 @@ export async function storeAnswer(
   return stored === 1;
 }
 
-/** Gives the key back after a refusal, so that the corrected or repeated call runs. */
+/** Gives the key back after a refusal, so that a corrected or repeated call can run. */
 export async function releaseClaim({ db }: Context, claim: Claim): Promise<void> {
   await db.sql.rows(deleteClaim, [claim.caller, claim.route, claim.key, claim.lockedUntil]);
 }

@@ -98,7 +98,7 @@ test('the same key of another caller, or on another route, is another call', asy
   expect(await effects()).toBe(3);
 });
 
-test('of twenty at once one runs; the others are told so, or get its answer', async () => {
+test('of twenty concurrent calls one runs; the others are refused or get its answer', async () => {
   const calls = Array.from({ length: 20 }, () => runIdempotent(contextOf(), call('k1'), write));
   const outcomes = await Promise.allSettled(calls);
   expect(await effects()).toBe(1);
@@ -110,7 +110,7 @@ test('of twenty at once one runs; the others are told so, or get its answer', as
   }
 });
 
-test('a call that comes while the first runs is told to come again', async () => {
+test('a call that comes while the first runs is told to try again', async () => {
   const gate = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const first = runIdempotent(contextOf(), call('k1'), async (ctx) => {

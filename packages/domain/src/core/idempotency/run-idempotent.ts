@@ -21,7 +21,7 @@ export interface IdempotentCall {
   readonly key: string;
   /** Method and concrete path. */
   readonly route: string;
-  /** A digest of the body: the same key with another one is refused. */
+  /** A digest of the body: the same key with another body is refused. */
   readonly fingerprint: Uint8Array;
 }
 
@@ -30,7 +30,7 @@ export interface IdempotentAnswer {
   readonly body: JsonValue;
 }
 
-/** Longer than any call may take; after it a call without an answer is taken for dead. */
+/** Longer than any call may take. After it, a call without an answer counts as dead. */
 const lockSeconds = 60;
 const claimAttemptsMax = 3;
 const waitingMax = 200;
@@ -75,7 +75,7 @@ async function runClaimed(ctx: Context, claim: Claim, run: Run): Promise<Idempot
     return await refuseOverload(semaphoreOf(ctx.db).run(() => runInTransaction(ctx, claim, run)));
   } catch (error) {
     await releaseClaim(ctx, claim).catch((cause: unknown) => {
-      // The lock's end gives the key back as well; the caller's answer is the refusal that came first.
+      // The end of the lock gives the key back as well. The caller gets the refusal that came first.
       ctx.logger.warn({ err: cause }, 'an Idempotency-Key was not given back');
     });
     throw error;

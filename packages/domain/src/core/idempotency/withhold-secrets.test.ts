@@ -20,7 +20,7 @@ test.each([[null], ['text'], [1], [false], [[]], [{}]])('%j stays as it is', (bo
   expect(withholdSecrets(body)).toEqual(body);
 });
 
-test('the caller’s own answer keeps its secrets', () => {
+test('the answer to the caller keeps its secrets', () => {
   const answer = { raw_key: 'pb_test_x' };
   withholdSecrets(answer);
   expect(answer.raw_key).toBe('pb_test_x');

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@patchbay/contract';
 
-/** Members that may hold a secret, wherever they stand in an answer. */
+/** Members that may hold a secret, anywhere in an answer. */
 const secretMembers: ReadonlySet<string> = new Set([
   'access_token',
   'client_secret',

@@ -37,7 +37,7 @@ describe('the memory of full keys', () => {
     expect(cache.find('a', 999)).toBeNull();
   });
 
-  test('forgets what it is told to', () => {
+  test('forgets a key on request', () => {
     const cache = createBlockCache();
     cache.remember('a', 1000, refusal(300));
     cache.forget('a');

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { StoredVerdict } from './limit-store.ts';
 
 const keysMax = 10_000;
-/** A place given back through another instance is noticed after this long. */
+/** A place that another instance gave back is noticed after this long. */
 const trustedMs = 1000;
 
 interface Block {
@@ -10,11 +10,11 @@ interface Block {
   readonly verdict: StoredVerdict;
 }
 
-/** Keys that are known to be full, so that a flood of refusals costs the store one question a second. */
+/** Keys that are known to be full, so that a flood of refusals costs the store one query a second. */
 export interface BlockCache {
-  /** The refusal as of `atMs`, or null when the store has to be asked. */
+  /** The refusal as of `atMs`, or null when the store must decide. */
   find(key: string, atMs: number): StoredVerdict | null;
-  /** Remembers a refusal that the store gave to a question sent at `atMs`. */
+  /** Remembers a refusal of the store for a query that was sent at `atMs`. */
   remember(key: string, atMs: number, verdict: StoredVerdict): void;
   forget(key: string): void;
 }
@@ -27,7 +27,7 @@ export function createBlockCache(): BlockCache {
       if (!block) return null;
       const agoMs = atMs - block.seenAtMs;
       const retryAfterMs = Math.ceil(block.verdict.retryAfterMs - agoMs);
-      // Before its time or after: a clock that was set back must not keep a key blocked.
+      // The age may be negative: a clock that was set back must not keep a key blocked.
       if (agoMs < 0 || agoMs >= trustedMs || retryAfterMs <= 0) {
         blocks.delete(key);
         return null;

@@ -80,7 +80,7 @@ export function createLimiter(
       } catch (error) {
         throw unavailable(error);
       }
-      // A refusal from before the store's change may have been remembered meanwhile.
+      // A refusal from before this change may have been remembered in the meantime.
       blocks.forget(slot.key);
     },
   };

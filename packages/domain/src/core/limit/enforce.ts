@@ -28,7 +28,7 @@ export async function enforceLimit(
   return verdict.slot;
 }
 
-/** Gives places back: the attempt does not count. */
+/** Gives places back, so that the attempt does not count. */
 export async function giveBackSlots(limiter: Limiter, slots: readonly Slot[]): Promise<void> {
   for (const slot of slots) await limiter.giveBack(slot);
 }

@@ -1,7 +1,7 @@
 import type { LimitPolicy } from '@patchbay/contract';
 import type { Slot, Verdict } from './limiter.ts';
 
-/** What a store says of one key; `takenAt` is null when nothing was taken. */
+/** The verdict of a store on one key. `takenAt` is null when nothing was taken. */
 export interface StoredVerdict extends Pick<Verdict, 'remaining' | 'retryAfterMs' | 'resetMs' | 'rule'> {
   readonly takenAt: string | null;
 }

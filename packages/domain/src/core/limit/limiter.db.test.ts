@@ -211,7 +211,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       );
     });
 
-    test('holds two rules at once, and names the one that refuses', async () => {
+    test('enforces two rules at once, and names the one that refuses', async () => {
       let nowMs = start;
       const limiter = store.open(() => new Date(nowMs));
       const policy = policyOf({ limit: 2, windowSeconds: 10 }, { limit: 3, windowSeconds: 100 });
@@ -281,7 +281,7 @@ describe.each(stores)('the limiter on %s', (_name, openStore, isThere) => {
       expect(await limiter.take(policy, subject)).toMatchObject({ allowed: false });
     });
 
-    test('lets nobody through because the clock was set back', async () => {
+    test('lets no attempt through because the clock was set back', async () => {
       let nowMs = start;
       const [here, there] = [store.open(() => new Date(nowMs)), store.open(() => new Date(nowMs))];
       const policy = policyOf({ limit: 1, windowSeconds: 10 });

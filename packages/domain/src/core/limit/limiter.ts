@@ -1,9 +1,9 @@
 import type { LimitPolicy } from '@patchbay/contract';
 
-/** A place taken in a sliding log; give it back when the attempt is not to count. */
+/** A place taken in a sliding log. Give it back when the attempt is not to count. */
 export interface Slot {
   readonly key: string;
-  /** The instant under which it stands in the log; unique within the key. */
+  /** The instant under which it is logged; unique within the key. */
   readonly takenAt: string;
 }
 
@@ -23,12 +23,12 @@ export interface Verdict {
 
 /**
  * Exact sliding logs: never more than `limit` in any window, on one clock, over all instances.
- * Every call has a deadline; a store that is away throws, and the caller fails closed.
+ * Every call has a deadline. When the store is away, a call throws and the caller fails closed.
  */
 export interface Limiter {
   /** Takes one place under all rules of the policy, or none. */
   take(policy: LimitPolicy, subject: string): Promise<Verdict>;
-  /** As take, without taking. */
+  /** Like `take`, without taking a place. */
   peek(policy: LimitPolicy, subject: string): Promise<Verdict>;
   giveBack(slot: Slot): Promise<void>;
 }

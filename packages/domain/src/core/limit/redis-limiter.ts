@@ -38,7 +38,10 @@ function watch(client: Client, logger: Logger): void {
   // Without a listener the first lost connection would end the process.
   client.on('error', (error: unknown) => {
     if (!isAway)
-      logger.warn({ err: error }, 'the rate limiter has lost Redis; what it guards is refused meanwhile');
+      logger.warn(
+        { err: error },
+        'the rate limiter has lost Redis and refuses what it guards until Redis is back',
+      );
     isAway = true;
   });
 }
@@ -68,7 +71,7 @@ function createRedisStore(client: Client, connected: Promise<unknown>): LimitSto
       try {
         return readVerdict(await client.evalSha(takeSha, call));
       } catch (error) {
-        // A restarted server has forgotten the script.
+        // A server that restarted no longer has the script.
         if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
         return readVerdict(await client.eval(takeScript, call));
       }
@@ -91,8 +94,8 @@ export interface RedisLimiter extends Limiter {
 }
 
 /**
- * Sliding logs in Redis or Valkey, on its clock: the same verdicts as the PostgreSQL limiter. Connects by itself and
- * again after every loss; refuses with `service_unavailable` while the server is away.
+ * Sliding logs in Redis or Valkey, on its clock, with the same verdicts as the PostgreSQL limiter. It connects by itself
+ * and again after every loss, and refuses with `service_unavailable` while the server is away.
  */
 export function createRedisLimiter(options: RedisLimiterOptions): RedisLimiter {
   const { url, logger, now, keyHash = hashSubject, deadlineMs = 1000 } = options;
