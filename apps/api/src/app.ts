@@ -24,7 +24,7 @@ export interface AppOptions {
   readonly listener?: Listener;
 }
 
-// Longer than any header may be: a path that is too long is the resource's 404, not a status of its own.
+// Longer than any header may be, so that a path that is too long gets the 404 of its resource.
 const pathCharactersMax = 16 * 1024;
 
 /** The whole table, and what of it this listener serves. */

@@ -21,7 +21,7 @@ export interface Container {
   readonly recorder: RequestRecorder;
   /** CIDR ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
-  /** Null where nobody asks for them. */
+  /** Null where no metrics port is configured. */
   readonly metrics: Metrics | null;
   readonly readiness: () => Promise<Readiness>;
   /** From now on the process says that it is not ready. */

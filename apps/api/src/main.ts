@@ -23,7 +23,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-/** A wrong configuration is told in its own words, without a stack. */
+/** A wrong configuration is reported by its message alone, without a stack. */
 async function prepare() {
   try {
     const read = readConfig();

@@ -13,6 +13,7 @@ export interface McpToolEntry {
   readonly title: string;
   /** Helps a model to choose the tool: what it does and what it needs. */
   readonly description: string;
+  /** For people and manifests; the tool itself asks for the scopes of its verbs, and a test holds these to them. */
   readonly scopes: readonly Scope[];
 }
 

@@ -1,3 +1,4 @@
+import { mcpTools } from './mcp.ts';
 import { type Scope, scopeNames } from './scope.ts';
 
 const minute = 60;
@@ -51,11 +52,7 @@ export function clientCeiling(autoApproved: boolean): readonly Scope[] {
 
 /** The union of what the six MCP tools need. The first challenge of /mcp asks for it. */
 export const mcpScopes: readonly Scope[] = [
-  'threads:read',
-  'messages:write',
-  'voice_notes:write',
-  'tasks:write',
-  'contacts:read',
+  ...new Set(Object.values(mcpTools).flatMap(({ scopes }): readonly Scope[] => scopes)),
 ];
 
 /** The alphabet of user codes: consonants spell no words and look like no digits (RFC 8628 section 6.1). */

@@ -10,7 +10,7 @@ test('a preflight names the methods and every header that a client of the platfo
   }
 });
 
-test('a wildcard never stands beside credentials of the browser', () => {
+test('a wildcard is never combined with credentials of the browser', () => {
   expect(Object.keys(preflightHeaders(['GET']))).not.toContain('Access-Control-Allow-Credentials');
 });
 

@@ -50,7 +50,7 @@ test('what is under way is finished, and its connection closed', async () => {
   agent.destroy();
 });
 
-test('a request that comes on a kept-alive connection meanwhile is answered, and told to go elsewhere', async () => {
+test('a request that comes on a kept-alive connection meanwhile is answered, and the answer closes the connection', async () => {
   const { app, gate, port } = await startSlowServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await request(port, '/fast', agent)).headers.connection).toBe('keep-alive');

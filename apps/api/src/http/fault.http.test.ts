@@ -79,7 +79,7 @@ describe('when the database is away', () => {
   });
 });
 
-describe('a fault that nobody foresaw', () => {
+describe('an unforeseen fault', () => {
   test('is 500 internal_error: no stack, no query, no path', async () => {
     await using api = await startTestApi();
     const authenticator: Authenticator = {

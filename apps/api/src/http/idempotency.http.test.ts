@@ -41,7 +41,7 @@ test('another body is 409 idempotency_key_reused', async () => {
   expect(other.body).toEqual({ detail: 'idempotency_key_reused' });
 });
 
-test('twenty at once make one key; the others are replayed or told to come again', async () => {
+test('of twenty calls at once one makes a key; the others are replayed or refused for now', async () => {
   const keys = await countKeys();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => post('/v1/developer/api-keys', { name: 'Storm' })),

@@ -81,11 +81,11 @@ describe('HTTP that Node’s parser lets through is judged before any route', ()
     expectRefusal(answer, 405, 'method_not_allowed');
   });
 
-  test('an expectation that nobody knows is ignored', async () => {
+  test('an unknown expectation is ignored', async () => {
     expect((await get('/healthz', 'Expect: miracles')).status).toBe(200);
   });
 
-  test('an upgrade that nobody offers is a plain request', async () => {
+  test('an upgrade that the service does not offer is a plain request', async () => {
     const answer = await raw([
       'GET /healthz HTTP/1.1',
       'Host: x',

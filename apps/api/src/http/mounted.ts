@@ -13,7 +13,7 @@ export interface MountedSuccess {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An endpoint that answers by a protocol of its own: what the document says of it, since no verb does. */
+/** An endpoint that answers by its own protocol. No verb describes it, so this is what the document says. */
 export interface MountedOperation {
   readonly name: string;
   readonly method: Method;

@@ -4,13 +4,12 @@ import { readBearer } from '@patchbay/domain/credential';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
-import type { Answer, Call } from './answer.ts';
+import { type Answer, type Call, nextLink } from './answer.ts';
 import { authorizationOf } from './authorization.ts';
 import { openAnswer } from './cors.ts';
 import { type FlagGate, gateOf } from './flag-gate.ts';
 import { createGuard } from './guard.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
-import { nextLink } from './next-link.ts';
 import { bodyBytesMax } from './read-json.ts';
 import type { RefusalQueue } from './refusal-queue.ts';
 import { actorOf, originOf } from './request-state.ts';
@@ -21,7 +20,7 @@ export interface RouteHost {
   readonly clientAddress: ClientAddress;
   readonly flagGate: FlagGate;
   readonly refusals: RefusalQueue;
-  /** Answers with what a fault stands for. */
+  /** Answers with the refusal that a fault becomes. */
   refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
@@ -77,7 +76,7 @@ async function answerRequest(
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** A bad credential's answer waits for those of good ones; any other refusal does not. */
+/** The refusal of a bad credential waits until good requests are answered; other refusals do not wait. */
 function refuseInTurn(host: RouteHost, error: unknown, { reply, request }: Exchange): void {
   const refuse = (): void => void host.refuse(error, request, reply);
   if (error instanceof AccessError && error.status === 401) host.refusals.add(refuse);
@@ -100,7 +99,7 @@ export function registerRoute(app: FastifyInstance, route: Route, host: RouteHos
         done();
         return;
       }
-      // Answered here and not through the framework's error path: a flood of bad tokens is to cost little.
+      // Answered here and not through the framework's error path, so that a flood of bad tokens costs little.
       guard(request).then(
         () => {
           host.refusals.noteAccepted();

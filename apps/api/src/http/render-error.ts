@@ -1,5 +1,4 @@
-import { type AccessError, type ErrorEntry, errorRegistry } from '@patchbay/contract';
-import { rateLimitHeaders } from './rate-limit-headers.ts';
+import { type AccessError, type ErrorEntry, errorRegistry, type LimitState } from '@patchbay/contract';
 
 export interface RenderedError {
   readonly status: number;
@@ -17,6 +16,14 @@ function challenge(error: AccessError, bearerProtected: boolean): string {
   const scopes = error.options.scopes ?? [];
   const scope = scopes.length === 0 ? '' : `, scope="${scopes.join(' ')}"`;
   return `Bearer realm="${realm}", error="${problem}", error_description="${error.code}"${scope}`;
+}
+
+/** `RateLimit` and `RateLimit-Policy` of draft-ietf-httpapi-ratelimit-headers-11: structured fields (RFC 9651). */
+function rateLimitHeaders(limit: LimitState): Record<string, string> {
+  return {
+    'RateLimit-Policy': `"${limit.policy}";q=${limit.limit};w=${limit.windowSeconds}`,
+    RateLimit: `"${limit.policy}";r=${limit.remaining};t=${limit.resetSeconds}`,
+  };
 }
 
 function headersOf(error: AccessError, bearerProtected: boolean): Record<string, string> {

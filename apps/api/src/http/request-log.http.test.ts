@@ -64,7 +64,7 @@ test('a session’s request over REST is kept as well', async () => {
   expect(await logged('mine-3')).toMatchObject({ actor_kind: 'console', key_id: null, status: 200 });
 });
 
-test('a request of nobody is kept nowhere', async () => {
+test('an anonymous request is in no request log', async () => {
   await api.client.call('GET', '/v1/me', { headers: { 'x-request-id': 'mine-4' } });
   await api.client.call('GET', '/v1/me', { token: key, headers: { 'x-request-id': 'mine-5' } });
   await logged('mine-5');

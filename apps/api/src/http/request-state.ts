@@ -6,7 +6,7 @@ import type { ErrorForm, LogKind } from './endpoint.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Nobody, until the guard has authenticated. */
+    /** Anonymous until the guard has authenticated the request. */
     actor: Actor;
     errorCode: ErrorCode | null;
     originCache: Origin | null;

@@ -9,8 +9,8 @@ import { planInput, type WireInput } from './wire.ts';
 export type CallerKind = Exclude<ActorKind, 'anonymous' | 'system'>;
 
 /**
- * Whether a credential is read: by none of the verb's callers (`open`), where one is sent (`optional`), always
- * (`required`), or by the verb itself (`own-token`).
+ * Whether a credential is read: never (`open`), where one is sent (`optional`), always (`required`), or by the verb itself
+ * (`own-token`).
  */
 export type Access = 'open' | 'optional' | 'required' | 'own-token';
 
@@ -24,7 +24,7 @@ export interface Route extends Endpoint {
   /** Takes a place of its caller's write budget. */
   readonly countsWrite: boolean;
   readonly input: WireInput;
-  /** Query parameters that only choose how the answer looks; none of the verb's input. */
+  /** Query parameters that only choose how the answer looks; the verb never sees them. */
   readonly options: z.ZodObject | null;
   readonly status: number;
   readonly response: z.ZodType | null;
@@ -90,7 +90,7 @@ function describeEndpoint(spec: Described, body: BodyKind): Endpoint {
   };
 }
 
-/** Declares one endpoint: where it stands, the verb that it calls, and how it answers. */
+/** Declares one endpoint: its path, the verb that it calls, and how it answers. */
 export function route<Schema extends z.ZodType, Value, Options extends z.ZodObject = z.ZodObject>(
   spec: RouteSpec<Schema, Value, Options>,
 ): Route {
@@ -117,7 +117,7 @@ export function route<Schema extends z.ZodType, Value, Options extends z.ZodObje
   };
 }
 
-/** Nobody is asked for a credential, and nothing is read of the request. */
+/** No credential is needed, and nothing of the request is read. */
 const documentRules: VerbRules = {
   kind: 'query',
   actors: ['anonymous'],

@@ -37,6 +37,6 @@ test.each([
   null,
   undefined,
   { statusCode: 404 },
-])('what nobody foresaw is 500: %s', (fault) => {
+])('an unforeseen fault is 500: %s', (fault) => {
   expect(codeOf(fault)).toBe('internal_error');
 });

@@ -17,7 +17,7 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * Any fault as a refusal of the registry. What nobody foresaw is `internal_error`, with the fault as its cause for
+ * Any fault as a refusal of the registry. An unforeseen fault is `internal_error`, with the fault as its cause for
  * the log alone.
  */
 export function toAccessError(error: unknown): AccessError {

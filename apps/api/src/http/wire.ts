@@ -53,7 +53,7 @@ function shapeOf(schema: z.core.$ZodType, fixed: Members): Shape {
   return schema.options.map((option) => shapeOf(option, {})).find(fits) ?? {};
 }
 
-/** An id that can name nothing is told from its own schema: the first refusal of a text that names nothing. */
+/** The refusal of an id is in its schema: it is the one for a text that can name nothing. */
 function refusalsOf(member: z.core.$ZodType | undefined): ErrorCode[] {
   const parsed = member && z.safeParse(member, '\0');
   return (parsed?.error?.issues ?? []).flatMap((issue) => refusalOf(issue) ?? []);
@@ -85,7 +85,7 @@ function requireMembers(body: unknown, isOptional: boolean): Members {
   return body === undefined && isOptional ? {} : parseInput(anyObject, body, 'body');
 }
 
-/** Plans once, at start, where each member of a verb's input stands in a request. */
+/** Plans once, at start, which part of a request each member of a verb's input comes from. */
 export function planInput(schema: z.ZodType, source: InputSource): WireInput {
   const { bearerAs, fixed = {}, path, wholeBody } = source;
   const shape = shapeOf(schema, fixed);
@@ -123,7 +123,7 @@ export function planInput(schema: z.ZodType, source: InputSource): WireInput {
   };
 }
 
-/** Puts the name and the place that a client knows to each field of a refusal, as the route took them. */
+/** Gives each field of a refusal the name and the place under which the client sent it. */
 function createLocate(places: Readonly<Record<'path' | 'body' | 'query', Renaming>>): WireInput['locate'] {
   const known = new Map(
     Object.entries(places).flatMap(([place, names]) =>

@@ -17,7 +17,7 @@ export function neededScopes(messages: readonly RpcMessage[]): Scope[] {
 const describeFields = (error: AccessError): string[] =>
   (error.options.fields ?? []).map(({ loc, msg }) => `${loc.slice(1).join('.') || 'arguments'}: ${msg}`);
 
-/** A refusal that the model can read and mend: what went wrong in words, and the code for programs. */
+/** A refusal that the model can read and act on: what went wrong in words, and the code for programs. */
 function renderToolError(era: Era, error: AccessError): string {
   const { fields, retryAfterSeconds } = error.options;
   const told = fields ? describeFields(error).join('; ') : errorRegistry[error.code].summary;
@@ -34,7 +34,7 @@ function renderToolError(era: Era, error: AccessError): string {
   });
 }
 
-/** What the caller cannot mend by another call of the tool is no result: a missing scope, and our own faults. */
+/** A missing scope and our own faults are not results: calling the tool again cannot fix them. */
 function isToolError(error: unknown): error is AccessError {
   return error instanceof AccessError && error.status < 500 && error.code !== 'insufficient_scope';
 }

@@ -7,7 +7,7 @@ import { readRpcBody } from './read-message.ts';
 import { type RpcMessage, RpcRefusal, type RpcRequest, renderRefusal, renderResult } from './rpc.ts';
 import type { Era } from './version.ts';
 
-/** What the door writes. */
+/** What the endpoint answers. */
 export interface McpAnswer {
   readonly status: number;
   readonly type: 'json' | 'events' | null;

@@ -160,7 +160,7 @@ describe('with a token', () => {
     expect((await post({ token, body: `{"x":"${'a'.repeat(70_000)}"}` })).status).toBe(413);
   });
 
-  test('the request stands in the workspace’s request log with its grant', async () => {
+  test('the request is in the workspace’s request log with its grant', async () => {
     const { raw, grantId } = await issue();
     const answer = await post({ token: raw, headers: { 'x-request-id': 'mcp-logged-1' } });
     expect(answer.headers.get('x-request-id')).toBe('mcp-logged-1');

@@ -84,7 +84,7 @@ describe('a modern request', () => {
     expect(judge(modernHeaders('tools/call', encoded('zebra')), body)).toEqual([400, -32020, 7]);
   });
 
-  test('of a version that is not spoken is told which are', () => {
+  test('of an unsupported version is answered with the supported ones', () => {
     const claimed = { ...meta, 'io.modelcontextprotocol/protocolVersion': '2099-01-01' };
     const headers = { ...modernHeaders('tools/list'), version: '2099-01-01' };
     expect(judge(headers, call('tools/list', { _meta: claimed }))).toEqual([400, -32022, 7]);

@@ -2,7 +2,7 @@ import { isMembers, type RpcBody } from './read-message.ts';
 import { type Members, type RpcId, type RpcMessage, RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
 import { assumedVersion, type Era, isLegacyVersion, isModernVersion, unsupportedVersion } from './version.ts';
 
-/** The headers that repeat what the body says, for whoever routes by them. */
+/** The headers that repeat what the body says, for gateways that route by them. */
 export interface McpHeaders {
   readonly version: string | undefined;
   readonly method: string | undefined;
@@ -95,7 +95,7 @@ function judgeRequest(headers: McpHeaders, request: RpcRequest): Era {
   return modern ? 'modern' : 'legacy';
 }
 
-/** A notification or an answer of the client: nothing runs, so only what it speaks is looked at. */
+/** A notification or an answer of the client: nothing runs, so only its version is checked. */
 function judgeSilent(headers: McpHeaders, message: Exclude<RpcMessage, RpcRequest>): Era {
   const { version } = headers;
   const claimed = message.kind === 'notification' ? metaOf(message)[metaKey.version] : undefined;

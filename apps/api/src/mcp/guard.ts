@@ -14,7 +14,8 @@ function refuseTokenInQuery({ query }: FastifyRequest): void {
 const withoutSlash = (audience: string): string => audience.replace(/\/$/, '');
 
 /**
- * Who stands at an MCP door: only an OAuth token that was made for it, and in a browser only on a page of its client.
+ * Lets a request in to an MCP endpoint: only with an OAuth token for that endpoint, and from a browser only on a page of
+ * the token's client.
  * Leaves the actor on the request.
  * @throws AccessError `oauth_token_required` for any other good token, `token_invalid`, `token_expired`,
  *   `account_suspended`, `origin_not_allowed`, `invalid_request`

@@ -21,7 +21,7 @@ const logLevels = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'a
 const invalidParams = (message: string): RpcRefusal =>
   new RpcRefusal({ code: rpcCodes.invalidParams, status: 200, message });
 
-/** A whole list in one page; it gave out no cursor, so each that comes is somebody else's. */
+/** A whole list in one page. It never gives out a cursor, so it refuses every cursor. */
 function wholeList(name: string, items: readonly unknown[]): Method {
   const answer = renderOnce({ [name]: items }, cacheable);
   return (_ctx, { params }, era) => {

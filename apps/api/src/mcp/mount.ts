@@ -35,7 +35,7 @@ const readHeaders = (request: FastifyRequest): McpHeaders => ({
 function send(reply: FastifyReply, { status, text, type }: McpAnswer): FastifyReply {
   reply.code(status);
   if (type === null) return reply.send();
-  // A proxy that waited for more of a stream would keep the client waiting.
+  // A proxy that buffers a stream would keep the client waiting.
   if (type === 'events') reply.header('X-Accel-Buffering', 'no');
   return reply.header('Content-Type', contentTypes[type]).send(text);
 }

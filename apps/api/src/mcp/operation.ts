@@ -25,7 +25,7 @@ const McpResult = z
   .meta({ id: 'McpResult', description: 'JSON-RPC 2.0 section 5.' });
 const answer = z.union([McpResult, McpError]);
 
-/** The MCP endpoint, as the OpenAPI document tells of it. */
+/** The MCP endpoint, as the OpenAPI document describes it. */
 export const mcpOperation: MountedOperation = {
   name: 'callMcp',
   method: 'POST',

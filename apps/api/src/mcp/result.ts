@@ -5,7 +5,7 @@ export const serverInfo = { name: 'patchbay', title: 'Patchbay', version: '1.0.0
 
 const serverMeta = { 'io.modelcontextprotocol/serverInfo': serverInfo };
 
-/** Whoever asks within this time may go on with what it has; the lists are the same for everyone. */
+/** A client may use its copy for this long; the lists are the same for every client. */
 const listTtlMs = 300_000;
 export const cacheable = { ttlMs: listTtlMs, cacheScope: 'public' } as const;
 

@@ -1,12 +1,12 @@
 import { type McpToolEntry, type McpToolName, mcpTools, type Scope } from '@patchbay/contract';
-import { type Context, type OauthActor, parseInput } from '@patchbay/domain/core';
+import { type AnyVerb, type Context, type OauthActor, parseInput } from '@patchbay/domain/core';
 import { z } from 'zod';
 import type { Members } from './rpc.ts';
 
 export interface ToolSpec<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly name: McpToolName;
-  /** Changes nothing: a client may run it without asking. Anything else takes a place of the write budget. */
-  readonly readOnly: boolean;
+  /** What it calls: their rules say which scopes it needs and whether it changes anything. */
+  readonly verbs: readonly AnyVerb[];
   /** Reaches people beyond the caller. */
   readonly openWorld: boolean;
   readonly input: Input;
@@ -14,10 +14,11 @@ export interface ToolSpec<Input extends z.ZodObject, Output extends z.ZodObject>
   run(ctx: Context<OauthActor>, input: z.output<Input>): Promise<z.input<Output>>;
 }
 
-/** A tool as the door serves it. */
+/** A tool as the endpoint serves it. */
 export interface Tool {
   readonly name: McpToolName;
   readonly scopes: readonly Scope[];
+  /** A client may run it without asking. Any other tool takes a place of the write budget. */
   readonly readOnly: boolean;
   /** Its entry of tools/list. */
   readonly definition: Members;
@@ -31,8 +32,8 @@ function schemaOf(schema: z.ZodObject, io: 'input' | 'output'): Members {
   return members;
 }
 
-function annotationsOf({ openWorld, readOnly }: { openWorld: boolean; readOnly: boolean }): Members {
-  // Nothing that a tool does takes away or replaces what is there.
+function annotationsOf(readOnly: boolean, openWorld: boolean): Members {
+  // No tool deletes or replaces anything.
   return {
     readOnlyHint: readOnly,
     destructiveHint: false,
@@ -41,22 +42,23 @@ function annotationsOf({ openWorld, readOnly }: { openWorld: boolean; readOnly: 
   };
 }
 
-/** Declares one tool; its words and scopes are those of the contract, its schemas are made once. */
+/** Declares one tool: its words come from the contract, its scopes and its kind from its verbs. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   spec: ToolSpec<Input, Output>,
 ): Tool {
-  const { description, scopes, title }: McpToolEntry = mcpTools[spec.name];
+  const { description, title }: McpToolEntry = mcpTools[spec.name];
+  const readOnly = spec.verbs.every(({ rules }) => rules.kind === 'query');
   return {
     name: spec.name,
-    scopes,
-    readOnly: spec.readOnly,
+    scopes: [...new Set(spec.verbs.flatMap(({ rules }) => rules.scopes))],
+    readOnly,
     definition: {
       name: spec.name,
       title,
       description,
       inputSchema: schemaOf(spec.input, 'input'),
       outputSchema: schemaOf(spec.output, 'output'),
-      annotations: { title, ...annotationsOf(spec) },
+      annotations: { title, ...annotationsOf(readOnly, spec.openWorld) },
     },
     call: async (ctx, args) => spec.run(ctx, parseInput(spec.input, args ?? {}, 'arguments')),
   };

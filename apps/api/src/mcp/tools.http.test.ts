@@ -108,7 +108,7 @@ describe('the six tools', () => {
     expect(sound.voice_note).toMatchObject({ byte_size: 5, media_type: 'audio/ogg' });
   });
 
-  test('create_task keeps all that it is told', async () => {
+  test('create_task keeps every field that it was sent', async () => {
     const due_at = '2027-01-31T09:30:00.000Z';
     const { task } = await succeed(full, 'create_task', { title: 'Call back', notes: 'soon', due_at });
     expect(task).toMatchObject({ title: 'Call back', notes: 'soon', due_at, assignee_id: null });

@@ -1,4 +1,4 @@
-/** Examples by wire name, so that a field reads alike wherever it stands. */
+/** Examples by wire name, so that a field has the same example everywhere. */
 export const fieldExamples: Readonly<Record<string, unknown>> = {
   after: '2026-01-31T09:30:00.000Z',
   ai_processing_consent: true,

@@ -10,7 +10,7 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The members of what should be an object; none of anything else. */
+/** The members of an object; empty for any other value. */
 export function membersOf(value: unknown): [string, unknown][] {
   return isSchema(value) ? Object.entries(value) : [];
 }

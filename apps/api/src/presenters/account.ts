@@ -1,7 +1,7 @@
 import type { SignIn, Verified } from '@patchbay/domain/identity';
 import { z } from 'zod';
 
-/** The code itself stands here only outside production and without a mail server. */
+/** The code is in the answer only outside production and without a mail server. */
 const devCode = z
   .string()
   .optional()

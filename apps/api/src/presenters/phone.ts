@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const PhoneCodeSentBody = z
   .object({
     phone: z.string().meta({ description: 'E.164.' }),
-    /** The code itself stands here only outside production, and without a mail server or an SMS gateway. */
+    /** The code is in the answer only outside production, and without a mail server or an SMS gateway. */
     dev_code: z.string().optional().meta({
       description: 'Only outside production and without a mail server or SMS gateway: the code.',
     }),

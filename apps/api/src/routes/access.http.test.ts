@@ -42,7 +42,7 @@ function onKey(held: readonly string[]): (route: Route) => Expected {
 
 const principals: Principal[] = [
   {
-    name: 'nobody',
+    name: 'no credential',
     authorization: () => undefined,
     onBearer: () => 'missing_bearer_token',
     onOptional: 'passes',
@@ -261,7 +261,7 @@ test('two Authorization headers are no credential', async () => {
   expect(JSON.parse(answer.body)).toEqual({ detail: 'token_invalid' });
 });
 
-test('a token in the query is not looked at', async () => {
+test('a token in the query is ignored', async () => {
   const answer = await api.client.get(`/v1/me?access_token=${developer.token}&token=${developer.token}`);
   expect(answer.body).toEqual({ detail: 'missing_bearer_token' });
 });

@@ -182,7 +182,7 @@ describe('the specification’s keys table', () => {
   });
 });
 
-test('the audit log tells of each change, newest first, page by page', async () => {
+test('the audit log lists each change, newest first, page by page', async () => {
   const { body } = await create({ name: 'Server' });
   await api.client.call('DELETE', `${path}/${body.key.id}`, {
     token: developer.token,

@@ -26,7 +26,7 @@ const isSafe = ({ path }: Route): boolean => !path.endsWith('/logout');
 const withBody = routes.filter((route) => route.input.body && isSafe(route)).map(named);
 const withParams = routes.filter((route) => route.input.params.length > 0).map(named);
 const withQuery = routes.filter(({ input }) => input.query && 'limit' in input.query.shape).map(named);
-// Its verb proves the token itself, before anything else is looked at.
+// Its verb checks the token itself, before anything else.
 const hasOwnToken = ({ access }: Route): boolean => access === 'own-token';
 
 const wireNames = ({ input }: Route): string[] => Object.keys(input.body?.shape ?? {});
@@ -101,7 +101,7 @@ describe.each(withBody)('%s', (_title, route) => {
     expect(answer.status).toBe(400);
   });
 
-  test('members that nobody knows are ignored', async () => {
+  test('unknown members are ignored', async () => {
     const known = bodyWith(route, {});
     const extended = JSON.stringify(known).replace(
       /\}$/,

@@ -38,7 +38,7 @@ const resource = {
 const summaryOf = (what: string): string =>
   `Which authorization server ${what} trusts, and which scopes it knows (RFC 9728).`;
 
-/** RFC 9728 section 3.1: the metadata of a resource with a path stands at the well-known name before that path. */
+/** RFC 9728 section 3.1: the metadata of a resource with a path is at the well-known name before that path. */
 export const mcpDiscoveryRoutes = [
   document({
     ...resource,

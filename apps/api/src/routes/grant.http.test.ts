@@ -41,7 +41,7 @@ describe('GET /v1/me/grants', () => {
     ]);
   });
 
-  test('has no app that never came for its token; coming late, it is told expired_token as before', async () => {
+  test('has no app that never collected its token; a late app is refused with expired_token as before', async () => {
     const person = await signUp(api);
     const client = await createClient(api);
     const { body } = await startDevice(api, client);

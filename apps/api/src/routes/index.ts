@@ -18,7 +18,7 @@ import { voiceNoteRoutes } from './voice-note.ts';
 
 export type TableEntry = Route | MountedEndpoint;
 
-/** Every endpoint of the service, in the order of the specification: all that the process itself tells comes last. */
+/** Every endpoint of the service, in the order of the specification. Those that describe the process come last. */
 export const endpoints: readonly TableEntry[] = [
   ...accountRoutes,
   ...apiKeyRoutes,
@@ -46,7 +46,7 @@ export const isRoute = (entry: TableEntry): entry is Route => entry.kind === 've
 /** The endpoints that call a verb. */
 export const routes: readonly Route[] = endpoints.filter(isRoute);
 
-/** The whole table of a process, with what tells of the process. */
+/** The whole table of a process, including the endpoints that describe the process itself. */
 export const createTable = (sources: SystemSources): readonly TableEntry[] => [
   ...endpoints,
   ...createSystemRoutes(sources),

@@ -32,7 +32,7 @@ test('a session sees its person, workspace and quotas', async () => {
   });
 });
 
-test('a key sees its workspace and itself, and nobody’s name or address', async () => {
+test('a key sees its workspace and itself, and no name or address', async () => {
   const key = await createKey(api, token, ['threads:read']);
   const answer = await api.client.get('/v1/me', key);
   expect(answer.body).toEqual({

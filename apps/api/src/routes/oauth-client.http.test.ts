@@ -85,7 +85,7 @@ describe('POST /v1/oauth/register', () => {
     }
   });
 
-  test('ignores what a caller says of its own standing', async () => {
+  test('ignores a status that the caller claims for itself', async () => {
     const claims = {
       status: 'approved',
       client_id: 'cli_mine',

@@ -49,7 +49,7 @@ describe('POST /v1/oauth/device/decide', () => {
     ]);
   });
 
-  test('is not for nobody and not for an API key', async () => {
+  test('refuses an anonymous caller and an API key', async () => {
     const { token } = await signUp(api);
     const { userCode } = await ask();
     const body = { user_code: userCode, decision: 'approve' };

@@ -5,15 +5,15 @@ import { HealthBody, type Readiness, ReadinessBody } from '../presenters/health.
 
 const system = { surface: 'system', tag: 'System' } as const;
 
-/** What the process itself tells: nothing here reads a credential. */
+/** What the endpoints of the process itself answer from. */
 export interface SystemSources {
-  /** Asks what the process needs; false for what is away. */
+  /** Checks what the process needs; false for what is unavailable. */
   readonly readiness: () => Promise<Readiness>;
   /** Gives the OpenAPI document of the endpoints that this server has. */
   readonly document: () => unknown;
 }
 
-/** Asks nothing of any dependency: a database that is away is no reason to restart the process. */
+/** Checks no dependency: an unavailable database is no reason to restart the process. */
 const health = document({
   ...system,
   name: 'readHealth',
@@ -23,7 +23,7 @@ const health = document({
   render: () => ({ status: 'ok' as const }),
 });
 
-/** What is away stands in `details.checks` of the 503. */
+/** The 503 names what is unavailable in `details.checks`. */
 async function requireReady(check: SystemSources['readiness']): Promise<z.input<typeof ReadinessBody>> {
   const checks = await check();
   if (Object.values(checks).every(Boolean)) return { status: 'ready' };

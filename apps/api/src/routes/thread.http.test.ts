@@ -38,7 +38,7 @@ describe('a new account', () => {
 });
 
 describe('what a key reads', () => {
-  test('threads:read alone gives metadata; the members of content are absent and the text stands nowhere', async () => {
+  test('threads:read alone gives metadata; the members of content are absent and the text is nowhere', async () => {
     const answer = await api.client.get(messagesPath(), reader);
     expect(answer.body).toEqual([
       {

@@ -41,7 +41,7 @@ const everyone = [...visitors, 'api_key', 'oauth', 'system'] as const;
 const table: readonly Expected[] = [
   {
     actors: ['console'],
-    verbs: `listApiKeys createApiKey createDefaultApiKey rotateApiKey revokeApiKey readApiKeyUsage
+    verbs: `listScopes listApiKeys createApiKey createDefaultApiKey rotateApiKey revokeApiKey readApiKeyUsage
       listClients readClient createClient updateClient rotateClientSecret removeClient claimClient
       listAudit listRequests readHome listSessions revokeSession revokeOtherSessions changePassword
       reauthenticate readSecondFactor startTotp confirmTotp disableTotp regenerateRecoveryCodes
@@ -67,7 +67,7 @@ const table: readonly Expected[] = [
       readPlatformUser`,
   },
   { actors: ['console', 'reset_due', 'user'], verbs: 'logout' },
-  { actors: tenants, verbs: 'readProfile' },
+  { actors: tenants, verbs: 'readCaller' },
   { actors: tenants, scopes: ['threads:read'], verbs: 'listThreads readThread listMessages' },
   { actors: tenants, scopes: ['messages:write'], verbs: 'createThread sendMessage' },
   { actors: tenants, scopes: ['voice_notes:read'], verbs: 'listVoiceNotes readVoiceNote' },

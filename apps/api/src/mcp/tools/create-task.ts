@@ -7,7 +7,7 @@ import { tool } from '../tool.ts';
 
 export const createTaskTool = tool({
   name: 'create_task',
-  readOnly: false,
+  verbs: [createTask],
   openWorld: false,
   input: snakeKeys(CreateTaskInput),
   output: z.object({ task: TaskBody }),

@@ -2,16 +2,16 @@ import { listThreads } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { presentThread, ThreadBody } from '../../presenters/thread.ts';
 import { tool } from '../tool.ts';
-import { nextCursor, pageFields } from './page.ts';
+import { nextCursor, pageFields, pageOf } from './page.ts';
 
 export const listThreadsTool = tool({
   name: 'list_threads',
-  readOnly: true,
+  verbs: [listThreads],
   openWorld: false,
   input: z.object(pageFields),
   output: z.object({ threads: z.array(ThreadBody), next_cursor: nextCursor }),
-  async run(ctx, { after, ...input }) {
-    const page = await listThreads(ctx, { ...input, after: after?.toISOString() });
+  async run(ctx, input) {
+    const page = await listThreads(ctx, pageOf(input));
     return { threads: page.items.map(presentThread), next_cursor: page.nextCursor };
   },
 });

@@ -10,6 +10,12 @@ export const pageFields = {
   cursor: PageInput.shape.cursor.meta({ description: 'next_cursor of the page before.' }),
 };
 
+/** The window as a verb takes it: it parses the time for itself. */
+export const pageOf = <Page extends { readonly after?: Date | undefined }>({ after, ...page }: Page) => ({
+  ...page,
+  after: after?.toISOString(),
+});
+
 export const nextCursor = z
   .string()
   .nullable()

@@ -3,11 +3,11 @@ import { listContacts } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { ContactBody, presentContact } from '../../presenters/contact.ts';
 import { tool } from '../tool.ts';
-import { nextCursor, pageFields } from './page.ts';
+import { nextCursor, pageFields, pageOf } from './page.ts';
 
 export const searchContactsTool = tool({
   name: 'search_contacts',
-  readOnly: true,
+  verbs: [listContacts],
   openWorld: false,
   input: z.object({
     query: ListContactsInput.shape.query.meta({
@@ -16,8 +16,8 @@ export const searchContactsTool = tool({
     ...pageFields,
   }),
   output: z.object({ contacts: z.array(ContactBody), next_cursor: nextCursor }),
-  async run(ctx, { after, ...input }) {
-    const page = await listContacts(ctx, { ...input, after: after?.toISOString() });
+  async run(ctx, input) {
+    const page = await listContacts(ctx, pageOf(input));
     return { contacts: page.items.map(presentContact), next_cursor: page.nextCursor };
   },
 });

@@ -7,7 +7,7 @@ import { threadId } from './page.ts';
 
 export const sendMessageTool = tool({
   name: 'send_message',
-  readOnly: false,
+  verbs: [sendMessage],
   openWorld: true,
   input: z.object({ thread_id: threadId, text: SendMessageInput.shape.text.unwrap() }),
   output: z.object({ message: MessageBody }),

@@ -12,7 +12,7 @@ const { mediaType, transcript } = SendVoiceNoteInput.shape;
 
 export const sendVoiceNoteTool = tool({
   name: 'send_voice_note',
-  readOnly: false,
+  verbs: [sendVoiceNote],
   openWorld: true,
   input: z.object({
     thread_id: threadId,

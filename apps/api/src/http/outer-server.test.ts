@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseRequestId } from './request-id.ts';
+import { chooseRequestId } from './outer-server.ts';
 
 const mint = () => 'req_new';
 

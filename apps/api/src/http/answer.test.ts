@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextLink } from './next-link.ts';
+import { nextLink } from './answer.ts';
 
 test('keeps the filters and replaces the cursor, on the configured address', () => {
   expect(
