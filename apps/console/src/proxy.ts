@@ -1,12 +1,13 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { requestIdHeader, requestIdOf } from './lib/request-id.ts';
 import {
   contentSecurityPolicy,
   createNonce,
   nonceHeader,
   pathHeader,
+  requestIdHeader,
+  requestIdOf,
   securityHeaders,
-} from './lib/security-headers.ts';
+} from './lib/headers.ts';
 
 /**
  * Sets headers and nothing else. It never decides who may do what: a request that slips past it (CVE-2025-29927)

@@ -124,28 +124,28 @@ describe('a response', () => {
     }
   });
 
+  const post = (type: string, body: string) => ({ method: 'POST', body, headers: { 'content-type': type } });
+
   test.each([
-    ['an unknown procedure', 'noSuchVerb', {}, 404, 'not_found'],
-    ['a prototype member', '__proto__', {}, 404, 'not_found'],
-    ['a mutation by GET', 'createApiKey', {}, 405, 'method_not_allowed'],
-    ['a query’s broken input', 'readApiKeyUsage?input={', {}, 400, 'invalid_request'],
-    [
-      'broken JSON',
-      'createApiKey',
-      { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
-      400,
-      'invalid_request',
-    ],
-    [
-      'another media type',
-      'createApiKey',
-      { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } },
-      415,
-      'unsupported_media_type',
-    ],
-  ])('to %s is a refusal, not a fault', async (_, path, init, status, code) => {
+    { what: 'an unknown procedure', path: 'noSuchVerb', refusal: [404, 'not_found'] },
+    { what: 'a prototype member', path: '__proto__', refusal: [404, 'not_found'] },
+    { what: 'a mutation by GET', path: 'createApiKey', refusal: [405, 'method_not_allowed'] },
+    { what: 'a query’s broken input', path: 'readApiKeyUsage?input={', refusal: [400, 'invalid_request'] },
+    {
+      what: 'broken JSON',
+      path: 'createApiKey',
+      init: post('application/json', '{'),
+      refusal: [400, 'invalid_request'],
+    },
+    {
+      what: 'another media type',
+      path: 'createApiKey',
+      init: post('text/plain', 'x'),
+      refusal: [415, 'unsupported_media_type'],
+    },
+  ])('to $what is a refusal, not a fault', async ({ path, init, refusal }) => {
     const answer = await as(await createDeveloper(services)).send(path, init);
-    expect([answer.status, answer.refusal.access?.code]).toEqual([status, code]);
+    expect([answer.status, answer.refusal.access?.code]).toEqual(refusal);
     expect(answer.text).not.toMatch(/stack|\.ts/);
   });
 

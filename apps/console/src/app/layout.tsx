@@ -5,7 +5,7 @@ import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '@/features/shell/providers.tsx';
-import { nonceHeader } from '@/lib/security-headers.ts';
+import { nonceHeader } from '@/lib/headers.ts';
 
 // One weight: keys and ids need no more, and the variable file is half as large again.
 const mono = localFont({

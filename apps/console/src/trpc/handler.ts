@@ -1,6 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { requestIdHeader, requestIdOf } from '@/lib/headers.ts';
 import { paths } from '@/lib/paths.ts';
-import { requestIdHeader, requestIdOf } from '@/lib/request-id.ts';
 import { loadServer } from '@/load-server.ts';
 import { refuseCall, renderRefusal } from './guard.ts';
 

@@ -3,7 +3,7 @@ import { dehydrate, HydrationBoundary, type QueryKey } from '@tanstack/react-que
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { headers } from 'next/headers';
 import { cache, type ReactNode } from 'react';
-import { requestIdOf } from '@/lib/request-id.ts';
+import { requestIdOf } from '@/lib/headers.ts';
 import { loadServer } from '@/load-server.ts';
 import { createQueryClient } from './query-client.ts';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { UserShell } from '@/features/phone/user-shell.tsx';
 import { requireViewer } from '@/features/session/require-viewer.ts';
 import { ConsoleShell } from '@/features/shell/console-shell.tsx';
+import { pathHeader } from '@/lib/headers.ts';
 import { isOpenToUsers, safeNext } from '@/lib/paths.ts';
-import { pathHeader } from '@/lib/security-headers.ts';
 import { readPlatformUser } from '@/trpc/server.tsx';
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
+import { pathHeader } from '@/lib/headers.ts';
 import { paths, safeNext } from '@/lib/paths.ts';
-import { pathHeader } from '@/lib/security-headers.ts';
 import { readPlatformUser, readViewer } from '@/trpc/server.tsx';
 import type { Viewer } from '@/trpc/types.ts';
 

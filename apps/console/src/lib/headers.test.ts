@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestIdOf } from './request-id.ts';
-import { contentSecurityPolicy, createNonce, securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, createNonce, requestIdOf, securityHeaders } from './headers.ts';
 
 test('a nonce is new for every response', () => {
   const nonces = new Set(Array.from({ length: 100 }, createNonce));
