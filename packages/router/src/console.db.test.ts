@@ -1,4 +1,10 @@
 import { AccessError } from '@patchbay/contract';
+import * as core from '@patchbay/domain/core';
+import * as identity from '@patchbay/domain/identity';
+import * as key from '@patchbay/domain/key';
+import * as mail from '@patchbay/domain/mail';
+import * as oauth from '@patchbay/domain/oauth';
+import * as operations from '@patchbay/domain/operations';
 import { createDeveloper } from '@patchbay/domain/services.fixture';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -58,6 +64,26 @@ const procedures = Object.entries(appRouter._def.procedures).map(
   ([path, { _def }]) => [path, _def.type] as const,
 );
 const closedProcedures = procedures.filter(([path]) => !openProcedures.has(path));
+
+const verbs: Readonly<Record<string, unknown>> = {
+  ...core,
+  ...identity,
+  ...key,
+  ...mail,
+  ...oauth,
+  ...operations,
+};
+const kindOf = (verb: unknown): unknown =>
+  typeof verb === 'function' && 'rules' in verb ? (verb as core.Verb).rules.kind : 'query';
+
+test('each procedure has the name and the kind of its verb; only the scope catalogue has none', () => {
+  const named = procedures.map(([name, type]) => [name, type === 'query' ? 'query' : 'command']);
+  const expected = procedures.map(([name]) => [name, kindOf(verbs[name])]);
+  expect(named).toEqual(expected);
+  expect(procedures.filter(([name]) => verbs[name] === undefined).map(([name]) => name)).toEqual([
+    'listScopes',
+  ]);
+});
 
 describe('without a session', () => {
   test.each(closedProcedures)('%s is refused before its input is read', async (path, type) => {

@@ -87,8 +87,8 @@ export function SecondFactorCard() {
     >
       <Loaded
         query={status}
-        noun="the second factor"
-        skeleton={<SkeletonRows label="second factor" rows={3} />}
+        noun="two-factor authentication"
+        skeleton={<SkeletonRows label="two-factor authentication" rows={3} />}
       >
         {(data) => <Factors status={data} state={state} />}
       </Loaded>
