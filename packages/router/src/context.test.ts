@@ -45,6 +45,22 @@ describe('identity', () => {
     expect([context.actor, cookie.done]).toEqual([{ kind: 'anonymous' }, []]);
   });
 
+  test('of an API key in the cookie is anonymous, and the cookie is cleared', async () => {
+    const cookie = createCookie('raw');
+    const key: Actor = {
+      kind: 'api_key',
+      keyId: 'key_1',
+      keyPrefix: 'pb_test_1',
+      userId: 'usr_1',
+      workspaceId: 'wks_1',
+      scopes: ['threads:read'],
+      env: 'test',
+      tier: 'free',
+    };
+    const context = await open(cookie, () => Promise.resolve(key));
+    expect([context.actor, cookie.done]).toEqual([{ kind: 'anonymous' }, ['clear']]);
+  });
+
   test('is what the domain sees, with the request’s origin', async () => {
     const context = await open(createCookie('raw'), () => Promise.resolve(developer));
     expect(domainContext(context)).toMatchObject({ actor: developer, origin: { requestId: 'req_1' } });

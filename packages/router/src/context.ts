@@ -41,21 +41,25 @@ export async function createRouterContext(options: RouterContextOptions): Promis
 
 const anonymous: Actor = { kind: 'anonymous' };
 
+// An API key or an OAuth token that someone puts into the cookie opens nothing.
+const sessionKinds: readonly Actor['kind'][] = ['console', 'reset_due', 'user'];
+
 async function resolveActor(
   session: SessionCookie,
   authenticate: RouterContextOptions['authenticateSession'],
 ): Promise<Pick<RouterContext, 'actor' | 'refusal'>> {
   if (session.token === undefined) return { actor: anonymous };
   try {
-    return { actor: await authenticate(session.token) };
+    const actor = await authenticate(session.token);
+    if (sessionKinds.includes(actor.kind)) return { actor };
   } catch (error) {
     if (error instanceof AccessError && error.code === 'account_suspended') {
       return { actor: anonymous, refusal: error };
     }
     if (!endsSession(error)) throw toTrpcError(getTRPCErrorFromUnknown(error));
-    session.clear();
-    return { actor: anonymous };
   }
+  session.clear();
+  return { actor: anonymous };
 }
 
 const deadSessionCodes: readonly string[] = ['token_invalid', 'token_expired', 'device_not_registered'];
