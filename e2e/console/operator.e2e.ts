@@ -15,17 +15,19 @@ async function openOperatorPage(page: Page, product: ProductAddress): Promise<st
   return token;
 }
 
-async function decide(
-  page: Page,
-  verb: 'Suspend' | 'Reinstate',
-  email: string,
-  reason: string,
-): Promise<void> {
-  await page.getByRole('button', { name: `${verb} ${email}` }).click();
-  const dialog = page.getByRole('dialog', { name: `${verb} ${email}?` });
+interface Decision {
+  readonly verb: 'Suspend' | 'Reinstate';
+  /** The email address or the phone number. */
+  readonly name: string;
+  readonly reason: string;
+}
+
+async function decide(page: Page, { verb, name, reason }: Decision): Promise<void> {
+  await page.getByRole('button', { name: `${verb} ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `${verb} ${name}?` });
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: verb }).click();
-  await expect(toast(page, `${email} was ${verb === 'Suspend' ? 'suspended' : 'reinstated'}`)).toBeVisible();
+  await expect(toast(page, `${name} was ${verb === 'Suspend' ? 'suspended' : 'reinstated'}`)).toBeVisible();
 }
 
 async function search(
@@ -82,15 +84,15 @@ test('suspending an account stops its keys and sessions immediately, and reinsta
   await search(page, email);
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Verified');
-  await decide(page, 'Suspend', email, 'Abuse report 7');
+  await decide(page, { verb: 'Suspend', name: email, reason: 'Abuse report 7' });
   await expect(row).toContainText('Suspended');
   expect(await tryKey(product, rawKey)).toBe('403 account_suspended');
   await elsewhere.goto('/keys');
   await expect(elsewhere.getByRole('heading', { name: 'API keys', level: 1 })).toBeHidden();
-  await fillSignIn(elsewhere, email, password);
+  await fillSignIn(elsewhere, { email, password });
   await expect(elsewhere.getByRole('alert').filter({ hasText: 'suspended' })).toBeVisible();
 
-  await decide(page, 'Reinstate', email, 'Was a mistake');
+  await decide(page, { verb: 'Reinstate', name: email, reason: 'Was a mistake' });
   await expect(row).toContainText('Verified');
   expect(await tryKey(product, rawKey)).toBe('200');
   // The session was never revoked, only refused.
@@ -111,12 +113,12 @@ test('suspending a phone user stops their session immediately, and reinstating r
   await search(page, phone, 'Search phone users');
   const row = page.getByRole('row').filter({ hasText: phone });
   await expect(row).toContainText('Active');
-  await decide(page, 'Suspend', phone, 'Abuse report 8');
+  await decide(page, { verb: 'Suspend', name: phone, reason: 'Abuse report 8' });
   await expect(row).toContainText('Suspended');
   await elsewhere.goto('/connected-apps');
   await expect(elsewhere.getByRole('heading', { name: 'Connected apps', level: 1 })).toBeHidden();
 
-  await decide(page, 'Reinstate', phone, 'Was a mistake');
+  await decide(page, { verb: 'Reinstate', name: phone, reason: 'Was a mistake' });
   await expect(row).toContainText('Active');
   await elsewhere.goto('/connected-apps');
   await expect(elsewhere.getByText(phone)).toBeVisible();

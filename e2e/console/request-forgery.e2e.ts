@@ -108,7 +108,7 @@ test('a request with more calls than the batch limit is refused', async ({ conte
 
 test('scripts and other sites cannot read the cookie', async ({ context, developer, page }) => {
   await context.clearCookies();
-  await fillSignIn(page, developer.email, developer.password);
+  await fillSignIn(page, developer);
   await expect(homeHeading(page)).toBeVisible();
   expect(await page.evaluate(() => document.cookie)).toBe('');
   const [cookie, ...others] = await context.cookies();
@@ -170,7 +170,7 @@ test.describe('Where signing in leads', () => {
 
   test('is Home after a sign-in with a foreign `next`', async ({ context, developer, page, product }) => {
     await context.clearCookies();
-    await fillSignIn(page, developer.email, developer.password, '//evil.example/');
+    await fillSignIn(page, developer, '//evil.example/');
     await expect(homeHeading(page)).toBeVisible();
     expect(page.url()).toBe(`${product.consoleUrl}/`);
   });

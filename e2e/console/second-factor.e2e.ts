@@ -52,7 +52,7 @@ test('an authenticator app is set up with a code and required at the next sign-i
 
   const { email, password } = developer;
   await test.step('the password alone opens nothing', async () => {
-    await fillSignIn(page, email, password);
+    await fillSignIn(page, { email, password });
     await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
     await page.getByLabel('Authentication code').fill('000000');
     await expect(page.getByRole('alert').filter({ hasText: 'That code did not work' })).toBeVisible();
@@ -61,7 +61,7 @@ test('an authenticator app is set up with a code and required at the next sign-i
   });
 
   await test.step('with a code of the app it opens', async () => {
-    await fillSignIn(page, email, password);
+    await fillSignIn(page, { email, password });
     await page.getByLabel('Authentication code').fill(app.next());
     await expect(homeHeading(page)).toBeVisible();
   });
@@ -71,7 +71,7 @@ test('an authenticator app is set up with a code and required at the next sign-i
     for (const works of [true, false]) {
       await page.goto('/settings');
       await signOut(page);
-      await fillSignIn(page, email, password);
+      await fillSignIn(page, { email, password });
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
       await page.getByLabel('Recovery code').fill(code);
       await page.getByRole('button', { name: 'Continue' }).click();
@@ -92,7 +92,7 @@ test('a passkey is added, required at the next sign-in, and removed', async ({ d
   await expect(page.getByRole('listitem').filter({ hasText: 'Laptop' })).toContainText('Never used');
   await signOut(page);
 
-  await fillSignIn(page, developer.email, developer.password);
+  await fillSignIn(page, developer);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(homeHeading(page)).toBeVisible();
 
@@ -100,7 +100,7 @@ test('a passkey is added, required at the next sign-in, and removed', async ({ d
   await page.getByRole('button', { name: 'Remove Laptop' }).click();
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await signOut(page);
-  await fillSignIn(page, developer.email, developer.password);
+  await fillSignIn(page, developer);
   await expect(homeHeading(page)).toBeVisible();
 });
 

@@ -6,22 +6,22 @@ const REQUEST_ID = /^req_\w+$/;
 
 test('a wrong password and an unknown address are refused in the same words', async ({ page, product }) => {
   const { email } = await signUp(product);
-  const told: string[] = [];
+  const alerts: string[] = [];
   for (const address of [email, freshEmail()]) {
-    await fillSignIn(page, address, freshPassword());
+    await fillSignIn(page, { email: address, password: freshPassword() });
     const alert = page.getByRole('alert').filter({ hasText: 'Sign-in failed' });
     await expect(alert.getByText(REQUEST_ID)).toBeVisible();
-    told.push((await alert.innerText()).replace(/req_\w+/, ''));
+    alerts.push((await alert.innerText()).replace(/req_\w+/, ''));
     await expect(page).toHaveURL(/\/login$/);
   }
-  expect(told[0]).toBe(told[1]);
+  expect(alerts[0]).toBe(alerts[1]);
 });
 
 test('signing in leads to the requested page', async ({ page, product }) => {
   const { email, password } = await signUp(product);
   await page.goto('/keys?status=revoked');
   await expect(page).toHaveURL('/login?next=%2Fkeys%3Fstatus%3Drevoked');
-  await fillSignIn(page, email, password, '/keys?status=revoked');
+  await fillSignIn(page, { email, password }, '/keys?status=revoked');
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Revoked' })).toBeChecked();
 });

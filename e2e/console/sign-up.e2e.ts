@@ -84,7 +84,7 @@ test('signing in before the address is confirmed sends a new code and asks for i
   const email = freshEmail();
   const password = freshPassword();
   await register(product, email, password);
-  await fillSignIn(page, email, password);
+  await fillSignIn(page, { email, password });
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.getByLabel('Verification code').fill(await readCode(page));
   await expect(homeHeading(page)).toBeVisible();

@@ -27,7 +27,11 @@ export async function fillSignUp(page: Page, email: string, password: string): P
 }
 
 /** Fills in and sends the sign-in form. */
-export async function fillSignIn(page: Page, email: string, password: string, next?: string): Promise<void> {
+export async function fillSignIn(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+  next?: string,
+): Promise<void> {
   await page.goto(next === undefined ? '/login' : `/login?${new URLSearchParams({ next }).toString()}`);
   await page.getByLabel('Email').fill(email);
   await passwordField(page).fill(password);
