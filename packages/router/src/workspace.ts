@@ -9,9 +9,10 @@ export const workspaceProcedures = {
   listApiKeys: procedureOf(listApiKeys),
   listAudit: procedureOf(listAudit),
   listMailbox: procedureOf(listMailbox),
-  listScopes: publicProcedure.query(() => scopeNames.map((name) => ({ name, ...scopeCatalog[name] }))),
   readApiKeyUsage: procedureOf(readApiKeyUsage),
   readMailboxMessage: procedureOf(readMailboxMessage),
+  // Public, because the pages of platform users show what each scope allows.
+  readScopeCatalog: publicProcedure.query(() => scopeNames.map((name) => ({ name, ...scopeCatalog[name] }))),
   revokeApiKey: procedureOf(revokeApiKey),
   rotateApiKey: procedureOf(rotateApiKey),
 };

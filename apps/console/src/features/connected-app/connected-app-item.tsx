@@ -40,7 +40,9 @@ export function ConnectedAppItem({ app, onRevoke }: { app: ConnectedApp; onRevok
 }
 
 function AllowedScopes({ scopes }: { scopes: ConnectedApp['scopes'] }) {
-  const { data = [] } = useQuery(useTRPC().listScopes.queryOptions(undefined, { staleTime: 3_600_000 }));
+  const { data = [] } = useQuery(
+    useTRPC().readScopeCatalog.queryOptions(undefined, { staleTime: 3_600_000 }),
+  );
   return (
     <ul className="mt-3 grid gap-1.5 text-dense" aria-label="It can">
       {scopes.map((name) => {

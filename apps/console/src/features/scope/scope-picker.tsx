@@ -77,7 +77,7 @@ function ScopeGroup({
 /** Presets first, then each scope, with the sensitive ones set apart. */
 export function ScopePicker(selection: SelectionProps) {
   const { chosen, onChange } = selection;
-  const catalog = useQuery(useTRPC().listScopes.queryOptions(undefined, { staleTime: 3_600_000 }));
+  const catalog = useQuery(useTRPC().readScopeCatalog.queryOptions(undefined, { staleTime: 3_600_000 }));
   return (
     <div className="grid gap-3">
       <ScopePresets

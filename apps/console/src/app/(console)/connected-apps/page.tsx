@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: 'Connected apps' };
 
 export default function Page() {
   return (
-    <Prefetch queries={[serverTrpc.listGrants.queryOptions(), serverTrpc.listScopes.queryOptions()]}>
+    <Prefetch queries={[serverTrpc.listGrants.queryOptions(), serverTrpc.readScopeCatalog.queryOptions()]}>
       <ConnectedAppsPage />
     </Prefetch>
   );

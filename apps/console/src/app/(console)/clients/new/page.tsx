@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: 'New client' };
 
 export default function Page() {
   return (
-    <Prefetch queries={[serverTrpc.listScopes.queryOptions()]}>
+    <Prefetch queries={[serverTrpc.readScopeCatalog.queryOptions()]}>
       <NewClientPage />
     </Prefetch>
   );

@@ -1,0 +1,85 @@
+import * as core from '@patchbay/domain/core';
+import * as identity from '@patchbay/domain/identity';
+import * as key from '@patchbay/domain/key';
+import * as mail from '@patchbay/domain/mail';
+import * as oauth from '@patchbay/domain/oauth';
+import * as operations from '@patchbay/domain/operations';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createConsole, createCookie, createTestServices } from './console.fixture.ts';
+import { appRouter } from './index.ts';
+
+let database: TestDatabase;
+let signedOut: ReturnType<typeof createConsole>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  signedOut = createConsole({
+    services: createTestServices(database.db),
+    cookie: createCookie(),
+    authenticateSession: () => Promise.reject(new Error('asked')),
+  });
+});
+afterAll(() => database.drop());
+
+const openProcedures = new Set([
+  'completeMfa',
+  'finishPasskeySignIn',
+  'forgotPassword',
+  'loginAccount',
+  'readPublicSettings',
+  'registerAccount',
+  'resendCode',
+  'resetPassword',
+  'startPasskeySignIn',
+  'verifyAccount',
+  'readViewer',
+  'readMailboxMessage',
+  'listMailbox',
+  'signUpByPhone',
+  'startPhone',
+  'readPlatformUser',
+  'verifyPhone',
+  'readScopeCatalog',
+]);
+const procedures = Object.entries(appRouter._def.procedures).map(
+  ([path, { _def }]) => [path, _def.type] as const,
+);
+const closedProcedures = procedures.filter(([path]) => !openProcedures.has(path));
+
+const verbs: Readonly<Record<string, unknown>> = {
+  ...core,
+  ...identity,
+  ...key,
+  ...mail,
+  ...oauth,
+  ...operations,
+};
+const kindOf = (verb: unknown): unknown =>
+  typeof verb === 'function' && 'rules' in verb ? (verb as core.Verb).rules.kind : 'query';
+
+test('each procedure has the name and the kind of its verb; only the scope catalogue has none', () => {
+  const named = procedures.map(([name, type]) => [name, type === 'query' ? 'query' : 'command']);
+  const expected = procedures.map(([name]) => [name, kindOf(verbs[name])]);
+  expect(named).toEqual(expected);
+  expect(procedures.filter(([name]) => verbs[name] === undefined).map(([name]) => name)).toEqual([
+    'readScopeCatalog',
+  ]);
+});
+
+describe('without a session', () => {
+  test.each(closedProcedures)('%s is refused before its input is read', async (path, type) => {
+    const answer = type === 'query' ? await signedOut.query(path, 7) : await signedOut.mutate(path, 7);
+    expect([answer.status, answer.refusal.code, answer.refusal.access?.code]).toEqual([
+      401,
+      'UNAUTHORIZED',
+      'missing_bearer_token',
+    ]);
+  });
+
+  test('the list of open procedures names only procedures that exist', () => {
+    const known = new Set(procedures.map(([path]) => path));
+    expect([...openProcedures].filter((path) => !known.has(path))).toEqual([]);
+    expect(closedProcedures.length).toBeGreaterThan(20);
+  });
+});
