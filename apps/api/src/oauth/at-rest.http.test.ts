@@ -5,10 +5,10 @@ import { type Developer, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectRefused, expectTokens } from './answer.fixture.ts';
 import {
+  allow,
   authorize,
   createClient,
   createPkce,
-  decide,
   decideDeviceAs,
   isAccepted,
   obtainCode,
@@ -57,7 +57,7 @@ async function runFlows(): Promise<Record<string, string>> {
   const { challenge, verifier } = createPkce();
   const state = 'the-state-of-the-client';
   const { cookie, uid } = await authorize(api, client, { code_challenge: challenge, state });
-  const path = await decide(api, person, uid);
+  const path = await allow(api, person, uid);
   const proof = new URLSearchParams(path.split('?')[1]).get('proof') ?? '';
   const location = new URL((await resume(api, path, cookie)).headers.get('location') ?? '');
   const code = location.searchParams.get('code') ?? '';
@@ -170,7 +170,7 @@ describe('a stored value is not a credential', () => {
 
   test('the hash of an authorization request resumes nothing', async () => {
     const { cookie, uid } = await authorize(api, client, { code_challenge: createPkce().challenge });
-    await decide(api, person, uid);
+    await allow(api, person, uid);
     const { db } = api.container.services;
     const [row] = await db.query<{ proof: Buffer }>(
       'SELECT proof_hash AS proof FROM oauth_interactions WHERE id_hash = sha256($1)',

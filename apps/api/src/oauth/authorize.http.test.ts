@@ -10,10 +10,11 @@ import {
   expectTokens,
 } from './answer.fixture.ts';
 import {
+  allow,
   authorize,
   createClient,
   createPkce,
-  decide,
+  deny,
   obtainCode,
   obtainTokens,
   redeem,
@@ -197,7 +198,7 @@ describe('the response', () => {
 
   test('a denial is access_denied with state and iss', async () => {
     const { cookie, uid } = await authorize(api, client, { code_challenge: challenge, state: 'mine' });
-    const answer = await resume(api, await decide(api, person, uid, 'deny'), cookie);
+    const answer = await resume(api, await deny(api, person, uid), cookie);
     const location = expectRedirectedRefusal(answer, 'access_denied');
     expect(location.searchParams.get('state')).toBe('mine');
   });
@@ -253,13 +254,13 @@ describe('what a browser receives', () => {
   test('every redirect is 303, so that no method and no body is repeated elsewhere', async () => {
     const { answer, cookie, uid } = await authorize(api, client, { code_challenge: challenge });
     expect(answer.status).toBe(303);
-    expect((await resume(api, await decide(api, person, uid), cookie)).status).toBe(303);
+    expect((await resume(api, await allow(api, person, uid), cookie)).status).toBe(303);
     expect((await ask({ scope: 'nonsense' })).status).toBe(303);
   });
 
   test('neither a redirect nor a page sends a referrer to the next site', async () => {
     const { answer, cookie, uid } = await authorize(api, client, { code_challenge: challenge });
-    const last = await resume(api, await decide(api, person, uid), cookie);
+    const last = await resume(api, await allow(api, person, uid), cookie);
     const page = await ask({ redirect_uri: 'https://evil.example/' });
     for (const each of [answer, last, page]) expect(each.headers.get('referrer-policy')).toBe('no-referrer');
   });
@@ -282,7 +283,7 @@ describe('what a browser receives', () => {
 
   test('every request asks the person again, because no session is kept', async () => {
     const first = await authorize(api, client, { code_challenge: challenge });
-    const last = await resume(api, await decide(api, person, first.uid), first.cookie);
+    const last = await resume(api, await allow(api, person, first.uid), first.cookie);
     expect(last.headers.getSetCookie().filter((cookie) => cookie.startsWith('pb_oauth='))).toEqual([]);
     expect((await ask()).headers.get('location')).toMatch(consent);
   });

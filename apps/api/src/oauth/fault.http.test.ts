@@ -6,10 +6,10 @@ import { type Developer, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectPromises } from './answer.fixture.ts';
 import {
+  allow,
   authorize,
   createClient,
   createPkce,
-  decide,
   obtainTokens,
   poll,
   postForm,
@@ -214,7 +214,7 @@ describe('while the database is away', () => {
     const tokens = await obtainTokens(api, client, person);
     const { challenge } = createPkce();
     const begun = await authorize(api, client, { code_challenge: challenge });
-    const decided = await decide(api, person, begun.uid);
+    const decided = await allow(api, person, begun.uid);
     const { body: device } = await startDevice(api, client);
     const elsewhere = await createTestDatabase();
     const [row] = await api.container.services.db.query<{ name: string }>(

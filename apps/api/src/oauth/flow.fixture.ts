@@ -99,18 +99,23 @@ export async function authorize(
 }
 
 /** Decides in the console. @returns the path to which the browser goes next */
-export async function decide(
+async function decide(
   api: TestApi,
   person: Developer,
-  uid: string,
-  decision: 'allow' | 'deny' = 'allow',
-  scopes?: string[],
+  input: { readonly uid: string; readonly decision: 'allow' | 'deny' },
 ): Promise<string> {
-  const ctx = await contextOf(api, person);
-  const { returnTo } = await decideConsent(ctx, { uid, decision, ...(scopes ? { scopes } : {}) });
+  const { returnTo } = await decideConsent(await contextOf(api, person), input);
   const { pathname, search } = new URL(returnTo);
   return pathname + search;
 }
+
+/** See {@link decide}. */
+export const allow = (api: TestApi, person: Developer, uid: string): Promise<string> =>
+  decide(api, person, { uid, decision: 'allow' });
+
+/** See {@link decide}. */
+export const deny = (api: TestApi, person: Developer, uid: string): Promise<string> =>
+  decide(api, person, { uid, decision: 'deny' });
 
 export function resume(api: TestApi, path: string, cookie: string): Promise<ApiAnswer> {
   return api.client.call('GET', path, { headers: { accept: 'text/html', cookie } });
@@ -159,7 +164,7 @@ export async function obtainCode(
 ): Promise<Code> {
   const { challenge, verifier } = createPkce();
   const { cookie, uid } = await authorize(api, client, { code_challenge: challenge, ...parameters });
-  const answer = await resume(api, await decide(api, person, uid), cookie);
+  const answer = await resume(api, await allow(api, person, uid), cookie);
   const location = new URL(answer.headers.get('location') ?? 'about:blank');
   return { code: location.searchParams.get('code') ?? '', verifier, location };
 }

@@ -10,9 +10,9 @@ import { type Developer, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectRefused, expectRefusedOnPage, expectTokens } from './answer.fixture.ts';
 import {
+  allow,
   authorize,
   createPkce,
-  decide,
   decideDeviceAs,
   isAccepted,
   obtainTokens,
@@ -105,7 +105,7 @@ describe('a client whose id is the URL of its metadata document', () => {
     async (redirect_uri) => {
       const id = await publishApproved(portless);
       const { cookie, uid } = await ask(id, { redirect_uri, state: 's' });
-      const answer = await resume(api, await decide(api, person, uid), cookie);
+      const answer = await resume(api, await allow(api, person, uid), cookie);
       const location = new URL(answer.headers.get('location') ?? 'about:blank');
       expect(location.href.split('?')[0]).toBe(redirect_uri);
       const code = location.searchParams.get('code') ?? '';

@@ -5,10 +5,10 @@ import { type Developer, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectRefused } from './answer.fixture.ts';
 import {
+  allow,
   authorize,
   createClient,
   createPkce,
-  decide,
   decideDeviceAs,
   isAccepted,
   obtainCode,
@@ -103,7 +103,7 @@ describe(`${width} uses at once, split over two processes, succeed once, and the
   test.each(each)('of one decided request give one code (round %i)', async () => {
     const { challenge } = createPkce();
     const { cookie, uid } = await authorize(api, client, { code_challenge: challenge });
-    const path = await decide(api, person, uid);
+    const path = await allow(api, person, uid);
     const answers = await splitOver(both, width, (to) => resume(to, path, cookie));
     const codes = answers.filter(({ headers }) => headers.get('location')?.includes('code='));
     expect(codes).toHaveLength(1);

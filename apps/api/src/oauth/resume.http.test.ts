@@ -4,10 +4,11 @@ import { type Developer, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectRefusedOnPage, expectTokens } from './answer.fixture.ts';
 import {
+  allow,
   authorize,
   createClient,
   createPkce,
-  decide,
+  deny,
   redeem,
   resume,
   type TestClient,
@@ -32,14 +33,14 @@ const begin = async () => {
 describe('an approval is bound to the browser and the person', () => {
   test('a browser that did not begin the request gets no code, and the browser that began it goes on', async () => {
     const { cookie, uid } = await begin();
-    const path = await decide(api, person, uid);
+    const path = await allow(api, person, uid);
     expectRefusedOnPage(await resume(api, path, ''), 400, 'invalid_request');
     expect((await resume(api, path, cookie)).headers.get('location')).toContain('code=');
   });
 
   test('a browser that did not decide the request gets no code', async () => {
     const { cookie, uid } = await begin();
-    const path = await decide(api, person, uid);
+    const path = await allow(api, person, uid);
     for (const wrong of [
       '',
       '?proof=',
@@ -56,8 +57,8 @@ describe('an approval is bound to the browser and the person', () => {
 
   test('the proof of another request is refused', async () => {
     const [mine, yours] = [await begin(), await begin()];
-    await decide(api, person, mine.uid);
-    const other = await decide(api, person, yours.uid);
+    await allow(api, person, mine.uid);
+    const other = await allow(api, person, yours.uid);
     const proof = other.split('?')[1] ?? '';
     const answer = await resume(api, `/v1/oauth/authorize/${mine.uid}?${proof}`, mine.cookie);
     expectRefusedOnPage(answer, 400, 'invalid_request');
@@ -65,13 +66,13 @@ describe('an approval is bound to the browser and the person', () => {
 
   test('the cookie of another request is refused', async () => {
     const [mine, yours] = [await begin(), await begin()];
-    const path = await decide(api, person, mine.uid);
+    const path = await allow(api, person, mine.uid);
     expectRefusedOnPage(await resume(api, path, yours.cookie), 400, 'invalid_request');
   });
 
   test('a modified cookie is refused', async () => {
     const { cookie, uid } = await begin();
-    const path = await decide(api, person, uid);
+    const path = await allow(api, person, uid);
     for (const changed of [
       cookie.replace(/\.sig=[^;]+/g, '.sig=x'),
       cookie.replaceAll(/; pb_oauth\w*\.sig=[^;]+/g, ''),
@@ -88,14 +89,14 @@ describe('an approval is bound to the browser and the person', () => {
 
   test('a request gives one code and is refused when it is resumed again', async () => {
     const { cookie, uid } = await begin();
-    const path = await decide(api, person, uid);
+    const path = await allow(api, person, uid);
     expect((await resume(api, path, cookie)).headers.get('location')).toContain('code=');
     expectRefusedOnPage(await resume(api, path, cookie), 400, 'invalid_request');
   });
 
   test('a denial is reported once', async () => {
     const { cookie, uid } = await begin();
-    const path = await decide(api, person, uid, 'deny');
+    const path = await deny(api, person, uid);
     expect((await resume(api, path, cookie)).headers.get('location')).toContain('error=access_denied');
     expectRefusedOnPage(await resume(api, path, cookie), 400, 'invalid_request');
   });
@@ -110,7 +111,7 @@ describe('an approval is bound to the browser and the person', () => {
       client_id: 'x',
       scope: 'scim',
     });
-    const answer = await resume(api, `${await decide(api, person, uid)}&${query.toString()}`, cookie);
+    const answer = await resume(api, `${await allow(api, person, uid)}&${query.toString()}`, cookie);
     const location = new URL(answer.headers.get('location') ?? 'about:blank');
     expect(location.host).toBe('app.example.com');
     const code = location.searchParams.get('code') ?? '';
@@ -123,7 +124,7 @@ describe('an approval is bound to the browser and the person', () => {
     const other = await createClient(api);
     const { challenge } = createPkce();
     const { cookie, uid } = await authorize(api, other, { code_challenge: challenge });
-    const path = await decide(api, person, uid);
+    const path = await allow(api, person, uid);
     const { db } = api.container.services;
     await db.query(`UPDATE oauth_clients SET status = 'suspended' WHERE id = $1`, [other.id]);
     expectRefusedOnPage(await resume(api, path, cookie), 403, 'unauthorized_client');

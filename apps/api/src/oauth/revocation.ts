@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import type { Services } from '@patchbay/domain/core';
+import type { Context, Services } from '@patchbay/domain/core';
 import {
   asAuthorizationServer,
   findAuthorizingClient,
@@ -7,7 +7,7 @@ import {
   secretMatchesHash,
 } from '@patchbay/domain/oauth';
 import type { ClientAddress } from '@patchbay/network';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import { type FlagGate, gateOf } from '../http/flag-gate.ts';
 import { originOf } from '../http/request-state.ts';
@@ -53,6 +53,16 @@ async function authenticateClient(services: Services, authorization: string): Pr
   }
 }
 
+/** Revokes the token of a form. Wrong credentials, and a form without a sound token, revoke nothing. */
+async function revoke(server: Context, { body, headers }: FastifyRequest): Promise<void> {
+  const { authorization, 'content-type': contentType } = headers;
+  const { clientId, token } = readForm(contentType, body);
+  if (token === null) return;
+  const owner = authorization === undefined ? clientId : await authenticateClient(server, authorization);
+  if (authorization !== undefined && owner === null) return;
+  await revokeToken(server, { token, clientId: owner });
+}
+
 /** Every known client library accepts an empty body of this type. */
 const answerRevoked = (reply: FastifyReply): FastifyReply =>
   reply.code(200).header('Content-Type', 'application/x-json').send('');
@@ -95,17 +105,7 @@ export function registerRevocation(
     );
     const config = { errors: 'oauth', log: 'declared-path' } as const;
     scope.post(oauthPaths.revoke, { config }, async (request, reply) => {
-      const { authorization } = request.headers;
-      const { clientId, token } = readForm(request.headers['content-type'], request.body);
-      if (token !== null) {
-        const owner =
-          authorization === undefined ? clientId : await authenticateClient(services, authorization);
-        // With wrong credentials nothing is revoked.
-        if (authorization === undefined || owner !== null) {
-          const server = asAuthorizationServer(services, originOf(request, clientAddress));
-          await revokeToken(server, { token, clientId: owner });
-        }
-      }
+      await revoke(asAuthorizationServer(services, originOf(request, clientAddress)), request);
       return answerRevoked(reply);
     });
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  allow,
   authorize,
   createClient,
   createPkce,
-  decide,
   decideDeviceAs,
   poll,
   postForm,
@@ -44,7 +44,7 @@ describe('the authorization server answers as the document says', () => {
     const { challenge, verifier } = createPkce();
     const { answer, cookie, uid } = await authorize(api, client, { code_challenge: challenge });
     expectAs('GET', '/v1/oauth/authorize', answer, 303);
-    const resumed = await resume(api, await decide(api, person, uid), cookie);
+    const resumed = await resume(api, await allow(api, person, uid), cookie);
     expectAs('GET', '/v1/oauth/authorize/{uid}', resumed, 303);
     const location = new URL(resumed.headers.get('location') ?? 'about:blank');
     const issued = { code: location.searchParams.get('code') ?? '', verifier, location };

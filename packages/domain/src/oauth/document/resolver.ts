@@ -1,6 +1,6 @@
 import { createSemaphore, singleFlight } from '@patchbay/concurrency';
 import { AccessError } from '@patchbay/contract';
-import type { AnonymousActor, Context, Origin, Services } from '../../core/exports.ts';
+import type { Context, Origin, Services } from '../../core/exports.ts';
 import { refuseOverload } from '../../core/exports.ts';
 import { takeClientRegistration } from '../client/limit.ts';
 import { type AuthorizingClient, findAuthorizingClient } from '../token/client.ts';
@@ -29,60 +29,75 @@ export interface ClientResolver {
   resolve(id: string, origin: Origin): Promise<AuthorizingClient | null>;
 }
 
-/** Refusals and running fetches are known in this process only; another process may fetch a document once more. */
-export function createClientResolver(services: Services): ClientResolver {
-  const { clock, db, logger, outbound } = services;
-  const refusals = createRefusalMemory(clock, refusalMemory);
-  const flights = singleFlight<string, void>();
-  // No request waits behind the slow host of a stranger: what cannot be fetched now is refused.
-  const fetches = createSemaphore({ runningMax: parallelFetchesMax, waitingMax: 0 });
+/** Whether the document of a stored client was accepted less than `seconds` ago. */
+function isYounger(
+  stored: AuthorizingClient | null,
+  seconds: number,
+  { clock }: Pick<Services, 'clock'>,
+): stored is AuthorizingClient {
+  const fetchedAt = stored?.fetchedAt ?? null;
+  return fetchedAt !== null && clock.now().getTime() - fetchedAt.getTime() < seconds * 1000;
+}
 
-  const isYounger = ({ fetchedAt }: AuthorizingClient, seconds: number): boolean =>
-    fetchedAt !== null && clock.now().getTime() - fetchedAt.getTime() < seconds * 1000;
+/** What this process knows of its fetches; another process may fetch a document once more. */
+function createFetching({ clock }: Services) {
+  return {
+    refusals: createRefusalMemory(clock, refusalMemory),
+    flights: singleFlight<string, void>(),
+    // No request waits behind the slow host of a stranger: what cannot be fetched now is refused.
+    fetches: createSemaphore({ runningMax: parallelFetchesMax, waitingMax: 0 }),
+  };
+}
 
-  /** Reads the client again first: an earlier flight may have stored it after this caller looked. */
-  async function load(ctx: Context, url: string): Promise<void> {
-    const stored = await findAuthorizingClient(db.sql, url);
-    if (stored && isYounger(stored, freshSeconds)) return;
-    const document = await refuseOverload(
-      fetches.run(() => fetchDocument(outbound, url)),
-      retryAfterSeconds,
-    );
-    await storeDocument(ctx, { url, document });
+type Fetching = ReturnType<typeof createFetching>;
+
+/** Reads the client again first: an earlier flight may have stored it after this caller looked. */
+async function load(ctx: Context, url: string, { fetches }: Fetching): Promise<void> {
+  const stored = await findAuthorizingClient(ctx.db.sql, url);
+  if (isYounger(stored, freshSeconds, ctx)) return;
+  const document = await refuseOverload(
+    fetches.run(() => fetchDocument(ctx.outbound, url)),
+    retryAfterSeconds,
+  );
+  await storeDocument(ctx, { url, document });
+}
+
+/** Fetches and stores the document. A refusal is returned, because a stored client may remain usable. */
+async function refresh(ctx: Context, url: string, fetching: Fetching): Promise<AccessError | null> {
+  try {
+    await fetching.flights.run(url, () => load(ctx, url, fetching));
+    return null;
+  } catch (error) {
+    if (!(error instanceof AccessError)) throw error;
+    if (error.code === 'invalid_client') {
+      fetching.refusals.remember(url, error);
+      ctx.logger.info({ url, err: error.options.cause ?? error }, 'a client metadata document was refused');
+    }
+    return error;
   }
+}
 
-  /** Fetches and stores the document. A refusal is returned, because a stored client may remain usable. */
-  async function refresh(
-    ctx: Context<AnonymousActor>,
-    url: string,
-    isFirst: boolean,
-  ): Promise<AccessError | null> {
-    const known = refusals.recall(url);
+export function createClientResolver(services: Services): ClientResolver {
+  const { db, outbound } = services;
+  const fetching = createFetching(services);
+
+  async function fetchOnce(ctx: Context, url: string, isFirst: boolean): Promise<AccessError | null> {
+    const known = fetching.refusals.recall(url);
     if (known) return known;
     if (isFirst) await takeClientRegistration(ctx);
-    try {
-      await flights.run(url, () => load(ctx, url));
-      return null;
-    } catch (error) {
-      if (!(error instanceof AccessError)) throw error;
-      if (error.code === 'invalid_client') {
-        refusals.remember(url, error);
-        logger.info({ url, err: error.options.cause ?? error }, 'a client metadata document was refused');
-      }
-      return error;
-    }
+    return refresh(ctx, url, fetching);
   }
 
   return {
     resolve: async (id, origin) => {
       const stored = await findAuthorizingClient(db.sql, id);
       if (!isDocumentUrl(id, outbound.policy)) return stored;
-      if (stored && isYounger(stored, freshSeconds)) return stored;
-      const ctx = { ...services, actor: { kind: 'anonymous' }, origin } as const;
-      const refusal = await refresh(ctx, id, stored === null);
+      if (isYounger(stored, freshSeconds, services)) return stored;
+      const ctx: Context = { ...services, actor: { kind: 'anonymous' }, origin };
+      const refusal = await fetchOnce(ctx, id, stored === null);
       // Read again, so that a decision of an operator during the fetch applies.
       if (refusal === null) return findAuthorizingClient(db.sql, id);
-      if (stored && isYounger(stored, keptSeconds)) return stored;
+      if (isYounger(stored, keptSeconds, services)) return stored;
       throw refusal;
     },
   };
