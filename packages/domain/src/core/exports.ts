@@ -64,7 +64,6 @@ export { enqueue, type OutboxMessage } from './outbox/enqueue.ts';
 export type { Delivery, OutboxHandler } from './outbox/handler.ts';
 export { openPayload } from './outbox/payload.ts';
 export { createOutboxWorker, type OutboxWorker, type OutboxWorkerOptions } from './outbox/worker.ts';
-export { refuseOverload } from './overload.ts';
 export {
   decodeCursor,
   type Page,
@@ -79,6 +78,6 @@ export { type QuerySpec, query } from './query.ts';
 export { requireActor } from './require-actor.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, type ServicesOptions } from './services.ts';
-export { isTemporaryFault } from './temporary-fault.ts';
+export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
 export { type AnyVerb, declaredVerbs, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedKeys, createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';

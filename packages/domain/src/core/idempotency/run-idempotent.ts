@@ -4,7 +4,7 @@ import type { Database } from '@patchbay/db';
 import { actorId } from '../actor.ts';
 import { inTransaction } from '../command.ts';
 import type { Context } from '../context.ts';
-import { refuseOverload } from '../overload.ts';
+import { refuseOverload } from '../temporary-fault.ts';
 import {
   type Claim,
   readStoredCall,

@@ -1,6 +1,6 @@
 import { Overloaded } from '@patchbay/concurrency';
 import { expect, test } from 'vitest';
-import { refuseOverload } from './overload.ts';
+import { refuseOverload } from './temporary-fault.ts';
 
 test('an overload is answered 503 with the time after which to try again', async () => {
   const overload = new Overloaded('queue_full');
