@@ -46,7 +46,7 @@ async function loadProfile(sql: Sql, userId: string): Promise<Profile> {
   return { ...user, workspace: { id: workspaceId, name, tier } };
 }
 
-/** Who is calling: an API key as it is, which asks the database nothing; anyone else by the profile. */
+/** The caller: an API key itself, which costs no query; for everyone else the profile of the user. */
 export const readCaller = query({
   actors: ['console', 'user', 'api_key', 'oauth'],
   input: NoInput,

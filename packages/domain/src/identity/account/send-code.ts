@@ -33,7 +33,7 @@ export async function sendCode(
   const { tx } = ctx;
   const code = newCode();
   const [account] = await tx.sql.rows<{ id: string }>(findRecipient, [email, purpose === 'reset']);
-  await storeCode(ctx, { accountId: account?.id ?? 'nobody', purpose, code, live: true });
+  await storeCode(ctx, { accountId: account?.id ?? 'none', purpose, code, live: true });
   await queueMail(tx.sql, ctx, { to: account ? email : null, template: templates[purpose], data: { code } });
   return devCode(ctx, code);
 }

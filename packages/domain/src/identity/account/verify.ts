@@ -15,7 +15,7 @@ export interface Verified {
 }
 
 /**
- * Confirms an address with the mailed code and signs in: whoever reads the mail owns the address. Makes the workspace,
+ * Confirms an address with the mailed code and signs in: the reader of the mail owns the address. Makes the workspace,
  * its owner and the welcome thread in the same transaction; of two verifications at once one wins.
  * @throws AccessError `verification_code_invalid` (400) for a wrong, used or expired code and for a verified account,
  *   `otp_rate_limited` (429), `account_suspended` (403)
