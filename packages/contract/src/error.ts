@@ -90,12 +90,9 @@ export const errorRegistry = {
     status: 404,
     summary: 'The authorization request is unknown, decided or expired.',
   },
-  contact_not_found: { status: 404, summary: 'No such contact in this workspace.' },
   message_not_found: { status: 404, summary: 'No such message in this workspace.' },
   voice_note_not_found: { status: 404, summary: 'No such voice note in this workspace.' },
-  agent_not_found: { status: 404, summary: 'No such agent in this workspace.' },
   integration_not_found: { status: 404, summary: 'No such integration.' },
-  request_not_found: { status: 404, summary: 'No such request in this workspace.' },
   developer_platform_disabled: {
     status: 404,
     summary: 'The developer platform is switched off on this host.',

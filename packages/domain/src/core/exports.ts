@@ -29,7 +29,6 @@ export {
   tryAgain,
 } from './command.ts';
 export type { Context, Origin, Services, Settings, Transaction } from './context.ts';
-export { escapeLike } from './escape-like.ts';
 export { appendEvents, type EventDraft } from './event/append.ts';
 export { createFlagReader, type FlagReader, isFlagOnByDefault } from './flag/reader.ts';
 export {
@@ -66,6 +65,7 @@ export { openPayload } from './outbox/payload.ts';
 export { createOutboxWorker, type OutboxWorker, type OutboxWorkerOptions } from './outbox/worker.ts';
 export {
   decodeCursor,
+  escapeLike,
   type Page,
   type PageQuery,
   type PageRequest,

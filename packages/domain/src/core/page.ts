@@ -87,3 +87,8 @@ export function toPage<Row extends Listed>(request: PageRequest, rows: readonly 
   const ascending = pageQuery(request).orderBy[0].createdAt === 'asc';
   return { items, nextCursor: encodeCursor({ ascending, createdAt: last.createdAt, id: last.id }) };
 }
+
+/** The text as a LIKE pattern that matches only itself: Prisma's `contains` and `startsWith` pass wildcards on. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}

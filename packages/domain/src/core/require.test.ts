@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { callers, outcomeOf, refusalOf } from '../testing/process.fixture.ts';
 import { type Actor, type ActorKind, actorId } from './actor.ts';
 import type { Context } from './context.ts';
-import { escapeLike } from './escape-like.ts';
+import { escapeLike } from './page.ts';
 import { requireActor } from './require-actor.ts';
 import { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 

@@ -1,6 +1,5 @@
 import { ListAuditInput } from '@patchbay/contract';
-import { escapeLike } from '../escape-like.ts';
-import { type Page, pageQuery, toPage } from '../page.ts';
+import { escapeLike, type Page, pageQuery, toPage } from '../page.ts';
 import { query } from '../query.ts';
 
 export interface AuditView {
