@@ -49,7 +49,7 @@ function createBareApp({ services }: Container): FastifyInstance {
     serverFactory: (handle) => createOuterServer(handle, { mintRequestId, production }),
     clientErrorHandler: (error, socket) => answerParserError(error, socket, mintRequestId),
     frameworkErrors: (error, request, reply) => {
-      sendError(services.logger, toAccessError(error), request, reply);
+      sendError(services.logger, toAccessError(error), { request, reply });
     },
   });
 }
@@ -78,7 +78,7 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
 
   app.setNotFoundHandler(createUnknownPathHandler(served, known, flagGate));
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendError(services.logger, toAccessError(error), request, reply);
+    sendError(services.logger, toAccessError(error), { request, reply });
   app.setErrorHandler(refuse);
   const logRequest = createRequestLog(container, clientAddress);
   app.addHook('onResponse', (request, reply, done) => {

@@ -30,6 +30,19 @@ function handOut<Item, Outcome>(
   }
 }
 
+async function settle<Item, Outcome>(
+  group: readonly Waiting<Item, Outcome>[],
+  options: Pick<GroupCommitOptions<Item, Outcome>, 'store' | 'failsAll'>,
+): Promise<void> {
+  try {
+    handOut(group, await options.store(group.map(({ item }) => item)));
+  } catch (error) {
+    // Nothing was stored. What one caller sent must not fail another's, so each is tried alone.
+    if (group.length === 1 || options.failsAll(error)) return group.forEach(({ reject }) => reject(error));
+    for (const one of group) await settle([one], options);
+  }
+}
+
 /**
  * Group commit: items that come while a group is being stored are stored together in the next one. A lone item does not
  * wait. When one item cannot be stored, only its own caller sees the error; an error that `failsAll` goes to the whole
@@ -46,16 +59,6 @@ export function createGroupCommit<Item, Outcome>({
   const waiting = new Set<Waiting<Item, Outcome>>();
   let storing = false;
 
-  async function settle(group: readonly Waiting<Item, Outcome>[]): Promise<void> {
-    try {
-      handOut(group, await store(group.map(({ item }) => item)));
-    } catch (error) {
-      // Nothing was stored. What one caller sent must not fail another's, so each is tried alone.
-      if (group.length > 1 && !failsAll(error)) for (const one of group) await settle([one]);
-      else for (const { reject } of group) reject(error);
-    }
-  }
-
   async function drain(): Promise<void> {
     if (storing) return;
     storing = true;
@@ -65,7 +68,7 @@ export function createGroupCommit<Item, Outcome>({
         waiting.delete(one);
         clearTimeout(one.expiry);
       }
-      await settle(group);
+      await settle(group, { store, failsAll });
     }
     storing = false;
   }

@@ -24,6 +24,23 @@ interface Waiter<Value> {
   reject(error: unknown): void;
 }
 
+type Readers<Value> = Map<string, Waiter<Value>[]>;
+
+function resolveAll<Value>(readers: Readers<Value>, values: ReadonlyMap<string, Value>): void {
+  for (const [id, waiters] of readers) for (const waiter of waiters) waiter.resolve(values.get(id));
+}
+
+function rejectAll<Value>(readers: Readers<Value>, error: unknown): void {
+  for (const waiters of readers.values()) for (const waiter of waiters) waiter.reject(error);
+}
+
+/** Takes the first `idsMax` readers out of `waiting`. */
+function takeFirst<Value>(waiting: Readers<Value>, idsMax: number): Readers<Value> {
+  const first = [...waiting].slice(0, idsMax);
+  for (const [id] of first) waiting.delete(id);
+  return new Map(first);
+}
+
 /**
  * Answers many readers with one query. A reader joins only a query that has not been sent, so it sees everything that
  * was committed before it came: a revocation that has been answered is never missed. Joining a query that was already
@@ -34,18 +51,17 @@ export function createReadBatch<Value>(
   load: (ids: string[]) => Promise<ReadonlyMap<string, Value>>,
   { runningMax = 2, idsMax = 500, waitMsMax = 500, schedule = setImmediate }: ReadBatchOptions = {},
 ): ReadBatch<Value> {
-  let waiting = new Map<string, Waiter<Value>[]>();
+  let waiting: Readers<Value> = new Map();
   let running = 0;
   let scheduled = false;
   let overdue: NodeJS.Timeout | undefined;
 
-  const send = async (readers: Map<string, Waiter<Value>[]>): Promise<void> => {
+  const send = async (readers: Readers<Value>): Promise<void> => {
     running += 1;
     try {
-      const values = await load([...readers.keys()]);
-      for (const [id, waiters] of readers) for (const waiter of waiters) waiter.resolve(values.get(id));
+      resolveAll(readers, await load([...readers.keys()]));
     } catch (error) {
-      for (const waiters of readers.values()) for (const waiter of waiters) waiter.reject(error);
+      rejectAll(readers, error);
     } finally {
       running -= 1;
       arrange();
@@ -56,21 +72,16 @@ export function createReadBatch<Value>(
     overdue = undefined;
     const refused = waiting;
     waiting = new Map();
-    const error = new Overloaded('wait_exceeded');
-    for (const waiters of refused.values()) for (const waiter of waiters) waiter.reject(error);
+    rejectAll(refused, new Overloaded('wait_exceeded'));
   };
 
-  const takeReaders = (): Map<string, Waiter<Value>[]> => {
+  const takeReaders = (): Readers<Value> => {
     clearTimeout(overdue);
     overdue = undefined;
+    if (waiting.size > idsMax) return takeFirst(waiting, idsMax);
     const all = waiting;
-    if (all.size <= idsMax) {
-      waiting = new Map();
-      return all;
-    }
-    const first = [...all].slice(0, idsMax);
-    for (const [id] of first) all.delete(id);
-    return new Map(first);
+    waiting = new Map();
+    return all;
   };
 
   const flush = (): void => {

@@ -108,24 +108,30 @@ function deriveAddresses(values: Variables) {
   };
 }
 
+function deriveServices(values: Variables, consoleUrl: string) {
+  return {
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    smsUrl: values.SMS_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Patchbay <no-reply@${new URL(consoleUrl).hostname}>`,
+  };
+}
+
 /** Fills in the defaults and derives the facts that depend on several variables. */
 export function buildConfig(values: Variables, workingDir: string): Config {
   const deployment = values.DEPLOYMENT ?? 'development';
   const addresses = deriveAddresses(values);
   return {
     ...addresses,
+    ...deriveServices(values, addresses.consoleUrl),
     ...deriveTrust(values),
     ...deriveClientRules(values),
     deployment,
     env: deployment === 'production' ? 'live' : 'test',
     dataDir: resolve(workingDir, values.DATA_DIR ?? '.data'),
-    databaseUrl: values.DATABASE_URL ?? null,
-    redisUrl: values.REDIS_URL ?? null,
     keyPrefix: values.KEY_PREFIX ?? 'pb',
     masterKeys: values.MASTER_KEY ?? [],
-    smtpUrl: values.SMTP_URL ?? null,
-    smsUrl: values.SMS_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? `Patchbay <no-reply@${new URL(addresses.consoleUrl).hostname}>`,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     webhookAllowCidrs: values.WEBHOOK_ALLOW_CIDRS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',

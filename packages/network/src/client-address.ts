@@ -25,17 +25,26 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   const trusted = trustedProxies.map(parseNetwork);
   const parsePeer = createPeerParser();
   return (peer, forwardedFor) => {
-    let client = parsePeer(peer ?? '');
+    const client = parsePeer(peer ?? '');
     if (client === null) return null;
     if (trusted.length === 0) return formatAddress(client);
-    const hops = String(forwardedFor ?? '').split(',');
-    while (isWithin(client, trusted)) {
-      const hop = parseHop((hops.pop() ?? '').trim());
-      if (hop === null) break;
-      client = hop;
-    }
-    return formatAddress(client);
+    return formatAddress(findUntrusted(client, String(forwardedFor ?? '').split(','), trusted));
   };
+}
+
+/** Walks from the peer through the hops, last one first, to the first address that is not a trusted proxy. */
+function findUntrusted(
+  peer: Address,
+  hops: string[],
+  trusted: readonly ReturnType<typeof parseNetwork>[],
+): Address {
+  let client = peer;
+  while (isWithin(client, trusted)) {
+    const hop = parseHop((hops.pop() ?? '').trim());
+    if (hop === null) break;
+    client = hop;
+  }
+  return client;
 }
 
 /**

@@ -86,15 +86,18 @@ export function createTransport(options: TransportOptions): Transport {
       await timing.sleep(waitMs, options.signal ?? request.signal);
     }
   };
+  /** The token to send the request with once more; null when the outcome stands. */
+  const findSuccessor = async (outcome: Outcome, token: string | null): Promise<string | null> => {
+    if (token === null || !refresh || !(await isExpired(outcome, timing))) return null;
+    return refresh(token);
+  };
   return async (request, repeatable) => {
     const token = await options.getToken();
     let outcome = await send(request, repeatable, token);
-    if (token !== null && refresh && (await isExpired(outcome, timing))) {
-      const successor = await refresh(token);
-      if (successor !== null) {
-        if ('response' in outcome) await outcome.response.body?.cancel();
-        outcome = await send(request, repeatable, successor);
-      }
+    const successor = await findSuccessor(outcome, token);
+    if (successor !== null) {
+      if ('response' in outcome) await outcome.response.body?.cancel();
+      outcome = await send(request, repeatable, successor);
     }
     return 'response' in outcome && outcome.response.ok
       ? outcome.response

@@ -40,8 +40,7 @@ export interface OnceAnswer {
 /** Runs a creating call at most once for each caller, path and Idempotency-Key. Refusals as of `runIdempotent`. */
 export async function answerOnce(
   ctx: Context,
-  request: FastifyRequest,
-  key: string,
+  { key, request }: { readonly request: FastifyRequest; readonly key: string },
   run: (ctx: Context) => Promise<Answer> | Answer,
 ): Promise<OnceAnswer> {
   const [path = ''] = request.url.split('?', 1);

@@ -3,9 +3,9 @@ import { createMetrics } from './metrics.ts';
 
 test('counts each answer under its route, method and status, and into every bucket that holds it', () => {
   const metrics = createMetrics();
-  metrics.observe('/v1/threads/:thread_id', 'GET', 200, 0.0625);
-  metrics.observe('/v1/threads/:thread_id', 'GET', 200, 0.5);
-  metrics.observe('/v1/threads/:thread_id', 'GET', 404, 9);
+  metrics.observe({ route: '/v1/threads/:thread_id', method: 'GET', status: 200 }, 0.0625);
+  metrics.observe({ route: '/v1/threads/:thread_id', method: 'GET', status: 200 }, 0.5);
+  metrics.observe({ route: '/v1/threads/:thread_id', method: 'GET', status: 404 }, 9);
   const text = metrics.render();
   const labels = 'method="GET",route="/v1/threads/:thread_id",status="200"';
   expect(text).toContain(`http_request_duration_seconds_bucket{${labels},le="0.05"} 0\n`);

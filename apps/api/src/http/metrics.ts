@@ -1,6 +1,12 @@
+interface AnsweredRequest {
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+}
+
 /** Counts answers for Prometheus. Labels are route templates, never paths: their number is bounded. */
 export interface Metrics {
-  observe(route: string, method: string, status: number, seconds: number): void;
+  observe(answered: AnsweredRequest, seconds: number): void;
   /** Text exposition format 0.0.4. */
   render(): string;
 }
@@ -39,7 +45,7 @@ export function createMetrics(): Metrics {
   };
 
   return {
-    observe(route, method, status, seconds) {
+    observe({ method, route, status }, seconds) {
       const series = seriesOf(`method="${method}",route="${route}",status="${status}"`);
       series.count += 1;
       series.sumSeconds += seconds;

@@ -67,7 +67,7 @@ async function answerRequest(
   const options = route.options ? parseInput(route.options, request.query, 'query') : undefined;
   if (key === null)
     return send(host, { request, reply }, await runVerb(route, input, { ctx, bearer, options }));
-  const { answer, replayed } = await answerOnce(ctx, request, key, (joined) =>
+  const { answer, replayed } = await answerOnce(ctx, { request, key }, (joined) =>
     runVerb(route, input, { ctx: joined, bearer, options }),
   );
   if (replayed) reply.header('Idempotent-Replayed', 'true');

@@ -34,7 +34,7 @@ export function createRequestLog({ metrics, recorder, services }: Container, cli
     const path = log === 'line' ? loggedPath(request.url) : url;
     const durationMs = Math.round(reply.elapsedTime);
     const status = reply.statusCode;
-    metrics?.observe(url, method, status, reply.elapsedTime / 1000);
+    metrics?.observe({ route: url, method, status }, reply.elapsedTime / 1000);
     const level = isWrite(method) && status !== 401 && log !== 'quiet' ? 'info' : 'debug';
     logger[level]({ requestId: request.id, method, path, status, durationMs, actor: actor.kind }, 'request');
     if (!('workspaceId' in actor)) return;

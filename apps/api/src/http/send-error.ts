@@ -15,8 +15,7 @@ export function logFault(logger: Logger, error: AccessError, requestId: string):
 export function sendError(
   logger: Logger,
   error: AccessError,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { reply, request }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): FastifyReply {
   logFault(logger, error, request.id);
   request.errorCode = error.code;

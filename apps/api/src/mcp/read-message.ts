@@ -22,12 +22,17 @@ const malformed = (message: string, id?: RpcId): RpcRefusal =>
     ...(id === undefined ? {} : { id }),
   });
 
+function readId(message: Members): RpcId | undefined {
+  if (!('id' in message)) return undefined;
+  if (!isRpcId(message.id)) throw malformed('id must be a text or a whole number');
+  return message.id;
+}
+
 function readMessage(value: unknown): RpcMessage {
   if (!isMembers(value) || value.jsonrpc !== '2.0') throw malformed('not a JSON-RPC 2.0 message');
-  const { id, method, params = {} } = value;
+  const { method, params = {} } = value;
   if (method === undefined && ('result' in value || 'error' in value)) return { kind: 'response' };
-  if ('id' in value && !isRpcId(id)) throw malformed('id must be a text or a whole number');
-  const echoed = isRpcId(id) ? id : undefined;
+  const echoed = readId(value);
   if (typeof method !== 'string') throw malformed('method must be a text', echoed);
   if (!isMembers(params)) throw malformed('params must be an object', echoed);
   return echoed === undefined

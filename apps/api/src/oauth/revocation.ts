@@ -91,7 +91,7 @@ export function registerRevocation(
     scope.setErrorHandler((error, request, reply) => {
       const refusal = toAccessError(error);
       if (!(error instanceof AccessError) && refusal.status < 500) return answerRevoked(reply);
-      return sendError(services.logger, refusal, request, reply);
+      return sendError(services.logger, refusal, { request, reply });
     });
     scope.options(oauthPaths.revoke, async (_request, reply) =>
       reply

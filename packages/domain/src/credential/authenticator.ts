@@ -65,14 +65,17 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
   };
 
   // Before launch, production answers as though keys did not exist.
-  const keysAreDark = () => settings.deployment === 'production' && !flags.apikeyAuthEnabled();
+  const requireKeysEnabled = (): void => {
+    if (settings.deployment === 'production' && !flags.apikeyAuthEnabled())
+      throw new AccessError('token_invalid');
+  };
 
   const authenticate = async (authorization: string | undefined): Promise<Actor> => {
     const raw = readBearer(authorization);
     const digest = verifiedKeys.digest(raw);
     const known = verifiedKeys.find(digest);
     if (known !== undefined) {
-      if (keysAreDark()) throw new AccessError('token_invalid');
+      requireKeysEnabled();
       return authenticateKey(known);
     }
     const hash = verifiedTokens.find(digest);
@@ -80,7 +83,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
     const parsed = tokens.parse(raw);
     switch (parsed?.kind) {
       case 'api_key':
-        if (keysAreDark()) throw new AccessError('token_invalid');
+        requireKeysEnabled();
         return authenticateKey(await proveKey(raw, digest, parsed));
       case 'console_session':
       case 'user_session':

@@ -55,9 +55,8 @@ export function createOutboxWorker(
       if (room.length === 0) return 0;
       const claimed = await claimDue(services.db.sql, services.clock.now(), room);
       for (const message of claimed) {
-        for (const [handler, deliveries] of underWay) {
-          if (handler.topic === message.topic) begin(handler, message, deliveries);
-        }
+        const entry = [...underWay].find(([handler]) => handler.topic === message.topic);
+        if (entry) begin(entry[0], message, entry[1]);
       }
       return claimed.length;
     },
