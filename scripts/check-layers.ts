@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBundle } from './layers/bundle-rule.ts';
+import { checkDatabaseAccess } from './layers/database-rule.ts';
 import { checkRoute, checkRouter, isRouteFile, isRouterFile } from './layers/edge-rules.ts';
 import { checkImports, checkManifest, type PackageFacts, scope } from './layers/import-rules.ts';
 import { type LayerRule, parseLayerTable } from './layers/layer-table.ts';
@@ -25,7 +26,12 @@ function checkFile(path: string, packages: readonly PackageFacts[]): string[] {
   const facts = packages.find((each) => path.startsWith(`${each.folder}/`));
   if (!facts) return [];
   const source = readSource(root, path);
-  const problems = [...checkImports(source, facts), ...checkBundle(source), ...checkWing(source, wings)];
+  const problems = [
+    ...checkImports(source, facts),
+    ...checkBundle(source),
+    ...checkWing(source, wings),
+    ...checkDatabaseAccess(source),
+  ];
   if (isRouteFile(path)) problems.push(...checkRoute(source));
   if (isRouterFile(path)) problems.push(...checkRouter(source));
   return problems;

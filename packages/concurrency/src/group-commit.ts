@@ -38,8 +38,11 @@ async function settle<Item, Outcome>(
     handOut(group, await options.store(group.map(({ item }) => item)));
   } catch (error) {
     // Nothing was stored. What one caller sent must not fail another's, so each is tried alone.
-    if (group.length === 1 || options.failsAll(error)) return group.forEach(({ reject }) => reject(error));
-    for (const one of group) await settle([one], options);
+    const isApart = group.length > 1 && !options.failsAll(error);
+    for (const one of group) {
+      if (isApart) await settle([one], options);
+      else one.reject(error);
+    }
   }
 }
 

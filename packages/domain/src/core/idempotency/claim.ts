@@ -52,6 +52,12 @@ export interface ClaimRequest extends Claim {
   readonly expiresAt: Date;
 }
 
+const updateClaim = {
+  name: 'idempotency-answer',
+  text: `UPDATE idempotency_records SET state = 'done', status = $5, body = $6::jsonb
+    WHERE caller = $1 AND route = $2 AND key = $3 AND state = 'running' AND locked_until = $4 RETURNING 1`,
+};
+
 /** Claims the key for one call. False when another call has it. */
 export async function takeClaim({ db }: Context, request: ClaimRequest): Promise<boolean> {
   const { caller, route, key, fingerprint, lockedUntil, expiresAt, now } = request;
@@ -74,12 +80,9 @@ export async function storeAnswer(
   claim: Claim,
   answer: { status: number; body: JsonValue },
 ): Promise<boolean> {
-  const stored = await tx.prisma.$executeRaw`
-    UPDATE idempotency_records SET state = 'done', status = ${answer.status},
-      body = ${JSON.stringify(answer.body)}::jsonb
-    WHERE caller = ${claim.caller} AND route = ${claim.route} AND key = ${claim.key}
-      AND state = 'running' AND locked_until = ${claim.lockedUntil}`;
-  return stored === 1;
+  const name = [claim.caller, claim.route, claim.key, claim.lockedUntil];
+  const stored = await tx.sql.rows(updateClaim, [...name, answer.status, JSON.stringify(answer.body)]);
+  return stored.length === 1;
 }
 
 /** Gives the key back after a refusal, so that a corrected or repeated call can run. */
