@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordCharactersMax, passwordCharactersMin } from './limit.ts';
+import { time } from './resource.ts';
 import { idOf, nameText } from './text.ts';
 
 /** An email address as it is stored and compared: NFKC, trimmed, lower-case, at most 254 characters (RFC 5321). */
@@ -64,3 +65,15 @@ export const UpdateProfileInput = z.object({
 });
 export const RevokeSessionInput = z.object({ id: idOf('session_not_found') });
 export const RemoveDeviceInput = z.object({ id: idOf('device_not_found') });
+
+/** A device that a person is signed in on. */
+export const DeviceResource = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: time,
+    lastSeenAt: time,
+    current: z.boolean().meta({ description: 'The device that this session belongs to.' }),
+  })
+  .meta({ id: 'Device' });
+export type DeviceView = z.output<typeof DeviceResource>;

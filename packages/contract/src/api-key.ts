@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gracePeriodSecondsMax } from './limit.ts';
-import { scopeRequest } from './scope.ts';
+import { time } from './resource.ts';
+import { scopeNames, scopeRequest } from './scope.ts';
 import { idOf, nameText } from './text.ts';
 
 export const environments = ['live', 'test'] as const;
@@ -28,3 +29,21 @@ export const RotateApiKeyInput = z.object({
 });
 export const RevokeApiKeyInput = z.object({ id });
 export const ReadApiKeyUsageInput = z.object({ id });
+
+/** The metadata of a key; never anything that could be used as one. */
+export const ApiKeyResource = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    prefix: z.string(),
+    env: z.enum(environments),
+    scopes: z.array(z.enum(scopeNames)),
+    revoked: z.boolean(),
+    createdAt: time,
+    expiresAt: time.nullable(),
+    lastUsedAt: time.nullable(),
+    revokedAt: time.nullable(),
+    createdBy: z.string(),
+  })
+  .meta({ id: 'ApiKey', description: 'The metadata of a key; never the key itself.' });
+export type ApiKeyView = z.output<typeof ApiKeyResource>;

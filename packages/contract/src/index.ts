@@ -16,6 +16,7 @@ export * from './page.ts';
 export { isCommonPassword } from './password-strength.ts';
 export * from './phone.ts';
 export * from './request-log.ts';
+export * from './resource.ts';
 export * from './scope.ts';
 export * from './second-factor.ts';
 export * from './task.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './api-key.ts';
+import { time } from './resource.ts';
 import { bodyText, identifierText, nameText } from './text.ts';
 
 export const CreateTaskInput = z.object({
@@ -11,3 +12,18 @@ export const CreateTaskInput = z.object({
   /** The message that the task came from. */
   messageId: identifierText.nullish(),
 });
+
+/** A task of a workspace. */
+export const TaskResource = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    notes: z.string().nullable(),
+    dueAt: time.nullable(),
+    assigneeId: z.string().nullable(),
+    messageId: z.string().nullable().meta({ description: 'The message that the task came from.' }),
+    createdBy: z.string(),
+    createdAt: time,
+  })
+  .meta({ id: 'Task' });
+export type TaskView = z.output<typeof TaskResource>;

@@ -1,7 +1,7 @@
 import { listContacts } from '@patchbay/domain/messaging';
 import { listed } from '../http/answer.ts';
 import { route } from '../http/route.ts';
-import { ContactBody, presentContact } from '../presenters/contact.ts';
+import { ContactBody, presentContact } from '../presenters/resource.ts';
 
 export const contactRoutes = [
   route({

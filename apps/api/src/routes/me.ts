@@ -2,9 +2,9 @@ import { listDevices, readCaller, removeDevice, updateProfile } from '@patchbay/
 import { listGrants, revokeGrant } from '@patchbay/domain/oauth';
 import { listedWhole, noContent, ok } from '../http/answer.ts';
 import { route } from '../http/route.ts';
-import { DeviceBody, presentDevice } from '../presenters/device.ts';
 import { GrantBody, presentGrant } from '../presenters/grant.ts';
 import { MeBody, ProfileBody, presentMe, presentProfile } from '../presenters/me.ts';
+import { DeviceBody, presentDevice } from '../presenters/resource.ts';
 
 const tag = 'Me';
 

@@ -1,7 +1,7 @@
 import { createTask, listTasks } from '@patchbay/domain/messaging';
 import { created, listed } from '../http/answer.ts';
 import { route } from '../http/route.ts';
-import { presentTask, TaskBody } from '../presenters/task.ts';
+import { presentTask, TaskBody } from '../presenters/resource.ts';
 
 export const taskRoutes = [
   route({

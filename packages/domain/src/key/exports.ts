@@ -3,4 +3,4 @@ export { listApiKeys, listScopes } from './list.ts';
 export { revokeApiKey } from './revoke.ts';
 export { rotateApiKey } from './rotate.ts';
 export { readApiKeyUsage, type UsageHour } from './usage.ts';
-export type { ApiKeyView, CreatedApiKey } from './view.ts';
+export type { CreatedApiKey } from './view.ts';

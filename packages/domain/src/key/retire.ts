@@ -1,7 +1,7 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, type ApiKeyView } from '@patchbay/contract';
 import type { CommandContext } from '../core/exports.ts';
 import { requireFreeKeyPlace } from './limit.ts';
-import { type ApiKeyView, apiKeySelect, toApiKeyView } from './view.ts';
+import { apiKeySelect, toApiKeyView } from './view.ts';
 
 interface Retirement {
   readonly id: string;

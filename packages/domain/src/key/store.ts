@@ -1,7 +1,7 @@
-import type { EventData, Scope } from '@patchbay/contract';
+import type { ApiKeyView, EventData, Scope } from '@patchbay/contract';
 import { type CommandContext, newId } from '../core/exports.ts';
 import type { MintedKey } from './mint.ts';
-import { type ApiKeyView, apiKeySelect, toApiKeyView } from './view.ts';
+import { apiKeySelect, toApiKeyView } from './view.ts';
 
 export interface NewKey {
   readonly name: string;

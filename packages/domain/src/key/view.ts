@@ -1,53 +1,27 @@
-import { AccessError, type Environment, isScope, type Scope } from '@patchbay/contract';
+import {
+  AccessError,
+  ApiKeyResource,
+  type ApiKeyView,
+  type Environment,
+  isScope,
+  selectOf,
+} from '@patchbay/contract';
 import type { ConsoleActor, Context } from '../core/exports.ts';
 
 /** The columns of a key's metadata. The hash is read only where a key is verified. */
-export const apiKeySelect = {
-  id: true,
-  name: true,
-  prefix: true,
-  env: true,
-  scopes: true,
-  revokedAt: true,
-  createdAt: true,
-  expiresAt: true,
-  lastUsedAt: true,
-  createdBy: true,
-} as const;
+export const apiKeySelect = selectOf(ApiKeyResource.omit({ revoked: true }));
 
-export interface ApiKeyRow {
-  id: string;
-  name: string;
-  prefix: string;
-  env: string;
-  scopes: string[];
-  revokedAt: Date | null;
-  createdAt: Date;
-  expiresAt: Date | null;
-  lastUsedAt: Date | null;
-  createdBy: string;
-}
-
-/** The metadata of a key; never anything that could be used as one. */
-export interface ApiKeyView {
-  readonly id: string;
-  readonly name: string;
-  readonly prefix: string;
-  readonly env: Environment;
-  readonly scopes: readonly Scope[];
-  readonly revoked: boolean;
-  readonly createdAt: Date;
-  readonly expiresAt: Date | null;
-  readonly lastUsedAt: Date | null;
-  readonly revokedAt: Date | null;
-  readonly createdBy: string;
+/** A key as it is stored. */
+export interface ApiKeyRow extends Omit<ApiKeyView, 'env' | 'scopes' | 'revoked'> {
+  readonly env: string;
+  readonly scopes: string[];
 }
 
 export function toApiKeyView(row: ApiKeyRow): ApiKeyView {
   return {
     ...row,
     env: row.env === 'live' ? 'live' : 'test',
-    scopes: row.scopes.filter(isScope),
+    scopes: row.scopes.filter(isScope).sort(),
     revoked: row.revokedAt !== null,
   };
 }

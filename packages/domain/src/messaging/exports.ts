@@ -1,9 +1,7 @@
 export { insertContact, type NewContact } from './contact/insert.ts';
 export { listContacts } from './contact/list.ts';
-export type { ContactView } from './contact/view.ts';
 export { createTask } from './task/create.ts';
 export { listTasks } from './task/list.ts';
-export type { TaskView } from './task/view.ts';
 export { createThread } from './thread/create.ts';
 export { insertMessage, insertThread } from './thread/insert.ts';
 export { listThreads, readThread } from './thread/list.ts';

@@ -2,7 +2,7 @@ import { CreateTaskInput } from '@patchbay/contract';
 import { createTask } from '@patchbay/domain/messaging';
 import { z } from 'zod';
 import { snakeKeys } from '../../http/snake-keys.ts';
-import { presentTask, TaskBody } from '../../presenters/task.ts';
+import { presentTask, TaskBody } from '../../presenters/resource.ts';
 import { tool } from '../tool.ts';
 
 export const createTaskTool = tool({

@@ -1,7 +1,7 @@
 import { ListContactsInput } from '@patchbay/contract';
 import { listContacts } from '@patchbay/domain/messaging';
 import { z } from 'zod';
-import { ContactBody, presentContact } from '../../presenters/contact.ts';
+import { ContactBody, presentContact } from '../../presenters/resource.ts';
 import { tool } from '../tool.ts';
 import { nextCursor, pageFields, pageOf } from './page.ts';
 

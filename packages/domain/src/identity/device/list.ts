@@ -1,14 +1,5 @@
-import { NoInput } from '@patchbay/contract';
+import { DeviceResource, type DeviceView, NoInput, selectOf } from '@patchbay/contract';
 import { query } from '../../core/exports.ts';
-
-interface DeviceView {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-  /** The device that the calling session belongs to. */
-  readonly current: boolean;
-}
 
 /** The devices that the caller is signed in on, newest first, without removed ones. */
 export const listDevices = query({
@@ -20,7 +11,7 @@ export const listDevices = query({
       prisma.device.findMany({
         where: { userId: actor.userId, removedAt: null },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        select: { id: true, name: true, createdAt: true, lastSeenAt: true },
+        select: selectOf(DeviceResource.omit({ current: true })),
       }),
     ]);
     return devices.map((device) => ({ ...device, current: device.id === session?.deviceId }));

@@ -1,7 +1,7 @@
+import { ContactResource, type ContactView, selectOf } from '@patchbay/contract';
 import type { Tx } from '@patchbay/db';
 import { newId, type Services } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
-import { type ContactView, contactSelect } from './view.ts';
 
 export interface NewContact {
   readonly workspaceId: string;
@@ -22,6 +22,6 @@ export async function insertContact(
   const createdAt = await stampWorkspace(tx.sql, clock, contact.workspaceId);
   return tx.prisma.contact.create({
     data: { ...contact, id: newId('con', createdAt), createdAt, updatedAt: createdAt },
-    select: contactSelect,
+    select: selectOf(ContactResource),
   });
 }

@@ -1,7 +1,6 @@
-import { ListContactsInput } from '@patchbay/contract';
+import { ContactResource, ListContactsInput, selectOf } from '@patchbay/contract';
 import { escapeLike, pageQuery, query, toPage } from '../../core/exports.ts';
 import { tenantKinds } from '../thread/reach.ts';
-import { contactSelect } from './view.ts';
 
 function matching(text: string | undefined) {
   if (text === undefined) return {};
@@ -19,7 +18,7 @@ export const listContacts = query({
     const rows = await ctx.db.prisma.contact.findMany({
       where: { workspaceId: ctx.actor.workspaceId, AND: [matching(input.query), where] },
       ...page,
-      select: contactSelect,
+      select: selectOf(ContactResource),
     });
     return toPage(input, rows);
   },

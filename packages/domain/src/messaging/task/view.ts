@@ -1,25 +1,11 @@
+import { selectOf, TaskResource, type TaskView } from '@patchbay/contract';
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 
-export interface TaskView {
-  readonly id: string;
-  readonly title: string;
-  readonly notes: string | null;
-  readonly dueAt: Date | null;
-  readonly assigneeId: string | null;
-  readonly messageId: string | null;
-  readonly createdBy: string;
-  readonly createdAt: Date;
-}
-
+/** Its title and notes are stored encrypted. */
 export const taskSelect = {
-  id: true,
+  ...selectOf(TaskResource.omit({ title: true, notes: true })),
   titleBox: true,
   notesBox: true,
-  dueAt: true,
-  assigneeId: true,
-  messageId: true,
-  createdBy: true,
-  createdAt: true,
 } as const;
 
 export interface TaskRow extends Omit<TaskView, 'title' | 'notes'> {
