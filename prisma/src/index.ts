@@ -1,6 +1,6 @@
-export { isSerializationFailure, isUnavailable, isUniqueViolation, summariseFault } from './fault.ts';
+export { isSerializationFailure, isUnavailable, isUniqueViolation } from './fault.ts';
 export type * from './generated/client.ts';
-export { Prisma, PrismaClient } from './generated/client.ts';
+export { Prisma } from './generated/client.ts';
 export type { Models } from './joined-models.ts';
 export type { DatabaseLog } from './log.ts';
 export { silentLog } from './log.ts';

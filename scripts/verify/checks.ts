@@ -31,6 +31,11 @@ export const checks: readonly Check[] = [
   },
   { name: 'nothing unused', command: tool('knip'), args: ['--no-progress'] },
   {
+    name: 'nothing that only tests use',
+    command: tool('knip'),
+    args: ['--no-progress', '--production', '--include-entry-exports', '--include', 'exports'],
+  },
+  {
     name: 'types of the scripts',
     command: tool('tsc'),
     args: ['-p', join(root, 'scripts', 'tsconfig.json')],

@@ -1,15 +1,11 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { Secret } from '@patchbay/config';
-import {
-  createCorrectedClock,
-  createPostgresLimiter,
-  createServices,
-  type Services,
-} from '@patchbay/domain/core';
+import { createServices, type Services } from '@patchbay/domain/core';
 import { startPhone } from '@patchbay/domain/identity';
 import { queueMail } from '@patchbay/domain/mail';
 import { sweeps } from '@patchbay/domain/operations';
+import { createCorrectedClock, createPostgresLimiter } from '@patchbay/domain/services.fixture';
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { SMTPServer } from 'smtp-server';

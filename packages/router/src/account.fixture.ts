@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AccessError } from '@patchbay/contract';
-import { createPostgresLimiter, createServices, type Services, type Settings } from '@patchbay/domain/core';
+import { createServices, type Services, type Settings } from '@patchbay/domain/core';
 import { findSession } from '@patchbay/domain/identity';
+import { createPostgresLimiter } from '@patchbay/domain/services.fixture';
 import type { TestDatabase } from '@patchbay/testkit';
 import { TRPCError } from '@trpc/server';
 import { createRouterContext } from './context.ts';

@@ -1,5 +1,5 @@
 export { createDnsResolver, type DnsResolverOptions } from './dns-resolver.ts';
-export { type AddressPolicy, judgeAddress, parseAllowCidrs } from './judge-address.ts';
+export { type AddressPolicy, parseAllowCidrs } from './judge-address.ts';
 export { judgeUrl, type Scheme, type UrlPolicy } from './judge-url.ts';
 export type { Refusal, RefusalCode } from './refusal.ts';
 export {

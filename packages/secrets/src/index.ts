@@ -1,4 +1,4 @@
-export { encodeBase62, type RandomBytes, randomBase62 } from './base62.ts';
+export type { RandomBytes } from './base62.ts';
 export { codeMatches, hashCode, mintCode } from './code.ts';
 export { equalsConstantTime } from './constant-time.ts';
 export { deriveKey } from './derive.ts';
@@ -6,11 +6,9 @@ export { createDigester, type Digester, sha256, sha256Hex } from './digest.ts';
 export { type DataKey, DecryptionFailed, decrypt, encrypt, mintDataKey } from './envelope.ts';
 export { createKeyring, type Keyring, type MasterSecret } from './keyring.ts';
 export { hashOpaque, mintOpaque, opaqueMatches } from './one-time-token.ts';
-export { createPasswordHasher, type HashLane, needsRehash, type PasswordHasher } from './password-hash.ts';
-export { MalformedHash } from './phc.ts';
+export { createPasswordHasher, type HashLane, type PasswordHasher } from './password-hash.ts';
 export { hashRecoveryCode, mintRecoveryCodes } from './recovery-code.ts';
 export {
-  checksumOf,
   createTokenCodec,
   type MintedToken,
   type ParsedToken,

@@ -1,7 +1,7 @@
 import { Overloaded } from '@patchbay/concurrency';
 import { hash as hashWithLibrary, verify as verifyWithLibrary } from 'argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPasswordHasher, needsRehash } from './password-hash.ts';
+import { createPasswordHasher } from './password-hash.ts';
 import { formatPhc, MalformedHash, parsePhc } from './phc.ts';
 
 const hasher = createPasswordHasher();
@@ -162,7 +162,6 @@ describe('the hasher', () => {
     expect(counted.hashesComputed).toBe(0);
     await counted.hash('one', 'login');
     await counted.verify(stored, secret, 'key');
-    needsRehash(stored);
     expect(counted.hashesComputed).toBe(2);
   });
 
@@ -204,29 +203,5 @@ describe('the hasher', () => {
     const outcomes = await Promise.allSettled([small.hash('a', 'key'), small.hash('b', 'key')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(await small.verify(stored, secret, 'key')).toBe(true);
-  });
-});
-
-describe('needsRehash', () => {
-  test('is false for what the hasher writes', () => {
-    expect(needsRehash(stored)).toBe(false);
-  });
-
-  test.each([
-    ['less memory', { memoryCost: 9216 }],
-    ['more memory', { memoryCost: 65_536 }],
-    ['other passes', { timeCost: 3 }],
-    ['other lanes', { parallelism: 2 }],
-    ['a shorter tag', { hashLength: 24 }],
-  ])('is true for %s', async (_, over) => {
-    expect(needsRehash(toCanonical(await hashElsewhere(over)))).toBe(true);
-  });
-
-  test('is true for a salt of another length', () => {
-    expect(needsRehash(formatPhc({ ...parsePhc(stored), salt: Buffer.alloc(8, 1) }))).toBe(true);
-  });
-
-  test('takes an unreadable hash for a fault', () => {
-    expect(() => needsRehash('nothing of ours')).toThrow(MalformedHash);
   });
 });

@@ -90,14 +90,6 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   };
 }
 
-/** Whether a hash was made with other parameters than today's: replace it after the next good login. */
-export function needsRehash(phc: string): boolean {
-  const { memoryKib, passes, parallelism, salt, tag } = parsePhc(phc);
-  const isCurrentCost =
-    memoryKib === cost.memoryKib && passes === cost.passes && parallelism === cost.parallelism;
-  return !isCurrentCost || salt.byteLength !== saltBytes || tag.byteLength !== tagBytes;
-}
-
 function formOf({ tag, ...rest }: Argon2Hash): TagForm {
   return { ...rest, tagBytes: tag.byteLength };
 }

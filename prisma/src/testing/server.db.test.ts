@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { removeAbandoned } from '../embedded/abandoned.ts';
 import { readStartTime } from '../embedded/process-identity.ts';
 import { silentLog } from '../log.ts';
+import { removeAbandoned } from './abandoned.ts';
 import { startTestServer } from './server.ts';
 
 let parent: string;

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeAbandoned } from '../embedded/abandoned.ts';
 import { startEmbedded } from '../embedded.ts';
 import { silentLog } from '../log.ts';
 import { migrate } from '../migrate.ts';
 import { createDatabase } from '../pool.ts';
+import { removeAbandoned } from './abandoned.ts';
 
 const PREFIX = 'patchbay-test-';
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { createPostgresLimiter, createServices, type Services, type Settings } from '@patchbay/domain/core';
+import { createServices, type Services, type Settings } from '@patchbay/domain/core';
+import { createPostgresLimiter } from '@patchbay/domain/services.fixture';
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase } from '@patchbay/testkit';
 import { createApp } from '../app.ts';

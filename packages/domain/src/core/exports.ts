@@ -1,22 +1,21 @@
-export {
-  type Actor,
-  type ActorKind,
-  type ActorOf,
-  type AnonymousActor,
-  type ApiKeyActor,
-  actorId,
-  type ConsoleActor,
-  type OauthActor,
-  type ResetDueActor,
-  type SystemActor,
-  type TenantActor,
-  type TenantActorKind,
-  type UserActor,
+export type {
+  Actor,
+  ActorKind,
+  ActorOf,
+  AnonymousActor,
+  ApiKeyActor,
+  ConsoleActor,
+  OauthActor,
+  ResetDueActor,
+  SystemActor,
+  TenantActor,
+  TenantActorKind,
+  UserActor,
 } from './actor.ts';
 export { type AuditEntry, appendAudit, appendAuditOf } from './audit/append.ts';
 export { type AuditView, listAudit } from './audit/list.ts';
 export { type ChainVerdict, verifyAuditChain } from './audit/verify-chain.ts';
-export { type Clock, type CorrectedClock, createCorrectedClock } from './clock.ts';
+export type { Clock, CorrectedClock } from './clock.ts';
 export {
   type Audited,
   type CommandContext,
@@ -29,7 +28,7 @@ export {
   tryAgain,
 } from './command.ts';
 export type { Context, Origin, Services, Settings, Transaction } from './context.ts';
-export { appendEvents, type EventDraft } from './event/append.ts';
+export type { EventDraft } from './event/append.ts';
 export { createFlagReader, type FlagReader, isFlagOnByDefault } from './flag/reader.ts';
 export {
   type AccountId,
@@ -44,14 +43,13 @@ export {
 export { type IdempotentAnswer, type IdempotentCall, runIdempotent } from './idempotency/run-idempotent.ts';
 export { type Keyset, keysetOf } from './keyset.ts';
 export type { LimiterOptions } from './limit/create-limiter.ts';
-export { enforceLimit, giveBackSlots, limitError } from './limit/enforce.ts';
+export { enforceLimit, giveBackSlots } from './limit/enforce.ts';
 export type { Limiter, Slot, Verdict } from './limit/limiter.ts';
 export {
-  createPostgresLimiter,
   type PostgresLimiterOptions,
   sweepRateLimits,
 } from './limit/postgres-limiter.ts';
-export { createRedisLimiter, type RedisLimiter, type RedisLimiterOptions } from './limit/redis-limiter.ts';
+export type { RedisLimiter, RedisLimiterOptions } from './limit/redis-limiter.ts';
 export {
   databaseWaitSeconds,
   type OpenServices,
@@ -64,7 +62,6 @@ export type { Delivery, OutboxHandler } from './outbox/handler.ts';
 export { openPayload } from './outbox/payload.ts';
 export { createOutboxWorker, type OutboxWorker, type OutboxWorkerOptions } from './outbox/worker.ts';
 export {
-  decodeCursor,
   escapeLike,
   type Page,
   type PageQuery,
@@ -75,9 +72,8 @@ export {
 } from './page.ts';
 export { fieldError, fieldErrorsMax, parseInput } from './parse-input.ts';
 export { type QuerySpec, query } from './query.ts';
-export { requireActor } from './require-actor.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, type ServicesOptions } from './services.ts';
 export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
-export { type AnyVerb, declaredVerbs, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
-export { createVerifiedKeys, createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';
+export { type AnyVerb, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
+export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';

@@ -12,9 +12,8 @@ export { type DeviceStatus, type PolledDeviceCode, pollAsClient, pollDeviceCode 
 export { type DeviceRequestView, readDeviceRequest } from './device/read.ts';
 export { type NewDeviceCode, saveDeviceCode } from './device/store.ts';
 export { type ClientResolver, createClientResolver } from './document/resolver.ts';
-export { storeDocument } from './document/store.ts';
 export type { OfferedScope } from './grant/consent.ts';
-export { endUncollectedGrant, endUncollectedGrants } from './grant/end-uncollected.ts';
+export { endUncollectedGrants } from './grant/end-uncollected.ts';
 export { type GrantView, listGrants } from './grant/list.ts';
 export { revokeGrant } from './grant/revoke.ts';
 export { asAuthorizationServer, revokeFamily } from './grant/revoke-family.ts';

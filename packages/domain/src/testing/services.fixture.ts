@@ -9,6 +9,9 @@ import type { Limiter, Verdict } from '../core/limit/limiter.ts';
 import { createServices } from '../core/services.ts';
 import { createWorkspace } from '../identity/onboarding/create-workspace.ts';
 
+export { createCorrectedClock } from '../core/clock.ts';
+export { createPostgresLimiter } from '../core/limit/postgres-limiter.ts';
+
 export interface TestClock extends Clock {
   advance(seconds: number): void;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isOwnerAlive, stopOrphan } from '../embedded/ownership.ts';
 import type { DatabaseLog } from '../log.ts';
-import { isOwnerAlive, stopOrphan } from './ownership.ts';
 
 /**
  * Cleans up after test runs that were killed: removes the data directories under `parent` whose name starts with `prefix`
