@@ -1098,6 +1098,7 @@ export interface components {
         Device: {
             /** Format: date-time */
             created_at: string;
+            /** @description The device that this session belongs to. */
             current: boolean;
             id: string;
             /** Format: date-time */
