@@ -18,14 +18,6 @@ CREATE TABLE accounts (
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email);
 CREATE UNIQUE INDEX accounts_user_id_key ON public.accounts USING btree (user_id);
 
-CREATE TABLE api_key_usages (
-  errors integer NOT NULL,
-  key_id text NOT NULL,
-  minute timestamp(0) with time zone NOT NULL,
-  total integer NOT NULL,
-  CONSTRAINT api_key_usages_pkey PRIMARY KEY (key_id, minute)
-);
-
 CREATE TABLE api_keys (
   created_at timestamp(3) with time zone NOT NULL,
   created_by text NOT NULL,
@@ -103,6 +95,14 @@ CREATE TABLE contacts (
   CONSTRAINT contacts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX contacts_workspace_id_created_at_idx ON public.contacts USING btree (workspace_id, created_at DESC);
+
+CREATE TABLE credential_usages (
+  credential_id text NOT NULL,
+  errors integer NOT NULL,
+  minute timestamp(0) with time zone NOT NULL,
+  total integer NOT NULL,
+  CONSTRAINT credential_usages_pkey PRIMARY KEY (credential_id, minute)
+);
 
 CREATE TABLE devices (
   created_at timestamp(3) with time zone NOT NULL,
@@ -412,13 +412,12 @@ CREATE UNIQUE INDEX recovery_codes_account_id_code_hash_key ON public.recovery_c
 
 CREATE TABLE request_logs (
   actor_kind text NOT NULL,
-  client_id text,
   created_at timestamp(3) with time zone NOT NULL,
+  credential_id text,
   duration_ms integer NOT NULL,
   error_code text,
   id text NOT NULL,
   ip text,
-  key_id text,
   method text NOT NULL,
   path text NOT NULL,
   request_id text NOT NULL,

@@ -111,7 +111,7 @@ function judgeAccepted(
   return accepted;
 }
 
-const usageOfKeys = 'SELECT coalesce(sum(total), 0)::int AS total FROM api_key_usages';
+const usageOfKeys = 'SELECT coalesce(sum(total), 0)::int AS total FROM credential_usages';
 const isByKey = ({ token }: Call): boolean => token?.includes('_test_') ?? false;
 
 interface KeyCounter {

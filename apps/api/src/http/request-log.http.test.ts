@@ -3,7 +3,7 @@ import { createKey, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 interface Row {
-  key_id: string | null;
+  credential_id: string | null;
   actor_kind: string;
   method: string;
   path: string;
@@ -40,7 +40,7 @@ test('a request of a key is kept under its X-Request-ID, without its query', asy
   await api.client.call('GET', '/v1/threads?limit=1', { token: key, headers });
   expect(await logged('mine-1')).toMatchObject({
     actor_kind: 'api_key',
-    key_id: expect.stringMatching(/^key_/),
+    credential_id: expect.stringMatching(/^key_/),
     method: 'GET',
     path: '/v1/threads',
     status: 200,
@@ -61,7 +61,7 @@ test('a refusal of a known key is kept with its code', async () => {
 
 test('a session’s request over REST is kept as well', async () => {
   await api.client.call('GET', '/v1/me', { token, headers: { 'x-request-id': 'mine-3' } });
-  expect(await logged('mine-3')).toMatchObject({ actor_kind: 'console', key_id: null, status: 200 });
+  expect(await logged('mine-3')).toMatchObject({ actor_kind: 'console', credential_id: null, status: 200 });
 });
 
 test('an anonymous request is in no request log', async () => {

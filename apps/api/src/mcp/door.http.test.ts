@@ -166,10 +166,10 @@ describe('with a token', () => {
     expect(answer.headers.get('x-request-id')).toBe('mcp-logged-1');
     await api.container.recorder.close();
     const rows = await api.container.services.db.query(
-      'SELECT method, path, status, key_id FROM request_logs WHERE request_id = $1',
+      'SELECT method, path, status, credential_id FROM request_logs WHERE request_id = $1',
       ['mcp-logged-1'],
     );
-    expect(rows).toEqual([{ method: 'POST', path: '/mcp', status: 200, key_id: grantId }]);
+    expect(rows).toEqual([{ method: 'POST', path: '/mcp', status: 200, credential_id: grantId }]);
   });
 });
 

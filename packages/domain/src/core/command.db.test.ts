@@ -160,6 +160,24 @@ describe('a command', () => {
     expect(committed).toEqual(['second']);
   });
 
+  test('that has work after its commit refuses to join a transaction which is not its own', async () => {
+    await meetDeveloper();
+    const followed: string[] = [];
+    const renameAndFollow = command({
+      actors: ['console'],
+      input: z.object({ name: z.string() }),
+      run: (_, { name }) => Promise.resolve(effect(name)),
+      followUp: (_, { name }) => Promise.resolve(void followed.push(name)),
+    });
+    const joined = inTransaction(ctx, (open) =>
+      renameAndFollow({ ...ctx, transaction: open }, { name: 'joined' }),
+    );
+    expect(await outcomeOf(joined)).toContain('joins no transaction');
+    expect([followed, (await stateOf()).records]).toEqual([[], 0]);
+    await renameAndFollow(ctx, { name: 'alone' });
+    expect(followed).toEqual(['alone']);
+  });
+
   test('records who did it, from where and in which request', async () => {
     await meetDeveloper();
     await rename(ctx, { name: 'Grace' });

@@ -141,6 +141,8 @@ export function command<K extends ActorKind, Schema extends z.ZodType, Value, Pr
     for (const { code, policy, subject } of asList(spec.limit ?? [])) {
       await enforceLimit(ctx.limiter, { policy, subject: subject(ctx, input), code });
     }
+    // Its work after the commit would run before it, on what may still be rolled back.
+    if (spec.followUp && ctx.transaction) throw new Error('a command with a follow-up joins no transaction');
     const { prepared, value } = await attemptAll(spec, ctx, input);
     await spec.followUp?.(ctx, input, prepared);
     return value;

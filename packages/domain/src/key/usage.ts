@@ -16,7 +16,7 @@ const hoursMs = 24 * 3_600_000;
 const readHours = {
   name: 'api-key-usage',
   text: `SELECT date_trunc('hour', minute) AS at, sum(total)::int AS total, sum(errors)::int AS errors
-    FROM api_key_usages WHERE key_id = $1 AND minute >= $2 GROUP BY 1 ORDER BY 1`,
+    FROM credential_usages WHERE credential_id = $1 AND minute >= $2 GROUP BY 1 ORDER BY 1`,
 };
 
 /**

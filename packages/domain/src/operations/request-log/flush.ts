@@ -4,7 +4,7 @@ import type { RequestEntry, Taken, UsageCount } from './buffer.ts';
 
 const insertEntries = {
   name: 'request-log-insert',
-  text: `INSERT INTO request_logs (id, request_id, workspace_id, key_id, actor_kind, method, path, status, error_code,
+  text: `INSERT INTO request_logs (id, request_id, workspace_id, credential_id, actor_kind, method, path, status, error_code,
       duration_ms, ip, user_agent, created_at)
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[],
       $9::text[], $10::int[], $11::text[], $12::text[], $13::timestamptz[])`,
@@ -12,10 +12,10 @@ const insertEntries = {
 
 const addUsages = {
   name: 'key-usage-add',
-  text: `INSERT INTO api_key_usages (key_id, minute, total, errors)
+  text: `INSERT INTO credential_usages (credential_id, minute, total, errors)
     SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::int[], $4::int[])
-    ON CONFLICT (key_id, minute) DO UPDATE
-      SET total = api_key_usages.total + excluded.total, errors = api_key_usages.errors + excluded.errors`,
+    ON CONFLICT (credential_id, minute) DO UPDATE
+      SET total = credential_usages.total + excluded.total, errors = credential_usages.errors + excluded.errors`,
 };
 
 // Rows are locked in the order of their ids, so that two processes that flush the same credentials never deadlock.

@@ -23,7 +23,7 @@ const hoursMax = 24;
 const sumByHour = {
   name: 'workspace-usage',
   text: `SELECT date_trunc('hour', u.minute) AS at, sum(u.total)::int AS total, sum(u.errors)::int AS errors
-    FROM api_key_usages u JOIN api_keys k ON k.id = u.key_id
+    FROM credential_usages u JOIN api_keys k ON k.id = u.credential_id
     WHERE k.workspace_id = $1 AND u.minute >= $2 GROUP BY 1`,
 };
 

@@ -66,7 +66,7 @@ function countTransactions(services: TestServices, isAway: () => boolean = () =>
 
 const countsOf = ({ db }: TestServices) =>
   db.query<{ key: string; total: number; errors: number }>(
-    'SELECT key_id AS key, sum(total)::int AS total, sum(errors)::int AS errors FROM api_key_usages GROUP BY 1 ORDER BY 1',
+    'SELECT credential_id AS key, sum(total)::int AS total, sum(errors)::int AS errors FROM credential_usages GROUP BY 1 ORDER BY 1',
   );
 const rowsOf = ({ db }: TestServices) => db.prisma.requestLog.findMany({ orderBy: { createdAt: 'asc' } });
 const lastUsedOf = async ({ db }: TestServices, id: string) =>
@@ -156,7 +156,7 @@ describe('a recorder', () => {
   });
 
   test.each([
-    ['counts of one minute', 'SELECT 1 FROM api_key_usages WHERE key_id = $1 FOR UPDATE', 0],
+    ['counts of one minute', 'SELECT 1 FROM credential_usages WHERE credential_id = $1 FOR UPDATE', 0],
     ['last uses in two minutes', 'SELECT 1 FROM api_keys WHERE id = $1 FOR UPDATE', 60_000],
   ])('writes %s with its locks in the same order as another', async (_, hold, apartMs) => {
     await using processes = await startTwoProcesses();
@@ -225,11 +225,11 @@ describe('a write that fails', () => {
     const { ids } = await createKeys(first, 1);
     const credentialId = ids[0] ?? '';
     const recorder = newRecorder(first);
-    await first.db.query('ALTER TABLE api_key_usages RENAME TO api_key_usages_away');
+    await first.db.query('ALTER TABLE credential_usages RENAME TO credential_usages_away');
     recorder.record(entryOf({ credentialId }));
     await recorder.flush();
     expect(await rowsOf(first)).toEqual([]);
-    await first.db.query('ALTER TABLE api_key_usages_away RENAME TO api_key_usages');
+    await first.db.query('ALTER TABLE credential_usages_away RENAME TO credential_usages');
     await recorder.flush();
     expect(await countsOf(first)).toEqual([{ key: credentialId, total: 1, errors: 0 }]);
   });
