@@ -9,7 +9,7 @@ import {
 } from '../../testing/services.fixture.ts';
 import { askDevice, createApprovedClient } from '../grant/consent.fixture.ts';
 import { decideDevice } from './decide.ts';
-import { type PolledDeviceCode, pollDeviceCode } from './poll.ts';
+import { type PolledDeviceCode, pollAsClient, pollDeviceCode } from './poll.ts';
 import { saveDeviceCode } from './store.ts';
 
 let database: TestDatabase;
@@ -41,6 +41,21 @@ async function decide(userCode: string, decision: 'approve' | 'deny') {
   await decideDevice(contextFor(services, developer), { userCode, decision });
   return developer;
 }
+
+test('the poll of a public client is one short statement, which shares its connection with other requests', async () => {
+  const { deviceCode } = await meetDevice();
+  const { sql } = services.db;
+  const seen: (true | undefined)[] = [];
+  const watched: typeof sql = {
+    rows: () => Promise.reject(new Error('a poll takes no connection of the pool')),
+    cells: (statement, values) => {
+      seen.push(statement.pipelined);
+      return sql.cells(statement, values);
+    },
+  };
+  const polled = await pollAsClient(watched, { clientId, deviceCode, now: services.clock.now() });
+  expect([polled?.polled?.status, seen]).toEqual(['pending', [true]]);
+});
 
 describe('a device that polls', () => {
   test('finds its request by its code, and by no other code and no stored hash', async () => {

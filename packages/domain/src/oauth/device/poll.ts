@@ -84,6 +84,7 @@ const pollOfClient = joinOf<{ client: AuthorizingClient; polled: PolledDeviceCod
           AND o.deleted_at IS NULL AND ${notDurably} ${found})
       SELECT ${listJoined({ client: authorizingColumns })}, p.* FROM oauth_clients c LEFT JOIN polled p ON true
       WHERE c.id = $3 AND c.deleted_at IS NULL`,
+    pipelined: true,
   },
   { client: authorizingColumns, polled: polledColumns },
 );
