@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServices, type Services, type Settings } from '@patchbay/domain/core';
-import { createPostgresLimiter } from '@patchbay/domain/services.fixture';
+import { createPostgresLimiter, testSettings } from '@patchbay/domain/services.fixture';
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase } from '@patchbay/testkit';
 import { createApp } from '../app.ts';
@@ -25,24 +25,6 @@ export interface TestApi extends AsyncDisposable {
   /** As {@link startSibling}, with other services. */
   startSiblingWith(services: Services, listener?: Listener): Promise<TestApi>;
 }
-
-const settings: Settings = {
-  deployment: 'development',
-  env: 'test',
-  keyPrefix: 'pb',
-  baseUrl: 'http://localhost:4000',
-  consoleUrl: 'http://localhost:3000',
-  operatorEmails: new Set(['operator@example.com']),
-  devCodes: true,
-  smsDelivery: 'echo',
-  autoApprovedSoftwareId: 'patchbay-cli',
-  reservedClientWords: {
-    inside: ['patchbay'],
-    whole: ['official', 'verified', 'support', 'admin', 'system'],
-  },
-  cimdTrustedHosts: [],
-  webhookAllowCidrs: [],
-};
 
 async function listen(
   container: Container,
@@ -77,7 +59,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const database = await createTestDatabase();
   const services: Services = {
     ...createServices({
-      settings: { ...settings, ...options.settings },
+      settings: { ...testSettings, ...options.settings },
       masterSecrets: [{ id: 'test', key: Buffer.alloc(32, 7) }],
       clock: { now: () => new Date() },
       db: database.db,
