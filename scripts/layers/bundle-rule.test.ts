@@ -10,6 +10,8 @@ describe('checkBundle', () => {
     `import { appRouter } from '@patchbay/router';`,
     `import { createCallContext } from '@/container.ts';`,
     `import { warmUp } from '../container.ts';`,
+    `import { currentScope } from '@/server/request-scope.ts';`,
+    `import { runInScope } from '../server/request-scope.ts';`,
     `export { appRouter } from '@patchbay/router';`,
     `const router = await import('@patchbay/router');`,
   ])('refuses %s in the bundle', (text) => {
@@ -23,13 +25,23 @@ describe('checkBundle', () => {
     `type Server = typeof import('./container.ts');`,
     `import { errorRegistry } from '@patchbay/contract';`,
     `import { paths } from '@/lib/paths.ts';`,
+    `import { serverTrpc } from '@/trpc/server.tsx';`,
+    `import type { Listener } from '@/server/request-scope.ts';`,
   ])('accepts %s', (text) => {
     expect(check(text)).toEqual([]);
   });
 
-  test('allows everything in the container and in the other programs', () => {
+  test.each([
+    'apps/console/src/container.ts',
+    'apps/console/src/main.ts',
+    'apps/console/src/server/console-server.ts',
+    'apps/api/src/container.ts',
+  ])('allows everything in %s, which Node loads', (path) => {
+    expect(check(`import { appRouter } from '@patchbay/router';`, path)).toEqual([]);
+  });
+
+  test('a page is bundled, whatever its folder is called', () => {
     const text = `import { appRouter } from '@patchbay/router';`;
-    expect(check(text, 'apps/console/src/container.ts')).toEqual([]);
-    expect(check(text, 'apps/api/src/container.ts')).toEqual([]);
+    expect(check(text, 'apps/console/src/features/server/page.ts')).toHaveLength(1);
   });
 });

@@ -3,21 +3,24 @@ import { isTestFile, scope } from './import-rules.ts';
 import type { Source } from './read-source.ts';
 
 const consoleSources = 'apps/console/src/';
-const containerName = 'container.ts';
+/** What Node loads: the program, its container, and the server around the framework. */
+const loadedByNode = String.raw`(?:main|container|server/[^/]+)\.ts$`;
+const nodePath = new RegExp(`^${consoleSources}${loadedByNode}`);
+const nodeSpecifier = new RegExp(`/${loadedByNode}`);
 
 /** Whether an import would pull server code into the bundle, and so ship it twice: bundled, and loaded by Node. */
 function leaksIntoBundle(specifier: string): boolean {
   if (specifier.startsWith(scope)) return !bundledPackages.includes(specifier);
-  return specifier.split('/').at(-1) === containerName;
+  return nodeSpecifier.test(specifier);
 }
 
 /**
- * Node loads the console's `container.ts`, which is the only way to the server code. The rest of the console is bundled
- * and may use nothing but its types.
+ * Node loads the console's `main.ts`, `container.ts` and `server/`. The rest of the console is bundled, reaches them by
+ * `load-server.ts` alone, and may import nothing but their types: a second copy would know nothing of the first.
  */
 export function checkBundle(source: Source): string[] {
   if (!source.path.startsWith(consoleSources) || isTestFile(source.path)) return [];
-  if (source.path === `${consoleSources}${containerName}`) return [];
+  if (nodePath.test(source.path)) return [];
   return source.imports
     .filter(({ specifier, values }) => values.length > 0 && leaksIntoBundle(specifier))
     .map(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Part, PartOptions } from '../process/long-running.ts';
 import { bundledPackages } from './bundled.ts';
-import { consoleFolder, nextCli } from './console-build.ts';
+import { consoleFolder } from './console-build.ts';
 import { root } from './root.ts';
 import type { Settings } from './settings.ts';
 import type { Stack } from './stack.ts';
@@ -31,11 +31,10 @@ function watchArguments(): string[] {
   return ['--watch', '--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
 }
 
-function consoleArguments(settings: Settings, isDev: boolean): string[] {
-  const command = isDev
-    ? [...watchArguments(), join(root, 'scripts', 'dev-console.ts'), 'dev']
-    : [nextCli, 'start'];
-  return [...command, '--port', String(settings.consolePort), '--hostname', settings.listenHost];
+function consoleArguments({ consolePort, listenHost }: Settings, isDev: boolean): string[] {
+  if (!isDev) return [join(consoleFolder, 'src', 'main.ts')];
+  const command = [join(root, 'scripts', 'dev-console.ts'), 'dev'];
+  return [...watchArguments(), ...command, '--port', String(consolePort), '--hostname', listenHost];
 }
 
 function optionsOf(name: PartName, options: StartPartOptions): PartOptions {

@@ -1,14 +1,14 @@
 import { AccessError } from '@patchbay/contract';
 import { newId } from '@patchbay/domain/core';
 import { createClientAddress } from '@patchbay/network';
+import { baseHeaders, createOuterServer, type OuterOptions } from '@patchbay/network/http-server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Container } from './container.ts';
 import { createFlagGate, type Listener } from './http/flag-gate.ts';
-import { createOuterServer } from './http/outer-server.ts';
-import { answerParserError } from './http/parser-error.ts';
 import { bodyBytesMax, isJsonMediaType, readJson } from './http/read-json.ts';
 import { createRefusalQueue } from './http/refusal-queue.ts';
 import { registerRoute } from './http/register-route.ts';
+import { renderError } from './http/render-error.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { decorateRequests } from './http/request-state.ts';
 import { sendError } from './http/send-error.ts';
@@ -37,8 +37,12 @@ function tableOf({ readiness, services }: Container, listener: Listener) {
 }
 
 function createBareApp({ services }: Container): FastifyInstance {
-  const mintRequestId = () => newId('req', services.clock.now());
   const production = services.settings.deployment === 'production';
+  const outer: OuterOptions = {
+    mintRequestId: () => newId('req', services.clock.now()),
+    headers: { ...baseHeaders(production), 'Cache-Control': 'no-store' },
+    render: ({ code, reason }) => renderError(new AccessError(code, reason === undefined ? {} : { reason })),
+  };
   return Fastify({
     logger: false,
     bodyLimit: bodyBytesMax,
@@ -46,8 +50,9 @@ function createBareApp({ services }: Container): FastifyInstance {
     // While it drains, what was accepted is still answered.
     return503OnClosing: false,
     genReqId: (raw) => String(raw.headers['x-request-id']),
-    serverFactory: (handle) => createOuterServer(handle, { mintRequestId, production }),
-    clientErrorHandler: (error, socket) => answerParserError(error, socket, mintRequestId),
+    serverFactory: (handle) => createOuterServer(handle, outer),
+    // The outer server answers what its parser refuses.
+    clientErrorHandler: () => undefined,
     frameworkErrors: (error, request, reply) => {
       sendError(services.logger, toAccessError(error), { request, reply });
     },

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { ConfigError, readConfig } from '@patchbay/config';
+import { drain } from '@patchbay/network/http-server';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Container, createContainer } from './container.ts';
-import { drain } from './http/drain.ts';
 
 const { config, container } = await prepare();
 const apps = await listenAll(container);
@@ -59,7 +59,8 @@ function serveMetrics({ metrics }: Container): Server | null {
 async function stop(signal: string): Promise<void> {
   logger.info({ signal }, 'the api is draining');
   container.beginDrain();
-  await drain(apps);
+  await drain(apps.map(({ server }) => server));
+  await Promise.all(apps.map((app) => app.close()));
   metricsServer?.close();
   await container.close();
   logger.info({}, 'the api has stopped');

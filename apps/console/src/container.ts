@@ -1,11 +1,20 @@
-import { type Config, loadMasterKey, readConfig, requireDatabaseUrl } from '@patchbay/config';
-import { createFlagReader, type FlagReader, openServices, type Services } from '@patchbay/domain/core';
+import { type Config, ConfigError, loadMasterKey, readConfig, requireDatabaseUrl } from '@patchbay/config';
+import { AccessError } from '@patchbay/contract';
+import {
+  createFlagReader,
+  type FlagReader,
+  isTemporaryFault,
+  openServices,
+  type Services,
+} from '@patchbay/domain/core';
 import { createAuthenticator } from '@patchbay/domain/credential';
-import { createLogger } from '@patchbay/logger';
+import { createLogger, type Logger } from '@patchbay/logger';
 import { createClientAddress } from '@patchbay/network';
 import { createRouterContext, type RouterContext } from '@patchbay/router';
+import { TRPCError } from '@trpc/server';
 import { clientHeader, stampClientAddress } from './lib/client-stamp.ts';
 import { createSessionCookie } from './lib/session-cookie.ts';
+import { currentScope } from './server/request-scope.ts';
 
 export { appRouter } from '@patchbay/router';
 
@@ -15,6 +24,7 @@ interface Container {
   readonly authenticate: (
     token: string,
   ) => ReturnType<ReturnType<typeof createAuthenticator>['authenticate']>;
+  close(): Promise<void>;
 }
 
 /** One HTTP call, as the router sees it. */
@@ -43,7 +53,15 @@ async function createContainer(config: Config): Promise<Container> {
     throw error;
   }
   const { authenticate } = createAuthenticator(services, flags);
-  return { services, flags, authenticate: (token) => authenticate(`Bearer ${token}`) };
+  return {
+    services,
+    flags,
+    authenticate: (token) => authenticate(`Bearer ${token}`),
+    close: async () => {
+      flags.close();
+      await close();
+    },
+  };
 }
 
 let settings: Config | undefined;
@@ -53,9 +71,38 @@ let container: Promise<Container> | undefined;
 function openContainer(): Promise<Container> {
   container ??= createContainer(readSettings()).catch((error: unknown) => {
     container = undefined;
-    throw error;
+    if (!isTemporaryFault(error)) throw error;
+    const cause = new AccessError('service_unavailable', { retryAfterSeconds: 1, cause: error });
+    throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause });
   });
   return container;
+}
+
+/**
+ * The configuration and the log of this process, for the server around the framework. A wrong configuration is reported
+ * by its message alone, without a stack, and ends the process.
+ */
+export function openConsole(): { readonly settings: Config; readonly logger: Logger } {
+  try {
+    const { logLevel } = readSettings();
+    return { settings: readSettings(), logger: createLogger({ level: logLevel, name: 'console' }) };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Closes what the first call opened. */
+export async function closeContainer(): Promise<void> {
+  const opened = await container?.catch(() => undefined);
+  await opened?.close();
+}
+
+/** The request at hand needs something that is away: its fault is answered with 503 and not with 500. */
+export function noteOutage(): void {
+  const scope = currentScope();
+  if (scope !== undefined) scope.outage = true;
 }
 
 /**

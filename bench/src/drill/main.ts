@@ -6,6 +6,7 @@ import { freezeDatabase } from './freeze-database.ts';
 import { killApi } from './kill-api.ts';
 import { killRefresh } from './kill-refresh.ts';
 import { lockKeys } from './lock-keys.ts';
+import { rollConsole } from './roll-console.ts';
 
 const drills: Readonly<Record<string, Drill>> = {
   r2: killApi,
@@ -15,6 +16,7 @@ const drills: Readonly<Record<string, Drill>> = {
   r5: freezeDatabase,
   r7: lockKeys,
   r13: drainProcesses,
+  r13b: rollConsole,
 };
 
 /** A drill that cannot run counts as broken: it has proved nothing. */

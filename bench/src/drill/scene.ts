@@ -10,6 +10,7 @@ import { type Child, freePort, type Program, startChild, startProgram } from '..
 import { type Stage, servicesOn } from '../stage.ts';
 
 const apiProgram = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url));
+const consoleProgram = fileURLToPath(new URL('../../../apps/console/src/main.ts', import.meta.url));
 const workerProgram = fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url));
 
 /** The database server of one drill and the processes of the product on it. Disposing stops them all. */
@@ -18,6 +19,8 @@ export interface Scene extends Stage, AsyncDisposable {
   /** Every process started so far. */
   readonly programs: readonly Program[];
   startApi(): Promise<Child>;
+  /** From the build that the drills began with. */
+  startConsole(): Promise<Child>;
   startWorker(): Promise<Program>;
 }
 
@@ -38,13 +41,25 @@ async function closeScene(
   await server.stop();
 }
 
+interface Served {
+  readonly file: string;
+  /** The variable of its port. */
+  readonly variable: string;
+  readonly readyPath: string;
+}
+
+const api: Served = { file: apiProgram, variable: 'API_PORT', readyPath: '/healthz' };
+const consoleApp: Served = { file: consoleProgram, variable: 'CONSOLE_PORT', readyPath: '/login' };
+
 /** Restarts a process that a busy machine kept from its database, as a process manager would. */
-async function startPatiently(env: Record<string, string>): Promise<Child> {
+async function startPatiently(
+  { file, readyPath, variable }: Served,
+  env: Record<string, string>,
+): Promise<Child> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     try {
-      const chosen = { ...env, API_PORT: String(port) };
-      return await startChild(apiProgram, chosen, { port, readyPath: '/healthz' });
+      return await startChild(file, { ...env, [variable]: String(port) }, { port, readyPath });
     } catch (error) {
       if (attempt === startAttempts) throw error;
     }
@@ -71,7 +86,8 @@ function assemble(server: EmbeddedServer, db: Database, dataDir: string): Scene 
     url: server.url,
     db,
     services,
-    startApi: () => keep(startPatiently(env)),
+    startApi: () => keep(startPatiently(api, env)),
+    startConsole: () => keep(startPatiently(consoleApp, { ...env, NODE_ENV: 'production' })),
     startWorker() {
       const hasBeaten = async () => (await db.query(workerHasBeaten)).length > 0;
       return keep(startProgram(workerProgram, env, hasBeaten));

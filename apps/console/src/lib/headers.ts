@@ -46,8 +46,12 @@ export function securityHeaders(pathname: string): Readonly<Record<string, strin
 export const requestIdHeader = 'x-request-id';
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
 
+export function mintRequestId(): string {
+  return `req_${crypto.randomUUID().replaceAll('-', '')}`;
+}
+
 /** The caller's request id if it is harmless in logs and headers, otherwise a new one. */
 export function requestIdOf(headers: Headers): string {
   const own = headers.get(requestIdHeader);
-  return own !== null && acceptable.test(own) ? own : `req_${crypto.randomUUID().replaceAll('-', '')}`;
+  return own !== null && acceptable.test(own) ? own : mintRequestId();
 }

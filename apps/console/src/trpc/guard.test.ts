@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { refuseCall, renderRefusal } from './guard.ts';
+import { describe, expect, test } from 'vitest';
+import { answerHeaders, refuseCall, renderRefusal } from './guard.ts';
 
 const consoleOrigin = 'https://console.example.com';
 const call = (headers: Record<string, string>, method = 'POST', pathname = '/api/trpc/createApiKey') =>
@@ -58,5 +58,35 @@ test('a refusal carries its code and request id where the client looks for them'
   expect(response.status).toBe(403);
   expect(await response.json()).toMatchObject({
     error: { json: { data: { access: { code: 'origin_not_allowed' }, requestId: 'req_1' } } },
+  });
+});
+
+describe('the headers of an answer', () => {
+  const refused = (
+    code: 'service_unavailable' | 'not_found',
+    httpStatus: number,
+    retryAfterSeconds?: number,
+  ) => ({
+    error: {
+      data: { httpStatus, access: { code, message: '', ...(retryAfterSeconds && { retryAfterSeconds }) } },
+    },
+  });
+
+  test('say JSON, which tRPC leaves out when it refuses a whole batch', () => {
+    expect(answerHeaders([])['Content-Type']).toBe('application/json');
+  });
+
+  test('say when to try again: the longest wait of the calls of a batch, in whole seconds', () => {
+    const answers = [
+      { result: {} },
+      refused('service_unavailable', 503),
+      refused('service_unavailable', 503, 2.5),
+    ];
+    expect(answerHeaders(answers)['Retry-After']).toBe('3');
+    expect(answerHeaders(answers.slice(0, 2))['Retry-After']).toBe('1');
+  });
+
+  test('say nothing of it when no call has to wait', () => {
+    expect(answerHeaders([{ result: {} }, refused('not_found', 404)])).not.toHaveProperty('Retry-After');
   });
 });

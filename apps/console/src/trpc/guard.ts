@@ -1,4 +1,5 @@
 import { type ErrorCode, errorRegistry } from '@patchbay/contract';
+import type { AccessFault } from '@patchbay/router';
 import superjson from 'superjson';
 import { batchCallsMax } from './query-client.ts';
 
@@ -50,4 +51,28 @@ export function renderRefusal(code: ErrorCode, requestId: string): Response {
   const data = { code, httpStatus: status, access: { code, message: summary }, requestId };
   const error = superjson.serialize({ message: summary, code: -32600, data });
   return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+interface RefusedCall {
+  readonly error: { readonly data: { readonly httpStatus: number; readonly access: AccessFault } };
+}
+
+/** Seconds after which a refused call may succeed; 0 for a call that was not refused, or is refused again. */
+function waitOf(answer: object | RefusedCall): number {
+  if (!('error' in answer)) return 0;
+  const { access, httpStatus } = answer.error.data;
+  return access.retryAfterSeconds ?? ([429, 503].includes(httpStatus) ? 1 : 0);
+}
+
+/**
+ * Headers of every answer: JSON, which tRPC leaves out when it refuses a whole batch, and for a batch the longest wait
+ * of its calls.
+ */
+export function answerHeaders(answers: readonly (object | RefusedCall)[]): Record<string, string> {
+  const waitSeconds = Math.ceil(Math.max(0, ...answers.map(waitOf)));
+  return {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...(waitSeconds > 0 && { 'Retry-After': String(waitSeconds) }),
+  };
 }

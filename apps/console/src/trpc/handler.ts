@@ -2,7 +2,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { requestIdHeader, requestIdOf } from '@/lib/headers.ts';
 import { paths } from '@/lib/paths.ts';
 import { loadServer } from '@/load-server.ts';
-import { refuseCall, renderRefusal } from './guard.ts';
+import { answerHeaders, refuseCall, renderRefusal } from './guard.ts';
 
 /** Answers one HTTP request of the console's client: the guard first, then the router. */
 export async function handleTrpc(request: Request): Promise<Response> {
@@ -22,7 +22,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
           router: appRouter,
           createContext: ({ resHeaders }) =>
             createCallContext({ headers: request.headers, resHeaders, requestId }),
-          responseMeta: () => ({ headers: { 'Cache-Control': 'no-store' } }),
+          responseMeta: ({ data }) => ({ headers: answerHeaders(data) }),
         })
       : renderRefusal(refusal, requestId);
   response.headers.set(requestIdHeader, requestId);

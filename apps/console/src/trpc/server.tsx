@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@patchbay/contract';
 import type { AppRouter } from '@patchbay/router';
 import { dehydrate, HydrationBoundary, type QueryKey } from '@tanstack/react-query';
+import { TRPCError } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { headers } from 'next/headers';
 import { cache, type ReactNode } from 'react';
@@ -36,17 +38,33 @@ export const serverTrpc = createTRPCOptionsProxy<AppRouter>({
   queryClient: pageQueryClient,
 });
 
+/**
+ * Waits for what a page cannot be shown without. With the database away the page is answered with 503, and its error
+ * carries the code as its digest, which is all that the framework shows of an error to the browser.
+ */
+async function needed<Value>(read: Promise<Value>): Promise<Value> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof TRPCError) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
+    (await loadServer()).noteOutage();
+    throw Object.assign(error, { digest: 'service_unavailable' satisfies ErrorCode });
+  }
+}
+
 /** The signed-in developer, or null; read once per rendered page. */
-export const readViewer = cache(() => pageQueryClient().fetchQuery(serverTrpc.readViewer.queryOptions()));
+export const readViewer = cache(() =>
+  needed(pageQueryClient().fetchQuery(serverTrpc.readViewer.queryOptions())),
+);
 
 /** The platform user who is signed in by phone, or null; read once per rendered page. */
 export const readPlatformUser = cache(() =>
-  pageQueryClient().fetchQuery(serverTrpc.readPlatformUser.queryOptions()),
+  needed(pageQueryClient().fetchQuery(serverTrpc.readPlatformUser.queryOptions())),
 );
 
 /** Host-wide settings that a signed-out page needs. */
 export const readPublicSettings = cache(() =>
-  pageQueryClient().fetchQuery(serverTrpc.readPublicSettings.queryOptions()),
+  needed(pageQueryClient().fetchQuery(serverTrpc.readPublicSettings.queryOptions())),
 );
 
 interface Prefetchable {

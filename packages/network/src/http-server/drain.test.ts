@@ -1,29 +1,31 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { drain } from './drain.ts';
 import { createOuterServer } from './outer-server.ts';
 
-/** A server whose answers wait for the test. */
+/** A server whose answers at /slow wait for the test. */
 async function startSlowServer() {
   const gate = Promise.withResolvers<void>();
   const arrivals: (() => void)[] = [];
-  const app = Fastify({
-    return503OnClosing: false,
-    serverFactory: (handle) => createOuterServer(handle, { mintRequestId: () => 'req_1', production: false }),
-  });
-  app.get('/slow', async () => {
-    for (const arrived of arrivals.splice(0)) arrived();
-    await gate.promise;
-    return 'done';
-  });
-  app.get('/fast', () => 'done');
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  const server = createOuterServer(
+    ({ url }, response) => {
+      const answer = (): void => void response.end('done');
+      if (url !== '/slow') return answer();
+      for (const arrived of arrivals.splice(0)) arrived();
+      void gate.promise.then(answer);
+    },
+    {
+      mintRequestId: () => 'req_1',
+      headers: {},
+      render: ({ code }) => ({ status: 400, headers: {}, body: code }),
+    },
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   const arrival = () => new Promise<void>((resolve) => arrivals.push(resolve));
-  return { app, port, gate, arrival };
+  return { server, port, gate, arrival };
 }
 
 function request(port: number, path: string, agent: Agent): Promise<IncomingMessage> {
@@ -35,26 +37,26 @@ function request(port: number, path: string, agent: Agent): Promise<IncomingMess
 }
 
 test('what is under way is finished, and its connection closed', async () => {
-  const { app, arrival, gate, port } = await startSlowServer();
+  const { arrival, gate, port, server } = await startSlowServer();
   const agent = new Agent({ keepAlive: true });
   const arrived = arrival();
   const slow = request(port, '/slow', agent);
   await arrived;
-  const drained = drain([app], { settleMs: 50 });
-  await expect.poll(() => app.server.listening).toBe(false);
+  const drained = drain([server], { settleMs: 50 });
+  await expect.poll(() => server.listening).toBe(false);
   await expect(request(port, '/fast', new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   gate.resolve();
   expect((await slow).statusCode).toBe(200);
   await drained;
-  expect(app.server.listening).toBe(false);
+  expect(server.listening).toBe(false);
   agent.destroy();
 });
 
 test('a request that comes on a kept-alive connection meanwhile is answered, and the answer closes the connection', async () => {
-  const { app, gate, port } = await startSlowServer();
+  const { gate, port, server } = await startSlowServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await request(port, '/fast', agent)).headers.connection).toBe('keep-alive');
-  const drained = drain([app], { settleMs: 2000 });
+  const drained = drain([server], { settleMs: 2000 });
   const last = await request(port, '/fast', agent);
   expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
   gate.resolve();
@@ -63,7 +65,7 @@ test('a request that comes on a kept-alive connection meanwhile is answered, and
 });
 
 test('a connection that waits to be taken is served, not reset with the listening socket', async () => {
-  const { app, gate, port } = await startSlowServer();
+  const { gate, port, server } = await startSlowServer();
   // The kernel completes them within this turn of the event loop: the process has taken none when the drain begins.
   const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
   const texts = sockets.map(async (socket) => {
@@ -71,18 +73,18 @@ test('a connection that waits to be taken is served, not reset with the listenin
     return readText(socket);
   });
   await new Promise<void>((resolve) => process.nextTick(resolve));
-  const drained = drain([app], { settleMs: 50 });
+  const drained = drain([server], { settleMs: 50 });
   for (const text of await Promise.all(texts)) expect(text).toMatch(/^HTTP\/1.1 200 /);
   gate.resolve();
   await drained;
 });
 
 test('what does not end within the grace is cut', async () => {
-  const { app, arrival, port } = await startSlowServer();
+  const { arrival, port, server } = await startSlowServer();
   const agent = new Agent();
   const arrived = arrival();
   const slow = request(port, '/slow', agent).catch((error: Error & { code?: string }) => error.code);
   await arrived;
-  await drain([app], { settleMs: 10, graceMs: 100 });
+  await drain([server], { settleMs: 10, graceMs: 100 });
   expect(await slow).toBe('ECONNRESET');
 });

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 
 export interface DrainOptions {
   /**
@@ -85,12 +84,11 @@ async function drainServer(server: Server, settleMs: number, graceMs: number): P
 
 /**
  * Stops servers without dropping what they have accepted: nothing new is accepted, each answer closes its
- * connection, and what is under way is finished.
+ * connection, and what is under way is finished. Resolves when the last connection has ended.
  */
 export async function drain(
-  apps: readonly FastifyInstance<Server>[],
+  servers: readonly Server[],
   { settleMs = 1000, graceMs = 10_000 }: DrainOptions = {},
 ): Promise<void> {
-  await Promise.all(apps.map((app) => drainServer(app.server, settleMs, graceMs)));
-  await Promise.all(apps.map((app) => app.close()));
+  await Promise.all(servers.map((server) => drainServer(server, settleMs, graceMs)));
 }

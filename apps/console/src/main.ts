@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { drain } from '@patchbay/network/http-server';
+import next from 'next';
+import { closeContainer, openConsole, warmUp } from './container.ts';
+import { createConsoleServer } from './server/console-server.ts';
+import type { Listener } from './server/request-scope.ts';
+
+// The framework finds the build, and `load-server.ts` the container, below the working directory.
+const folder = join(import.meta.dirname, '..');
+process.chdir(folder);
+
+const afterwardsMsMax = 5000;
+const { logger, settings } = openConsole();
+const app = next({
+  dev: false,
+  dir: folder,
+  hostname: settings.listenHost,
+  port: settings.consolePort,
+  // The framework would take over upgrades on the server that it is given, and leave them unanswered.
+  httpServer: createServer(),
+});
+await Promise.all([app.prepare(), warmUp()]);
+const handle = app.getRequestHandler();
+const servers = await listenAll((request, response) => void handle(request, response));
+logger.info(
+  { port: settings.consolePort, host: settings.listenHost, listeners: servers.length },
+  'the console is listening',
+);
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void stop(signal);
+  });
+}
+
+async function listen(
+  listener: Listener,
+  handler: RequestListener,
+  at: { readonly host: string; readonly port: number },
+): Promise<Server> {
+  const production = settings.deployment === 'production';
+  const server = createConsoleServer(handler, { listener, production }).listen({ ...at });
+  await once(server, 'listening');
+  return server;
+}
+
+/** Every listener of this process. Each tells its requests which one it is. */
+async function listenAll(handler: RequestListener): Promise<Server[]> {
+  const main = { host: settings.listenHost, port: settings.consolePort };
+  return [await listen(settings.deployment === 'production' ? 'public' : 'single', handler, main)];
+}
+
+async function stop(signal: string): Promise<void> {
+  logger.info({ signal }, 'the console is draining');
+  await drain(servers);
+  await Promise.race([app.close(), wait(afterwardsMsMax)]);
+  await closeContainer();
+  logger.info({}, 'the console has stopped');
+  process.exit(0);
+}

@@ -1,0 +1,104 @@
+import type { RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createConsoleServer } from './console-server.ts';
+import { currentScope, type Listener } from './request-scope.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+const ok: RequestListener = (_request, response) => void response.end('page');
+
+async function start(handle = ok, listener: Listener = 'single', production = false): Promise<number> {
+  const server = createConsoleServer(handle, { listener, production });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+async function send(port: number, bytes: string) {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  const [head = '', body = ''] = (await readText(socket)).split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = new Headers(lines.map((line) => line.split(/: ?(.*)/s).slice(0, 2) as [string, string]));
+  return { status: Number(first.split(' ')[1]), headers, body };
+}
+
+const request = (line: string) => `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+
+test.each([
+  ['a page', request('GET /login'), 200],
+  ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
+  ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
+  ['headers over 16 KB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+  ['TRACE', request('TRACE /login'), 405],
+  ['OPTIONS *', request('OPTIONS *'), 405],
+  ['CONNECT', request('CONNECT evil.example:443'), 405],
+  ['PROPFIND', request('PROPFIND /'), 405],
+])('the answer to %s carries a request id', async (_title, bytes, status) => {
+  const answer = await send(await start(), bytes);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{32}$/);
+});
+
+test.each(['TRACE /', 'OPTIONS *', 'OPTIONS /login', 'DELETE /api/trpc/x', 'CONNECT a:1'])(
+  '%s is refused as JSON with the methods that are allowed, before the framework sees it',
+  async (line) => {
+    let seen = 0;
+    const port = await start((...call) => {
+      seen += 1;
+      ok(...call);
+    });
+    const { body, headers, status } = await send(port, request(line));
+    expect([status, headers.get('allow'), seen]).toEqual([405, 'GET, HEAD, POST', 0]);
+    expect(JSON.parse(body)).toEqual({ detail: 'method_not_allowed' });
+  },
+);
+
+test('the caller’s own request id is kept and reaches the framework', async () => {
+  const port = await start(({ headers }, response) => void response.end(headers['x-request-id']));
+  const { body, headers } = await send(port, 'GET / HTTP/1.0\r\nHost: x\r\nX-Request-ID: mine.1\r\n\r\n');
+  expect([headers.get('x-request-id'), body]).toEqual(['mine.1', 'mine.1']);
+});
+
+describe('a fault of the framework', () => {
+  const fail = (outage: boolean) =>
+    start((_request, response) => {
+      const scope = currentScope();
+      if (scope) scope.outage = outage;
+      response.statusCode = 500;
+      response.end('fault');
+    });
+
+  test('is a 503 with Retry-After while something that the page needs is away', async () => {
+    const { headers, status } = await send(await fail(true), request('GET /'));
+    expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+  });
+
+  test('stays a 500 otherwise', async () => {
+    const { headers, status } = await send(await fail(false), request('GET /'));
+    expect([status, headers.get('retry-after')]).toEqual([500, null]);
+  });
+});
+
+test.each([true, false])('HSTS is sent in production alone (%s)', async (production) => {
+  const port = await start(ok, 'public', production);
+  for (const bytes of [request('GET /'), request('TRACE /'), 'hello\r\n\r\n']) {
+    const { headers } = await send(port, bytes);
+    expect(headers.has('strict-transport-security')).toBe(production);
+  }
+});
+
+test('a request knows its listener by the socket, whatever its headers say', async () => {
+  const tell: RequestListener = (_request, response) => {
+    setImmediate(() => response.end(currentScope()?.listener));
+  };
+  const [open, admin] = [await start(tell, 'public'), await start(tell, 'admin')];
+  const bytes = `GET / HTTP/1.0\r\nHost: 127.0.0.1:${admin}\r\nX-Listener: admin\r\n\r\n`;
+  expect((await send(open, bytes)).body).toBe('public');
+  expect((await send(admin, bytes)).body).toBe('admin');
+});

@@ -1,0 +1,56 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { AccessError } from '@patchbay/contract';
+import {
+  baseHeaders,
+  createOuterServer,
+  type OuterRefusal,
+  type RenderedRefusal,
+} from '@patchbay/network/http-server';
+import { mintRequestId } from '../lib/headers.ts';
+import { type Listener, type RequestScope, runInScope } from './request-scope.ts';
+
+export interface ConsoleServerOptions {
+  readonly listener: Listener;
+  readonly production: boolean;
+}
+
+/** Pages are read, and procedures are called by GET and POST. Nothing of the console answers a preflight. */
+const methods = ['GET', 'HEAD', 'POST'] as const;
+
+const outageRetrySeconds = 1;
+
+/** A refusal of the server itself, as the API writes it. */
+function renderRefusal({ code, reason }: OuterRefusal): RenderedRefusal {
+  const { detail, status } = new AccessError(code);
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+    body: JSON.stringify(reason === undefined ? { detail } : { detail, code, message: reason, details: {} }),
+  };
+}
+
+/** The framework answers every fault of a page with 500. With the database away it is a 503 that says when to retry. */
+function answerOutage(response: ServerResponse, scope: RequestScope): void {
+  const writeHead: (...head: unknown[]) => unknown = response.writeHead.bind(response) as never;
+  response.writeHead = (status: number, ...head: unknown[]): ServerResponse => {
+    const isOutage = scope.outage && status === 500;
+    if (isOutage) response.setHeader('Retry-After', String(outageRetrySeconds));
+    writeHead(isOutage ? 503 : status, ...head);
+    return response;
+  };
+}
+
+/** A server of the console around the framework's handler, not listening yet. */
+export function createConsoleServer(
+  handle: RequestListener,
+  { listener, production }: ConsoleServerOptions,
+): Server {
+  return createOuterServer(
+    (request, response) => {
+      const scope: RequestScope = { listener, outage: false };
+      answerOutage(response, scope);
+      runInScope(scope, () => handle(request, response));
+    },
+    { mintRequestId, methods, headers: baseHeaders(production), render: renderRefusal },
+  );
+}

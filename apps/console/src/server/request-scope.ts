@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** `public` and `admin` are production's two listeners; `single` has every page, outside production. */
+export type Listener = 'public' | 'admin' | 'single';
+
+/** What the server knows about a request, for everything that runs on its behalf. No header can forge it. */
+export interface RequestScope {
+  /** By the socket that the request came through; the Host header never decides. */
+  readonly listener: Listener;
+  /** Something that the page cannot do without was away: its fault is answered with 503. */
+  outage: boolean;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Runs the handler of a request; everything that it starts finds `scope`. */
+export function runInScope(scope: RequestScope, handle: () => void): void {
+  scopes.run(scope, handle);
+}
+
+/** The scope of the request at hand; undefined outside one, and under `next dev`, which brings its own server. */
+export function currentScope(): RequestScope | undefined {
+  return scopes.getStore();
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { startConsoleProcess } from '../support/console-process.ts';
+import { signUp } from '../support/developer.ts';
+import { hammer } from '../support/hammer.ts';
+import { type OwnDatabase, startOwnDatabase } from '../support/own-database.ts';
+import type { OwnProcess } from '../support/own-process.ts';
+import { exchange } from '../support/raw.ts';
+import { readProduct } from '../support/running.ts';
+
+const requestId = /^[A-Za-z0-9._-]{1,128}$/;
+const ask = (bytes: string) => exchange(bytes, readProduct().consoleUrl);
+const request = (line: string, ...lines: string[]) =>
+  [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...lines, '', ''].join('\r\n');
+
+describe('Every answer of the console carries X-Request-ID', () => {
+  test.for([
+    ['a page', request('GET /login'), 200],
+    ['an unknown page', request('GET /no-such-page'), 404],
+    ['a call', request('GET /api/trpc/readPublicSettings'), 200],
+    ['an unknown asset', request('GET /_next/static/none.js'), 404],
+    [
+      'an upgrade, which is not offered',
+      request('GET /login', 'Connection: Upgrade', 'Upgrade: websocket'),
+      200,
+    ],
+    ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
+    ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['a target that is not a path', request('GET http://evil.example/'), 400],
+    ['a broken escape in the path', request('GET /%zz'), 404],
+    ['headers over 16 KB', request('GET /', `X-A: ${'a'.repeat(20_000)}`), 431],
+    ['TRACE', request('TRACE /login'), 405],
+    ['OPTIONS *', request('OPTIONS *'), 405],
+    ['OPTIONS of a page', request('OPTIONS /login'), 405],
+    ['CONNECT', request('CONNECT evil.example:443'), 405],
+  ] as const)('%s', async ([, bytes, status]) => {
+    const answer = await ask(bytes);
+    expect(answer.headers['x-request-id'], answer.text.slice(0, 200)).toMatch(requestId);
+    expect(answer.status).toBe(status);
+    if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD, POST');
+  });
+});
+
+test('a batch that mixes queries and mutations is refused as JSON', async () => {
+  const url = `${readProduct().consoleUrl}/api/trpc/readViewer,createApiKey?batch=1`;
+  const answer = await fetch(url);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(await answer.text()).toContain('invalid_request');
+});
+
+describe('With the database away', () => {
+  let database: OwnDatabase;
+  let api: ApiProcess;
+  let console: OwnProcess;
+  let cookie: string;
+  beforeAll(async () => {
+    database = await startOwnDatabase();
+    const env = { DATABASE_URL: database.url, DATA_DIR: database.dataDir };
+    [api, console] = [await startApiProcess(env), await startConsoleProcess(env)];
+    const { token } = await signUp({ to: api.url });
+    cookie = `patchbay=${token}`;
+    await database.stop();
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([console.stop(), api.stop()]);
+    await database.start();
+    await database.remove();
+  }, 60_000);
+
+  test.for(['/', '/keys', '/device'])('%s is a page with 503 and Retry-After', async (path) => {
+    const answer = await fetch(console.url + path, { headers: { cookie } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('x-request-id')).toMatch(requestId);
+    expect(await answer.text()).toContain('service_unavailable');
+  });
+
+  test('a call of a page is refused with 503 and Retry-After', async () => {
+    for (const calls of ['readViewer', 'readViewer,readPublicSettings']) {
+      const url = `${console.url}/api/trpc/${calls}?batch=${calls.includes(',') ? 1 : 0}`;
+      const answer = await fetch(url, { headers: { cookie } });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(await answer.text()).toContain('service_unavailable');
+    }
+  });
+
+  test('a page that needs no database is served', async () => {
+    expect((await fetch(`${console.url}/login`)).status).toBe(200);
+  });
+});
+
+test('SIGTERM breaks no request of kept-alive clients, in three rolls, and the console ends by itself with 0', async () => {
+  const paths = ['/login', '/api/trpc/readPublicSettings', '/signup'];
+  for (let roll = 0; roll < 3; roll += 1) {
+    const leaving = await startConsoleProcess();
+    const clients = hammer({ url: leaving.url, paths, clients: 8 });
+    await expect.poll(clients.answered, { timeout: 20_000 }).toBeGreaterThan(50);
+    expect(await leaving.stop()).toBe(0);
+    expect(await clients.ended()).toEqual([]);
+  }
+}, 90_000);

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readProduct } from './running.ts';
+import { freshPath, recorderEnvironment, recordSecret } from './secret/evidence.ts';
+
+const READY_DEADLINE_MS = 20_000;
+const STOP_DEADLINE_MS = 10_000;
+const POLL_MS = 50;
+
+/** Another process of the product. */
+export interface OwnProcess {
+  readonly url: string;
+  /** Sends SIGTERM as an orchestrator would, and SIGKILL if the process does not end. Resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Sends SIGKILL in the middle of whatever the process is doing. Resolves once it has ended. */
+  kill(): Promise<void>;
+}
+
+/** A program of the product, and how to know that it serves. */
+export interface OwnProgram {
+  /** Names its log. */
+  readonly name: string;
+  readonly file: string;
+  /** Answers 200 once the program serves. */
+  readonly readyPath: string;
+  /** The variables that hold its own port and its own address. */
+  readonly variables: { readonly port: string; readonly url: string };
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function isUp(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.status === 200;
+}
+
+async function waitUntilUp(child: ChildProcess, url: string, said: () => string): Promise<void> {
+  const end = performance.now() + READY_DEADLINE_MS;
+  while (!(await isUp(url))) {
+    if (child.exitCode !== null) throw new Error(`the process ended:\n${said()}`);
+    if (performance.now() > end) throw new Error(`the process does not answer:\n${said()}`);
+    await pause(POLL_MS);
+  }
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  // Waits for `close` and not for `exit`, because its last output may still be unread at `exit`.
+  const closed = once(child, 'close');
+  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
+  child.kill('SIGTERM');
+  await closed;
+  clearTimeout(killer);
+  return child.exitCode;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+function spawnOwn({ file, name }: OwnProgram, env: Readonly<Record<string, string>>) {
+  const { evidenceDir } = readProduct();
+  const recorded = { ...recorderEnvironment(evidenceDir), ...env };
+  const child = spawn(process.execPath, [file], { env: recorded, stdio: ['ignore', 'pipe', 'pipe'] });
+  const log = openSync(freshPath(evidenceDir, 'log', name), 'a');
+  // A test file that fails before stopping its processes must not leave them behind.
+  const endAtExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', endAtExit);
+  child.once('exit', () => process.removeListener('exit', endAtExit));
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said.push(text);
+      writeSync(log, text);
+    });
+  }
+  child.once('close', () => closeSync(log));
+  return { child, said: () => said.join('') };
+}
+
+/** The output of a program that refuses to start with these variables. @throws when it does start */
+export async function refuseOwn(program: OwnProgram, env: Readonly<Record<string, string>>): Promise<string> {
+  const { databaseUrl } = readProduct();
+  const { child, said } = spawnOwn(program, { DATABASE_URL: databaseUrl, ...env });
+  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
+  await once(child, 'close');
+  clearTimeout(killer);
+  if (child.exitCode === 0 || child.exitCode === null) throw new Error(`it started: ${said()}`);
+  return said();
+}
+
+/**
+ * Starts a program on the product's database with its master key; `env` overrides both. It gets nothing of the caller's
+ * environment.
+ */
+export async function startOwn(
+  program: OwnProgram,
+  env: Readonly<Record<string, string>>,
+): Promise<OwnProcess> {
+  const { dataDir, databaseUrl, evidenceDir } = readProduct();
+  if (env.MASTER_KEY !== undefined) recordSecret(evidenceDir, 'master_key', env.MASTER_KEY);
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { child, said } = spawnOwn(program, {
+    DEPLOYMENT: 'development',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    [program.variables.port]: String(port),
+    [program.variables.url]: url,
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...env,
+  });
+  try {
+    await waitUntilUp(child, url + program.readyPath, said);
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+  return { url, stop: () => end(child), kill: () => kill(child) };
+}

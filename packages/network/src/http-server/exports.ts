@@ -1,0 +1,3 @@
+export { type DrainOptions, drain } from './drain.ts';
+export { baseHeaders, createOuterServer, type OuterOptions } from './outer-server.ts';
+export type { OuterRefusal, RenderedRefusal } from './refusal.ts';

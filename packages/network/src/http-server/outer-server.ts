@@ -1,0 +1,104 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { answerParserError, answerRaw } from './parser-error.ts';
+import { judgeRequest, type OuterRefusal, type RenderedRefusal } from './refusal.ts';
+
+export interface OuterOptions {
+  readonly mintRequestId: () => string;
+  /** Headers of every response, beside X-Request-ID. A handler may replace them. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The methods that handlers take; any other is 405. Where absent, the handler decides. */
+  readonly methods?: readonly string[];
+  render(refusal: OuterRefusal): RenderedRefusal;
+}
+
+/** What is safe to write into logs and headers. */
+const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
+
+/**
+ * The id of a request: the caller's own when it is safe to write into logs and headers, else a new one. Two headers
+ * arrive joined by a comma and so count as none.
+ */
+export function chooseRequestId(sent: string | string[] | undefined, mint: () => string): string {
+  return typeof sent === 'string' && acceptable.test(sent) ? sent : mint();
+}
+
+/** Refuses MIME sniffing everywhere, and in production any return to plain http (RFC 6797). */
+export function baseHeaders(production: boolean): Readonly<Record<string, string>> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    ...(production && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+  };
+}
+
+function judgeMethod({ method = '' }: IncomingMessage, { methods }: OuterOptions): OuterRefusal | null {
+  return methods === undefined || methods.includes(method) ? null : { code: 'method_not_allowed' };
+}
+
+/** A refusal with the headers of every response. A 405 names the methods that are allowed (RFC 9110 section 15.5.6). */
+function complete(refusal: OuterRefusal, options: OuterOptions): RenderedRefusal {
+  const { body, headers, status } = options.render(refusal);
+  const allow = status === 405 ? { Allow: (options.methods ?? []).join(', ') } : {};
+  const closing = { 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
+  return { body, status, headers: { ...options.headers, ...headers, ...allow, ...closing } };
+}
+
+function refuse(response: ServerResponse, { body, headers, status }: RenderedRefusal): void {
+  response.writeHead(status, { ...headers });
+  response.end(body);
+}
+
+/** Answers what has no response object: a request that no parser understood, or one to open a tunnel. */
+function answerSockets(server: Server, options: OuterOptions): void {
+  const answer = (socket: Duplex, refusal: OuterRefusal): void => {
+    const { headers, ...rendered } = complete(refusal, options);
+    answerRaw(socket, { ...rendered, headers: { ...headers, 'X-Request-ID': options.mintRequestId() } });
+  };
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    answer(socket, { code: 'method_not_allowed' });
+  });
+  server.on('clientError', (error, socket) => {
+    answerParserError(error, socket, (refusal) => answer(socket, refusal));
+  });
+}
+
+/**
+ * The server around a program. Every response that leaves it has X-Request-ID and the headers of `options`, whoever
+ * writes it: a route, the framework, another server mounted in it, or this one for what never reaches them.
+ */
+export function createOuterServer(handle: RequestListener, options: OuterOptions): Server {
+  const headers = Object.entries(options.headers);
+  const listener: RequestListener = (request, response) => {
+    const requestId = chooseRequestId(request.headers['x-request-id'], options.mintRequestId);
+    // The framework takes the request's id from here.
+    request.headers['x-request-id'] = requestId;
+    response.setHeader('X-Request-ID', requestId);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    const refusal = judgeMethod(request, options) ?? judgeRequest(request);
+    if (refusal) refuse(response, complete(refusal, options));
+    else handle(request, response);
+  };
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      // A slow sender holds a connection no longer than this.
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 65_000,
+      // Node would answer without an X-Request-ID; judgeRequest looks at Host.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  // RFC 9110 section 10.1.1: an expectation that is not understood may be ignored.
+  server.on('checkExpectation', listener);
+  answerSockets(server, options);
+  return server;
+}
