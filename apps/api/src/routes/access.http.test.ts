@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type ErrorCode, errorRegistry, scopeNames } from '@patchbay/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../http/route.ts';
 import { generousLimiter } from '../testing/limiter.ts';
-import { createKey, type Developer, signUp } from '../testing/people.ts';
+import { createKey, type Developer, openUserSession, signUp } from '../testing/people.ts';
 import { sendRaw } from '../testing/raw-request.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { routes } from './index.ts';
@@ -165,23 +164,10 @@ async function endedSession(): Promise<string> {
   return token;
 }
 
-/** A session as a sign-in by phone makes it, with its device. */
+/** The developer's own session on a phone. */
 async function userSession(removedAt: Date | null): Promise<string> {
-  const { db, tokens: codec } = api.container.services;
-  const { raw } = codec.mint('user_session');
   const { body: me } = await api.client.get('/v1/me', developer.token);
-  const id = `dev_${raw.slice(-8)}`;
-  await db.query(
-    `INSERT INTO devices (id, user_id, name, created_at, last_seen_at, removed_at) VALUES ($1, $2, 'Phone', now(), now(), $3)`,
-    [id, me.id, removedAt],
-  );
-  await db.query(
-    `INSERT INTO sessions (id, kind, token_hash, user_id, workspace_id, device_id, created_at, last_seen_at,
-       authenticated_at, idle_expires_at, expires_at)
-     VALUES ($1, 'user_session', $2, $3, $4, $5, now(), now(), now(), now() + interval '1 day', now() + interval '1 day')`,
-    [`ses_${raw.slice(-8)}`, createHash('sha256').update(raw).digest(), me.id, me.workspace.id, id],
-  );
-  return raw;
+  return openUserSession(api, { userId: me.id, workspaceId: me.workspace.id }, removedAt);
 }
 
 beforeAll(async () => {

@@ -26,7 +26,7 @@ export const voiceNoteRoutes = [
     surface: 'platform',
     method: 'GET',
     path: '/v1/voice-notes',
-    summary: 'Voice notes with their transcripts, newest first.',
+    summary: 'Voice notes within reach with their transcripts, newest first.',
     tag,
     verb: listVoiceNotes,
     answer: listed(VoiceNoteBody, presentVoiceNote),

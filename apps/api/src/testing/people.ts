@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TestApi } from './start-api.ts';
 
 /** A developer with a verified account. */
@@ -30,4 +31,45 @@ export async function createKey({ client }: TestApi, token: string, scopes: stri
   const created = await client.post('/v1/developer/api-keys', { name: 'Test key', scopes }, token);
   if (created.status !== 201) throw new Error(`no key was created: ${created.text}`);
   return created.body.raw_key;
+}
+
+/** A platform user, and the workspace that they belong to. */
+export interface Person {
+  readonly userId: string;
+  readonly workspaceId: string;
+}
+
+/** A session as a sign-in by phone leaves it, with its device: the raw token. */
+export async function openUserSession(
+  { container }: TestApi,
+  { userId, workspaceId }: Person,
+  removedAt: Date | null = null,
+): Promise<string> {
+  const { db, tokens } = container.services;
+  const { raw } = tokens.mint('user_session');
+  const deviceId = `dev_${raw.slice(-8)}`;
+  await db.query(
+    `INSERT INTO devices (id, user_id, name, created_at, last_seen_at, removed_at) VALUES ($1, $2, 'Phone', now(), now(), $3)`,
+    [deviceId, userId, removedAt],
+  );
+  await db.query(
+    `INSERT INTO sessions (id, kind, token_hash, user_id, workspace_id, device_id, created_at, last_seen_at,
+       authenticated_at, idle_expires_at, expires_at)
+     VALUES ($1, 'user_session', $2, $3, $4, $5, now(), now(), now(), now() + interval '1 day', now() + interval '1 day')`,
+    [`ses_${raw.slice(-8)}`, createHash('sha256').update(raw).digest(), userId, workspaceId, deviceId],
+  );
+  return raw;
+}
+
+/** A second member of a workspace, signed in. */
+export async function addMember(api: TestApi, workspaceId: string): Promise<Person & { token: string }> {
+  counter += 1;
+  const person = { userId: `usr_member_${counter}`, workspaceId };
+  await api.container.services.db.query(
+    `WITH person AS (
+       INSERT INTO users (id, workspace_id, display_name, created_at) VALUES ($1, $2, 'Bea', now()) RETURNING id)
+     INSERT INTO members (workspace_id, user_id, role, created_at) SELECT $2, id, 'member', now() FROM person`,
+    [person.userId, workspaceId],
+  );
+  return { ...person, token: await openUserSession(api, person) };
 }

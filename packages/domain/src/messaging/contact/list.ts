@@ -8,7 +8,10 @@ function matching(text: string | undefined) {
   return { OR: [{ displayName: holds }, { phone: holds }, { email: holds }] };
 }
 
-/** The workspace's contacts, newest first; `query` keeps those whose name, phone or email contains it. */
+/**
+ * The workspace's contacts, newest first; `query` keeps those whose name, phone or email contains it. They are one address
+ * book that all members share, so every caller reaches all of them.
+ */
 export const listContacts = query({
   actors: tenantKinds,
   scopes: ['contacts:read'],

@@ -1,13 +1,14 @@
 import { PageInput } from '@patchbay/contract';
 import { type ActorOf, pageQuery, query, toPage } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
+import { extentOf } from '../thread/reach.ts';
 import { openTask, taskSelect } from './view.ts';
 
-/** A developer sees the workspace's tasks; a platform user those it created or is assigned. */
-function reachableTasks({ kind, userId, workspaceId }: ActorOf<'console' | 'user'>) {
-  return kind === 'console'
-    ? { workspaceId }
-    : { workspaceId, OR: [{ createdBy: userId }, { assigneeId: userId }] };
+/** The workspace's tasks, or those that the actor's user created or is assigned. */
+function reachableTasks(actor: ActorOf<'console' | 'user'>) {
+  const { userId, workspaceId } = actor;
+  if (extentOf(actor) === 'workspace') return { workspaceId };
+  return { workspaceId, OR: [{ createdBy: userId }, { assigneeId: userId }] };
 }
 
 /** Tasks within reach, newest first. Sessions only: no scope reads tasks. */

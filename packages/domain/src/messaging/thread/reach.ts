@@ -1,13 +1,26 @@
 import { AccessError } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
-import type { TenantActor } from '../../core/exports.ts';
+import type { TenantActor, TenantActorKind } from '../../core/exports.ts';
 
 export const tenantKinds = ['console', 'user', 'api_key', 'oauth'] as const;
+
+type Extent = 'workspace' | 'participant';
+
+// An app acts for one person and never reaches further than that person's own session. A key belongs to its workspace.
+const extents: Readonly<Record<TenantActorKind, Extent>> = {
+  console: 'workspace',
+  api_key: 'workspace',
+  user: 'participant',
+  oauth: 'participant',
+};
+
+/** Whether an actor reaches its whole workspace, or only what its user takes part in. */
+export const extentOf = ({ kind }: Pick<TenantActor, 'kind'>): Extent => extents[kind];
 
 /** The threads that an actor can reach, for Prisma's models and for planned SQL alike. */
 export interface Reach {
   /** Names the shape of a statement that uses {@link Reach.condition}. */
-  readonly name: 'workspace' | 'user';
+  readonly name: Extent;
   /** On the model of threads. */
   readonly where: { workspaceId: string; participants?: { some: { userId: string } } };
   /** On the table `threads`; its parameters are $1 to $n, the {@link Reach.values}. */
@@ -19,13 +32,18 @@ const ofWorkspace = 'threads.workspace_id = $1';
 const ofParticipant = `${ofWorkspace} AND EXISTS (
   SELECT FROM participants p WHERE p.thread_id = threads.id AND p.user_id = $2)`;
 
-/** An actor reaches the threads of its workspace; a platform user those of them that it takes part in. */
-export function reachOf({ kind, userId, workspaceId }: TenantActor): Reach {
-  if (kind !== 'user') {
-    return { name: 'workspace', where: { workspaceId }, condition: ofWorkspace, values: [workspaceId] };
+/**
+ * The one predicate of reach: every read and write of a thread, a message or a voice note goes through it. A session of
+ * the console and a key reach the threads of their workspace, a platform user and an app those that their user takes part in.
+ */
+export function reachOf(actor: TenantActor): Reach {
+  const { userId, workspaceId } = actor;
+  const name = extentOf(actor);
+  if (name === 'workspace') {
+    return { name, where: { workspaceId }, condition: ofWorkspace, values: [workspaceId] };
   }
   return {
-    name: 'user',
+    name,
     where: { workspaceId, participants: { some: { userId } } },
     condition: ofParticipant,
     values: [workspaceId, userId],
@@ -33,7 +51,7 @@ export function reachOf({ kind, userId, workspaceId }: TenantActor): Reach {
 }
 
 /**
- * Stops at a thread of another workspace exactly as at one that does not exist.
+ * Stops at a thread out of reach exactly as at one that does not exist.
  * @throws AccessError `thread_not_found` (404)
  */
 export async function requireThread(

@@ -4,10 +4,9 @@ import { loadDataKey } from '../../workspace/exports.ts';
 import { reachOf, tenantKinds } from '../thread/reach.ts';
 import { openVoiceNote, voiceNoteSelect } from './view.ts';
 
-/** The workspace's voice notes; for a platform user those of the threads that it takes part in. */
+/** The voice notes of the threads within reach. */
 function reachableNotes(actor: TenantActor) {
-  const { workspaceId } = actor;
-  return actor.kind === 'user' ? { workspaceId, message: { thread: reachOf(actor).where } } : { workspaceId };
+  return { workspaceId: actor.workspaceId, message: { thread: reachOf(actor).where } };
 }
 
 /** Voice notes within reach with their words, newest first. */
