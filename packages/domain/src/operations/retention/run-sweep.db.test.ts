@@ -63,6 +63,15 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
        VALUES ('https://app.example/' || $1, 'metadata_document', 'A', 'none', 'pending', '', $2, $2, $2)`,
       [id, at],
     ),
+  sweep_events: (id, at) =>
+    own.db.query(
+      `WITH w AS (
+         INSERT INTO workspaces (id, name, data_key_box, last_stamped_at, created_at) VALUES ('wks_1', 'A', '', now(), now())
+         ON CONFLICT (id) DO UPDATE SET event_offset = workspaces.event_offset + 1 RETURNING id, event_offset)
+       INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
+       SELECT $1, id, event_offset, 'ping', 's', '{}', $2 FROM w`,
+      [id, at],
+    ),
   sweep_request_logs: (id, at) =>
     own.db.query(
       `INSERT INTO request_logs (id, request_id, workspace_id, actor_kind, method, path, status, duration_ms, created_at)
@@ -120,6 +129,25 @@ describe.each(sweeps)('$name', (sweep) => {
 });
 
 const longAgo = () => new Date(services.clock.now().getTime() - 100 * day * 1000);
+
+test('the sweep of events leaves an unbroken run of offsets after every batch', async () => {
+  const events = sweepOf('sweep_events');
+  const offsets = async () =>
+    (await own.db.query<{ at: string }>('SELECT "offset"::text AS at FROM events ORDER BY "offset"')).map(
+      ({ at }) => Number(at),
+    );
+  // The newest rows lie first in the table, where a scan would find them first.
+  await makers.sweep_events?.('e0', new Date());
+  await own.db.query(
+    `INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
+     SELECT 'e' || n, 'wks_1', n, 'ping', 's', '{}', $1::timestamptz + n * interval '1 millisecond'
+     FROM generate_series(1500, 1, -1) n`,
+    [longAgo()],
+  );
+  await own.db.query(`DELETE FROM events WHERE id = 'e0'`);
+  expect(await runSweep(services, events, AbortSignal.abort())).toBe(1000);
+  expect(await offsets()).toEqual(Array.from({ length: 500 }, (_, index) => 1001 + index));
+});
 
 describe('the sweep of clients', () => {
   const clients = sweepOf('sweep_oauth_clients');

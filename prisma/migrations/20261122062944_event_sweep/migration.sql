@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "events_created_at_idx" ON "events"("created_at");
