@@ -42,8 +42,11 @@ CREATE INDEX api_keys_workspace_id_created_at_idx ON public.api_keys USING btree
 CREATE TABLE audit_chains (
   head bytea NOT NULL,
   id text NOT NULL,
+  key_id text,
   last_at timestamp(3) with time zone,
+  mac bytea,
   seq bigint NOT NULL,
+  unkeyed_through bigint NOT NULL DEFAULT 0,
   CONSTRAINT audit_chains_pkey PRIMARY KEY (id)
 );
 
@@ -57,6 +60,7 @@ CREATE TABLE audit_records (
   hash bytea NOT NULL,
   id text NOT NULL,
   ip text,
+  key_id text,
   prev_hash bytea NOT NULL,
   request_id text,
   seq bigint NOT NULL,
@@ -127,6 +131,7 @@ CREATE TABLE events (
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
+CREATE INDEX events_created_at_idx ON public.events USING btree (created_at);
 CREATE UNIQUE INDEX events_workspace_id_offset_key ON public.events USING btree (workspace_id, "offset");
 
 CREATE TABLE feature_flags (

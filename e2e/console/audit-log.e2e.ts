@@ -1,4 +1,6 @@
-import { callApi, createKey } from './support/developer.ts';
+import { callApi, createKey, enterConsole } from './support/developer.ts';
+import { freshName, registerClient } from './support/oauth-client.ts';
+import { signInOperator } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
 test('the audit log holds every change, with the actor, the address and the request', async ({
@@ -46,4 +48,20 @@ test('a read of raw content is audited with the key that read it', async ({ deve
 test('the log says so when it holds no records of a kind', async ({ developer: _, page }) => {
   await page.goto('/audit?action=message.');
   await expect(page.getByText('No records')).toBeVisible();
+});
+
+test('operators read what belongs to no workspace, and developers find no such page', async ({
+  developer: _,
+  page,
+  product,
+}) => {
+  expect((await page.goto('/operator/audit'))?.status()).toBe(404);
+  const client = await registerClient(product, { client_name: freshName() });
+  const { token } = await signInOperator(product);
+  await enterConsole(page.context(), product, token);
+  await page.goto('/operator/audit');
+  await page.getByLabel('Action').selectOption('OAuth clients');
+  await expect(page).toHaveURL('/operator/audit?action=oauth.');
+  await page.getByRole('button', { name: 'OAuth client registered' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'OAuth client registered' })).toContainText(client.client_id);
 });

@@ -160,7 +160,7 @@ export const drainProcesses: Drill = {
     const written = [...outcomes, ...results.map(({ slow }) => slow)];
     const { acknowledged } = await judgeMessages(checks, scene, written);
     await judgeUsage(checks, scene, counter.count());
-    await judgeChains(checks, scene.db);
+    await judgeChains(checks, scene);
     const refused = outcomes.length - accepted.length;
     const exit = Math.max(...results.map(({ exitMs }) => exitMs));
     callers.keptAlive.close();

@@ -1,4 +1,4 @@
-import { verifyAuditChain } from '@patchbay/domain/core';
+import { verifyAuditLog } from '@patchbay/domain/core';
 import { hasEnded } from '../child.ts';
 import { idOf, type Outcome } from './call.ts';
 import type { Checks } from './drill.ts';
@@ -80,18 +80,18 @@ export async function judgeMessages(
 }
 
 /** Checks after every drill that no process has ended and that every hash chain of the audit log verifies. */
-export async function judgeScene(checks: Checks, { db, programs }: Scene): Promise<void> {
-  const ended = programs.filter(hasEnded);
+export async function judgeScene(checks: Checks, scene: Scene): Promise<void> {
+  const ended = scene.programs.filter(hasEnded);
   checks.require(ended.length === 0, `${ended.length} processes died: ${ended.at(0)?.output().slice(-500)}`);
-  await judgeChains(checks, db);
+  await judgeChains(checks, scene);
 }
 
 /** @returns the number of chains */
-export async function judgeChains(checks: Checks, db: Scene['db']): Promise<number> {
-  const chains = await db.query<{ id: string }>('SELECT id FROM audit_chains');
-  for (const { id } of chains) {
-    const verdict = await verifyAuditChain(db, id);
-    checks.require(verdict.intact, `audit chain ${id}: ${verdict.intact ? '' : verdict.problem}`);
+export async function judgeChains(checks: Checks, { services }: Pick<Scene, 'services'>): Promise<number> {
+  let chains = 0;
+  for await (const { chainId, verdict } of verifyAuditLog(services, new Map())) {
+    checks.require(verdict.intact, `audit chain ${chainId}: ${verdict.intact ? '' : verdict.problem}`);
+    chains += 1;
   }
-  return chains.length;
+  return chains;
 }

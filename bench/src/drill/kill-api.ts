@@ -128,7 +128,7 @@ export const killApi: Drill = {
     judgeOutcomes(checks, ledger, [...attempts, ...repeated]);
     const changes = judgeLedger(checks, ledger);
     const tried = await judgeKeys(cast, [...attempts, ...repeated]);
-    const chains = await judgeChains(checks, scene.db);
+    const chains = await judgeChains(checks, scene);
     caller.close();
     return {
       broken: checks.broken,

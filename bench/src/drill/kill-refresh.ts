@@ -136,7 +136,7 @@ export const killRefresh: Drill = {
     const kills = quick ? 5 : 50;
     const tally = await killRepeatedly(cast, kills);
     await judgeApps(cast);
-    await judgeChains(checks, scene.db);
+    await judgeChains(checks, scene);
     caller.close();
     checks.require(tally.refreshed > 0 && tally.wentOn > 0, 'the kills interrupted no refresh, or every one');
     checks.require(quick || tally.ended > 0, 'no kill interrupted a refresh that was already stored');

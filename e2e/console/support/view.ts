@@ -99,6 +99,7 @@ const appViews: readonly View[] = [
   { name: 'MCP', path: '/mcp', as: 'newcomer' },
   { name: 'Device code', path: '/device', as: 'newcomer' },
   { name: 'Request that is no longer valid', path: '/oauth/consent/unknown', as: 'newcomer' },
+  { name: 'Platform audit', path: '/operator/audit', as: 'operator' },
   { name: 'Client review', path: '/operator/clients?status=all', as: 'operator' },
   { name: 'Client review, no clients', path: '/operator/clients?status=suspended', as: 'operator' },
   {

@@ -1,3 +1,4 @@
+import { listPlatformAudit } from '@patchbay/domain/core';
 import {
   findAccounts,
   findUsers,
@@ -16,6 +17,7 @@ import { procedureOf } from './procedure.ts';
 export const operationProcedures = {
   findAccounts: procedureOf(findAccounts),
   findUsers: procedureOf(findUsers),
+  listPlatformAudit: procedureOf(listPlatformAudit),
   listRequests: procedureOf(listRequests),
   readFlags: procedureOf(readFlags),
   readHome: procedureOf(readHome),

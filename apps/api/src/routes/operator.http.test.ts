@@ -121,3 +121,25 @@ test('the flag is read and switched, and says when', async () => {
   expect(off.body).toEqual({ name: 'apikey_auth_enabled', enabled: false, updated_at: expect.any(String) });
   expect((await api.client.get(path, operator)).body).toEqual(off.body);
 });
+
+test('operators read the platform’s audit log page by page, and nobody else does', async () => {
+  const path = '/v1/admin/audit-log?action=flag.changed';
+  for (const enabled of [false, true]) await put('/v1/admin/flags/apikey_auth_enabled', { enabled });
+  const first = await api.client.get(`${path}&limit=1`, operator);
+  expect(first.body).toMatchObject([
+    {
+      action: 'flag.changed',
+      actor: { kind: 'console' },
+      target: { kind: 'flag', id: 'apikey_auth_enabled' },
+      details: { enabled: true },
+    },
+  ]);
+  const next = /<[^>]*(\/v1[^>]*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  const second = await api.client.get(next, operator);
+  expect(second.body).toMatchObject([{ details: { enabled: false }, hash: first.body[0].prev_hash }]);
+  const refused = await api.client.get(path, developer.token);
+  expect([refused.status, refused.body.detail]).toEqual([403, 'operator_only']);
+  // What happens in a workspace is in its own log.
+  const all = await api.client.get('/v1/admin/audit-log?limit=100', operator);
+  expect(all.body.map(({ action }: { action: string }) => action)).not.toContain('session.created');
+});

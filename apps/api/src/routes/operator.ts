@@ -1,3 +1,4 @@
+import { listPlatformAudit } from '@patchbay/domain/core';
 import {
   type FlagView,
   readFlags,
@@ -8,8 +9,9 @@ import {
   suspendAccount,
   suspendUser,
 } from '@patchbay/domain/operations';
-import { ok } from '../http/answer.ts';
+import { listed, ok } from '../http/answer.ts';
 import { route } from '../http/route.ts';
+import { AuditRecordBody, presentAuditRecord } from '../presenters/audit.ts';
 import {
   AccountStateBody,
   FlagBody,
@@ -23,6 +25,17 @@ import {
 const tag = 'Operators';
 
 export const operatorRoutes = [
+  route({
+    name: 'listPlatformAudit',
+    surface: 'operator',
+    method: 'GET',
+    path: '/v1/admin/audit-log',
+    summary:
+      'The platform’s own audit log, newest first: flag changes and decisions that belong to no workspace.',
+    tag,
+    verb: listPlatformAudit,
+    answer: listed(AuditRecordBody, presentAuditRecord),
+  }),
   route({
     name: 'readFlag',
     surface: 'operator',

@@ -44,6 +44,7 @@ export const paths = {
   device: (query: { user_code?: string | undefined } = {}) => withQuery('/device', query),
   operator: () => '/operator',
   clientReview: () => '/operator/clients',
+  platformAudit: (query: { action?: string } = {}) => withQuery('/operator/audit', query),
   mailbox: () => '/dev/mailbox',
   trpc: () => '/api/trpc',
 } as const;

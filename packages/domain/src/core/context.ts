@@ -4,6 +4,7 @@ import type { Database, Tx } from '@patchbay/db';
 import type { Logger } from '@patchbay/logger';
 import type { Keyring, PasswordHasher, TokenCodec } from '@patchbay/secrets';
 import type { Actor } from './actor.ts';
+import type { AuditKeys } from './audit/audit-key.ts';
 import type { Clock } from './clock.ts';
 import type { Limiter } from './limit/limiter.ts';
 import type { Outbound } from './outbound.ts';
@@ -45,6 +46,7 @@ export interface Services {
   readonly tokens: TokenCodec;
   readonly hasher: PasswordHasher;
   readonly keyring: Keyring;
+  readonly auditKeys: AuditKeys;
   /** HMAC key of six-digit codes. */
   readonly codeKey: KeyObject;
   /** Sign the authorization server's cookies: the first signs, all verify. */

@@ -13,8 +13,9 @@ export type {
   UserActor,
 } from './actor.ts';
 export { type AuditEntry, appendAudit, appendAuditOf } from './audit/append.ts';
-export { type AuditView, listAudit } from './audit/list.ts';
-export { type ChainVerdict, verifyAuditChain } from './audit/verify-chain.ts';
+export { type AuditView, listAudit, listPlatformAudit } from './audit/list.ts';
+export { openChain } from './audit/seal.ts';
+export { type AnchoredHeads, type ChainReport, verifyAuditLog } from './audit/verify-log.ts';
 export type { Clock, CorrectedClock } from './clock.ts';
 export {
   type Audited,

@@ -5,6 +5,7 @@ import {
   deriveKey,
   type MasterSecret,
 } from '@patchbay/secrets';
+import { createAuditKeys } from './audit/audit-key.ts';
 import type { Clock } from './clock.ts';
 import type { Services, Settings } from './context.ts';
 import { createOutbound } from './outbound.ts';
@@ -28,6 +29,7 @@ export function createServices(options: ServicesOptions): Services {
     settings,
     hasher: createPasswordHasher(),
     keyring: createKeyring(masterSecrets),
+    auditKeys: createAuditKeys(masterSecrets.map(({ id, key }) => ({ id, key: deriveKey(key, 'audit') }))),
     codeKey: deriveKey(masterSecrets[0].key, 'code'),
     oauthCookieKeys: masterSecrets.map(({ key }) =>
       deriveKey(key, 'oauth-cookie').export().toString('base64url'),

@@ -37,7 +37,7 @@ describe('a rotation and a revocation of one key by two processes at once', () =
     // Releasing the row lets either go first.
     expect(['accepted', 'key_revoked']).toContain(rotation);
     expect(revocation).toBe('accepted');
-    expect(await verifyAuditChain(first.db, developer.workspaceId)).toMatchObject({ intact: true });
+    expect(await verifyAuditChain(first, developer.workspaceId)).toMatchObject({ intact: true });
   });
 
   test('write one record and one event for each change', async () => {

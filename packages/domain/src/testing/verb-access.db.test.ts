@@ -53,7 +53,7 @@ const table: readonly Expected[] = [
   {
     actors: ['console'],
     role: 'operator',
-    verbs: `listClientQueue decideClient readFlags setFlag setTier findAccounts findUsers suspendAccount
+    verbs: `listClientQueue decideClient listPlatformAudit readFlags setFlag setTier findAccounts findUsers suspendAccount
       reinstateAccount suspendUser reinstateUser`,
   },
   // What only a person does: no program authorizes another program, and none ends an authorization.

@@ -120,6 +120,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The platform’s own audit log, newest first: flag changes and decisions that belong to no workspace. */
+        get: operations["listPlatformAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/flags/apikey_auth_enabled": {
         parameters: {
             query?: never;
@@ -900,7 +917,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Voice notes with their transcripts, newest first. */
+        /** Voice notes within reach with their transcripts, newest first. */
         get: operations["listVoiceNotes"];
         put?: never;
         post?: never;
@@ -1577,6 +1594,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountState"];
+                };
+            };
+        };
+    };
+    listPlatformAudit: {
+        parameters: {
+            query?: {
+                action?: string;
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The platform’s own audit log, newest first: flag changes and decisions that belong to no workspace. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditRecord"][];
                 };
             };
         };
@@ -3358,7 +3401,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Voice notes with their transcripts, newest first. */
+            /** @description Voice notes within reach with their transcripts, newest first. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];

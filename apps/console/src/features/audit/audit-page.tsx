@@ -1,18 +1,10 @@
 'use client';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
-import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useTRPC } from '@/trpc/client.tsx';
-import { Loaded } from '@/trpc/loaded.tsx';
-import type { AuditRow } from '@/trpc/types.ts';
-import { Button } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SkeletonRows } from '@/ui/skeleton.tsx';
-import { AuditSheet } from './audit-sheet.tsx';
-import { AuditTable } from './audit-table.tsx';
+import { AuditLog } from './audit-log.tsx';
 
 const families = [
   { value: 'api_key.', label: 'API keys' },
@@ -51,36 +43,7 @@ export function AuditPage() {
           onChange={setAction}
         />
       </div>
-      <Card bodyClassName="p-0 sm:p-0">
-        <Loaded query={records} noun="the audit log" skeleton={<SkeletonRows label="audit log" rows={6} />}>
-          {({ pages }) => <AuditList rows={pages.flatMap((page) => page.items)} />}
-        </Loaded>
-      </Card>
-      {records.hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button pending={records.isFetchingNextPage} onClick={() => records.fetchNextPage()}>
-            Load older
-          </Button>
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-function AuditList({ rows }: { rows: readonly AuditRow[] }) {
-  const [openId, setOpenId] = useQueryState('open', parseAsString);
-  const opened = rows.find((row) => row.id === openId);
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={ScrollText} title="No records">
-        No action of this kind has happened in this workspace.
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <AuditTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-      {opened ? <AuditSheet row={opened} onClose={() => setOpenId(null)} /> : null}
+      <AuditLog records={records} nothing="No action of this kind has happened in this workspace." />
     </>
   );
 }

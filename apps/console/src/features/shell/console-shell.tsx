@@ -13,7 +13,12 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 // With the platform off, people can still reach their account, and operators can switch it on again.
-const alwaysOn: ReadonlySet<string> = new Set([paths.settings(), paths.operator(), paths.clientReview()]);
+const alwaysOn: ReadonlySet<string> = new Set([
+  paths.settings(),
+  paths.operator(),
+  paths.clientReview(),
+  paths.platformAudit(),
+]);
 
 function Page({ children }: { children: ReactNode }) {
   const { env, flags } = useViewer();

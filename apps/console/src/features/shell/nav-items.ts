@@ -39,6 +39,7 @@ export function navGroups(viewer: Viewer): readonly (readonly NavItem[])[] {
     lower.push(
       { href: paths.operator(), label: 'Operator', icon: ShieldCheck },
       { href: paths.clientReview(), label: 'Client review', icon: ShieldCheck },
+      { href: paths.platformAudit(), label: 'Platform audit', icon: ScrollText },
     );
   }
   if (viewer.hasMailbox) {

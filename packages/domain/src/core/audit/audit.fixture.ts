@@ -1,6 +1,8 @@
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import type { Services } from '../context.ts';
+import { newId } from '../id.ts';
 import { appendAudit } from './append.ts';
+import { auditHash, genesisHash } from './hash.ts';
 
 // A transaction has a deadline, and the machine may be busy.
 const batch = 200;
@@ -29,4 +31,46 @@ export async function tamper({ db }: Pick<Services, 'db'>, text: string, values:
   } finally {
     await db.query('ALTER TABLE audit_records ENABLE TRIGGER USER');
   }
+}
+
+/** A chain as a version without keys wrote it: plain hashes, and a head without a MAC. */
+export async function createOldChain(services: Services, records: number): Promise<string> {
+  const { clock, db } = services;
+  const { workspaceId: chainId } = await createDeveloper(services);
+  let head: Uint8Array<ArrayBuffer> = genesisHash;
+  for (let number = 1; number <= records; number += 1) {
+    const createdAt = new Date(clock.now().getTime() - (records - number) * 1000);
+    const body = {
+      id: newId('aud', createdAt),
+      chainId,
+      seq: BigInt(number),
+      actorKind: 'system',
+      actorId: null,
+      action: 'session.created',
+      targetKind: null,
+      targetId: null,
+      requestId: null,
+      ip: null,
+      userAgent: null,
+      details: { number },
+      createdAt,
+    };
+    const hash = auditHash(null, head, body);
+    await db.prisma.auditRecord.create({ data: { ...body, prevHash: head, hash }, select: { id: true } });
+    head = hash;
+  }
+  const seq = BigInt(records);
+  await db.prisma.auditChain.update({
+    where: { id: chainId },
+    data: { seq, head, mac: null, keyId: null },
+    select: { id: true },
+  });
+  return chainId;
+}
+
+/** Adds one record as the service does. */
+export async function appendOne(services: Services, workspaceId: string): Promise<void> {
+  const ctx = contextFor(services, { kind: 'system', name: 'test' });
+  const entry = { action: 'session.created' as const, workspaceId };
+  await services.db.transaction((tx) => appendAudit(tx.sql, ctx, [entry]));
 }

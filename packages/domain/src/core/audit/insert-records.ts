@@ -1,15 +1,21 @@
 import type { Sql } from '@patchbay/db';
-import type { HashedRecord } from './append.ts';
+import type { AuditRecordBody } from './hash.ts';
+import type { HeadSeal } from './head.ts';
+
+export interface HashedRecord extends AuditRecordBody {
+  readonly prevHash: Uint8Array;
+  readonly hash: Uint8Array<ArrayBuffer>;
+}
 
 // One statement for the records and the new head, so that the head is locked for as few round trips as possible.
 const insert = {
   name: 'audit-insert',
   text: `WITH head AS (
-      UPDATE audit_chains SET seq = $2::bigint, head = $3, last_at = $4 WHERE id = $1 RETURNING 1)
+      UPDATE audit_chains SET seq = $2::bigint, head = $3, last_at = $4, key_id = $6, mac = $7 WHERE id = $1 RETURNING 1)
     INSERT INTO audit_records (id, chain_id, seq, actor_kind, actor_id, action, target_kind, target_id, request_id, ip,
-      user_agent, details, created_at, prev_hash, hash)
+      user_agent, details, created_at, prev_hash, hash, key_id)
     SELECT r.id, $1, r.seq, r.actor_kind, r.actor_id, r.action, r.target_kind, r.target_id, r.request_id, r.ip,
-      r.user_agent, r.details, r.created_at, decode(r.prev_hash, 'hex'), decode(r.hash, 'hex')
+      r.user_agent, r.details, r.created_at, decode(r.prev_hash, 'hex'), decode(r.hash, 'hex'), $6
     FROM head, json_to_recordset($5::json) AS r(id text, seq bigint, actor_kind text, actor_id text, action text,
       target_kind text, target_id text, request_id text, ip text, user_agent text, details jsonb,
       created_at timestamptz, prev_hash text, hash text)`,
@@ -34,19 +40,24 @@ const toRow = (record: HashedRecord) => ({
   hash: hex(record.hash),
 });
 
-/** Inserts hashed records of one chain, in their order, and its new head. The caller has locked the head. */
+/**
+ * Inserts hashed records of one chain, in their order, and its new head. The caller has locked the head.
+ * @param seal of the new head, and the key of the records; the MAC is null for a chain whose head was changed
+ */
 export async function insertRecords(
   sql: Sql,
-  chainId: string,
   records: readonly HashedRecord[],
+  { keyId, mac }: HeadSeal,
 ): Promise<void> {
   const last = records.at(-1);
   if (!last) return;
   await sql.rows(insert, [
-    chainId,
+    last.chainId,
     last.seq.toString(),
     last.hash,
     last.createdAt,
     JSON.stringify(records.map(toRow)),
+    keyId,
+    mac,
   ]);
 }

@@ -1,6 +1,9 @@
 import { ListAuditInput } from '@patchbay/contract';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
 import { escapeLike, type Page, pageQuery, toPage } from '../page.ts';
 import { query } from '../query.ts';
+import { platformChainId } from './hash.ts';
 
 export interface AuditView {
   readonly id: string;
@@ -42,22 +45,36 @@ function actionFilter(action: string | undefined) {
   return { action: action.endsWith('.') ? { startsWith: escapeLike(action) } : action };
 }
 
+async function listChain(
+  { db }: Pick<Context, 'db'>,
+  chainId: string,
+  input: z.output<typeof ListAuditInput>,
+): Promise<Page<AuditView>> {
+  const { where, ...page } = pageQuery(input);
+  const rows = await db.prisma.auditRecord.findMany({
+    where: { chainId, ...actionFilter(input.action), ...where },
+    ...page,
+    select: auditSelect,
+  });
+  const views = rows.map(({ chainId: _, hash, prevHash, ...row }) => ({
+    ...row,
+    prevHash: Buffer.from(prevHash).toString('hex'),
+    hash: Buffer.from(hash).toString('hex'),
+  }));
+  return toPage(input, views);
+}
+
 /** The workspace's audit log, newest first; `action` narrows it to one action or, ending in a dot, to a family. */
 export const listAudit = query({
   actors: ['console'],
   input: ListAuditInput,
-  async run(ctx, input): Promise<Page<AuditView>> {
-    const { where, ...page } = pageQuery(input);
-    const rows = await ctx.db.prisma.auditRecord.findMany({
-      where: { chainId: ctx.actor.workspaceId, ...actionFilter(input.action), ...where },
-      ...page,
-      select: auditSelect,
-    });
-    const views = rows.map(({ chainId: _, hash, prevHash, ...row }) => ({
-      ...row,
-      prevHash: Buffer.from(prevHash).toString('hex'),
-      hash: Buffer.from(hash).toString('hex'),
-    }));
-    return toPage(input, views);
-  },
+  run: (ctx, input) => listChain(ctx, ctx.actor.workspaceId, input),
+});
+
+/** The platform's audit log: flag changes, operators' decisions, and what belongs to no workspace. As {@link listAudit}. */
+export const listPlatformAudit = query({
+  actors: ['console'],
+  role: 'operator',
+  input: ListAuditInput,
+  run: (ctx, input) => listChain(ctx, platformChainId, input),
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const verify = (chainId: string) => verifyAuditChain(database.db, chainId);
+const verify = (chainId: string) => verifyAuditChain(services, chainId);
 
 describe('an untouched chain', () => {
   test('is intact', async () => {
@@ -22,7 +22,7 @@ describe('an untouched chain', () => {
   });
 
   test('without records is intact', async () => {
-    expect(await verify('wks_none')).toEqual({ intact: true, records: 0 });
+    expect(await verify(await createChain(services, 0))).toEqual({ intact: true, records: 0 });
   });
 
   test('longer than a page is verified to its end', async () => {

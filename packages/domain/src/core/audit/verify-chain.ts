@@ -1,6 +1,8 @@
 import type { JsonValue } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
-import { auditHash, genesisHash } from './append.ts';
+import type { Services } from '../context.ts';
+import { auditHash, genesisHash } from './hash.ts';
+import { type ChainHead, type HeadSeal, isSealed } from './head.ts';
 import { auditSelect } from './list.ts';
 
 export type ChainVerdict =
@@ -12,6 +14,16 @@ export type ChainVerdict =
       readonly problem: string;
     };
 
+/** A head that was written down outside the database. */
+export interface AnchoredHead {
+  readonly seq: bigint;
+  /** Hexadecimal. */
+  readonly hash: string;
+}
+
+/** What it takes to verify a chain. */
+export type Verifying = Pick<Services, 'db' | 'auditKeys'>;
+
 type AuditRow = Awaited<ReturnType<typeof readPage>>[number];
 
 const pageSize = 1000;
@@ -21,7 +33,7 @@ function readPage(db: Database, chainId: string, afterSeq: bigint) {
     where: { chainId, seq: { gt: afterSeq } },
     orderBy: { seq: 'asc' },
     take: pageSize,
-    select: auditSelect,
+    select: { ...auditSelect, keyId: true },
   });
 }
 
@@ -36,51 +48,112 @@ async function* readChain(db: Database, chainId: string): AsyncGenerator<AuditRo
   }
 }
 
-function findProblem(row: AuditRow, seq: bigint, head: Buffer): string | null {
-  if (row.seq !== seq + 1n) return 'a record is missing';
-  if (!head.equals(row.prevHash)) return 'the record does not follow the one before';
-  const expected = auditHash(head, { ...row, details: row.details as JsonValue });
+interface StoredHead extends ChainHead, HeadSeal {}
+
+function readHead({ db }: Verifying, chainId: string): Promise<StoredHead | null> {
+  return db.prisma.auditChain.findUnique({
+    where: { id: chainId },
+    select: { seq: true, head: true, keyId: true, mac: true, unkeyedThrough: true },
+  });
+}
+
+/** How far a chain has been verified. */
+interface Progress {
+  readonly seq: bigint;
+  readonly hash: Buffer;
+}
+
+interface Expected {
+  readonly recorded: StoredHead | null;
+  readonly anchored: AnchoredHead | undefined;
+}
+
+function findHashProblem({ auditKeys }: Verifying, row: AuditRow, { recorded }: Expected): string | null {
+  const key = row.keyId === null ? null : auditKeys.find(row.keyId);
+  if (key === undefined) return 'the key of the record is unknown';
+  // Anyone can compute a plain hash. The sealed head says up to which record they are genuine.
+  if (key === null && row.seq > (recorded?.unkeyedThrough ?? 0n)) return 'the record is not keyed';
+  const expected = auditHash(key, row.prevHash, { ...row, details: row.details as JsonValue });
   return expected.equals(row.hash) ? null : 'the record was changed';
 }
 
-function readHead(db: Database, chainId: string) {
-  return db.prisma.auditChain.findUnique({ where: { id: chainId }, select: { seq: true, head: true } });
+function findProblem(services: Verifying, row: AuditRow, { expected, progress }: Step): string | null {
+  if (row.seq !== progress.seq + 1n) return 'a record is missing';
+  if (!progress.hash.equals(row.prevHash)) return 'the record does not follow the one before';
+  const problem = findHashProblem(services, row, expected);
+  if (problem !== null) return problem;
+  const hash = Buffer.from(row.hash);
+  const { anchored, recorded } = expected;
+  if (row.seq === anchored?.seq && hash.toString('hex') !== anchored.hash) {
+    return 'the record is not the one in the anchor file';
+  }
+  return row.seq === recorded?.seq && !hash.equals(recorded.head) ? 'the head was changed' : null;
 }
 
-/** Compares the last record with the head, which reveals records that were dropped or added at the end. */
-async function findHeadProblem(
-  db: Database,
+interface Step {
+  readonly expected: Expected;
+  readonly progress: Progress;
+}
+
+interface HeadProblem {
+  readonly seq: bigint;
+  readonly problem: string;
+}
+
+/** Whether the last record is beyond the head, and was not written after the head was read: the present head shows which. */
+async function isBeyondHead(
+  services: Verifying,
   chainId: string,
-  { last, recorded }: { readonly last: bigint; readonly recorded: { readonly seq: bigint } | null },
-): Promise<{ readonly seq: bigint; readonly problem: string } | null> {
+  { expected, progress }: Step,
+): Promise<boolean> {
+  if (progress.seq === (expected.recorded?.seq ?? 0n)) return false;
+  const now = await readHead(services, chainId);
+  return (now?.seq ?? 0n) < progress.seq;
+}
+
+/** Compares the last record with the head and the anchor, which reveals records that were dropped or added at the end. */
+async function findEndProblem(
+  services: Verifying,
+  chainId: string,
+  { expected, progress }: Step,
+): Promise<HeadProblem | null> {
+  const { anchored, recorded } = expected;
+  const { seq: last } = progress;
+  if (anchored && last < anchored.seq) {
+    return { seq: last + 1n, problem: 'the newest records are missing: the anchor file knows them' };
+  }
   if (recorded && last < recorded.seq) return { seq: last + 1n, problem: 'the newest records are missing' };
-  if (last === (recorded?.seq ?? 0n)) return null;
-  // Written after the head was read, or never by the service: the present head shows which.
-  const now = await readHead(db, chainId);
-  return (now?.seq ?? 0n) < last ? { seq: last, problem: 'the head does not know the record' } : null;
+  if (await isBeyondHead(services, chainId, { expected, progress })) {
+    return { seq: last, problem: 'the head does not know the record' };
+  }
+  return recorded && !isSealed(services.auditKeys, chainId, recorded)
+    ? { seq: recorded.seq, problem: 'the head was not written by the service' }
+    : null;
 }
 
 /**
  * Recomputes a chain from its first record to its head, and names the first record that was changed, dropped, inserted or
  * reordered. Records written in the meantime do not make an intact chain look broken.
+ * @param anchored the newest head of this chain in the anchor file
  */
-export async function verifyAuditChain(db: Database, chainId: string): Promise<ChainVerdict> {
-  const recorded = await readHead(db, chainId);
-  let seq = 0n;
-  let head: Buffer = genesisHash;
-  const broken = (brokenAtSeq: bigint, problem: string): ChainVerdict => ({
+export async function verifyAuditChain(
+  services: Verifying,
+  chainId: string,
+  anchored?: AnchoredHead,
+): Promise<ChainVerdict> {
+  const expected = { recorded: await readHead(services, chainId), anchored };
+  let progress: Progress = { seq: 0n, hash: genesisHash };
+  const broken = ({ problem, seq }: HeadProblem): ChainVerdict => ({
     intact: false,
-    records: Number(seq),
-    brokenAtSeq,
+    records: Number(progress.seq),
+    brokenAtSeq: seq,
     problem,
   });
-  for await (const row of readChain(db, chainId)) {
-    const problem = findProblem(row, seq, head);
-    if (problem !== null) return broken(row.seq, problem);
-    seq = row.seq;
-    head = Buffer.from(row.hash);
-    if (seq === recorded?.seq && !head.equals(recorded.head)) return broken(seq, 'the head was changed');
+  for await (const row of readChain(services.db, chainId)) {
+    const problem = findProblem(services, row, { expected, progress });
+    if (problem !== null) return broken({ seq: row.seq, problem });
+    progress = { seq: row.seq, hash: Buffer.from(row.hash) };
   }
-  const headProblem = await findHeadProblem(db, chainId, { last: seq, recorded });
-  return headProblem ? broken(headProblem.seq, headProblem.problem) : { intact: true, records: Number(seq) };
+  const endProblem = await findEndProblem(services, chainId, { expected, progress });
+  return endProblem ? broken(endProblem) : { intact: true, records: Number(progress.seq) };
 }

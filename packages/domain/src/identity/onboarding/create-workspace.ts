@@ -1,6 +1,6 @@
 import type { Tx } from '@patchbay/db';
 import { mintDataKey } from '@patchbay/secrets';
-import { newId, type Services, type UserId, type WorkspaceId } from '../../core/exports.ts';
+import { newId, openChain, type Services, type UserId, type WorkspaceId } from '../../core/exports.ts';
 import { insertContact, insertMessage, insertThread } from '../../messaging/exports.ts';
 import { dataKeyPlace } from '../../workspace/exports.ts';
 
@@ -23,6 +23,7 @@ async function insertOwned(tx: Tx, services: Services, displayName: string): Pro
     },
     select: { id: true },
   });
+  await openChain(tx.sql, services, workspaceId);
   await tx.prisma.user.create({
     data: { id: userId, workspaceId, displayName, createdAt },
     select: { id: true },
@@ -59,7 +60,7 @@ async function insertWelcome(
   });
 }
 
-/** Makes a workspace with its owner, a welcome thread of one message and a contact, in the caller's transaction. */
+/** Makes a workspace with its audit log, its owner, a welcome thread of one message and a contact, in the caller's transaction. */
 export async function createWorkspace(
   tx: Tx,
   services: Services,

@@ -169,7 +169,7 @@ describe('reading with messages:read.raw', () => {
       ({ details }) => (details as { message_ids: string[] }).message_ids.length,
     );
     expect(counts).toEqual([2, 1]);
-    expect(await verifyAuditChain(database.db, developer.workspaceId)).toMatchObject({ intact: true });
+    expect(await verifyAuditChain(services, developer.workspaceId)).toMatchObject({ intact: true });
   });
 
   test('by a session writes no record, because it uses no scope', async () => {

@@ -182,7 +182,7 @@ describe('a decision', () => {
         targetId: own.client.id,
         details: { reason: 'Abuse', metadata_hash: own.client.metadataHash },
       });
-      expect(await verifyAuditChain(database.db, chainId)).toMatchObject({ intact: true });
+      expect(await verifyAuditChain(services, chainId)).toMatchObject({ intact: true });
     }
   });
 });

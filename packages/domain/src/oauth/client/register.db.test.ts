@@ -63,7 +63,7 @@ describe('a registration', () => {
       targetId: client.id,
       details: { status: 'pending', redirect_uris: ['https://notes.example.com/cb'] },
     });
-    expect(await verifyAuditChain(database.db, 'platform')).toMatchObject({ intact: true });
+    expect(await verifyAuditChain(services, 'platform')).toMatchObject({ intact: true });
   });
 
   test('of a confidential client has a secret that HTTP Basic can carry as it is, and a second one is a second client', async () => {
@@ -236,7 +236,7 @@ describe('a crowd of registrations', () => {
     expect(new Set(answers.map(({ client }) => client.id)).size).toBe(10);
     expect(answers.filter((answer) => answer.registrationAccessToken !== null)).toHaveLength(10);
     expect([await countClients(), await records()]).toEqual([10, before + 10]);
-    expect(await verifyAuditChain(database.db, 'platform')).toMatchObject({ intact: true });
+    expect(await verifyAuditChain(services, 'platform')).toMatchObject({ intact: true });
   });
 
   test('in two processes at once gets the same clients without a deadlock', async () => {
@@ -245,7 +245,7 @@ describe('a crowd of registrations', () => {
     const answers = (await Promise.all([crowd(visitor(first)), crowd(visitor(second))])).flat();
     expect(new Set(answers.map(({ client }) => client.id)).size).toBe(10);
     expect(await auditOf(first, 'platform')).toHaveLength(10);
-    expect(await verifyAuditChain(first.db, 'platform')).toEqual({ intact: true, records: 10 });
+    expect(await verifyAuditChain(first, 'platform')).toEqual({ intact: true, records: 10 });
   });
 
   test('keeps its callers apart: each record names its own caller', async () => {

@@ -128,7 +128,7 @@ describe.each([
       'oauth.grant.created',
       'oauth.grant.revoked',
     ]);
-    expect(await verifyAuditChain(services.db, workspaceId)).toMatchObject({ intact: true });
+    expect(await verifyAuditChain(services, workspaceId)).toMatchObject({ intact: true });
   });
 
   test('may still be collected until its end, and the sweep waits one minute longer for clocks that differ', async () => {

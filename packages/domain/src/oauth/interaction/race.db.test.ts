@@ -25,7 +25,7 @@ interface Decider {
 async function expectOutcome({ ctx, workspaceId }: Decider, ids: string[], records: number): Promise<void> {
   expect((await listGrants(ctx)).map(({ id }) => id)).toEqual(ids);
   expect(await auditOf(ctx, workspaceId)).toHaveLength(records);
-  expect(await verifyAuditChain(ctx.db, workspaceId)).toMatchObject({ intact: true });
+  expect(await verifyAuditChain(ctx, workspaceId)).toMatchObject({ intact: true });
 }
 
 describe('two decisions of one request at the same time, in two processes', () => {

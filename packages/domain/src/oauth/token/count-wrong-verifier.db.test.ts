@@ -86,7 +86,7 @@ test('the last wrong verifier ends the code and its grant with one record, and l
   const records = await auditOf(first, code.chainId);
   const ends = records.filter(({ action }) => action === 'oauth.grant.revoked');
   expect(ends).toMatchObject([{ ip: origin.ip, details: { reason: 'code_guessed' } }]);
-  expect(await verifyAuditChain(first.db, code.chainId)).toMatchObject({ intact: true });
+  expect(await verifyAuditChain(first, code.chainId)).toMatchObject({ intact: true });
 });
 
 test('when the last wrong verifier comes before the correct one, in two processes, no token is issued', async () => {

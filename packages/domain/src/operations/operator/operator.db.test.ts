@@ -110,7 +110,7 @@ describe('a suspended account', () => {
         targetId: developer.accountId,
         details: { reason: 'abuse' },
       });
-      expect(await verifyAuditChain(database.db, chainId)).toMatchObject({ intact: true });
+      expect(await verifyAuditChain(services, chainId)).toMatchObject({ intact: true });
     }
   });
 

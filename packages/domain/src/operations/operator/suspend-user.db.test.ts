@@ -94,7 +94,7 @@ describe('a suspended user who signs in by phone', () => {
         { action: 'user.suspended', targetKind: 'user', targetId: idOf(), details: { reason: 'abuse' } },
         { action: 'user.reinstated', actorKind: 'console', details: { reason: 'appeal' } },
       ]);
-      expect(await verifyAuditChain(bench.services.db, chainId)).toMatchObject({ intact: true });
+      expect(await verifyAuditChain(bench.services, chainId)).toMatchObject({ intact: true });
     }
   });
 

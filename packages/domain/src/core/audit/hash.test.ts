@@ -1,5 +1,8 @@
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type AuditRecordBody, auditHash, genesisHash } from './append.ts';
+import { createAuditKeys } from './audit-key.ts';
+import { type AuditRecordBody, auditHash, genesisHash } from './hash.ts';
+import { type ChainHead, headMac } from './head.ts';
 
 const body: AuditRecordBody = {
   id: 'aud_1',
@@ -16,8 +19,11 @@ const body: AuditRecordBody = {
   details: { scopes: ['a', 'b'], name: 'ci', expires_at: null, nested: { z: 1, a: true } },
   createdAt: new Date('2026-01-02T03:04:05.678Z'),
 };
+const keyOf = (byte: number) => ({ id: `key-${byte}`, key: createSecretKey(Buffer.alloc(32, byte)) });
+const { signer: key } = createAuditKeys([keyOf(1)]);
+const { signer: otherKey } = createAuditKeys([keyOf(2)]);
 const hashOf = (changed: Partial<AuditRecordBody> = {}, prevHash: Uint8Array = genesisHash) =>
-  auditHash(prevHash, { ...body, ...changed }).toString('hex');
+  auditHash(key, prevHash, { ...body, ...changed }).toString('hex');
 
 describe('the hash of an audit record', () => {
   test('is the same for the same record, whatever order the database keeps its details in', () => {
@@ -55,5 +61,42 @@ describe('the hash of an audit record', () => {
     expect(hashOf({ actorId: 'a', action: 'bc' })).not.toBe(hashOf({ actorId: 'ab', action: 'c' }));
     expect(hashOf({ details: { a: '1","b":"2' } })).not.toBe(hashOf({ details: { a: '1', b: '2' } }));
     expect(hashOf({ requestId: null })).not.toBe(hashOf({ requestId: 'null' }));
+  });
+
+  test('cannot be computed without the key, not even from all that the database holds', () => {
+    const plain = auditHash(null, genesisHash, body).toString('hex');
+    expect(new Set([hashOf(), plain, auditHash(otherKey, genesisHash, body).toString('hex')]).size).toBe(3);
+  });
+});
+
+describe('the MAC of a chain’s head', () => {
+  const head: ChainHead = { seq: 7n, head: Buffer.alloc(32, 3), unkeyedThrough: 2n };
+  const macOf = (changed: Partial<ChainHead> = {}) => headMac(key, 'wks_1', { ...head, ...changed });
+
+  test.each<[string, Partial<ChainHead>]>([
+    ['number of records', { seq: 6n }],
+    ['newest hash', { head: Buffer.alloc(32, 4) }],
+    ['mark between plain and keyed records', { unkeyedThrough: 7n }],
+  ])('covers the %s', (_, changed) => {
+    expect(macOf(changed)).not.toEqual(macOf());
+  });
+
+  test('covers the chain and needs the key', () => {
+    expect(headMac(key, 'wks_2', head)).not.toEqual(macOf());
+    expect(headMac(otherKey, 'wks_1', head)).not.toEqual(macOf());
+  });
+});
+
+describe('the keys of the audit log', () => {
+  test('are found by their id after a rotation, and the first one signs', () => {
+    const keys = createAuditKeys([keyOf(2), keyOf(1)]);
+    expect(keys.signer.id).toBe('key-2');
+    expect(auditHash(keys.find('key-1') ?? null, genesisHash, body).toString('hex')).toBe(hashOf());
+    expect([keys.find('key-3'), keys.find(null)]).toEqual([undefined, undefined]);
+  });
+
+  test('never stand in for one another', () => {
+    const [record, head] = [key.record, key.head].map((one) => one.export().toString('hex'));
+    expect(record).not.toBe(head);
   });
 });
