@@ -1,11 +1,11 @@
-import { AccessError, type ErrorCode, type LimitPolicy } from '@patchbay/contract';
+import { AccessError } from '@patchbay/contract';
 import type { Sql, Tx } from '@patchbay/db';
 import type { z } from 'zod';
 import type { ActorKind, ActorOf } from './actor.ts';
 import { type AuditEntry, appendAudit } from './audit/append.ts';
 import type { Context, Transaction } from './context.ts';
 import { appendEvents, type EventDraft } from './event/append.ts';
-import { enforceLimit } from './limit/enforce.ts';
+import { holdPlaces, type LimitPlace } from './limit/hold-places.ts';
 import { parseInput } from './parse-input.ts';
 import { declareVerb, type Verb, type VerbSpec } from './verb.ts';
 
@@ -25,13 +25,11 @@ export interface CommandContext<K extends ActorKind> extends Context<ActorOf<K>>
   afterCommit(action: () => void): void;
 }
 
-/** One place in a limit, taken by each call. */
-export interface CommandLimit<K extends ActorKind, Schema extends z.ZodType = z.ZodType> {
-  readonly policy: LimitPolicy;
-  /** The refusal when the limit is reached. */
-  readonly code: ErrorCode;
+/** One place in a limit, which each call holds from here to its end. */
+export interface CommandLimit<K extends ActorKind, Schema extends z.ZodType = z.ZodType>
+  extends Omit<LimitPlace, 'subject'> {
   /** What the limit counts by: a client, an account, an address that the input names. */
-  subject(ctx: Context<ActorOf<K>>, input: z.output<Schema>): string;
+  subject(ctx: Context<ActorOf<K>>, input: z.output<Schema>): string | Promise<string>;
 }
 
 type Screened<Value> = { readonly value: Value } | undefined;
@@ -44,7 +42,7 @@ export interface CommandSpec<K extends ActorKind, Schema extends z.ZodType, Valu
   extends VerbSpec<K, Schema> {
   /** Looks first: refuses, or answers what needs no change, before a place in the limit is taken. */
   screen?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Screened<Value> | Promise<Screened<Value>>;
-  /** Several limits are taken in their order; a place taken before a refusal stays taken. */
+  /** Several limits are taken in their order. A call that ends in a fault does not count ({@link holdPlaces}). */
   readonly limit?: CommandLimit<K, NoInfer<Schema>> | readonly CommandLimit<K, NoInfer<Schema>>[];
   /** What is slow, or has to be committed by itself, outside the transaction: hashing, calls, other limits. */
   prepare?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<Prepared>;
@@ -127,6 +125,16 @@ async function attemptAll<K extends ActorKind, Schema extends z.ZodType, Value, 
   throw new AccessError('service_unavailable', { retryAfterSeconds: 1 });
 }
 
+function placesOf<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
+  { limit = [] }: CommandSpec<K, Schema, Value, Prepared>,
+  ctx: Context<ActorOf<K>>,
+  input: z.output<Schema>,
+): Promise<LimitPlace[]> {
+  return Promise.all(
+    asList(limit).map(async ({ subject, ...rest }) => ({ ...rest, subject: await subject(ctx, input) })),
+  );
+}
+
 /**
  * Declares a verb that changes something: who may do it, what it takes, and a body that runs in one transaction
  * with its audit record and its event. Joins the caller's transaction where one is open.
@@ -138,12 +146,10 @@ export function command<K extends ActorKind, Schema extends z.ZodType, Value, Pr
     const input = parseInput(spec.input, rawInput);
     const answered = await spec.screen?.(ctx, input);
     if (answered) return answered.value;
-    for (const { code, policy, subject } of asList(spec.limit ?? [])) {
-      await enforceLimit(ctx.limiter, { policy, subject: subject(ctx, input), code });
-    }
     // Its work after the commit would run before it, on what may still be rolled back.
     if (spec.followUp && ctx.transaction) throw new Error('a command with a follow-up joins no transaction');
-    const { prepared, value } = await attemptAll(spec, ctx, input);
+    const places = await placesOf(spec, ctx, input);
+    const { prepared, value } = await holdPlaces(ctx, places, () => attemptAll(spec, ctx, input));
     await spec.followUp?.(ctx, input, prepared);
     return value;
   });

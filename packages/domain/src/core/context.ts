@@ -6,6 +6,7 @@ import type { Keyring, PasswordHasher, TokenCodec } from '@patchbay/secrets';
 import type { Actor } from './actor.ts';
 import type { AuditKeys } from './audit/audit-key.ts';
 import type { Clock } from './clock.ts';
+import type { Attempts } from './limit/attempts.ts';
 import type { Limiter } from './limit/limiter.ts';
 import type { Outbound } from './outbound.ts';
 import type { VerifiedKeys } from './verified-keys.ts';
@@ -52,6 +53,8 @@ export interface Services {
   /** Sign the authorization server's cookies: the first signs, all verify. */
   readonly oauthCookieKeys: readonly string[];
   readonly limiter: Limiter;
+  /** Attempts at guessing that this process has begun and not ended. */
+  readonly attempts: Attempts;
   readonly verifiedKeys: VerifiedKeys;
   readonly outbound: Outbound;
 }

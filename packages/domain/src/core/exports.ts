@@ -44,7 +44,8 @@ export {
 export { type IdempotentAnswer, type IdempotentCall, runIdempotent } from './idempotency/run-idempotent.ts';
 export { type Keyset, keysetOf } from './keyset.ts';
 export type { LimiterOptions } from './limit/create-limiter.ts';
-export { enforceLimit, giveBackSlots } from './limit/enforce.ts';
+export { enforceLimit } from './limit/enforce.ts';
+export { holdPlaces, type LimitPlace } from './limit/hold-places.ts';
 export type { Limiter, Slot, Verdict } from './limit/limiter.ts';
 export {
   type PostgresLimiterOptions,

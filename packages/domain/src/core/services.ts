@@ -8,6 +8,7 @@ import {
 import { createAuditKeys } from './audit/audit-key.ts';
 import type { Clock } from './clock.ts';
 import type { Services, Settings } from './context.ts';
+import { createAttempts } from './limit/attempts.ts';
 import { createOutbound } from './outbound.ts';
 import { createVerifiedKeys } from './verified-keys.ts';
 
@@ -25,6 +26,7 @@ export function createServices(options: ServicesOptions): Services {
     clock,
     db,
     limiter,
+    attempts: createAttempts(),
     logger,
     settings,
     hasher: createPasswordHasher(),

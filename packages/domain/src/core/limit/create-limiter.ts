@@ -4,6 +4,7 @@ import { sha256 } from '@patchbay/secrets';
 import { createBlockCache } from './block-cache.ts';
 import type { LimitStore, StoredVerdict } from './limit-store.ts';
 import type { Limiter, Slot, Verdict } from './limiter.ts';
+import { createPendingReturns } from './pending-returns.ts';
 
 export interface LimiterOptions {
   /** Replaces the store's clock, for tests. */
@@ -70,18 +71,22 @@ export function createLimiter(
     }
   }
 
+  const giveBack = async (slot: Slot): Promise<void> => {
+    await within(store.giveBack(slot), deadlineMs, step);
+    // A refusal from before this change may have been remembered in the meantime.
+    blocks.forget(slot.key);
+  };
+  const pending = createPendingReturns(giveBack);
+
   return {
     take: (policy, subject) => decide(policy, subject, false),
     peek: (policy, subject) => decide(policy, subject, true),
     async giveBack(slot: Slot) {
-      blocks.forget(slot.key);
       try {
-        await within(store.giveBack(slot), deadlineMs, step);
-      } catch (error) {
-        throw unavailable(error);
+        await giveBack(slot);
+      } catch {
+        pending.add(slot);
       }
-      // A refusal from before this change may have been remembered in the meantime.
-      blocks.forget(slot.key);
     },
   };
 }

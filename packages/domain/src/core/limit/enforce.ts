@@ -27,8 +27,3 @@ export async function enforceLimit(
   if (!verdict.slot) throw limitError(code, policy, verdict);
   return verdict.slot;
 }
-
-/** Gives places back, so that the attempt does not count. */
-export async function giveBackSlots(limiter: Limiter, slots: readonly Slot[]): Promise<void> {
-  for (const slot of slots) await limiter.giveBack(slot);
-}

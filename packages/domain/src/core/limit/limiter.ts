@@ -30,5 +30,9 @@ export interface Limiter {
   take(policy: LimitPolicy, subject: string): Promise<Verdict>;
   /** Like `take`, without taking a place. */
   peek(policy: LimitPolicy, subject: string): Promise<Verdict>;
+  /**
+   * Frees the place. Never fails: while the store is away the place counts, and it is given back once the store answers,
+   * so that an outage leaves nobody locked out.
+   */
   giveBack(slot: Slot): Promise<void>;
 }

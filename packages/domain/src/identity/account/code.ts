@@ -1,8 +1,14 @@
 import { AccessError, codeTriesMax, codeTtlSeconds } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 import { codeMatches, hashCode, mintCode } from '@patchbay/secrets';
-import type { ActorKind, CommandContext, Context, Services } from '../../core/exports.ts';
-import { takeCodeTry } from './limit.ts';
+import {
+  type ActorKind,
+  type CommandContext,
+  type Context,
+  holdPlaces,
+  type Services,
+} from '../../core/exports.ts';
+import { codeTryPlace } from './limit.ts';
 
 export type CodePurpose = 'verify' | 'reset';
 
@@ -54,6 +60,13 @@ const countTry = {
     RETURNING c.account_id AS "accountId", c.code_hash AS "codeHash"`,
 };
 
+// Only a wrong code uses up a try: an outage after a right one must not kill it.
+const giveBackTry = {
+  name: 'code-give-back-try',
+  text: `UPDATE codes SET attempts = attempts - 1
+    WHERE account_id = $1 AND purpose = $2 AND code_hash = $3 AND attempts > 0`,
+};
+
 const noCode: TriedRow = { accountId: '', codeHash: '' };
 
 /** A code that was right when it was tried; {@link consumeCode} spends it. */
@@ -63,23 +76,29 @@ export interface RightCode {
   readonly purpose: CodePurpose;
 }
 
-/**
- * Tries a code: 5 wrong tries per code, 10 wrong ones a day per address. An unknown address gets the same answer at the
- * same cost.
- * @throws AccessError `verification_code_invalid` (400) for a wrong or dead code, `otp_rate_limited` (429)
- */
-export async function tryCode(
-  ctx: Context,
-  { email, code, purpose }: { email: string; code: string; purpose: CodePurpose },
-): Promise<RightCode> {
-  const slot = await takeCodeTry(ctx, email);
+interface TypedCode {
+  readonly email: string;
+  readonly code: string;
+  readonly purpose: CodePurpose;
+}
+
+async function compareCode(ctx: Context, { email, code, purpose }: TypedCode): Promise<RightCode> {
   const [live] = await ctx.db.sql.rows<TriedRow>(countTry, [email, purpose, ctx.clock.now()]);
   const { accountId, codeHash } = live ?? noCode;
   if (!codeMatches(ctx.codeKey, { parts: [accountId, purpose], code }, codeHash)) {
     throw new AccessError('verification_code_invalid');
   }
-  await ctx.limiter.giveBack(slot);
+  await ctx.db.sql.rows(giveBackTry, [accountId, purpose, codeHash]);
   return { accountId, codeHash, purpose };
+}
+
+/**
+ * Tries a code: 5 wrong tries per code, 10 wrong ones a day per address. An unknown address gets the same answer at the
+ * same cost.
+ * @throws AccessError `verification_code_invalid` (400) for a wrong or dead code, `otp_rate_limited` (429)
+ */
+export function tryCode(ctx: Context, typed: TypedCode): Promise<RightCode> {
+  return holdPlaces(ctx, [codeTryPlace(typed.email)], () => compareCode(ctx, typed));
 }
 
 /**

@@ -1,39 +1,23 @@
 import { limitPolicies } from '@patchbay/contract';
 import { clientSubject } from '@patchbay/network';
 import { sha256Hex } from '@patchbay/secrets';
-import { type CommandLimit, type Context, enforceLimit, type Slot } from '../../core/exports.ts';
+import { type CommandLimit, type Context, enforceLimit, type LimitPlace } from '../../core/exports.ts';
 import type { VisitorKind } from './sign-in.ts';
 
 /** Email addresses of strangers are counted without being kept. */
 const addressSubject = (email: string): string => sha256Hex(email);
 
 /**
- * Takes a place for a sign-in attempt: 10 wrong ones per address and client, and 100 per client, in any 15 minutes. The
- * places are taken before any work, so parallel guesses cannot all look first.
- * @returns the places, to give back when the password was right
- * @throws AccessError `login_rate_limited` (429)
+ * The places of a sign-in attempt: 10 wrong passwords per address and client, and 100 per client, in any 15 minutes, then
+ * `login_rate_limited` (429).
  */
-export async function takeLoginTry(ctx: Context, email: string): Promise<Slot[]> {
-  const client = clientSubject(ctx.origin.ip);
-  const byClient = await enforceLimit(ctx.limiter, {
-    policy: limitPolicies.loginClient,
-    subject: client,
-    code: 'login_rate_limited',
-  });
-  try {
-    const subject = `${addressSubject(email)}|${client}`;
-    return [
-      byClient,
-      await enforceLimit(ctx.limiter, {
-        policy: limitPolicies.loginAddress,
-        subject,
-        code: 'login_rate_limited',
-      }),
-    ];
-  } catch (error) {
-    await ctx.limiter.giveBack(byClient);
-    throw error;
-  }
+export function loginPlaces({ origin }: Context, email: string): LimitPlace[] {
+  const client = clientSubject(origin.ip);
+  const refusals = { code: 'login_rate_limited', wrong: ['invalid_credentials'] } as const;
+  return [
+    { ...refusals, policy: limitPolicies.loginClient, subject: client },
+    { ...refusals, policy: limitPolicies.loginAddress, subject: `${addressSubject(email)}|${client}` },
+  ];
 }
 
 /** Registrations: 60 per client in any hour, then `login_rate_limited` (429). */
@@ -67,15 +51,10 @@ export async function mayTakeCodeSend(ctx: Context, email: string): Promise<bool
   return (await ctx.limiter.take(codeSendLimit.policy, addressSubject(email))).allowed;
 }
 
-/**
- * Wrong codes: 10 in any day per address, however many codes were sent.
- * @returns the place, to give back when the code was right
- * @throws AccessError `otp_rate_limited` (429)
- */
-export function takeCodeTry(ctx: Context, email: string): Promise<Slot> {
-  return enforceLimit(ctx.limiter, {
-    policy: limitPolicies.codeTries,
-    subject: addressSubject(email),
-    code: 'otp_rate_limited',
-  });
-}
+/** The place of a typed code: 10 wrong ones in any day per address, however many codes were sent. */
+export const codeTryPlace = (email: string): LimitPlace => ({
+  policy: limitPolicies.codeTries,
+  subject: addressSubject(email),
+  code: 'otp_rate_limited',
+  wrong: ['verification_code_invalid'],
+});

@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
-import { type Context, giveBackSlots } from '../../core/exports.ts';
-import { takeLoginTry } from './limit.ts';
+import { type Context, holdPlaces } from '../../core/exports.ts';
+import { loginPlaces } from './limit.ts';
 import { passwordMatches } from './password.ts';
 import { readPasswords, type StoredPasswords } from './password-store.ts';
 import { recordRefusal } from './sign-in.ts';
@@ -10,27 +10,33 @@ interface TypedPassword {
   readonly password: string;
 }
 
-/**
- * Compares a typed password under the limits of a sign-in: one argon2 computation, however many hashes there are to
- * compare with, none included. A wrong password gives nothing away but that it is wrong.
- * @param refused the action under which a wrong password is written into the owner's log
- * @throws AccessError `invalid_credentials` (401), in the same time for an unknown address; `login_rate_limited` (429)
- */
-export async function provePassword(
+type RefusedAction = 'account.login_failed' | 'account.reauthentication_failed';
+
+async function comparePassword(
   ctx: Context,
   { email, password }: TypedPassword,
-  refused: 'account.login_failed' | 'account.reauthentication_failed',
+  refused: RefusedAction,
 ): Promise<StoredPasswords> {
-  const slots = await takeLoginTry(ctx, email);
   const stored = await readPasswords(ctx.db.sql, email);
   const matches = await passwordMatches(ctx, password, stored?.hashes ?? []);
-  if (stored && matches) {
-    await giveBackSlots(ctx.limiter, slots);
-    return stored;
-  }
+  if (stored && matches) return stored;
   if (stored) {
     const { accountId, workspaceId } = stored;
     recordRefusal(ctx, { action: refused, workspaceId, targetId: accountId });
   }
   throw new AccessError('invalid_credentials');
+}
+
+/**
+ * Compares a typed password under the limits of a sign-in: one argon2 computation, however many hashes there are to
+ * compare with, none included. Only a wrong password counts. It gives nothing away but that it is wrong.
+ * @param refused the action under which a wrong password is written into the owner's log
+ * @throws AccessError `invalid_credentials` (401), in the same time for an unknown address; `login_rate_limited` (429)
+ */
+export function provePassword(
+  ctx: Context,
+  typed: TypedPassword,
+  refused: RefusedAction,
+): Promise<StoredPasswords> {
+  return holdPlaces(ctx, loginPlaces(ctx, typed.email), () => comparePassword(ctx, typed, refused));
 }

@@ -2,7 +2,6 @@ import { AccessError, codeTriesMax, codeTtlSeconds } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 import { codeMatches, hashCode } from '@patchbay/secrets';
 import type { ActorKind, CommandContext, Context } from '../../core/exports.ts';
-import { takeOfPhone } from './limit.ts';
 import { hashPhone, normalisePhone } from './number.ts';
 
 /** A code is bound to its number: a stored hash moved to another row opens nothing. */
@@ -51,9 +50,8 @@ export interface RightPhoneCode {
 }
 
 /**
- * Tries a code without spending it: 5 wrong tries per code, 10 tries an hour per number.
- * @throws AccessError `verification_code_invalid` (400) for a wrong or dead code, `otp_rate_limited` (429),
- *   `validation_error` (422)
+ * Tries a code without spending it: 5 wrong tries per code. The verb counts the tries of the number.
+ * @throws AccessError `verification_code_invalid` (400) for a wrong or dead code, `validation_error` (422)
  */
 export async function tryPhoneCode(
   ctx: Context,
@@ -61,7 +59,6 @@ export async function tryPhoneCode(
 ): Promise<RightPhoneCode> {
   const phone = normalisePhone(typed.phone);
   const phoneHash = hashPhone(ctx.codeKey, phone);
-  await takeOfPhone(ctx, 'phoneCodeTries', phoneHash);
   const [live] = await ctx.db.sql.rows<{ codeHash: string }>(countTry, [phoneHash, ctx.clock.now()]);
   const codeHash = live?.codeHash ?? '';
   if (!codeMatches(ctx.codeKey, { parts: boundTo(phoneHash), code: typed.code }, codeHash)) {

@@ -1,7 +1,11 @@
 import { limitPolicies } from '@patchbay/contract';
 import { clientSubject } from '@patchbay/network';
-import { type CommandLimit, type Context, enforceLimit } from '../../core/exports.ts';
+import type { z } from 'zod';
+import type { CommandLimit } from '../../core/exports.ts';
 import type { VisitorKind } from '../account/sign-in.ts';
+import { hashPhone, normalisePhone } from './number.ts';
+
+type TypedPhone = z.ZodType<{ readonly phone: string }>;
 
 type ClientPolicy = 'phoneStartClient' | 'phoneVerifyClient' | 'phoneSignUpClient';
 
@@ -16,19 +20,14 @@ export const clientLimit = (policy: ClientPolicy): CommandLimit<VisitorKind> => 
 });
 
 /**
- * Takes a place for a number: 3 codes sent (`phoneCodeSends`) in any 10 minutes and 5 in any hour, from all clients
+ * The limit of a number: 3 codes sent (`phoneCodeSends`) in any 10 minutes and 5 in any hour, from all clients
  * together; 10 codes tried (`phoneCodeTries`) in any hour, right or wrong, at verify and at sign-up together. A new code
- * resets neither.
- * @throws AccessError `otp_rate_limited` (429)
+ * resets neither. Then `otp_rate_limited` (429).
  */
-export async function takeOfPhone(
-  { limiter }: Pick<Context, 'limiter'>,
+export const phoneLimit = (
   policy: 'phoneCodeSends' | 'phoneCodeTries',
-  phoneHash: Buffer,
-): Promise<void> {
-  await enforceLimit(limiter, {
-    policy: limitPolicies[policy],
-    subject: phoneHash.toString('hex'),
-    code: 'otp_rate_limited',
-  });
-}
+): CommandLimit<VisitorKind, TypedPhone> => ({
+  policy: limitPolicies[policy],
+  code: 'otp_rate_limited',
+  subject: ({ codeKey }, { phone }) => hashPhone(codeKey, normalisePhone(phone)).toString('hex'),
+});

@@ -4,7 +4,7 @@ import { visitorKinds } from '../account/sign-in.ts';
 import { createWorkspace } from '../onboarding/create-workspace.ts';
 import { createUserSession } from '../session/create.ts';
 import { consumePhoneCode, tryPhoneCode } from './code.ts';
-import { clientLimit } from './limit.ts';
+import { clientLimit, phoneLimit } from './limit.ts';
 import { lockPhoneUser } from './user.ts';
 
 /**
@@ -16,7 +16,7 @@ import { lockPhoneUser } from './user.ts';
 export const signUpByPhone = command({
   actors: visitorKinds,
   input: SignUpByPhoneInput,
-  limit: clientLimit('phoneSignUpClient'),
+  limit: [clientLimit('phoneSignUpClient'), phoneLimit('phoneCodeTries')],
   prepare: (ctx, typed) => tryPhoneCode(ctx, typed),
   async run(ctx, { displayName }, right) {
     const { phone } = right;

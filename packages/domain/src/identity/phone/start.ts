@@ -4,7 +4,7 @@ import { command } from '../../core/exports.ts';
 import { queueSms } from '../../mail/exports.ts';
 import { visitorKinds } from '../account/sign-in.ts';
 import { storePhoneCode } from './code.ts';
-import { clientLimit, takeOfPhone } from './limit.ts';
+import { clientLimit, phoneLimit } from './limit.ts';
 import { hashPhone, normalisePhone } from './number.ts';
 
 /** The same for every number. */
@@ -36,15 +36,13 @@ export const startPhone = command({
     normalisePhone(phone);
     return Promise.resolve(undefined);
   },
-  limit: clientLimit('phoneStartClient'),
-  async prepare(ctx, typed) {
+  limit: [clientLimit('phoneStartClient'), phoneLimit('phoneCodeSends')],
+  prepare(ctx, typed) {
     if (ctx.settings.smsDelivery === 'none') {
       throw new AccessError('service_unavailable', { retryAfterSeconds: gatewayRetrySeconds });
     }
     const phone = normalisePhone(typed.phone);
-    const phoneHash = hashPhone(ctx.codeKey, phone);
-    await takeOfPhone(ctx, 'phoneCodeSends', phoneHash);
-    return { phone, phoneHash, code: mintCode() };
+    return Promise.resolve({ phone, phoneHash: hashPhone(ctx.codeKey, phone), code: mintCode() });
   },
   async run(ctx, _, { code, phone, phoneHash }) {
     const { consoleUrl, smsDelivery } = ctx.settings;

@@ -3,7 +3,7 @@ import { command, type Effect } from '../../core/exports.ts';
 import { visitorKinds } from '../account/sign-in.ts';
 import { createUserSession, type UserSignedIn } from '../session/create.ts';
 import { consumePhoneCode, tryPhoneCode } from './code.ts';
-import { clientLimit } from './limit.ts';
+import { clientLimit, phoneLimit } from './limit.ts';
 import { lockPhoneUser } from './user.ts';
 
 /** A session, or the request to sign up: the number is the caller's, but no user has it yet. */
@@ -20,7 +20,7 @@ export type PhoneSignIn =
 export const verifyPhone = command({
   actors: visitorKinds,
   input: VerifyPhoneInput,
-  limit: clientLimit('phoneVerifyClient'),
+  limit: [clientLimit('phoneVerifyClient'), phoneLimit('phoneCodeTries')],
   prepare: (ctx, typed) => tryPhoneCode(ctx, typed),
   async run(ctx, _, right): Promise<Effect<PhoneSignIn>> {
     const user = await lockPhoneUser(ctx.tx.sql, right.phone);

@@ -4,10 +4,9 @@ import { hashOpaque, mintOpaque } from '@patchbay/secrets';
 import {
   type ActorKind,
   type CommandContext,
+  type ConsoleActor,
   type Context,
-  enforceLimit,
   newId,
-  type Slot,
 } from '../../core/exports.ts';
 
 /** A sign-in between the password and the second factor: 10 minutes, 5 tries, one use. */
@@ -84,27 +83,33 @@ export async function rememberWebauthn(
   await requireLive(tx.sql, setWebauthn, [hashOpaque(mfaToken), clock.now(), webauthn]);
 }
 
-/** A challenge that a try was counted against, and the try's place in the limit, to give back if it succeeds. */
-interface TriedChallenge {
-  readonly challenge: SignInChallenge;
-  readonly slot: Slot;
-}
+/** Wrong second factors of an account, in sign-ins and set-ups together: 10 in any 15 minutes and 30 in any day. */
+const wrongFactors = {
+  policy: limitPolicies.mfaTries,
+  code: 'login_rate_limited',
+  wrong: ['mfa_code_invalid'],
+} as const;
+
+/** {@link wrongFactors} of the account that signs in, whatever the number of tokens. */
+export const signInFactorLimit = {
+  ...wrongFactors,
+  subject: async (ctx: Context, { mfaToken }: { readonly mfaToken: string }) =>
+    (await findSignInChallenge(ctx, mfaToken)).accountId,
+} as const;
+
+/** {@link wrongFactors} of the account that sets one up. */
+export const setUpFactorLimit = {
+  ...wrongFactors,
+  subject: ({ actor }: Context<ConsoleActor>) => actor.accountId,
+} as const;
 
 /**
  * Counts a try before anything is compared and commits it by itself: however many tries run at once, five get through,
  * and a refusal does not take its count back. The try uses up the WebAuthn challenge.
- * @throws AccessError `mfa_token_invalid` (401) for a dead token; `login_rate_limited` (429) over 10 wrong tries of the
- *   account in 15 minutes, whatever the number of tokens
+ * @throws AccessError `mfa_token_invalid` (401) for a dead token
  */
-export async function trySignInChallenge(ctx: Context, mfaToken: string): Promise<TriedChallenge> {
-  const challenge = await requireLive(ctx.db.sql, countTry, [hashOpaque(mfaToken), ctx.clock.now()]);
-  const { accountId } = challenge;
-  const slot = await enforceLimit(ctx.limiter, {
-    policy: limitPolicies.mfaTries,
-    subject: accountId,
-    code: 'login_rate_limited',
-  });
-  return { challenge, slot };
+export function trySignInChallenge(ctx: Context, mfaToken: string): Promise<SignInChallenge> {
+  return requireLive(ctx.db.sql, countTry, [hashOpaque(mfaToken), ctx.clock.now()]);
 }
 
 /**

@@ -4,7 +4,12 @@ import { queueMail } from '../../mail/exports.ts';
 import { type LockedAccount, lockAccount } from '../account/lock.ts';
 import { recordRefusal, type SignedIn, type VisitorKind, visitorKinds } from '../account/sign-in.ts';
 import { createSession } from '../session/create.ts';
-import { consumeSignInChallenge, type SignInChallenge, trySignInChallenge } from './challenge.ts';
+import {
+  consumeSignInChallenge,
+  type SignInChallenge,
+  signInFactorLimit,
+  trySignInChallenge,
+} from './challenge.ts';
 import type { MfaMethod } from './method.ts';
 import { spendRecoveryCode } from './recovery-code.ts';
 import { acceptTotp } from './totp-store.ts';
@@ -67,7 +72,7 @@ function codeProof(typed: string): FactorProof {
 export const completeMfa = command({
   actors: visitorKinds,
   input: CompleteMfaInput,
+  limit: signInFactorLimit,
   prepare: (ctx, { mfaToken }) => trySignInChallenge(ctx, mfaToken),
-  run: (ctx, { code }, { challenge }) => completeSignIn(ctx, challenge, codeProof(code)),
-  followUp: (ctx, _, { slot }) => ctx.limiter.giveBack(slot),
+  run: (ctx, { code }, challenge) => completeSignIn(ctx, challenge, codeProof(code)),
 });

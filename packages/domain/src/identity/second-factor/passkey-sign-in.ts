@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod';
 import { command, type Settings } from '../../core/exports.ts';
 import { visitorKinds } from '../account/sign-in.ts';
-import { findSignInChallenge, rememberWebauthn, trySignInChallenge } from './challenge.ts';
+import { findSignInChallenge, rememberWebauthn, signInFactorLimit, trySignInChallenge } from './challenge.ts';
 import { completeSignIn, type FactorProof } from './complete-sign-in.ts';
 import { listDescriptors, relyingParty } from './passkey.ts';
 
@@ -102,8 +102,8 @@ const passkeyProof = (expectedChallenge: string | null, response: Assertion): Fa
 export const finishPasskeySignIn = command({
   actors: visitorKinds,
   input: FinishPasskeySignInInput,
+  limit: signInFactorLimit,
   prepare: (ctx, { mfaToken }) => trySignInChallenge(ctx, mfaToken),
-  run: (ctx, { response }, { challenge }) =>
+  run: (ctx, { response }, challenge) =>
     completeSignIn(ctx, challenge, passkeyProof(challenge.webauthn, response)),
-  followUp: (ctx, _, { slot }) => ctx.limiter.giveBack(slot),
 });

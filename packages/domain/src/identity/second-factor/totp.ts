@@ -1,7 +1,8 @@
-import { AccessError, ConfirmTotpInput, limitPolicies, NoInput } from '@patchbay/contract';
-import { command, enforceLimit } from '../../core/exports.ts';
+import { AccessError, ConfirmTotpInput, NoInput } from '@patchbay/contract';
+import { command } from '../../core/exports.ts';
 import { lockAccount } from '../account/lock.ts';
 import { requireFreshSession } from '../session/require-fresh.ts';
+import { setUpFactorLimit } from './challenge.ts';
 import { factorAudit, mailOwner } from './method.ts';
 import { dropOrphanedCodes, ensureRecoveryCodes } from './recovery-code.ts';
 import { describeTotp } from './totp-rule.ts';
@@ -32,12 +33,7 @@ export const startTotp = command({
 export const confirmTotp = command({
   actors: ['console'],
   input: ConfirmTotpInput,
-  prepare: ({ actor, limiter }) =>
-    enforceLimit(limiter, {
-      policy: limitPolicies.mfaTries,
-      subject: actor.accountId,
-      code: 'login_rate_limited',
-    }),
+  limit: setUpFactorLimit,
   async run(ctx, { code }) {
     const { accountId } = ctx.actor;
     await lockAccount(ctx.tx.sql, accountId);
@@ -47,7 +43,6 @@ export const confirmTotp = command({
     const audit = factorAudit(ctx, 'mfa.enabled', { factor: 'totp' });
     return { value: { recoveryCodes }, audit, event: null };
   },
-  followUp: ({ limiter }, _, slot) => limiter.giveBack(slot),
 });
 
 /**

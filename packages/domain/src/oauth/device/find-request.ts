@@ -1,8 +1,7 @@
 import { AccessError, limitPolicies, normaliseUserCode } from '@patchbay/contract';
 import type { Columns } from '@patchbay/db';
 import { clientSubject } from '@patchbay/network';
-import type { ActorOf, Context, Slot } from '../../core/exports.ts';
-import { enforceLimit, giveBackSlots } from '../../core/exports.ts';
+import { type ActorOf, type Context, holdPlaces, type LimitPlace } from '../../core/exports.ts';
 import { type ConsentClient, type ConsentKind, consentColumns } from '../grant/consent.ts';
 import { readJoin, selectJoin } from '../token/join.ts';
 import { hashUserCode } from './store.ts';
@@ -40,27 +39,14 @@ const waiting = selectJoin<{ device: DeviceRow; client: ConsentClient }>(
     WHERE d.user_code_hash = $1 AND d.status = 'pending' AND d.expires_at > $2`,
 );
 
-/**
- * Counts a code that may be wrong: 10 per user and 30 per client address in any 15 minutes (RFC 8628 section 5.1). It is
- * counted before the lookup, so that parallel guesses cannot all look first.
- */
-async function takeCodeTry(ctx: Context<ActorOf<ConsentKind>>): Promise<Slot[]> {
+/** The places of a typed code: 10 wrong ones per user and 30 per client address in any 15 minutes (RFC 8628 section 5.1). */
+function codeTryPlaces({ actor, origin }: Context<ActorOf<ConsentKind>>): LimitPlace[] {
   const { userCodeClient, userCodeUser } = limitPolicies;
-  const code = 'user_code_rate_limited';
-  const byUser = await enforceLimit(ctx.limiter, { policy: userCodeUser, subject: ctx.actor.userId, code });
-  try {
-    return [
-      byUser,
-      await enforceLimit(ctx.limiter, {
-        policy: userCodeClient,
-        subject: clientSubject(ctx.origin.ip),
-        code,
-      }),
-    ];
-  } catch (error) {
-    await ctx.limiter.giveBack(byUser);
-    throw error;
-  }
+  const refusals = { code: 'user_code_rate_limited', wrong: ['user_code_invalid'] } as const;
+  return [
+    { ...refusals, policy: userCodeUser, subject: actor.userId },
+    { ...refusals, policy: userCodeClient, subject: clientSubject(origin.ip) },
+  ];
 }
 
 async function findByCode({ clock, codeKey, db }: Context, typed: string): Promise<WaitingDevice | null> {
@@ -75,13 +61,10 @@ async function findByCode({ clock, codeKey, db }: Context, typed: string): Promi
  * @throws AccessError `user_code_invalid` (404) for an unknown, decided or expired code,
  *   `user_code_rate_limited` (429) after too many of them
  */
-export async function findDeviceRequest(
-  ctx: Context<ActorOf<ConsentKind>>,
-  typed: string,
-): Promise<WaitingDevice> {
-  const slots = await takeCodeTry(ctx);
-  const found = await findByCode(ctx, typed);
-  if (!found) throw new AccessError('user_code_invalid');
-  await giveBackSlots(ctx.limiter, slots);
-  return found;
+export function findDeviceRequest(ctx: Context<ActorOf<ConsentKind>>, typed: string): Promise<WaitingDevice> {
+  return holdPlaces(ctx, codeTryPlaces(ctx), async () => {
+    const found = await findByCode(ctx, typed);
+    if (!found) throw new AccessError('user_code_invalid');
+    return found;
+  });
 }

@@ -1,0 +1,59 @@
+import type { LimitPolicy } from '@patchbay/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLimiter, hashSubject } from './create-limiter.ts';
+import type { LimitStore } from './limit-store.ts';
+import { createPendingReturns } from './pending-returns.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const policy: LimitPolicy = { name: 'test', rules: [{ limit: 1, windowSeconds: 86_400 }] };
+
+/** A store with one place, which can go away. */
+function createSwitchedStore() {
+  let taken: string | null = null;
+  const store = { isAway: false };
+  const answer = () => {
+    if (store.isAway) throw new Error('away');
+  };
+  const limitStore: LimitStore = {
+    async take() {
+      answer();
+      const allowed = taken === null;
+      if (allowed) taken = '1';
+      const retryAfterMs = allowed ? 0 : 86_400_000;
+      return { takenAt: allowed ? '1' : null, retryAfterMs, remaining: 0, resetMs: retryAfterMs, rule: 0 };
+    },
+    async giveBack() {
+      answer();
+      taken = null;
+    },
+  };
+  return { store, limiter: createLimiter(limitStore, { keyHash: hashSubject, deadlineMs: 100 }) };
+}
+
+test('a place whose return found the store away is free again once the store answers', async () => {
+  const { limiter, store } = createSwitchedStore();
+  const { slot } = await limiter.take(policy, 'one');
+  if (!slot) throw new Error('the first attempt was refused');
+  store.isAway = true;
+  await limiter.giveBack(slot);
+  await vi.advanceTimersByTimeAsync(10_000);
+  store.isAway = false;
+  expect(await limiter.take(policy, 'one')).toMatchObject({ allowed: false });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await limiter.take(policy, 'one')).toMatchObject({ allowed: true });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a long outage is asked about less and less often, and what it holds is bounded', async () => {
+  let asked = 0;
+  const pending = createPendingReturns(() => {
+    asked += 1;
+    return Promise.reject(new Error('away'));
+  });
+  for (let index = 0; index < 10_050; index += 1) pending.add({ key: `k${index}`, takenAt: '1' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBeLessThan(12);
+  expect(vi.getTimerCount()).toBe(1);
+});
