@@ -1,7 +1,8 @@
 import { userCodeAlphabet } from '@patchbay/contract';
 import type { Locator, Page } from '@playwright/test';
-import { signUp } from './support/developer.ts';
+import { enterConsole, signUp } from './support/developer.ts';
 import { startDevice, startDeviceOf } from './support/device.ts';
+import { openForeignSite } from './support/foreign-site.ts';
 import { storeDocumentClient } from './support/oauth-client.ts';
 import { passwordField } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -26,7 +27,7 @@ test('text that cannot be a code is refused in the form, and nothing is looked u
   await page.goto('/device');
   await look(page, 'ABCD-1234');
   await expect(refusal(page)).toHaveText('A device code has eight letters, such as BCDF-GHJK.');
-  expect(calls.filter((url) => url.includes('readDeviceRequest'))).toEqual([]);
+  expect(calls.filter((url) => url.includes('tryDeviceCode'))).toEqual([]);
 });
 
 test('an unknown code is reported, and can be corrected', async ({ developer: _, page }) => {
@@ -45,14 +46,39 @@ test('a code in the link is looked up once, and a wrong one stays in the field t
   await page.goto('/device?user_code=bcdfghjk');
   await expect(refusal(page)).toContainText(wrong);
   await expect(page.getByLabel('Device code')).toHaveValue('bcdfghjk');
-  expect(calls.filter((url) => url.includes('readDeviceRequest'))).toHaveLength(1);
+  expect(calls.filter((url) => url.includes('tryDeviceCode'))).toHaveLength(1);
+});
+
+test('a link on another site fills in the code, and nothing is looked up before the person presses Continue', async ({
+  browser,
+  developer,
+  product,
+}) => {
+  const site = await openForeignSite(`<a href="${product.consoleUrl}/device?user_code=bcdfghjk">Connect</a>`);
+  const context = await browser.newContext();
+  await enterConsole(context, product, developer.token);
+  const page = await context.newPage();
+  const lookups: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('tryDeviceCode')) lookups.push(request.method());
+  });
+  await page.goto(site.url);
+  await page.getByRole('link', { name: 'Connect' }).click();
+  await expect(page.getByLabel('Device code')).toHaveValue('bcdfghjk');
+  await page.waitForLoadState('networkidle');
+  expect(lookups).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(refusal(page)).toContainText(wrong);
+  expect(lookups).toEqual(['POST']);
+  await context.close();
+  site.close();
 });
 
 test('after ten wrong codes the page counts down to the next try', async ({ developer: _, page }) => {
   await page.goto('/device');
   for (const letter of userCodeAlphabet.slice(0, 10)) {
     const [answer] = await Promise.all([
-      page.waitForResponse(/readDeviceRequest/),
+      page.waitForResponse(/tryDeviceCode/),
       look(page, `BCDF-GHJ${letter}`),
     ]);
     expect(answer.status()).toBe(404);

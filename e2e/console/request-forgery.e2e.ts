@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { callApi, createKey } from './support/developer.ts';
+import { callApi, createKey, enterConsole } from './support/developer.ts';
 import { openForeignSite } from './support/foreign-site.ts';
 import { fillSignIn, homeHeading } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -68,6 +68,25 @@ test('a form that another site posts as the signed-in person changes nothing', a
   expect((await callApi(product, 'GET /v1/me', { token: developer.token })).status).toBe(200);
   await context.close();
   site.close();
+});
+
+test('another site cannot use up a person’s tries at a device code', async ({
+  browser,
+  developer,
+  product,
+}) => {
+  const input = encodeURIComponent(JSON.stringify({ json: { userCode: 'BCDF-GHJK' } }));
+  const lookUp = `${product.consoleUrl}/api/trpc/tryDeviceCode?input=${input}`;
+  const context = await browser.newContext();
+  await enterConsole(context, product, developer.token);
+  const page = await context.newPage();
+  // Opening a window is the one request of another site that carries the cookie, and it is a GET.
+  for (let sent = 0; sent < 12; sent += 1) expect((await page.goto(lookUp))?.status()).toBe(405);
+  await page.goto(`${product.consoleUrl}/device`);
+  await page.getByLabel('Device code').fill('BCDF-GHJK');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No device is waiting');
+  await context.close();
 });
 
 test('another site cannot frame the console', async ({ browser, product }) => {

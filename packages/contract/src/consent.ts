@@ -14,8 +14,8 @@ export const DecideConsentInput = ReadConsentInput.extend({
   scopes: tickedScopes,
 });
 
-export const ReadDeviceRequestInput = z.object({ userCode: typedUserCode });
-export const DecideDeviceInput = ReadDeviceRequestInput.extend({
+export const TryDeviceCodeInput = z.object({ userCode: typedUserCode });
+export const DecideDeviceInput = TryDeviceCodeInput.extend({
   decision: z.enum(['approve', 'deny']),
   scopes: tickedScopes,
 });

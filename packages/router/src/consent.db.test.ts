@@ -1,5 +1,5 @@
 import { askConsent, askDevice, createApprovedClient } from '@patchbay/domain/consent.fixture';
-import { createDeveloper } from '@patchbay/domain/services.fixture';
+import { createDeveloper, createPostgresLimiter } from '@patchbay/domain/services.fixture';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConsole, createTestServices, type TestServices } from './console.fixture.ts';
@@ -74,7 +74,7 @@ describe('the device page', () => {
   test('reads the request of a typed code and sends the decision, once', async () => {
     const console = await signIn();
     const { userCode } = await askDevice(services, clientId);
-    const read = await console.query('readDeviceRequest', { userCode: userCode.toLowerCase() });
+    const read = await console.mutate('tryDeviceCode', { userCode: userCode.toLowerCase() });
     expect(read.data).toMatchObject({ userCode, client: { name: 'Notes' }, ip: '198.51.100.4' });
     const decided = await console.mutate('decideDevice', { userCode, decision: 'approve' });
     expect(decided.data).toEqual({
@@ -91,6 +91,20 @@ describe('the device page', () => {
     const { userCode } = await askDevice(services, clientId);
     const answer = await console.query('decideDevice', { userCode, decision: 'approve' });
     expect(answer.status).toBe(405);
-    expect((await console.query('readDeviceRequest', { userCode })).status).toBe(200);
+    expect((await console.mutate('tryDeviceCode', { userCode })).status).toBe(200);
+  });
+
+  test('costs nobody a try by GET, which a page of another site can send', async () => {
+    const limited = createTestServices(database.db, {
+      limiter: createPostgresLimiter({ sql: database.db.sql }),
+    });
+    const developer = await createDeveloper(services);
+    const console = createConsole({ services: limited, authenticateSession: async () => developer });
+    const { userCode } = await askDevice(services, clientId);
+    for (let sent = 0; sent < 12; sent += 1) {
+      const answer = await console.query('tryDeviceCode', { userCode: 'BCDF-GHJK' });
+      expect([answer.status, answer.refusal.access?.code]).toEqual([405, 'method_not_allowed']);
+    }
+    expect((await console.mutate('tryDeviceCode', { userCode })).status).toBe(200);
   });
 });

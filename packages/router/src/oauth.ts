@@ -9,10 +9,10 @@ import {
   listGrants,
   readClient,
   readConsent,
-  readDeviceRequest,
   removeClient,
   revokeGrant,
   rotateClientSecret,
+  tryDeviceCode,
   updateClient,
 } from '@patchbay/domain/oauth';
 import { procedureOf } from './procedure.ts';
@@ -28,9 +28,9 @@ export const oauthProcedures = {
   listGrants: procedureOf(listGrants),
   readClient: procedureOf(readClient),
   readConsent: procedureOf(readConsent),
-  readDeviceRequest: procedureOf(readDeviceRequest),
   removeClient: procedureOf(removeClient),
   revokeGrant: procedureOf(revokeGrant),
   rotateClientSecret: procedureOf(rotateClientSecret),
+  tryDeviceCode: procedureOf(tryDeviceCode),
   updateClient: procedureOf(updateClient),
 };

@@ -52,7 +52,7 @@ describe('a platform user in the console', () => {
       'NOT_FOUND',
       'interaction_not_found',
     ]);
-    expect(await refusalOf(call.readDeviceRequest({ userCode: 'BCDF-GHJK' }))).toEqual([
+    expect(await refusalOf(call.tryDeviceCode({ userCode: 'BCDF-GHJK' }))).toEqual([
       'NOT_FOUND',
       'user_code_invalid',
     ]);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, createNonce, requestIdOf, securityHeaders } from './headers.ts';
+import {
+  contentSecurityPolicy,
+  createNonce,
+  openedByPerson,
+  requestIdOf,
+  securityHeaders,
+} from './headers.ts';
 
 test('a nonce is new for every response', () => {
   const nonces = new Set(Array.from({ length: 100 }, createNonce));
@@ -33,4 +39,14 @@ test.each(['req_1', 'A.b-c_9'])('a harmless request id (%s) is kept', (id) => {
 test.each(['', 'a b', '<x>', 'a'.repeat(129)])('a request id like %j is replaced', (id) => {
   const headers = new Headers({ 'x-request-id': id });
   expect(requestIdOf(headers)).toMatch(/^req_[0-9a-f]{32}$/);
+});
+
+test.each([
+  ['none', true],
+  ['same-origin', true],
+  ['same-site', false],
+  ['cross-site', false],
+  [undefined, false],
+])('a page that was opened from %s may act by itself: %s', (site, may) => {
+  expect(openedByPerson(new Headers(site === undefined ? {} : { 'sec-fetch-site': site }))).toBe(may);
 });

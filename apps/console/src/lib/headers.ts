@@ -55,3 +55,11 @@ export function requestIdOf(headers: Headers): string {
   const own = headers.get(requestIdHeader);
   return own !== null && acceptable.test(own) ? own : mintRequestId();
 }
+
+/**
+ * True unless a page of another site may have opened this one: then nothing happens before the person acts, because that
+ * site could open it again and again. False for a browser that does not say (Fetch Metadata).
+ */
+export function openedByPerson(headers: Headers): boolean {
+  return ['none', 'same-origin'].includes(headers.get('sec-fetch-site') ?? '');
+}

@@ -59,7 +59,7 @@ const table: readonly Expected[] = [
   // What only a person does: no program authorizes another program, and none ends an authorization.
   {
     actors: people,
-    verbs: `readConsent decideConsent readDeviceRequest decideDevice listGrants revokeGrant listTasks
+    verbs: `readConsent decideConsent tryDeviceCode decideDevice listGrants revokeGrant listTasks
       listDevices removeDevice updateProfile`,
   },
   // Signing in is open to everyone, signed in or not; a program has nothing to sign in with.

@@ -1,46 +1,49 @@
 'use client';
 import { normaliseUserCode } from '@patchbay/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
+
+/** Where a lookup begins: a code that came in the link, if the page may look it up by itself. */
+export interface LinkedCode {
+  readonly text: string;
+  readonly lookUp: boolean;
+}
+
+function useLookUpOnce({ lookUp, text }: LinkedCode, submit: (code: string) => void): void {
+  const isDone = useRef(false);
+  const latest = useRef(submit);
+  useEffect(() => {
+    const code = lookUp ? normaliseUserCode(text) : null;
+    if (code === null || isDone.current) {
+      return;
+    }
+    isDone.current = true;
+    latest.current(code);
+  }, [lookUp, text]);
+}
 
 /**
  * The request behind a code. Looking up a wrong code counts towards the limit on guessing, so each press of
  * "Continue" looks it up once, as does a code in the link, and nothing retries by itself.
  */
-export function useDeviceRequest(linkedCode: string) {
-  const [code, setCode] = useState(() => normaliseUserCode(linkedCode));
-  /** The code that ended while the person was reading. */
-  const [goneCode, setGoneCode] = useState<string>();
-  const lookup = useQuery(
-    useTRPC().readDeviceRequest.queryOptions(
-      { userCode: code ?? '' },
-      {
-        enabled: code !== null && code !== goneCode,
-        staleTime: Number.POSITIVE_INFINITY,
-        gcTime: 0,
-        retry: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-      },
-    ),
-  );
-  const isGone = code !== null && code === goneCode;
+export function useDeviceRequest(linked: LinkedCode) {
+  /** True when the code ended while the person was reading. */
+  const [isGone, setGone] = useState(false);
+  const lookup = useMutation(useTRPC().tryDeviceCode.mutationOptions());
+  const submit = (userCode: string) => {
+    setGone(false);
+    lookup.mutate({ userCode });
+  };
+  useLookUpOnce(linked, submit);
   return {
-    request: code === null || isGone ? undefined : lookup.data,
-    error: code === null || isGone ? null : lookup.error,
+    request: isGone ? undefined : lookup.data,
+    error: isGone ? null : lookup.error,
     isGone,
-    isPending: code !== null && !isGone && lookup.isFetching,
-    submit(next: string) {
-      setGoneCode(undefined);
-      if (next === code) {
-        void lookup.refetch();
-      } else {
-        setCode(next);
-      }
-    },
-    reject: () => setGoneCode(code ?? undefined),
-    clear: () => setCode(null),
+    isPending: lookup.isPending,
+    submit,
+    reject: () => setGone(true),
+    clear: lookup.reset,
   };
 }
 

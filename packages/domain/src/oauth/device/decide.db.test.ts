@@ -12,7 +12,7 @@ import { askDevice, type ClientOverride, createApprovedClient } from '../grant/c
 import { listGrants } from '../grant/list.ts';
 import { decideDevice } from './decide.ts';
 import { pollDeviceCode } from './poll.ts';
-import { readDeviceRequest } from './read.ts';
+import { tryDeviceCode } from './try-code.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -36,7 +36,7 @@ const statusOf = async (deviceCode: string) =>
 describe('reading a device’s request', () => {
   test('shows the client, where it asked from, and each scope in words', async () => {
     const { client, ctx, userCode } = await meet();
-    expect(await readDeviceRequest(ctx, { userCode })).toEqual({
+    expect(await tryDeviceCode(ctx, { userCode })).toEqual({
       userCode,
       client: { id: client.id, name: 'Notes', clientUri: null },
       scopes: [
@@ -57,13 +57,13 @@ describe('reading a device’s request', () => {
       userCode.replace('-', ''),
       ` ${userCode.replace('-', ' ')} `,
     ]) {
-      expect((await readDeviceRequest(ctx, { userCode: typed })).userCode).toBe(userCode);
+      expect((await tryDeviceCode(ctx, { userCode: typed })).userCode).toBe(userCode);
     }
   });
 
   test('decides nothing', async () => {
     const { ctx, deviceCode, userCode } = await meet();
-    await readDeviceRequest(ctx, { userCode });
+    await tryDeviceCode(ctx, { userCode });
     expect(await statusOf(deviceCode)).toBe('pending');
   });
 });
@@ -132,7 +132,7 @@ describe('deciding a device’s request', () => {
 
   test.each(['pending', 'rejected', 'suspended'])('of a %s client is refused', async (status) => {
     const { ctx, deviceCode, userCode } = await meet({ status });
-    expect(await outcomeOf(readDeviceRequest(ctx, { userCode }))).toBe('unauthorized_client');
+    expect(await outcomeOf(tryDeviceCode(ctx, { userCode }))).toBe('unauthorized_client');
     for (const decision of ['approve', 'deny'] as const) {
       expect(await outcomeOf(decideDevice(ctx, { userCode, decision }))).toBe('unauthorized_client');
     }
@@ -155,7 +155,7 @@ describe('deciding a device’s request', () => {
   test('after its expiry is refused', async () => {
     const { ctx, userCode } = await meet();
     services.clock.advance(900);
-    expect(await outcomeOf(readDeviceRequest(ctx, { userCode }))).toBe('user_code_invalid');
+    expect(await outcomeOf(tryDeviceCode(ctx, { userCode }))).toBe('user_code_invalid');
     expect(await outcomeOf(decideDevice(ctx, { userCode, decision: 'approve' }))).toBe('user_code_invalid');
   });
 });
@@ -166,7 +166,7 @@ describe('wrong codes', () => {
     const limiter = createPostgresLimiter({ sql: database.db.sql, now: () => services.clock.now() });
     return { ...services, limiter };
   }
-  const from = (ip: string, ctx: Parameters<typeof readDeviceRequest>[0]) => ({
+  const from = (ip: string, ctx: Parameters<typeof tryDeviceCode>[0]) => ({
     ...ctx,
     limiter: limited().limiter,
     origin: { ...ctx.origin, ip },
@@ -179,15 +179,15 @@ describe('wrong codes', () => {
       const wrong = index % 2 === 0 ? 'BBBB-BBBB' : 'no code at all';
       const call =
         index % 3 === 0
-          ? readDeviceRequest(caller, { userCode: wrong })
+          ? tryDeviceCode(caller, { userCode: wrong })
           : decideDevice(caller, { userCode: wrong, decision: 'approve' });
       expect(await outcomeOf(call)).toBe('user_code_invalid');
     }
-    const refused = await refusalOf(readDeviceRequest(from('192.0.2.99', ctx), { userCode }));
+    const refused = await refusalOf(tryDeviceCode(from('192.0.2.99', ctx), { userCode }));
     expect(refused.code).toBe('user_code_rate_limited');
     expect(refused.options.retryAfterSeconds).toBe(900);
     services.clock.advance(901);
-    expect(await outcomeOf(readDeviceRequest(from('192.0.2.99', ctx), { userCode: 'BBBB-BBBB' }))).toBe(
+    expect(await outcomeOf(tryDeviceCode(from('192.0.2.99', ctx), { userCode: 'BBBB-BBBB' }))).toBe(
       'user_code_invalid',
     );
   });
@@ -195,31 +195,31 @@ describe('wrong codes', () => {
   test('are limited to 30 in 15 minutes per client address, for all users together', async () => {
     for (let user = 0; user < 3; user += 1) {
       const ctx = from('203.0.113.50', contextFor(services, await createDeveloper(services)));
-      for (let index = 0; index < 10; index += 1) await outcomeOf(readDeviceRequest(ctx, { userCode: 'x' }));
+      for (let index = 0; index < 10; index += 1) await outcomeOf(tryDeviceCode(ctx, { userCode: 'x' }));
     }
     const { ctx, userCode } = await meet();
-    expect(await outcomeOf(readDeviceRequest(from('203.0.113.50', ctx), { userCode }))).toBe(
+    expect(await outcomeOf(tryDeviceCode(from('203.0.113.50', ctx), { userCode }))).toBe(
       'user_code_rate_limited',
     );
-    expect(await outcomeOf(readDeviceRequest(from('203.0.113.51', ctx), { userCode }))).toBe('accepted');
+    expect(await outcomeOf(tryDeviceCode(from('203.0.113.51', ctx), { userCode }))).toBe('accepted');
   });
 
   test('count even when a correct code follows, and only they count', async () => {
     const { ctx, userCode } = await meet();
     const caller = from('203.0.113.60', ctx);
-    for (let index = 0; index < 40; index += 1) await readDeviceRequest(caller, { userCode });
+    for (let index = 0; index < 40; index += 1) await tryDeviceCode(caller, { userCode });
     for (let index = 0; index < 9; index += 1) {
-      await outcomeOf(readDeviceRequest(caller, { userCode: 'BBBB-BBBB' }));
-      await readDeviceRequest(caller, { userCode });
+      await outcomeOf(tryDeviceCode(caller, { userCode: 'BBBB-BBBB' }));
+      await tryDeviceCode(caller, { userCode });
     }
-    expect(await outcomeOf(readDeviceRequest(caller, { userCode: 'BBBB-BBBB' }))).toBe('user_code_invalid');
-    expect(await outcomeOf(readDeviceRequest(caller, { userCode }))).toBe('user_code_rate_limited');
+    expect(await outcomeOf(tryDeviceCode(caller, { userCode: 'BBBB-BBBB' }))).toBe('user_code_invalid');
+    expect(await outcomeOf(tryDeviceCode(caller, { userCode }))).toBe('user_code_rate_limited');
   });
 
   test('that arrive thirty at once cause ten lookups', async () => {
     const ctx = from('203.0.113.70', contextFor(services, await createDeveloper(services)));
     const outcomes = await Promise.all(
-      Array.from({ length: 30 }, () => outcomeOf(readDeviceRequest(ctx, { userCode: 'BBBB-BBBB' }))),
+      Array.from({ length: 30 }, () => outcomeOf(tryDeviceCode(ctx, { userCode: 'BBBB-BBBB' }))),
     );
     expect(outcomes.filter((outcome) => outcome === 'user_code_invalid')).toHaveLength(10);
     expect(new Set(outcomes)).toEqual(new Set(['user_code_invalid', 'user_code_rate_limited']));

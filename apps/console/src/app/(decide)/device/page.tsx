@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { DevicePage } from '@/features/device/device-page.tsx';
 import { requirePerson } from '@/features/session/require-viewer.ts';
+import { openedByPerson } from '@/lib/headers.ts';
 import type { SearchPage } from '@/lib/search-page.ts';
 
 export const metadata: Metadata = { title: 'Connect a device' };
@@ -8,5 +10,6 @@ export const metadata: Metadata = { title: 'Connect a device' };
 export default async function Page({ searchParams }: SearchPage) {
   const { user_code: code } = await searchParams;
   const { label } = await requirePerson();
-  return <DevicePage label={label} linkedCode={typeof code === 'string' ? code : ''} />;
+  const linked = { text: typeof code === 'string' ? code : '', lookUp: openedByPerson(await headers()) };
+  return <DevicePage label={label} linked={linked} />;
 }

@@ -1,5 +1,5 @@
-import { ReadDeviceRequestInput } from '@patchbay/contract';
-import { query } from '../../core/exports.ts';
+import { TryDeviceCodeInput } from '@patchbay/contract';
+import { command } from '../../core/exports.ts';
 import { consentKinds, describeOffer, type OfferedScope, requireApprovedClient } from '../grant/consent.ts';
 import { findDeviceRequest } from './find-request.ts';
 
@@ -16,18 +16,18 @@ export interface DeviceRequestView {
 }
 
 /**
- * Reads a device's request for the page on which a person decides it. Reading decides nothing, even when the code came
- * in a link.
+ * Looks up a device's request for the page on which a person decides it, and decides nothing. It is a command, because
+ * an unknown code counts: a page of another site could use up a person's tries by GET, which needs no permission.
  * @throws AccessError `user_code_invalid` (404), `user_code_rate_limited` (429), `unauthorized_client` (403)
  */
-export const readDeviceRequest = query({
+export const tryDeviceCode = command({
   actors: consentKinds,
-  input: ReadDeviceRequestInput,
-  async run(ctx, input): Promise<DeviceRequestView> {
-    const request = await findDeviceRequest(ctx, input.userCode);
+  input: TryDeviceCodeInput,
+  prepare: (ctx, { userCode }) => findDeviceRequest(ctx, userCode),
+  run(_ctx, _input, request) {
     const { client, createdAt, expiresAt, ip, scopes, userAgent, userCode } = request;
     requireApprovedClient(client);
-    return {
+    const value: DeviceRequestView = {
       userCode,
       client: { id: client.id, name: client.name, clientUri: client.clientUri },
       scopes: describeOffer(client, scopes),
@@ -36,5 +36,6 @@ export const readDeviceRequest = query({
       createdAt,
       expiresAt,
     };
+    return Promise.resolve({ value, audit: { unaudited: 'nothing is decided yet' }, event: null });
   },
 });
