@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import type { Verb } from '@patchbay/domain/core';
+import { requireRules, takeWrite, type Verb } from '@patchbay/domain/core';
 import {
   type AnyTRPCMutationProcedure,
   type AnyTRPCQueryProcedure,
@@ -62,8 +62,8 @@ interface Definition<Schema extends z.ZodType, Value> {
 }
 
 /**
- * A verb as a procedure. The verb's rules decide: a query answers GET, a command answers only POST, and a session is
- * required unless the verb takes `anonymous`.
+ * A verb as a procedure. The verb's rules decide: a query answers GET, a command answers only POST and counts against the
+ * write budget that the caller shares with the API, and a session is required unless the verb takes `anonymous`.
  */
 export function procedureOf<Schema extends z.ZodType, Value>(
   verb: Verb<Schema, Value, 'query'>,
@@ -77,5 +77,9 @@ export function procedureOf(verb: Verb): AnyTRPCQueryProcedure | AnyTRPCMutation
   const procedure = open.input(inputOf(verb));
   return kind === 'query'
     ? procedure.query(({ ctx, input }) => verb(ctx.call, input))
-    : procedure.mutation(({ ctx, input }) => verb(ctx.call, input));
+    : procedure.mutation(async ({ ctx, input }) => {
+        requireRules(ctx.actor, verb.rules);
+        await takeWrite(ctx.services.limiter, ctx.actor);
+        return verb(ctx.call, input);
+      });
 }

@@ -1,26 +1,8 @@
-import { limitPolicies } from '@patchbay/contract';
-import { type Actor, enforceLimit, requireRules } from '@patchbay/domain/core';
+import { requireRules, takeWrite } from '@patchbay/domain/core';
 import type { FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import { authorizationOf } from './authorization.ts';
 import type { Route } from './route.ts';
-
-/** A developer's workspace, so that sessions and keys share one budget; the account while there is no workspace. */
-function budgetSubject(actor: Actor): string | null {
-  if ('workspaceId' in actor) return actor.workspaceId;
-  return actor.kind === 'reset_due' ? actor.accountId : null;
-}
-
-/** @throws AccessError `write_budget_exceeded` (429) */
-async function takeWrite({ services }: Container, actor: Actor): Promise<void> {
-  const subject = budgetSubject(actor);
-  if (subject === null) return;
-  await enforceLimit(services.limiter, {
-    policy: limitPolicies.writes,
-    subject,
-    code: 'write_budget_exceeded',
-  });
-}
 
 /** Decides, before a byte of the body is read, whether a request may go on; leaves the actor on the request. */
 export type Guard = (request: FastifyRequest) => Promise<void>;
@@ -31,13 +13,13 @@ export type Guard = (request: FastifyRequest) => Promise<void>;
  */
 export function createGuard(route: Route, container: Container): Guard | null {
   const { access, callers, countsWrite, rules } = route;
-  const { authenticator } = container;
+  const { authenticator, services } = container;
   if (access === 'required') {
     return async (request) => {
       const actor = await authenticator.authenticate(authorizationOf(request));
       request.actor = actor;
       requireRules(actor, rules);
-      if (countsWrite) await takeWrite(container, actor);
+      if (countsWrite) await takeWrite(services.limiter, actor);
     };
   }
   if (access !== 'optional') return null;

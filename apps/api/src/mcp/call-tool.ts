@@ -1,5 +1,5 @@
-import { AccessError, errorRegistry, limitPolicies, type Scope } from '@patchbay/contract';
-import { type Context, enforceLimit, type OauthActor } from '@patchbay/domain/core';
+import { AccessError, errorRegistry, type Scope } from '@patchbay/contract';
+import { type Context, type OauthActor, takeWrite } from '@patchbay/domain/core';
 import { renderMembers, renderStructured } from './result.ts';
 import { type RpcMessage, RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
 import type { Tool } from './tool.ts';
@@ -40,14 +40,7 @@ function isToolError(error: unknown): error is AccessError {
 }
 
 async function runTool(ctx: Context<OauthActor>, tool: Tool, args: unknown): Promise<unknown> {
-  if (!tool.readOnly) {
-    const { workspaceId } = ctx.actor;
-    await enforceLimit(ctx.limiter, {
-      policy: limitPolicies.writes,
-      subject: workspaceId,
-      code: 'write_budget_exceeded',
-    });
-  }
+  if (!tool.readOnly) await takeWrite(ctx.limiter, ctx.actor);
   return tool.call(ctx, args);
 }
 

@@ -52,6 +52,7 @@ export {
   sweepRateLimits,
 } from './limit/postgres-limiter.ts';
 export type { RedisLimiter, RedisLimiterOptions } from './limit/redis-limiter.ts';
+export { takeWrite } from './limit/write-budget.ts';
 export {
   databaseWaitSeconds,
   type OpenServices,

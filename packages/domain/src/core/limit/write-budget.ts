@@ -1,0 +1,21 @@
+import { limitPolicies } from '@patchbay/contract';
+import type { Actor } from '../actor.ts';
+import { enforceLimit } from './enforce.ts';
+import type { Limiter } from './limiter.ts';
+
+/** A developer's workspace, so that sessions, keys and apps share one budget; the account while there is no workspace. */
+function budgetSubject(actor: Actor): string | null {
+  if ('workspaceId' in actor) return actor.workspaceId;
+  return actor.kind === 'reset_due' ? actor.accountId : null;
+}
+
+/**
+ * Counts a write of a caller, whichever edge it came through: 600 in any minute. A caller without a credential has no
+ * budget, because its commands have limits of their own.
+ * @throws AccessError `write_budget_exceeded` (429)
+ */
+export async function takeWrite(limiter: Limiter, actor: Actor): Promise<void> {
+  const subject = budgetSubject(actor);
+  if (subject === null) return;
+  await enforceLimit(limiter, { policy: limitPolicies.writes, subject, code: 'write_budget_exceeded' });
+}
