@@ -1,16 +1,13 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { AuthHeader } from '@/features/auth/auth-shell.tsx';
+import { CodeForm } from '@/features/auth/code-form.tsx';
 import { DevCodeBox } from '@/features/auth/dev-code.tsx';
 import { codeLength } from '@/lib/read-digits.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { describeFailure, readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import { Button } from '@/ui/button.tsx';
-import { CodeInput } from '@/ui/code-input.tsx';
-import { Field } from '@/ui/field.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { type SentCode, useStartPhone } from './number-step.tsx';
 
 interface CodeStepProps {
@@ -44,38 +41,15 @@ export function CodeStep(props: CodeStepProps) {
   const { onSent, onStartOver, sent } = props;
   const { code, setCode, verify, submit } = useVerify(props);
   const start = useStartPhone(onSent);
-  const error = verify.error && code === '' ? describeFailure(readFailure(verify.error)) : undefined;
-  const done = verify.isPending || verify.isSuccess;
   return (
     <>
       <AuthHeader title="Check your phone">
         We sent a 6-digit code to <span className="font-medium text-ink">{sent.phone}</span>. It expires in 10
         minutes.
       </AuthHeader>
-      <form
-        className="grid gap-4"
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          submit(code);
-        }}
-      >
+      <CodeForm code={code} onChange={setCode} onSubmit={submit} attempt={verify}>
         <FailurePanel title="No new code was sent" error={start.error} />
-        <Field label="Verification code" error={error}>
-          {(control) => (
-            <CodeInput
-              {...control}
-              value={code}
-              onChange={setCode}
-              onComplete={submit}
-              autoFocus
-              disabled={done}
-            />
-          )}
-        </Field>
-        <SubmitButton look="primary" size="large" pending={done}>
-          Verify
-        </SubmitButton>
-      </form>
+      </CodeForm>
       <div className="mt-4 flex items-center justify-between">
         <Button size="small" pending={start.isPending} onClick={() => start.mutate({ phone: sent.phone })}>
           Send a new code

@@ -4,13 +4,11 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { AuthHeader } from '@/features/auth/auth-shell.tsx';
+import { CodeForm } from '@/features/auth/code-form.tsx';
 import { DevCodeBox, usePendingCode } from '@/features/auth/dev-code.tsx';
 import { paths } from '@/lib/paths.ts';
+import { codeLength } from '@/lib/read-digits.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { describeFailure, readFailure } from '@/trpc/failure.ts';
-import { CodeInput } from '@/ui/code-input.tsx';
-import { Field } from '@/ui/field.tsx';
-import { SubmitButton } from '@/ui/submit-button.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 function useVerify(email: string, next: string) {
@@ -28,7 +26,7 @@ function useVerify(email: string, next: string) {
     }),
   );
   function submit(digits: string) {
-    if (digits.length === 6 && !verify.isPending) {
+    if (digits.length === codeLength && !verify.isPending) {
       verify.mutate({ email, code: digits });
     }
   }
@@ -47,37 +45,13 @@ export function VerifyForm({
 }) {
   const { devCode, remember } = usePendingCode();
   const { code, setCode, verify, submit } = useVerify(email, next);
-  const error = verify.error && code === '' ? describeFailure(readFailure(verify.error)) : undefined;
-  const done = verify.isPending || verify.isSuccess;
   return (
     <>
       <AuthHeader title="Check your email">
         We sent a 6-digit code to <span className="break-all font-medium text-ink">{email}</span>. It expires
         in 10 minutes.
       </AuthHeader>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(code);
-        }}
-      >
-        <Field label="Verification code" error={error}>
-          {(control) => (
-            <CodeInput
-              {...control}
-              value={code}
-              onChange={setCode}
-              onComplete={submit}
-              autoFocus
-              disabled={done}
-            />
-          )}
-        </Field>
-        <SubmitButton look="primary" size="large" pending={done}>
-          Verify
-        </SubmitButton>
-      </form>
+      <CodeForm code={code} onChange={setCode} onSubmit={submit} attempt={verify} />
       <div className="mt-4 flex items-center justify-between text-dense">
         <ResendButton email={email} onSent={remember} />
         <Link href={paths.signUp({ next })} className="link">

@@ -1,0 +1,49 @@
+'use client';
+import type { ReactNode, SubmitEvent } from 'react';
+import { describeFailure, readFailure } from '@/trpc/failure.ts';
+import { CodeInput } from '@/ui/code-input.tsx';
+import { Field } from '@/ui/field.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+
+interface CodeFormProps {
+  readonly code: string;
+  readonly onChange: (code: string) => void;
+  /** Called with six digits as soon as they are typed, and when the form is sent. */
+  readonly onSubmit: (code: string) => void;
+  /** The call that tries the code. Its failure is shown until the next digit is typed. */
+  readonly attempt: { readonly error: unknown; readonly isPending: boolean; readonly isSuccess: boolean };
+  /** Shown above the field. */
+  readonly children?: ReactNode;
+}
+
+/** The form for a code that was mailed or sent to a phone. */
+export function CodeForm({ attempt, children, code, onChange, onSubmit }: CodeFormProps) {
+  const error = attempt.error && code === '' ? describeFailure(readFailure(attempt.error)) : undefined;
+  const done = attempt.isPending || attempt.isSuccess;
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        onSubmit(code);
+      }}
+    >
+      {children}
+      <Field label="Verification code" error={error}>
+        {(control) => (
+          <CodeInput
+            {...control}
+            value={code}
+            onChange={onChange}
+            onComplete={onSubmit}
+            autoFocus
+            disabled={done}
+          />
+        )}
+      </Field>
+      <SubmitButton look="primary" size="large" pending={done}>
+        Verify
+      </SubmitButton>
+    </form>
+  );
+}
