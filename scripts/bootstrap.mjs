@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { runNode } from './bootstrap/hand-over.mjs';
 import { installPackages } from './bootstrap/install.mjs';
 import { withInstallLock } from './bootstrap/install-lock.mjs';
-import { isInstalled, writeStamp } from './bootstrap/lock-stamp.mjs';
+import { findDigestProblem } from './bootstrap/lock-digest.mjs';
+import { isInstalled, readLock, writeStamp } from './bootstrap/lock-stamp.mjs';
 import { findPlatformProblem, readPlatform } from './bootstrap/platform.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -32,6 +33,9 @@ async function ensureInstalled() {
   await withInstallLock(root, async () => {
     // Another terminal may have installed the packages while this one waited.
     if (isInstalled(root) && existsSync(node)) return;
+    // npm installs what has no digest without a word.
+    const digestProblem = findDigestProblem(readLock(root), readPlatform());
+    if (digestProblem) throw new Error(digestProblem);
     await installPackages(root);
     if (!existsSync(node))
       throw new Error('npm ci ran, but Node 24 is missing: are install scripts switched off?');

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addPackages, findMissing, type Lock } from './lock-file/complete-lock.ts';
+import { checkDigests } from './lock-file/digest-rule.ts';
 import { root } from './product/root.ts';
 
 // npm leaves builds for other systems out of package-lock.json when its registry does not offer them, and `npm ci` then
@@ -8,12 +9,25 @@ import { root } from './product/root.ts';
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
 const missing = findMissing(lock);
-if (missing.size > 0 && process.argv.includes('--check')) {
-  console.error(
-    `package-lock.json lacks ${missing.size} packages of other systems: run \`npm run generate\``,
+
+function check(): void {
+  const { problems, closed } = checkDigests(lock);
+  if (missing.size > 0)
+    problems.push(
+      `package-lock.json lacks ${missing.size} packages of other systems: run \`npm run generate\``,
+    );
+  for (const problem of problems) console.error(problem);
+  console.log(
+    `${closed.length} builds for other systems have no digest, so bootstrap refuses to install them`,
   );
-  process.exitCode = 1;
-} else if (missing.size > 0) {
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
+
+function complete(): void {
+  if (missing.size === 0) return;
   writeFileSync(file, `${JSON.stringify(addPackages(lock, missing), null, 2)}\n`);
   console.log(`added ${missing.size} packages of other systems to package-lock.json`);
 }
+
+if (process.argv.includes('--check')) check();
+else complete();

@@ -3,7 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean }} LockedPackage
+ * @typedef {object} LockedPackage
+ * @property {string} [name]
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {string} [resolved]
+ * @property {boolean} [link]
+ * @property {boolean} [optional]
+ * @property {boolean} [inBundle]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
  * @typedef {{ packages?: Record<string, LockedPackage> }} Lock
  */
 
@@ -23,6 +33,15 @@ function parseLock(text) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The lock file of the checkout; without packages when it is missing or damaged, which `npm ci` then reports.
+ * @param {string} root
+ * @returns {Lock}
+ */
+export function readLock(root) {
+  return parseLock(readText(join(root, 'package-lock.json'))) ?? {};
 }
 
 /** @param {string} root */

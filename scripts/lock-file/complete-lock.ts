@@ -1,6 +1,7 @@
 /** The members of an entry in package-lock.json that are read here. */
 export interface LockedPackage {
   version?: string;
+  integrity?: string;
   dev?: boolean;
   optional?: boolean;
   os?: string[];

