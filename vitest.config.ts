@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...outside, ...withDatabase],
+          // A property test works through thousands of cases, and the machine may be busy: no promise is about its time.
+          testTimeout: 30_000,
         },
       },
       {

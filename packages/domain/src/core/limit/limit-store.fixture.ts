@@ -8,6 +8,9 @@ import { createRedisLimiter } from './redis-limiter.ts';
 /** Connects as another process would: with connections and a memory of its own. */
 type Open = (now?: () => Date) => Limiter;
 
+/** A refusal because the machine is busy would hide a wrong count, so these limiters wait as long as a test may. */
+const patient = { deadlineMs: 20_000, acquireTimeoutMs: 20_000, statementTimeoutMs: 20_000 };
+
 export interface Store {
   open: Open;
   close(): Promise<void>;
@@ -18,9 +21,9 @@ async function openPostgres(): Promise<Store> {
   const databases: ReturnType<typeof createDatabase>[] = [];
   return {
     open: (now) => {
-      const db = createDatabase({ url, log: silentLog, name: 'limiter test', poolMax: 5 });
+      const db = createDatabase({ url, log: silentLog, name: 'limiter test', poolMax: 5, ...patient });
       databases.push(db);
-      return createPostgresLimiter({ sql: db.sql, ...(now && { now }) });
+      return createPostgresLimiter({ sql: db.sql, ...patient, ...(now && { now }) });
     },
     close: async () => {
       await Promise.all(databases.map((db) => db.close()));
@@ -36,7 +39,8 @@ async function openRedis(): Promise<Store> {
   const limiters: ReturnType<typeof createRedisLimiter>[] = [];
   return {
     open: (now) => {
-      const limiter = createRedisLimiter({ url: server.url, logger: silentLogger, ...(now && { now }) });
+      const options = { url: server.url, logger: silentLogger, ...patient, ...(now && { now }) };
+      const limiter = createRedisLimiter(options);
       limiters.push(limiter);
       return limiter;
     },

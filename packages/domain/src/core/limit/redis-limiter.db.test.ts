@@ -19,7 +19,7 @@ describe.skipIf(program === null)(`the Redis limiter beside a real server${reaso
     await server.start();
     // The new server has neither the log nor the script.
     const verdict = await vi.waitUntil(() => limiter.take(policy, 'one').catch(() => null), {
-      timeout: 5000,
+      timeout: 20_000,
     });
     expect(verdict).toMatchObject({ allowed: true });
     expect(await limiter.take(policy, 'one')).toMatchObject({ allowed: false });
@@ -63,7 +63,8 @@ describe('the Redis limiter', () => {
     });
     const startedAt = performance.now();
     await expect(limiter.take(policy, 'one')).rejects.toMatchObject({ code: 'service_unavailable' });
-    expect(performance.now() - startedAt).toBeLessThan(900);
+    // Well before the client itself would give the connection up.
+    expect(performance.now() - startedAt).toBeLessThan(2500);
     await limiter.close();
     for (const socket of sockets) socket.destroy();
     hole.close();
