@@ -38,6 +38,19 @@ export default defineConfig({
       },
       {
         test: {
+          // The promises about limits once more, on a product that counts them in Redis.
+          name: 'conformance-on-redis',
+          include: [
+            'e2e/conformance/{limits,account-limits,instances}.conformance.ts',
+            'e2e/on-redis/*.conformance.ts',
+          ],
+          globalSetup: ['e2e/redis-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           // What the conformance run left: it stops the product, so it begins when every other file has ended.
           name: 'after-conformance',
           include: ['e2e/after-run/*.conformance.ts'],

@@ -35,6 +35,8 @@ export interface ProductAddress {
   startLog: string;
   /** The process of `npm start`. SIGTERM stops the product; its database keeps running. */
   pid: number;
+  /** Where limits are counted; PostgreSQL counts them when it is absent. */
+  redisUrl?: string;
 }
 
 export interface RunningProduct extends ProductAddress {
@@ -57,8 +59,13 @@ async function findFreePort(): Promise<number> {
   });
 }
 
+interface Place extends Folders {
+  readonly name: string;
+  readonly redisUrl: string | undefined;
+}
+
 function environment(
-  { dataDir, evidenceDir }: Folders,
+  { dataDir, evidenceDir, redisUrl }: Place,
   databaseUrl: string,
   ports: readonly [number, number],
 ): NodeJS.ProcessEnv {
@@ -79,6 +86,7 @@ function environment(
     OPERATOR_EMAILS: operatorEmails.join(','),
     // Tests choose their client address with X-Forwarded-For, so that they do not share limits per address.
     TRUSTED_PROXIES: '127.0.0.1',
+    REDIS_URL: redisUrl ?? '',
     ...Object.fromEntries(
       [
         'SMTP_URL',
@@ -87,7 +95,6 @@ function environment(
         'RESERVED_CLIENT_WORDS',
         'CIMD_TRUSTED_HOSTS',
         'WEBHOOK_ALLOW_CIDRS',
-        'REDIS_URL',
         'LISTEN_HOST',
         'METRICS_PORT',
         'MASTER_KEY',
@@ -131,9 +138,10 @@ function logTo(child: ChildProcess, file: string): void {
   child.once('close', () => log.end());
 }
 
-async function startOn(server: EmbeddedServer, folders: Folders, name: string): Promise<RunningProduct> {
+async function startOn(server: EmbeddedServer, place: Place): Promise<RunningProduct> {
+  const { dataDir, evidenceDir, name, redisUrl } = place;
   const ports = [await findFreePort(), await findFreePort()] as const;
-  const env = environment(folders, server.url, ports);
+  const env = environment(place, server.url, ports);
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
     cwd: root,
     env,
@@ -146,7 +154,7 @@ async function startOn(server: EmbeddedServer, folders: Folders, name: string): 
   const stop = async (): Promise<void> => {
     await end(child);
     await server.stop();
-    for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true });
+    for (const folder of [dataDir, evidenceDir]) await rm(folder, { recursive: true, force: true });
   };
   try {
     await waitForReady(child);
@@ -158,23 +166,25 @@ async function startOn(server: EmbeddedServer, folders: Folders, name: string): 
     apiUrl: `http://localhost:${ports[0]}`,
     consoleUrl: `http://localhost:${ports[1]}`,
     databaseUrl: server.url,
-    ...folders,
+    dataDir,
+    evidenceDir,
     startLog,
     pid: child.pid ?? 0,
+    ...(redisUrl === undefined ? {} : { redisUrl }),
     stop,
   };
 }
 
 /**
  * Runs `npm start` as a user would, with its own database, data directory and ports, so that it shares nothing with a
- * product that is already running. `name` names its log in .data/test-logs.
+ * product that is already running. `name` names its log in .data/test-logs. With `redisUrl`, it counts limits there.
  */
-export async function startProduct(name: string): Promise<RunningProduct> {
+export async function startProduct(name: string, redisUrl?: string): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-`));
   // As root, the server runs under another account, and would store its data elsewhere if it could not enter this folder.
   await chmod(dataDir, 0o755);
   const evidenceDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-evidence-`));
   const log = logPostgresTo(freshPath(evidenceDir, 'log', 'postgres'));
   const server = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log, fast: true });
-  return startOn(server, { dataDir, evidenceDir }, name);
+  return startOn(server, { dataDir, evidenceDir, name, redisUrl });
 }

@@ -5,22 +5,19 @@ import { report, secondsSince } from './product/progress.ts';
 import { addOutcomes, isSuccess, nothing, type Outcome, summarise } from './test/counts.ts';
 import { ensureChromium, ensureRedis } from './test/install-tools.ts';
 import { renderFailures, renderTitles } from './test/render-failures.ts';
-import { logs, runBrowser, runConformance, runInProcess, runVerify } from './test/suites.ts';
+import {
+  logs,
+  runBench,
+  runBrowser,
+  runConformance,
+  runDrill,
+  runInProcess,
+  runVerify,
+} from './test/suites.ts';
+import { describeNotRun, judgeRedis, noBrowser } from './test/tools.ts';
 
 process.once('exit', endRunning);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
-
-const noBrowser: Outcome = {
-  ...nothing,
-  failed: 1,
-  failures: [
-    {
-      title: 'browser tests > no Chromium',
-      message:
-        'Install one: `apt-get install -y chromium` (Debian), `npx playwright install chromium`, or set CHROMIUM_PATH.',
-    },
-  ],
-};
 
 async function runSuite(name: string, suite: () => Promise<Outcome>): Promise<Outcome> {
   const started = performance.now();
@@ -33,15 +30,21 @@ async function runSuite(name: string, suite: () => Promise<Outcome>): Promise<Ou
 
 async function testEverything(): Promise<Outcome> {
   await generateClient();
-  await ensureRedis();
+  const hasRedis = await ensureRedis();
   const chromium = await ensureChromium();
   // One after the other: two suites at once on two cores would disturb each other's timing.
-  return addOutcomes([
+  const total = addOutcomes([
+    judgeRedis(hasRedis, Boolean(process.env.CI)),
     await runSuite('verify', runVerify),
     await runSuite('vitest', runInProcess),
-    await runSuite('conform', runConformance),
+    await runSuite('conform', () => runConformance(hasRedis)),
     await runSuite('browser', async () => (chromium ? runBrowser(chromium) : noBrowser)),
+    await runSuite('bench', runBench),
+    await runSuite('drill', runDrill),
   ]);
+  const notRun = describeNotRun(hasRedis);
+  if (notRun) report('not run', notRun);
+  return total;
 }
 
 rmSync(logs, { recursive: true, force: true });

@@ -4,12 +4,13 @@ import { runHttpBench } from './http.bench.ts';
 import { runMcpBench } from './mcp.bench.ts';
 import { runOauthBench } from './oauth.bench.ts';
 import { readOptions } from './options.ts';
-import { isReached, type Measure, printMeasure } from './report.ts';
+import { isReached, printMeasure } from './report.ts';
 import { runRevocationBench } from './revocation.bench.ts';
+import { type Bench, type BenchRun, runBench } from './run.ts';
 import { runScaleBench } from './scale.bench.ts';
 import { runStartupBench } from './startup.bench.ts';
 
-const benches = {
+const benches: Readonly<Record<string, Bench>> = {
   cpu: runCpuBench,
   http: runHttpBench,
   flood: runFloodBench,
@@ -19,22 +20,29 @@ const benches = {
   mcp: runMcpBench,
   startup: runStartupBench,
 };
-type BenchName = keyof typeof benches;
 
-const options = readOptions(process.argv.slice(2));
-const unknown = options.names.filter((name) => !Object.hasOwn(benches, name));
+// The database server of a benchmark stops on this process's `exit`, which a signal alone would skip.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+
+const { names, list, ...options } = readOptions(process.argv.slice(2));
+const unknown = names.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0)
   throw new Error(
     `unknown benchmark: ${unknown.join(', ')}. The benchmarks are ${Object.keys(benches).join(', ')}`,
   );
-const chosen =
-  options.names.length > 0 ? (options.names as BenchName[]) : (Object.keys(benches) as BenchName[]);
 
-const measures: Measure[] = [];
-for (const name of chosen) {
-  await benches[name](options, (measure) => {
-    measures.push(measure);
-    printMeasure(measure);
-  });
+async function runChosen(): Promise<void> {
+  const runs: BenchRun[] = [];
+  for (const [name, bench] of Object.entries(benches)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const run = await runBench(bench, options, printMeasure);
+    for (const problem of run.problems) console.error(`FAILED  ${name} ${problem}`);
+    runs.push(run);
+  }
+  const measures = runs.flatMap((run) => run.measures);
+  console.log(`\n${measures.filter(isReached).length} of ${measures.length} reached`);
+  process.exitCode = runs.every(({ problems }) => problems.length === 0) ? 0 : 1;
 }
-console.log(`\n${measures.filter(isReached).length} of ${measures.length} reached`);
+
+if (list) console.log(Object.keys(benches).join('\n'));
+else await runChosen();

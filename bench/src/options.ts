@@ -1,4 +1,6 @@
 export interface BenchOptions {
+  /** Only shows that the benchmark works: its ratios mean nothing. */
+  readonly quick: boolean;
   /** How many rounds each subject runs; the median is printed. */
   readonly rounds: number;
   readonly secondsPerRound: number;
@@ -6,10 +8,17 @@ export interface BenchOptions {
   readonly rowsMax: number;
 }
 
-/** `--quick` only shows that the benchmarks run: its ratios mean nothing. */
-export function readOptions(args: readonly string[]): BenchOptions & { readonly names: readonly string[] } {
+export interface BenchArguments extends BenchOptions {
+  readonly names: readonly string[];
+  /** Prints the names of the benchmarks and runs none. */
+  readonly list: boolean;
+}
+
+export function readOptions(args: readonly string[]): BenchArguments {
   const names = args.filter((argument) => !argument.startsWith('--'));
-  return args.includes('--quick')
-    ? { names, rounds: 1, secondsPerRound: 1, rowsMax: 5_000 }
-    : { names, rounds: 4, secondsPerRound: 4, rowsMax: 1_000_000 };
+  const quick = args.includes('--quick');
+  const size = quick
+    ? { rounds: 1, secondsPerRound: 1, rowsMax: 5_000 }
+    : { rounds: 4, secondsPerRound: 4, rowsMax: 1_000_000 };
+  return { names, list: args.includes('--list'), quick, ...size };
 }

@@ -1,25 +1,33 @@
+/** What a ratio must reach. `exactly` is a promise that holds on any machine; the others depend on its speed. */
+export type Reach = { readonly atLeast: number } | { readonly atMost: number } | { readonly exactly: number };
+
 /** One row of the table: a subject compared with its floor, and the ratio to reach. */
 export interface Measure {
   readonly title: string;
   /** What was measured, with its unit, in words. */
   readonly figure: string;
   readonly ratio: number;
-  readonly reach: { readonly atLeast: number } | { readonly atMost: number };
+  readonly reach: Reach;
 }
 
 const printRatio = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
 export function isReached({ ratio, reach }: Measure): boolean {
+  if ('exactly' in reach) return ratio === reach.exactly;
   return 'atLeast' in reach ? ratio >= reach.atLeast : ratio <= reach.atMost;
+}
+
+function printReach(reach: Reach): string {
+  if ('exactly' in reach) return `= ${reach.exactly}`;
+  return 'atLeast' in reach ? `≥ ${reach.atLeast}` : `≤ ${reach.atMost}`;
 }
 
 /** Prints one measure as soon as it is known. */
 export function printMeasure(measure: Measure): void {
   const { title, figure, ratio, reach } = measure;
-  const asked = 'atLeast' in reach ? `≥ ${reach.atLeast}` : `≤ ${reach.atMost}`;
   const verdict = isReached(measure) ? 'reached' : 'NOT REACHED';
   console.log(
-    `${verdict.padEnd(12)} ${printRatio(ratio).padStart(9)}  (${asked})  ${title}\n${' '.repeat(24)}${figure}`,
+    `${verdict.padEnd(12)} ${printRatio(ratio).padStart(9)}  (${printReach(reach)})  ${title}\n${' '.repeat(24)}${figure}`,
   );
 }
 

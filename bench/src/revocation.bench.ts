@@ -49,6 +49,6 @@ export async function runRevocationBench(
     title: `requests accepted after ${revocations} revocations were answered, on two processes`,
     figure: `${accepted} of ${revocations * 4} accepted`,
     ratio: accepted,
-    reach: { atMost: 0 },
+    reach: { exactly: 0 },
   });
 }

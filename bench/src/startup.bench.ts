@@ -43,9 +43,9 @@ async function timeStart(env: Record<string, string>): Promise<number> {
   }
 }
 
-/** Times the first start of an installed clone, with nothing built, and the second start. */
+/** Times the first start of an installed clone, with nothing built, and the second start. Quick runs keep the build. */
 export async function runStartupBench(
-  _options: BenchOptions,
+  { quick }: BenchOptions,
   print: (measure: Measure) => void,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-bench-'));
@@ -57,7 +57,7 @@ export async function runStartupBench(
     CONSOLE_PORT: String(await freePort()),
   };
   try {
-    await rm(join(root, 'apps/console/.next'), { recursive: true, force: true });
+    if (!quick) await rm(join(root, 'apps/console/.next'), { recursive: true, force: true });
     const first = await timeStart(env);
     const second = await timeStart(env);
     print({

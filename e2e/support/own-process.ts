@@ -111,7 +111,7 @@ export async function startOwn(
   program: OwnProgram,
   env: Readonly<Record<string, string>>,
 ): Promise<OwnProcess> {
-  const { dataDir, databaseUrl, evidenceDir } = readProduct();
+  const { dataDir, databaseUrl, evidenceDir, redisUrl = '' } = readProduct();
   if (env.MASTER_KEY !== undefined) recordSecret(evidenceDir, 'master_key', env.MASTER_KEY);
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -119,6 +119,7 @@ export async function startOwn(
     DEPLOYMENT: 'development',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
     [program.variables.port]: String(port),
     [program.variables.url]: url,
     LOG_LEVEL: 'warn',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addOutcomes, isSuccess, judgeSuite, nothing, summarise } from './counts.ts';
+import { addOutcomes, isSuccess, judgeProgram, judgeSuite, nothing, summarise } from './counts.ts';
 
 const three = { passed: 3, failed: 0, skipped: 0, failures: [] };
 const failure = { title: 'a', message: 'b' };
@@ -29,6 +29,14 @@ describe('judgeSuite', () => {
     expect(judgeSuite('browser', undefined, { exitCode: 1, output: 'no browser' }).failures).toEqual([
       { title: 'browser ran nothing', message: 'no browser' },
     ]);
+  });
+});
+
+test('a benchmark or drill that exits with anything but 0 fails, and shows what it printed', () => {
+  expect(judgeProgram('bench mcp', { code: 0, output: '' })).toEqual({ ...nothing, passed: 1 });
+  expect(judgeProgram('bench mcp', { code: 1, output: 'NOT REACHED' })).toMatchObject({
+    failed: 1,
+    failures: [{ title: 'bench mcp ended with exit code 1', message: 'NOT REACHED' }],
   });
 });
 

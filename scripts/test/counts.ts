@@ -47,6 +47,16 @@ export function judgeSuite(
   return { ...found, failed: found.failed + 1, failures: [...found.failures, failure] };
 }
 
+/** A program that counts as one test, which passes when the program exits with 0. */
+export function judgeProgram(title: string, { code, output }: { code: number; output: string }): Outcome {
+  if (code === 0) return { ...nothing, passed: 1 };
+  return {
+    ...nothing,
+    failed: 1,
+    failures: [{ title: `${title} ended with exit code ${code}`, message: output }],
+  };
+}
+
 /** The last line of `npm test`. */
 export function summarise({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

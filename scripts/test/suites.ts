@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../process/run.ts';
+import { type RunResult, run } from '../process/run.ts';
 import { root } from '../product/root.ts';
 import { checks } from '../verify/checks.ts';
 import { renderResult, runChecks } from '../verify/run-checks.ts';
-import { judgeSuite, type Outcome } from './counts.ts';
+import { addOutcomes, judgeProgram, judgeSuite, type Outcome } from './counts.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { readVitestReport } from './vitest-report.ts';
 
@@ -58,9 +58,14 @@ export async function runVerify(): Promise<Outcome> {
 /** Pure rules, and everything that runs on a real PostgreSQL: SQL, verbs, and HTTP in process. */
 export const runInProcess = (): Promise<Outcome> => vitest('vitest', ['unit', 'db'], 1_800);
 
-/** The sentences of the specification over HTTP, on the product as `npm start` runs it; then what that run stored. */
-export const runConformance = (): Promise<Outcome> =>
-  vitest('conformance', ['conformance', 'after-conformance'], 1_800);
+/**
+ * The sentences of the specification over HTTP, on the product as `npm start` runs it; those about limits also on a
+ * product that counts in Redis; then what the run stored.
+ */
+export function runConformance(hasRedis: boolean): Promise<Outcome> {
+  const onRedis = hasRedis ? ['conformance-on-redis'] : [];
+  return vitest('conformance', ['conformance', ...onRedis, 'after-conformance'], 1_800);
+}
 
 /** The console in Chromium with the real API. */
 export function runBrowser(chromium: string): Promise<Outcome> {
@@ -77,4 +82,31 @@ export function runBrowser(chromium: string): Promise<Outcome> {
     deadlineSeconds: 1_800,
     read: readPlaywrightReport,
   });
+}
+
+const BENCH_DEADLINE_SECONDS = 180;
+
+function runProgram(name: string, script: string, args: readonly string[]): Promise<RunResult> {
+  return run(process.execPath, [join(root, 'scripts', `${script}.ts`), ...args], {
+    cwd: root,
+    deadlineSeconds: BENCH_DEADLINE_SECONDS,
+    logFile: join(logs, `${name}.log`),
+  });
+}
+
+/** Every benchmark, so short that it only shows that it works: its figures mean nothing here, and none is judged. */
+export async function runBench(): Promise<Outcome> {
+  const list = await runProgram('bench', 'bench', ['--list']);
+  const names = list.code === 0 ? list.output.trim().split('\n') : [];
+  const outcomes = [judgeProgram('the list of benchmarks', list)];
+  for (const name of names) {
+    const result = await runProgram(`bench-${name}`, 'bench', [name, '--quick']);
+    outcomes.push(judgeProgram(`bench ${name} --quick`, result));
+  }
+  return addOutcomes(outcomes);
+}
+
+/** One short drill: every connection to the database is cut again and again while two API processes serve. */
+export async function runDrill(): Promise<Outcome> {
+  return judgeProgram('drill r4 --quick', await runProgram('drill', 'drill', ['r4', '--quick']));
 }

@@ -1,0 +1,38 @@
+import type { BenchOptions } from './options.ts';
+import { isReached, type Measure } from './report.ts';
+
+export type Bench = (options: BenchOptions, print: (measure: Measure) => void) => Promise<void>;
+
+/** The result of one benchmark. */
+export interface BenchRun {
+  readonly measures: readonly Measure[];
+  /** One sentence for each reason why the run as a whole fails; empty when it succeeds. */
+  readonly problems: readonly string[];
+}
+
+/** A quick run is too short for a ratio to mean anything, so only promises are held there. */
+function findProblem(measure: Measure, { quick }: BenchOptions): string[] {
+  if (!Number.isFinite(measure.ratio)) return [`has no figure: ${measure.title}`];
+  if (isReached(measure) || (quick && !('exactly' in measure.reach))) return [];
+  return [`not reached: ${measure.title}`];
+}
+
+/** Runs one benchmark. One that throws or measures nothing fails the run, quick or not: it has shown nothing. */
+export async function runBench(
+  bench: Bench,
+  options: BenchOptions,
+  print: (measure: Measure) => void,
+): Promise<BenchRun> {
+  const measures: Measure[] = [];
+  const problems: string[] = [];
+  try {
+    await bench(options, (measure) => {
+      measures.push(measure);
+      print(measure);
+    });
+    if (measures.length === 0) problems.push('measured nothing');
+  } catch (error) {
+    problems.push(`did not run: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+  return { measures, problems: [...problems, ...measures.flatMap((each) => findProblem(each, options))] };
+}

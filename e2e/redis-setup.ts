@@ -1,0 +1,21 @@
+import { findRedisServer, type RedisServer, startRedisServer } from '@patchbay/testkit/redis-server';
+import type { TestProject } from 'vitest/node';
+import { type RunningProduct, startProduct } from './product.ts';
+
+let redis: RedisServer | undefined;
+let product: RunningProduct | undefined;
+
+/** Starts a Redis server and a product of its own that counts limits there. */
+export async function setup(project: TestProject): Promise<void> {
+  const program = findRedisServer();
+  if (program === null) throw new Error('These tests need a redis-server: `apt-get install redis-server`.');
+  redis = await startRedisServer(program);
+  product = await startProduct('conformance-on-redis', redis.url);
+  const { stop: _, ...address } = product;
+  project.provide('product', address);
+}
+
+export async function teardown(): Promise<void> {
+  await product?.stop();
+  await redis?.stop();
+}
