@@ -10,14 +10,10 @@ import { Input } from '@/ui/input.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
-/** Moves a client that registered itself into this workspace. Its token or secret proves who owns it. */
-export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
+function useClaim(onClose: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const formId = useId();
-  const [clientId, setClientId] = useState('');
-  const [proof, setProof] = useState('');
-  const claim = useMutation(
+  return useMutation(
     trpc.claimClient.mutationOptions({
       onSuccess: async ({ name }) => {
         await queryClient.invalidateQueries(trpc.listClients.queryFilter());
@@ -26,6 +22,14 @@ export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
       },
     }),
   );
+}
+
+/** Moves a client that registered itself into this workspace. Its token or secret proves who owns it. */
+export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const [clientId, setClientId] = useState('');
+  const [proof, setProof] = useState('');
+  const claim = useClaim(onClose);
   const complete = clientId.trim() !== '' && proof.trim() !== '';
   return (
     <Dialog

@@ -13,13 +13,10 @@ import { NameFields } from './client-fields.tsx';
 import { RedirectUriFields } from './redirect-uri-fields.tsx';
 import { draftOf, inputOf, useClientForm } from './use-client-form.ts';
 
-/** Edits a client. An approved one must be reviewed again, and the dialog says so first. */
-export function EditClientDialog({ subject, onClose }: { subject: ClientView; onClose: () => void }) {
+function useUpdate(subject: ClientView, form: ReturnType<typeof useClientForm>, onClose: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const formId = useId();
-  const form = useClientForm(draftOf(subject));
-  const update = useMutation(
+  return useMutation(
     trpc.updateClient.mutationOptions({
       onSuccess: async () => {
         await Promise.all([
@@ -32,6 +29,13 @@ export function EditClientDialog({ subject, onClose }: { subject: ClientView; on
       onError: (error) => form.refuse(readFailure(error)),
     }),
   );
+}
+
+/** Edits a client. An approved one must be reviewed again, and the dialog says so first. */
+export function EditClientDialog({ subject, onClose }: { subject: ClientView; onClose: () => void }) {
+  const formId = useId();
+  const form = useClientForm(draftOf(subject));
+  const update = useUpdate(subject, form, onClose);
   return (
     <Dialog
       open

@@ -44,6 +44,60 @@ function useDecide(client: ReviewedClient, decision: ClientDecision, onClose: ()
   );
 }
 
+function ReasonField({
+  reason,
+  isMissing,
+  onChange,
+}: {
+  reason: string;
+  isMissing: boolean;
+  onChange: (reason: string) => void;
+}) {
+  return (
+    <Field
+      label="Reason"
+      hint="The developer sees it, and it is kept in the audit log."
+      error={isMissing ? 'Reason must not be empty.' : undefined}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          value={reason}
+          maxLength={500}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
+function DecideButtons({
+  decision,
+  formId,
+  isPending,
+  onClose,
+}: {
+  decision: ClientDecision;
+  formId: string;
+  isPending: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button
+        type="submit"
+        form={formId}
+        look={decision === 'approve' ? 'primary' : 'danger'}
+        pending={isPending}
+      >
+        {decisionWords[decision].verb}
+      </Button>
+    </>
+  );
+}
+
 /** Decides on the metadata that is shown. If it has changed since, the decision is refused and must be made again. */
 export function DecideDialog({
   client,
@@ -78,17 +132,7 @@ export function DecideDialog({
       title={`${verb} ${client.name}?`}
       description={consequence}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            look={decision === 'approve' ? 'primary' : 'danger'}
-            pending={decide.isPending}
-          >
-            {verb}
-          </Button>
-        </>
+        <DecideButtons decision={decision} formId={formId} isPending={decide.isPending} onClose={onClose} />
       }
     >
       <form
@@ -102,24 +146,14 @@ export function DecideDialog({
       >
         <FailurePanel title="Your decision was not saved" error={decide.error} />
         {decision === 'approve' ? null : (
-          <Field
-            label="Reason"
-            hint="The developer sees it, and it is kept in the audit log."
-            error={missing ? 'Reason must not be empty.' : undefined}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                value={reason}
-                maxLength={500}
-                onChange={(event) => {
-                  setReason(event.target.value);
-                  setMissing(false);
-                }}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          <ReasonField
+            reason={reason}
+            isMissing={missing}
+            onChange={(text) => {
+              setReason(text);
+              setMissing(false);
+            }}
+          />
         )}
       </form>
     </AlertDialog>

@@ -13,9 +13,8 @@ import { SubmitButton } from '@/ui/submit-button.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { PasswordHint } from './password-hint.tsx';
 
-export function PasswordCard() {
+function useChangePassword() {
   const trpc = useTRPC();
-  const { account } = useViewer();
   const queryClient = useQueryClient();
   const form = useForm({
     resolver: resolve(ChangePasswordInput),
@@ -31,6 +30,12 @@ export function PasswordCard() {
       onError: (error) => showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError),
     }),
   );
+  return { form, change };
+}
+
+export function PasswordCard() {
+  const { account } = useViewer();
+  const { form, change } = useChangePassword();
   const { errors } = form.formState;
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   return (

@@ -44,6 +44,31 @@ function useReset(next: string) {
   return { reset, step };
 }
 
+function useCodeForm(email: string) {
+  return useForm({
+    resolver: resolve(CodeResetInput),
+    defaultValues: { email, code: '' },
+  });
+}
+
+type CodeForm = ReturnType<typeof useCodeForm>;
+
+function CodeField({ control: form, error }: { control: CodeForm['control']; error: string | undefined }) {
+  return (
+    <Field label="Verification code" error={describeFieldError('The code', error)}>
+      {(control) => (
+        <Controller
+          control={form}
+          name="code"
+          render={({ field }) => (
+            <CodeInput {...control} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+          )}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** Resets by the mailed code, which proves that the person owns the address. */
 export function CodeResetForm({
   email,
@@ -56,10 +81,7 @@ export function CodeResetForm({
 }) {
   const { devCode } = usePendingCode();
   const { reset, step } = useReset(next);
-  const form = useForm({
-    resolver: resolve(CodeResetInput),
-    defaultValues: { email, code: '' },
-  });
+  const form = useCodeForm(email);
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'newPassword' });
   const submit = form.handleSubmit((values) =>
@@ -77,17 +99,7 @@ export function CodeResetForm({
       </AuthHeader>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <FailurePanel title="The password was not changed" error={reset.error} />
-        <Field label="Verification code" error={describeFieldError('The code', errors.code?.message)}>
-          {(control) => (
-            <Controller
-              control={form.control}
-              name="code"
-              render={({ field }) => (
-                <CodeInput {...control} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
-              )}
-            />
-          )}
-        </Field>
+        <CodeField control={form.control} error={errors.code?.message} />
         <Field
           label="New password"
           hint={
