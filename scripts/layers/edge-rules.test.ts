@@ -31,6 +31,11 @@ describe('checkRoute', () => {
     expect(problem).toContain('api-key.ts:2: an edge has no `if`');
   });
 
+  test('refuses a `try`, because one renderer knows every error', () => {
+    const [problem] = route('export function create() {\n  try { return f(); } catch { return 0; }\n}');
+    expect(problem).toContain('api-key.ts:2: an edge has no `try`');
+  });
+
   test('accepts an `if` on the kind of the caller, which only chooses how the answer looks', () => {
     expect(
       route(`export function read(actor) {\n  if (actor.kind === 'api_key') return 1;\n  return 2;\n}`),

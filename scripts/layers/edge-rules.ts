@@ -32,8 +32,10 @@ function isOnKind(node: Node): boolean {
 function findBranch(source: Source, node: Node): string[] {
   const found: string[] = [];
   walk(node, (each) => {
-    if (each.type !== 'IfStatement' || isOnKind(each.test)) return;
     const where = `${source.path}:${source.lineAt(each.start)}`;
+    if (each.type === 'TryStatement')
+      found.push(`${where}: an edge has no \`try\`: one renderer knows every error`);
+    if (each.type !== 'IfStatement' || isOnKind(each.test)) return;
     found.push(`${where}: an edge has no \`if\`: the decision belongs to the domain`);
   });
   return found;

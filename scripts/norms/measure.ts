@@ -8,10 +8,19 @@ export interface Measure {
   /** Lines that hold code. */
   codeLines: number;
   commentLines: number;
-  /** The length of each function, in lines. */
-  functionLines: number[];
+  /** Each function with its length in lines, without blank ones. */
+  functions: FunctionMeasure[];
   anyCount: number;
+  /** How often `as unknown as` switches the type checker off. */
+  doubleCastCount: number;
+  /** The lines of comments about work that is left, or about an issue instead of the code. */
+  unfinishedLines: number[];
   suppressions: Suppression[];
+}
+
+interface FunctionMeasure {
+  line: number;
+  length: number;
 }
 
 interface Suppression {
@@ -25,16 +34,29 @@ const marker =
 const typeReason = /^\s*\S+(\s+\S+)+/;
 const lintReason = /(:|--)\s*\S+(\s+\S+)+/;
 
+const unfinished = /\b(TODO|FIXME|XXX|HACK)\b|\bissue #?\d|(^|[\s(])#\d+\b/i;
+
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** The length of each function in lines, from its first line to its last. A method counts as its function. */
-function measureFunctions(source: Source): number[] {
-  const lengths: number[] = [];
+/** A function reaches from its first line to its last. A method counts as its function. */
+function measureFunctions(source: Source): FunctionMeasure[] {
+  const functions: FunctionMeasure[] = [];
   walk(source.program, (node) => {
     if (!functionTypes.has(node.type)) return;
-    lengths.push(source.lineAt(node.end - 1) - source.lineAt(node.start) + 1);
+    const lines = source.text.slice(node.start, node.end).split('\n');
+    const length = lines.filter((line) => line.trim() !== '').length;
+    functions.push({ line: source.lineAt(node.start), length });
   });
-  return lengths;
+  return functions;
+}
+
+function countDoubleCasts(source: Source): number {
+  let count = 0;
+  walk(source.program, (node) => {
+    if (node.type !== 'TSAsExpression' || node.expression.type !== 'TSAsExpression') return;
+    if (node.expression.typeAnnotation.type === 'TSUnknownKeyword') count += 1;
+  });
+  return count;
 }
 
 /** The lines that a comment touches, and those that hold nothing else. */
@@ -81,8 +103,12 @@ export function measureSource(source: Source, isTest: boolean): Measure {
     lines: source.text.replace(/\n$/, '').split('\n').length,
     codeLines: filled - whole,
     commentLines: touched,
-    functionLines: measureFunctions(source),
+    functions: measureFunctions(source),
     anyCount: countAny(source, suppressions),
+    doubleCastCount: countDoubleCasts(source),
+    unfinishedLines: source.comments
+      .filter((comment) => unfinished.test(comment.value))
+      .map((comment) => source.lineAt(comment.start)),
     suppressions,
   };
 }

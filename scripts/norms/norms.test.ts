@@ -10,14 +10,16 @@ const held: Measure = {
   lines: 60,
   codeLines: 90,
   commentLines: 10,
-  functionLines: [20],
+  functions: [{ line: 1, length: 20 }],
   anyCount: 0,
+  doubleCastCount: 0,
+  unfinishedLines: [],
   suppressions: [],
 };
 const tested = { ...held, path: 'packages/a/src/a.test.ts', isTest: true };
 const broken = (files: Measure[]): string[] =>
   judge(files)
-    .filter((finding) => !finding.isHeld && !finding.norm.includes('secrets'))
+    .filter((finding) => !finding.isHeld && !finding.norm.startsWith('test lines at least 2'))
     .map((finding) => finding.norm);
 
 describe('measureSource', () => {
@@ -28,10 +30,24 @@ describe('measureSource', () => {
     expect({ lines, codeLines, commentLines }).toEqual({ lines: 6, codeLines: 1, commentLines: 5 });
   });
 
-  test('measures a function from its first line to its last', () => {
-    expect(measure('const one = () => 1;\nfunction three() {\n  return 3;\n}\n').functionLines).toEqual([
-      1, 3,
+  test('measures a function from its first line to its last, without blank lines', () => {
+    const text = 'const one = () => 1;\nfunction three() {\n\n  return 3;\n}\n';
+    expect(measure(text).functions).toEqual([
+      { line: 1, length: 1 },
+      { line: 2, length: 3 },
     ]);
+  });
+
+  test('counts `as unknown as`, and no other cast', () => {
+    expect(measure('f(a as unknown as B, a as unknown, a as B);').doubleCastCount).toBe(1);
+  });
+
+  test.each(['TODO: later', 'See issue 12.', 'Fixes #9.'])('finds the unfinished comment "%s"', (comment) => {
+    expect(measure(`f();\n// ${comment}`).unfinishedLines).toEqual([2]);
+  });
+
+  test('takes a color or a fragment for no issue', () => {
+    expect(measure('// The link /docs#3 is #fff1e0, and an issue is filed.').unfinishedLines).toEqual([]);
   });
 
   test('counts `any` as a type and ignores it as a word', () => {
@@ -71,8 +87,10 @@ describe('judge', () => {
 
   test.each([
     ['a file over 300 lines', { lines: 301 }, 'file lines'],
-    ['one function in ten of over 40 lines', { functionLines: [41] }, 'function lines'],
+    ['one function in ten of over 40 lines', { functions: [{ line: 1, length: 41 }] }, 'function lines'],
     ['an `any`', { anyCount: 1 }, 'no `any`'],
+    ['an `as unknown as`', { doubleCastCount: 1 }, 'no `as unknown as`'],
+    ['a comment about work that is left', { unfinishedLines: [7] }, 'work that is left'],
     ['too few comments', { commentLines: 1 }, 'comment lines'],
     ['too many comments', { commentLines: 60 }, 'comment lines'],
     ['a suppression without a reason', { suppressions: [{ line: 1, hasReason: false }] }, 'suppressions'],
@@ -86,17 +104,52 @@ describe('judge', () => {
     expect(broken(files)).toEqual([expect.stringContaining('file lines')]);
   });
 
-  test('refuses a domain of fragments', () => {
-    const path = 'packages/domain/src/key/list.ts';
-    expect(broken([{ ...held, path, lines: 15 }, tested])).toEqual([expect.stringContaining('15 lines')]);
+  test('refuses one long function among many short ones, and says where it is', () => {
+    const functions = Array.from({ length: 20 }, (_, index) => ({
+      line: index,
+      length: index === 7 ? 61 : 5,
+    }));
+    const finding = judge([{ ...held, functions }, tested]).find(({ norm }) => norm.startsWith('function'));
+    expect(finding).toMatchObject({ isHeld: false, places: ['packages/a/src/a.ts:7: 61 lines'] });
   });
 
-  test('refuses a console feature with too many files', () => {
-    const files = Array.from({ length: 11 }, (_, index) => ({
+  test('refuses a folder of fragments, but not a short list of exports or a short page', () => {
+    const short = (path: string): Measure => ({ ...held, path, lines: 14 });
+    expect(broken([short('packages/a/src/part.ts'), tested])).toEqual([expect.stringContaining('15 lines')]);
+    const entries = [
+      'packages/domain/src/key/exports.ts',
+      'apps/console/src/app/page.tsx',
+      'scripts/start.ts',
+    ];
+    expect(broken([...entries.map(short), { ...tested, codeLines: 900 }])).toEqual([]);
+  });
+
+  test.each([
+    ['apps/console/src/features/key/part-', 10, 'a feature of the console'],
+    ['packages/domain/src/key/part-', 80, 'a wing of the domain'],
+  ])('refuses more files in %s than %d', (path, filesMax, norm) => {
+    const files = Array.from({ length: filesMax + 1 }, (_, index) => ({
       ...held,
-      path: `apps/console/src/features/key/part-${index}.tsx`,
+      path: `${path}${index}.ts`,
     }));
-    expect(broken([...files, tested])).toContainEqual(expect.stringContaining('feature of the console'));
+    expect(broken([...files, tested])).toContainEqual(expect.stringContaining(norm));
+    expect(broken([...files.slice(1), tested])).not.toContainEqual(expect.stringContaining(norm));
+  });
+
+  test.each([
+    ['secrets', 'packages/secrets/src/'],
+    ['safe-fetch', 'packages/safe-fetch/src/'],
+    ['oauth', 'packages/domain/src/oauth/'],
+  ])('refuses less than two test lines for each line of %s', (name, folder) => {
+    const files = [
+      { ...held, path: `${folder}a.ts` },
+      { ...tested, path: `${folder}a.test.ts` },
+    ];
+    const norm = `test lines at least 2 times the source of ${name}`;
+    expect(judge(files).find((finding) => finding.norm === norm)).toMatchObject({
+      isHeld: false,
+      value: '1.00',
+    });
   });
 
   test('refuses fewer test lines than source lines', () => {
@@ -114,9 +167,6 @@ describe('percentile', () => {
   });
 });
 
-describe('testRatio', () => {
-  test('compares the test lines and source lines of one folder', () => {
-    const elsewhere = { ...tested, path: 'packages/b/src/b.test.ts' };
-    expect(testRatio([held, tested, elsewhere], 'packages/a/')).toBe(1);
-  });
+test('testRatio divides the test lines by the source lines', () => {
+  expect(testRatio([held, tested, tested])).toBe(2);
 });
