@@ -149,6 +149,7 @@ CREATE TABLE heartbeats (
 
 CREATE TABLE idempotency_records (
   body jsonb,
+  body_box bytea,
   caller text NOT NULL,
   expires_at timestamp(3) with time zone NOT NULL,
   fingerprint bytea NOT NULL,
@@ -397,10 +398,20 @@ CREATE TABLE phone_codes (
   CONSTRAINT phone_codes_pkey PRIMARY KEY (phone_hash)
 );
 
+CREATE UNLOGGED TABLE rate_limit_hits (
+  at timestamp(6) with time zone NOT NULL,
+  key text NOT NULL,
+  seq bigint NOT NULL,
+  slot integer NOT NULL,
+  CONSTRAINT rate_limit_hits_pkey PRIMARY KEY (key, slot)
+);
+
 CREATE UNLOGGED TABLE rate_limits (
   expires_at timestamp(6) with time zone NOT NULL,
-  hits timestamp(6) with time zone[],
   key text NOT NULL,
+  last_at timestamp(6) with time zone,
+  seq bigint NOT NULL,
+  slots integer NOT NULL,
   CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
 );
 CREATE INDEX rate_limits_expires_at_idx ON public.rate_limits USING btree (expires_at);
@@ -544,9 +555,35 @@ CREATE TABLE workspaces (
 
 CREATE OR REPLACE FUNCTION public.limit_give_back(p_key text, p_taken_at timestamp with time zone)
  RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  v_seq bigint;
+  v_last bigint;
+BEGIN
+  SELECT r.seq INTO v_last FROM rate_limits r WHERE r.key = p_key FOR UPDATE;
+  SELECT h.seq INTO v_seq FROM rate_limit_hits h WHERE h.key = p_key AND h.at = p_taken_at;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  UPDATE rate_limit_hits h SET at = n.at FROM rate_limit_hits n
+  WHERE h.key = p_key AND h.seq >= v_seq AND n.key = p_key AND n.seq = h.seq + 1;
+  DELETE FROM rate_limit_hits h WHERE h.key = p_key AND h.seq = v_last;
+  UPDATE rate_limits r SET seq = v_last - 1,
+    last_at = (SELECT h.at FROM rate_limit_hits h WHERE h.key = p_key AND h.seq = v_last - 1)
+  WHERE r.key = p_key;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.limit_resize(p_key text, p_slots integer)
+ RETURNS void
  LANGUAGE sql
 AS $function$
-  UPDATE rate_limits SET hits = array_remove(hits, p_taken_at) WHERE key = p_key AND p_taken_at = ANY (hits);
+  WITH old AS (DELETE FROM rate_limit_hits WHERE key = p_key RETURNING seq, at),
+    kept AS (SELECT seq, at FROM old ORDER BY seq DESC LIMIT p_slots)
+  INSERT INTO rate_limit_hits (key, slot, seq, at)
+  SELECT p_key, -1 - (seq % p_slots)::integer, seq, at FROM kept;
+  UPDATE rate_limit_hits SET slot = -1 - slot WHERE key = p_key;
+  UPDATE rate_limits SET slots = p_slots WHERE key = p_key;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.limit_sweep(p_max integer)
@@ -557,7 +594,8 @@ AS $function$
     DELETE FROM rate_limits WHERE key IN (
       SELECT key FROM rate_limits WHERE expires_at < clock_timestamp()
       ORDER BY expires_at LIMIT p_max FOR UPDATE SKIP LOCKED)
-    RETURNING 1)
+    RETURNING key),
+  hits AS (DELETE FROM rate_limit_hits WHERE key IN (SELECT key FROM gone))
   SELECT count(*)::integer FROM gone;
 $function$;
 
@@ -566,51 +604,48 @@ CREATE OR REPLACE FUNCTION public.limit_take(p_key text, p_limits integer[], p_w
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  v_hits timestamptz[];
+  v_seq bigint;
+  v_slots integer;
+  v_last_at timestamptz;
   v_expires_at timestamptz;
   v_now timestamptz;
+  v_at timestamptz;
   v_free_at timestamptz;
-  v_reset_at timestamptz;
   v_kept interval := '0';
   v_window interval;
-  v_kept_max integer := 0;
-  v_total integer;
+  v_slots_needed integer := 0;
   v_left integer;
 BEGIN
+  FOR i IN 1 .. cardinality(p_limits) LOOP
+    v_kept := greatest(v_kept, p_windows_ms[i] * interval '1 millisecond');
+    v_slots_needed := greatest(v_slots_needed, p_limits[i]);
+  END LOOP;
   IF p_dry THEN
-    SELECT r.hits INTO v_hits FROM rate_limits r WHERE r.key = p_key;
+    SELECT r.seq, r.slots INTO v_seq, v_slots FROM rate_limits r WHERE r.key = p_key;
   ELSE
     LOOP
-      SELECT r.hits, r.expires_at INTO v_hits, v_expires_at FROM rate_limits r WHERE r.key = p_key FOR UPDATE;
+      SELECT r.seq, r.slots, r.last_at, r.expires_at INTO v_seq, v_slots, v_last_at, v_expires_at
+      FROM rate_limits r WHERE r.key = p_key FOR UPDATE;
       EXIT WHEN FOUND;
-      INSERT INTO rate_limits (key, hits, expires_at) VALUES (p_key, '{}', '-infinity') ON CONFLICT DO NOTHING;
-      EXIT WHEN FOUND;
+      INSERT INTO rate_limits (key, seq, slots, expires_at) VALUES (p_key, 0, v_slots_needed, '-infinity') ON CONFLICT DO NOTHING;
     END LOOP;
   END IF;
   -- Read under the lock: a time from before the wait for it would be earlier than hits already counted.
   v_now := coalesce(p_now, clock_timestamp());
-  v_hits := coalesce(v_hits, '{}');
-  v_total := cardinality(v_hits);
-  taken_at := CASE WHEN NOT p_dry THEN greatest(v_now, v_hits[v_total] + interval '1 microsecond') END;
 
   FOR i IN 1 .. cardinality(p_limits) LOOP
     v_window := p_windows_ms[i] * interval '1 millisecond';
-    v_kept := greatest(v_kept, v_window);
-    v_kept_max := greatest(v_kept_max, p_limits[i]);
-    -- Hits are in order: how many have left the window is a binary search.
-    v_left := width_bucket(v_now - v_window, v_hits);
-    IF v_total - v_left >= p_limits[i] THEN
-      -- Once the limit-th newest has left, there is a place; every rule that is full must free one.
-      v_reset_at := v_hits[v_total - p_limits[i] + 1] + v_window;
-      IF v_free_at IS NULL OR v_reset_at > v_free_at THEN
-        v_free_at := v_reset_at;
-        rule := i - 1;
-      END IF;
+    -- The rule is full while the limit-th newest hit is in its window; every rule that is full must free a place.
+    CONTINUE WHEN v_seq IS NULL OR v_seq < p_limits[i] OR v_slots < p_limits[i];
+    SELECT h.at + v_window INTO v_at FROM rate_limit_hits h
+    WHERE h.key = p_key AND h.slot = (v_seq - p_limits[i] + 1) % v_slots AND h.seq = v_seq - p_limits[i] + 1;
+    IF v_at > v_now AND (v_free_at IS NULL OR v_at > v_free_at) THEN
+      v_free_at := v_at;
+      rule := i - 1;
     END IF;
   END LOOP;
 
   IF v_free_at IS NOT NULL THEN
-    taken_at := NULL;
     remaining := 0;
     retry_after_ms := ceil(extract(epoch FROM v_free_at - v_now) * 1000);
     reset_ms := retry_after_ms;
@@ -618,26 +653,30 @@ BEGIN
     RETURN;
   END IF;
 
-  IF NOT p_dry THEN
-    v_hits := v_hits[greatest(width_bucket(v_now - v_kept, v_hits), v_total + 1 - v_kept_max) + 1 : v_total] || taken_at;
-    v_total := cardinality(v_hits);
+  retry_after_ms := 0;
+  IF p_dry THEN
+    FOR i IN 1 .. cardinality(p_limits) LOOP
+      SELECT p_limits[i] - count(*) INTO v_left FROM rate_limit_hits h
+      WHERE h.key = p_key AND h.at > v_now - p_windows_ms[i] * interval '1 millisecond';
+      IF remaining IS NULL OR v_left < remaining THEN
+        remaining := v_left;
+        rule := i - 1;
+      END IF;
+    END LOOP;
+  ELSE
+    IF v_slots <> v_slots_needed THEN
+      PERFORM limit_resize(p_key, v_slots_needed);
+    END IF;
+    v_seq := v_seq + 1;
+    taken_at := greatest(v_now, v_last_at + interval '1 microsecond');
+    INSERT INTO rate_limit_hits AS h (key, slot, seq, at) VALUES (p_key, v_seq % v_slots_needed, v_seq, taken_at)
+    ON CONFLICT (key, slot) DO UPDATE SET seq = excluded.seq, at = excluded.at;
     -- Moved on only when it is nearly due: an update that leaves the indexed column alone touches no index.
-    IF v_expires_at IS NULL OR v_expires_at < taken_at + v_kept THEN
+    IF v_expires_at < taken_at + v_kept THEN
       v_expires_at := taken_at + 2 * v_kept;
     END IF;
-    UPDATE rate_limits r SET hits = v_hits, expires_at = v_expires_at WHERE r.key = p_key;
+    UPDATE rate_limits r SET seq = v_seq, last_at = taken_at, expires_at = v_expires_at WHERE r.key = p_key;
   END IF;
-
-  retry_after_ms := 0;
-  FOR i IN 1 .. cardinality(p_limits) LOOP
-    v_window := p_windows_ms[i] * interval '1 millisecond';
-    v_left := width_bucket(v_now - v_window, v_hits);
-    IF remaining IS NULL OR p_limits[i] - (v_total - v_left) < remaining THEN
-      remaining := p_limits[i] - (v_total - v_left);
-      rule := i - 1;
-      reset_ms := coalesce(ceil(extract(epoch FROM v_hits[v_left + 1] + v_window - v_now) * 1000), 0);
-    END IF;
-  END LOOP;
   RETURN NEXT;
 END $function$;
 

@@ -242,7 +242,6 @@ describe('the write budget', () => {
           slot: null,
           retryAfterMs: 30_000,
           remaining: 0,
-          resetMs: 0,
           rule: 0,
         }),
     };

@@ -217,7 +217,6 @@ test('writes over 600 a minute are 429 write_budget_exceeded, for the session an
         slot: policy.name === 'writes' ? null : { key: 'x', takenAt: 'y' },
         retryAfterMs: 1500,
         remaining: 0,
-        resetMs: 1500,
         rule: 0,
       }),
   };

@@ -32,7 +32,6 @@ const allowed: Verdict = {
   slot: { key: 'none', takenAt: '0' },
   retryAfterMs: 0,
   remaining: 1,
-  resetMs: 0,
   rule: 0,
 };
 

@@ -4,7 +4,6 @@ import { createBlockCache } from './block-cache.ts';
 const refusal = (retryAfterMs: number) => ({
   takenAt: null,
   retryAfterMs,
-  resetMs: retryAfterMs,
   remaining: 0,
   rule: 1,
 });

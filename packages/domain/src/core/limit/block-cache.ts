@@ -32,7 +32,7 @@ export function createBlockCache(): BlockCache {
         blocks.delete(key);
         return null;
       }
-      return { ...block.verdict, retryAfterMs, resetMs: retryAfterMs };
+      return { ...block.verdict, retryAfterMs };
     },
     remember: (key, seenAtMs, verdict) => void blocks.set(key, { seenAtMs, verdict }),
     forget: (key) => void blocks.delete(key),

@@ -8,7 +8,7 @@ const limiterThat = (verdict: Verdict): Limiter => ({
   peek: async () => verdict,
   giveBack: async () => undefined,
 });
-const refused: Verdict = { allowed: false, slot: null, retryAfterMs: 1, remaining: 0, resetMs: 1, rule: 1 };
+const refused: Verdict = { allowed: false, slot: null, retryAfterMs: 1, remaining: 0, rule: 1 };
 
 describe('enforceLimit', () => {
   test('hands out the place that was taken', async () => {

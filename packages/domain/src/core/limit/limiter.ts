@@ -13,11 +13,9 @@ export interface Verdict {
   readonly slot: Slot | null;
   /** Milliseconds until one more would pass; 0 when allowed. */
   readonly retryAfterMs: number;
-  /** How many more would pass now, under the tightest rule. */
-  readonly remaining: number;
-  /** Milliseconds until the tightest rule frees a place. */
-  readonly resetMs: number;
-  /** Index of the tightest rule of the policy. */
+  /** How many more would pass now, under the tightest rule. Null after a take that was allowed: only a look counts them. */
+  readonly remaining: number | null;
+  /** Index of the rule that refuses, or of the tightest one for a look. */
   readonly rule: number;
 }
 

@@ -6,15 +6,14 @@ import type { Limiter } from './limiter.ts';
 interface TakeRow {
   taken_at: string | null;
   retry_after_ms: number;
-  remaining: number;
-  reset_ms: number;
-  rule: number;
+  remaining: number | null;
+  rule: number | null;
 }
 
 // Text keeps a timestamp's microseconds, which a Date would drop; int8 would arrive as text, float8 is a number.
 const takeStatement = {
   name: 'limit_take',
-  text: `SELECT taken_at::text, retry_after_ms::float8, remaining, reset_ms::float8, rule
+  text: `SELECT taken_at::text, retry_after_ms::float8, remaining, rule
     FROM limit_take($1, $2::integer[], $3::bigint[], $4, $5)`,
 };
 const giveBackStatement = { name: 'limit_give_back', text: 'SELECT limit_give_back($1, $2::timestamptz)' };
@@ -31,8 +30,7 @@ function createPostgresStore(sql: Sql): LimitStore {
         takenAt: row.taken_at,
         retryAfterMs: row.retry_after_ms,
         remaining: row.remaining,
-        resetMs: row.reset_ms,
-        rule: row.rule,
+        rule: row.rule ?? 0,
       };
     },
     async giveBack({ key, takenAt }) {
@@ -46,7 +44,7 @@ export interface PostgresLimiterOptions extends LimiterOptions {
 }
 
 /**
- * Sliding logs in the unlogged table `rate_limits`, on the database's clock: exact over any number of instances.
+ * Sliding logs in the unlogged tables `rate_limits` and `rate_limit_hits`, on the database's clock: exact over any number of instances.
  * A crash of the database server loses them. It never joins a transaction, so a refused attempt stays counted.
  */
 export function createPostgresLimiter({

@@ -47,13 +47,12 @@ function watch(client: Client, logger: Logger): void {
 }
 
 function readVerdict(reply: unknown): StoredVerdict {
-  if (!Array.isArray(reply) || reply.length !== 5) throw new Error('the limiter’s script gave no verdict');
-  const [takenAt, retryAfterMs, remaining, resetMs, rule] = reply.map(String);
+  if (!Array.isArray(reply) || reply.length !== 4) throw new Error('the limiter’s script gave no verdict');
+  const [takenAt, retryAfterMs, remaining, rule] = reply.map(String);
   return {
     takenAt: takenAt ? takenAt : null,
     retryAfterMs: Number(retryAfterMs),
-    remaining: Number(remaining),
-    resetMs: Number(resetMs),
+    remaining: remaining ? Number(remaining) : null,
     rule: Number(rule),
   };
 }

@@ -2,7 +2,7 @@
  * The sliding log of `limit_take` (prisma/sql/rate-limits.sql) for Redis and Valkey: one sorted set a key, whose
  * members and scores are microseconds. Redis runs a script alone, so it needs no lock.
  * KEYS: the log. ARGV: now in microseconds or '' for the server's clock; '1' to look without taking; then the limit
- * and the window in milliseconds of each rule. Answers { takenAt or '', retryAfterMs, remaining, resetMs, rule }.
+ * and the window in milliseconds of each rule. Answers { takenAt or '', retryAfterMs, remaining or '', rule }.
  */
 export const takeScript = `
 local key = KEYS[1]
@@ -29,29 +29,25 @@ for i = 3, #ARGV, 2 do
     if not free_at or reset_at > free_at then free_at, rule = reset_at, (i - 3) / 2 end
   end
 end
-if free_at then return { '', millis(free_at - now), 0, millis(free_at - now), rule } end
+if free_at then return { '', millis(free_at - now), '0', rule } end
 
-local taken_at = ''
-if not dry then
-  local last = at(-1)
-  local instant = now
-  if last and last + 1 > instant then instant = last + 1 end
-  taken_at = text(instant)
-  redis.call('ZADD', key, taken_at, taken_at)
-  redis.call('ZREMRANGEBYSCORE', key, '-inf', text(now - kept))
-  redis.call('ZREMRANGEBYRANK', key, 0, -kept_max - 1)
-  -- A minute more than needed: the server's clock may be set back.
-  redis.call('PEXPIRE', key, text(kept / 1000 + 60000))
-end
-
-local remaining, reset_ms
-for i = 3, #ARGV, 2 do
-  local limit, window = tonumber(ARGV[i]), tonumber(ARGV[i + 1]) * 1000
-  local inside = counted(window)
-  if not remaining or limit - inside < remaining then
-    remaining, rule, reset_ms = limit - inside, (i - 3) / 2, 0
-    if inside > 0 then reset_ms = millis(at(-inside) + window - now) end
+if dry then
+  local remaining
+  for i = 3, #ARGV, 2 do
+    local left = tonumber(ARGV[i]) - counted(tonumber(ARGV[i + 1]) * 1000)
+    if not remaining or left < remaining then remaining, rule = left, (i - 3) / 2 end
   end
+  return { '', 0, text(remaining), rule }
 end
-return { taken_at, 0, remaining, reset_ms, rule }
+
+local last = at(-1)
+local instant = now
+if last and last + 1 > instant then instant = last + 1 end
+local taken_at = text(instant)
+redis.call('ZADD', key, taken_at, taken_at)
+redis.call('ZREMRANGEBYSCORE', key, '-inf', text(now - kept))
+redis.call('ZREMRANGEBYRANK', key, 0, -kept_max - 1)
+-- A minute more than needed: the server's clock may be set back.
+redis.call('PEXPIRE', key, text(kept / 1000 + 60000))
+return { taken_at, 0, '', 0 }
 `;
