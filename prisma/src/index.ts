@@ -17,4 +17,4 @@ export {
   type Statement,
   selectionOf,
 } from './sql.ts';
-export type { Tx } from './transaction.ts';
+export type { TransactionSql, Tx } from './transaction.ts';

@@ -51,6 +51,33 @@ describe('a transaction', () => {
     expect(await marks()).toEqual([]);
   });
 
+  test('commits what was queued, in its order', async () => {
+    await own.db.transaction(async ({ sql }) => {
+      sql.queue(insert, ['a']);
+      sql.queue(insert, ['b']);
+      expect(await sql.cells({ name: 'marks', text: 'SELECT name FROM mark ORDER BY name' }, [])).toEqual([
+        ['a'],
+        ['b'],
+      ]);
+      sql.queue(insert, ['c']);
+    });
+    expect((await marks()).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  test.each([
+    ['last', []],
+    ['before another one that its work waits for', ['b']],
+  ])('is rolled back when a statement fails that was queued %s, and says why', async (_when, more) => {
+    const refused = own.db.transaction(async (tx) => {
+      await mark(tx, 'a');
+      tx.sql.queue(insert, ['a']);
+      for (const name of more) await mark(tx, name);
+    });
+    await expect(refused).rejects.toMatchObject({ code: '23505' });
+    expect(await marks()).toEqual([]);
+    expect(own.db.pool.idleCount).toBe(own.db.pool.totalCount);
+  });
+
   test('leaves nothing when its connection is cut, and the next one works', async () => {
     const cut = own.db.transaction(async (tx) => {
       await mark(tx, 'a');

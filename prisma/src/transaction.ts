@@ -3,22 +3,45 @@ import type { PrismaClient } from './generated/client.ts';
 import { joinModels, type Models } from './joined-models.ts';
 import type { Sql, Statement } from './sql.ts';
 
+/** Planned SQL in a transaction. */
+export interface TransactionSql extends Sql {
+  /**
+   * Sends a statement whose rows nobody reads. Nothing waits for it: it shares a round trip with the statement after it, or
+   * with the COMMIT. If it fails, so does the transaction.
+   */
+  queue(statement: Statement, values: readonly unknown[]): void;
+}
+
 /** An open transaction: both ways to the database, on one connection. */
 export interface Tx {
   readonly prisma: Models;
-  readonly sql: Sql;
+  readonly sql: TransactionSql;
+}
+
+interface OpenSql {
+  readonly sql: TransactionSql;
+  /** Waits for all queued statements. @throws what the first of them that failed was refused with */
+  settle(): Promise<void>;
 }
 
 /** Planned SQL on one connection until `isOver` says that the transaction has ended. */
-function sqlOn(client: pg.PoolClient, isOver: () => boolean): Sql {
+function sqlOn(client: pg.PoolClient, isOver: () => boolean): OpenSql {
+  const queued: Promise<unknown>[] = [];
   // Another transaction may use the connection by now: no statement of this one may run in it.
   const requireOpen = (): void => {
     if (isOver()) throw new Error('a statement after its transaction');
   };
-  return {
+  const sql: TransactionSql = {
     rows: async <Row>({ name, text }: Statement, values: readonly unknown[]) => {
       requireOpen();
       return (await client.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows;
+    },
+    queue: ({ name, text }, values) => {
+      requireOpen();
+      const sent = client.query({ name, text, values: [...values] });
+      // Its failure is thrown before the transaction ends. Until then, nobody waits for it.
+      sent.catch(() => undefined);
+      queued.push(sent);
     },
     cells: async <Row extends readonly unknown[]>({ name, text }: Statement, values: readonly unknown[]) => {
       requireOpen();
@@ -26,6 +49,19 @@ function sqlOn(client: pg.PoolClient, isOver: () => boolean): Sql {
       return (await client.query<Row & unknown[]>(config)).rows;
     },
   };
+  return { sql, settle: async () => void (await Promise.all(queued)) };
+}
+
+/** Commits together with the statements that are still queued. The server commits nothing if one of them failed. */
+async function commit(client: pg.PoolClient, open: OpenSql): Promise<void> {
+  const committed = client.query('COMMIT');
+  const [settled, outcome] = await Promise.allSettled([open.settle(), committed]);
+  // The failure of a statement says more than that of its COMMIT.
+  if (settled.status === 'rejected') throw settled.reason;
+  if (outcome.status === 'rejected') throw outcome.reason;
+  // The server answers the COMMIT of a failed transaction with ROLLBACK, and not with an error.
+  if (outcome.value.command !== 'COMMIT')
+    throw new Error('a transaction whose statement failed was rolled back');
 }
 
 async function workIn<Value>(
@@ -35,14 +71,19 @@ async function workIn<Value>(
 ): Promise<Value> {
   let over = false;
   const { models, settle } = joinModels(prisma, client);
+  const open = sqlOn(client, () => over);
+  // Travels with the first statement, which cannot succeed if this fails: the connection is lost then.
+  const begun = client.query('BEGIN');
+  begun.catch(() => undefined);
   try {
-    await client.query('BEGIN');
-    const value = await work({ prisma: models, sql: sqlOn(client, () => over) });
-    await settle();
-    const { command } = await client.query('COMMIT');
-    // The server answers the COMMIT of a failed transaction with ROLLBACK, and not with an error.
-    if (command !== 'COMMIT') throw new Error('a transaction whose statement failed was rolled back');
+    const value = await work({ prisma: models, sql: open.sql });
+    await Promise.all([begun, settle()]);
+    await commit(client, open);
     return value;
+  } catch (error) {
+    // After a queued statement has failed, the server refuses the next one for that reason alone.
+    await open.settle();
+    throw error;
   } finally {
     over = true;
     await settle().catch(() => undefined);

@@ -5,4 +5,5 @@ export { Overloaded } from './overloaded.ts';
 export { createReadBatch, type ReadBatch } from './read-batch.ts';
 export { createFairSemaphore, createSemaphore, type Semaphore } from './semaphore.ts';
 export { singleFlight } from './single-flight.ts';
+export { createTurns, type Turns } from './turns.ts';
 export { createYieldingQueue } from './yielding-queue.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AccessError, type JsonValue } from '@patchbay/contract';
-import { type Context, runIdempotent } from '@patchbay/domain/core';
+import type { Context } from '@patchbay/domain/core';
+import { runIdempotent } from '@patchbay/domain/workspace';
 import type { FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 
@@ -37,18 +38,25 @@ export interface OnceAnswer {
   readonly replayed: boolean;
 }
 
+/** A verb that is run at most once, and how its value is answered. */
+export interface OnceWork {
+  run(ctx: Context): unknown;
+  present(value: unknown): Answer;
+}
+
 /** Runs a creating call at most once for each caller, path and Idempotency-Key. Refusals as of `runIdempotent`. */
 export async function answerOnce(
   ctx: Context,
   { key, request }: { readonly request: FastifyRequest; readonly key: string },
-  run: (ctx: Context) => Promise<Answer> | Answer,
+  { present, run }: OnceWork,
 ): Promise<OnceAnswer> {
   const [path = ''] = request.url.split('?', 1);
   const call = { key, route: `${request.method} ${path}`, fingerprint: bodyFingerprint(request.body) };
-  const { replayed, status, body } = await runIdempotent(ctx, call, async (joined) => {
-    const answer = await run(joined);
+  const answerOf = (value: unknown) => {
+    const answer = present(value);
     // Presented bodies are plain JSON; a copy proves it and leaves undefined members out.
     return { status: answer.status, body: JSON.parse(JSON.stringify(answer.body ?? null)) as JsonValue };
-  });
+  };
+  const { replayed, status, body } = await runIdempotent(ctx, call, { run, answerOf });
   return { answer: { status, body }, replayed };
 }

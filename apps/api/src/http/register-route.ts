@@ -42,9 +42,9 @@ function send(host: RouteHost, { request, reply }: Exchange, answer: Answer): Fa
 }
 
 /** Runs the verb. Its refusals name the fields as the wire does. */
-async function runVerb(route: Route, input: unknown, call: Call): Promise<Answer> {
+async function runVerb(route: Route, input: unknown, ctx: Context): Promise<unknown> {
   try {
-    return route.present(await route.run(call.ctx, input), call);
+    return await route.run(ctx, input);
   } catch (fault) {
     throw route.input.locate(fault);
   }
@@ -65,10 +65,16 @@ async function answerRequest(
   const input = route.input.read(request);
   const bearer = route.access === 'own-token' ? readBearer(authorizationOf(request)) : '';
   const options = route.options ? parseInput(route.options, request.query, 'query') : undefined;
+  const call: Call = { ctx, bearer, options };
   if (key === null)
-    return send(host, { request, reply }, await runVerb(route, input, { ctx, bearer, options }));
-  const { answer, replayed } = await answerOnce(ctx, { request, key }, (joined) =>
-    runVerb(route, input, { ctx: joined, bearer, options }),
+    return send(host, { request, reply }, route.present(await runVerb(route, input, ctx), call));
+  const { answer, replayed } = await answerOnce(
+    ctx,
+    { request, key },
+    {
+      run: (storing) => runVerb(route, input, storing),
+      present: (value) => route.present(value, call),
+    },
   );
   if (replayed) reply.header('Idempotent-Replayed', 'true');
   return send(host, { request, reply }, answer);

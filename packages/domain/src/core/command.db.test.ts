@@ -113,7 +113,7 @@ describe('a command', () => {
         return { value: null, audit: { unaudited: 'a test' }, event };
       },
     });
-    expect(await outcomeOf(astray(ctx, {}))).toContain('the event has no workspace');
+    expect(await outcomeOf(astray(ctx, {}))).toContain('violates not-null constraint');
     expect((await stateOf()).name).toBe('Ada');
   });
 

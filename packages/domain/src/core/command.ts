@@ -1,12 +1,13 @@
 import { AccessError } from '@patchbay/contract';
-import type { Sql, Tx } from '@patchbay/db';
+import type { TransactionSql, Tx } from '@patchbay/db';
 import type { z } from 'zod';
-import type { ActorKind, ActorOf } from './actor.ts';
+import type { Actor, ActorKind, ActorOf } from './actor.ts';
 import { type AuditEntry, appendAudit } from './audit/append.ts';
 import type { Context, Transaction } from './context.ts';
 import { appendEvents, type EventDraft } from './event/append.ts';
 import { holdPlaces, type LimitPlace } from './limit/hold-places.ts';
 import { parseInput } from './parse-input.ts';
+import { takeTurn } from './take-turn.ts';
 import { declareVerb, type Verb, type VerbSpec } from './verb.ts';
 
 /** A change is audited, or says in words why it is not. */
@@ -63,21 +64,30 @@ export const tryAgain = (): Error => new TryAgain('another call came first');
 
 const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-async function record<Value>(sql: Sql, ctx: Context, effect: Effect<Value>): Promise<Value> {
-  const { audit, event, value } = effect;
-  if (event !== null) await appendEvents(sql, ctx.clock, asList(event));
+/** A call of a command. What runs before its commit belongs to it alone, and not to the verbs that it calls. */
+interface Call<A extends Actor> extends Pick<Context, 'beforeCommit'> {
+  readonly ctx: Context<A>;
+}
+
+async function record<Value>(
+  sql: TransactionSql,
+  { beforeCommit, ctx }: Call<Actor>,
+  { audit, event, value }: Effect<Value>,
+): Promise<Value> {
+  if (event !== null) appendEvents(sql, ctx.clock, asList(event));
+  await beforeCommit?.(sql, value);
   // The chain's head is locked last, so that it is held for the shortest time.
   if (!('unaudited' in audit)) await appendAudit(sql, ctx, asList(audit));
   return value;
 }
 
-/** Opens a transaction, runs, commits, then runs what waited for the commit. */
+/** Opens a transaction once it is the caller's turn, runs, commits, then runs what waited for the commit. */
 export async function inTransaction<Value>(
   ctx: Context,
   run: (open: Transaction) => Promise<Value>,
 ): Promise<Value> {
   const afterCommit: (() => void)[] = [];
-  const value = await ctx.db.transaction((tx) => run({ tx, afterCommit }));
+  const value = await takeTurn(ctx, () => ctx.db.transaction((tx) => run({ tx, afterCommit })));
   for (const action of afterCommit) action();
   return value;
 }
@@ -90,9 +100,10 @@ interface Attempt<Value, Prepared> {
 
 async function attempt<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
   spec: CommandSpec<K, Schema, Value, Prepared>,
-  ctx: Context<ActorOf<K>>,
+  call: Call<ActorOf<K>>,
   input: z.output<Schema>,
 ): Promise<Attempt<Value, Prepared>> {
+  const { ctx } = call;
   // A body that takes no preparation never looks at it.
   const prepared = (await spec.prepare?.(ctx, input)) as Prepared;
   const join = async (open: Transaction): Promise<Value> => {
@@ -103,7 +114,7 @@ async function attempt<K extends ActorKind, Schema extends z.ZodType, Value, Pre
       tx,
       afterCommit: (action: () => void) => void afterCommit.push(action),
     };
-    return record(tx.sql, ctx, await spec.run(joined, input, prepared));
+    return record(tx.sql, call, await spec.run(joined, input, prepared));
   };
   const value = await (ctx.transaction ? join(ctx.transaction) : inTransaction(ctx, join));
   return { value, prepared };
@@ -111,13 +122,13 @@ async function attempt<K extends ActorKind, Schema extends z.ZodType, Value, Pre
 
 async function attemptAll<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
   spec: CommandSpec<K, Schema, Value, Prepared>,
-  ctx: Context<ActorOf<K>>,
+  call: Call<ActorOf<K>>,
   input: z.output<Schema>,
 ): Promise<Attempt<Value, Prepared>> {
   const { attemptsMax = 1 } = spec;
   for (let tried = 0; tried < attemptsMax; tried += 1) {
     try {
-      return await attempt(spec, ctx, input);
+      return await attempt(spec, call, input);
     } catch (error) {
       if (!(error instanceof TryAgain)) throw error;
     }
@@ -142,14 +153,14 @@ function placesOf<K extends ActorKind, Schema extends z.ZodType, Value, Prepared
 export function command<K extends ActorKind, Schema extends z.ZodType, Value, Prepared = undefined>(
   spec: CommandSpec<K, Schema, Value, Prepared>,
 ): Verb<Schema, Value, 'command'> {
-  return declareVerb('command', spec, async (ctx, rawInput) => {
+  return declareVerb('command', spec, async ({ beforeCommit, ...ctx }, rawInput) => {
     const input = parseInput(spec.input, rawInput);
     const answered = await spec.screen?.(ctx, input);
     if (answered) return answered.value;
     // Its work after the commit would run before it, on what may still be rolled back.
     if (spec.followUp && ctx.transaction) throw new Error('a command with a follow-up joins no transaction');
     const places = await placesOf(spec, ctx, input);
-    const { prepared, value } = await holdPlaces(ctx, places, () => attemptAll(spec, ctx, input));
+    const { prepared, value } = await holdPlaces(ctx, places, () => attemptAll(spec, { ctx, beforeCommit }, input));
     await spec.followUp?.(ctx, input, prepared);
     return value;
   });

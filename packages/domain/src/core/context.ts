@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Environment } from '@patchbay/contract';
-import type { Database, Tx } from '@patchbay/db';
+import type { Database, TransactionSql, Tx } from '@patchbay/db';
 import type { Logger } from '@patchbay/logger';
 import type { Keyring, PasswordHasher, TokenCodec } from '@patchbay/secrets';
 import type { Actor } from './actor.ts';
@@ -73,6 +73,11 @@ export interface Context<A extends Actor = Actor> extends Services {
   readonly origin: Origin;
   /** Set when a caller has opened the transaction that the verb joins. */
   readonly transaction?: Transaction;
+  /**
+   * What a caller stores together with the effect of a command: it runs in the command's transaction once the value is
+   * known, and rolls everything back when it throws.
+   */
+  readonly beforeCommit?: ((sql: TransactionSql, value: unknown) => Promise<void>) | undefined;
 }
 
 /** An open transaction and what is to happen once it has committed. */

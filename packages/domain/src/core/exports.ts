@@ -12,7 +12,9 @@ export type {
   TenantActorKind,
   UserActor,
 } from './actor.ts';
+export { actorId } from './actor.ts';
 export { type AuditEntry, appendAudit, appendAuditOf } from './audit/append.ts';
+export { commitAudit } from './audit/commit.ts';
 export { type AuditView, listAudit, listPlatformAudit } from './audit/list.ts';
 export { openChain } from './audit/seal.ts';
 export { type AnchoredHeads, type ChainReport, verifyAuditLog } from './audit/verify-log.ts';
@@ -41,7 +43,6 @@ export {
   type UserId,
   type WorkspaceId,
 } from './id.ts';
-export { type IdempotentAnswer, type IdempotentCall, runIdempotent } from './idempotency/run-idempotent.ts';
 export { type Keyset, keysetOf } from './keyset.ts';
 export type { LimiterOptions } from './limit/create-limiter.ts';
 export { enforceLimit } from './limit/enforce.ts';
@@ -75,8 +76,10 @@ export {
 } from './page.ts';
 export { fieldError, fieldErrorsMax, parseInput } from './parse-input.ts';
 export { type QuerySpec, query } from './query.ts';
+export { requireActor } from './require-actor.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, type ServicesOptions } from './services.ts';
+export { takeTurn } from './take-turn.ts';
 export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
 export { type AnyVerb, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';

@@ -1,5 +1,5 @@
 import { type AuditAction, auditCatalog, type JsonValue, toWireNames } from '@patchbay/contract';
-import type { Sql } from '@patchbay/db';
+import type { Sql, TransactionSql } from '@patchbay/db';
 import { type Actor, actorId } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../id.ts';
@@ -75,7 +75,11 @@ interface OpenChain {
   readonly locked: LockedHead;
 }
 
-async function appendToChain(sql: Sql, chainId: string, calls: readonly AuditedCall[]): Promise<void> {
+async function appendToChain(
+  sql: TransactionSql,
+  chainId: string,
+  calls: readonly AuditedCall[],
+): Promise<void> {
   const [first] = calls;
   if (!first) return;
   const { auditKeys, logger } = first.ctx;
@@ -91,11 +95,11 @@ async function appendToChain(sql: Sql, chainId: string, calls: readonly AuditedC
   const mac = locked.isSealed
     ? headMac(key, chainId, { seq: newest.seq, head: newest.hash, unkeyedThrough })
     : null;
-  await insertRecords(sql, records, { keyId: key.id, mac });
+  insertRecords(sql, records, { keyId: key.id, mac });
 }
 
 /** Appends the records of several calls to their chains. Chains are always locked in the same order, so calls never deadlock. */
-export async function appendAuditOf(sql: Sql, calls: readonly AuditedCall[]): Promise<void> {
+export async function appendAuditOf(sql: TransactionSql, calls: readonly AuditedCall[]): Promise<void> {
   const [first] = calls;
   if (first) await requireSealedLog(sql, first.ctx);
   const chains = Map.groupBy(calls, ({ entry }) => entry.workspaceId ?? platformChainId);
@@ -105,7 +109,11 @@ export async function appendAuditOf(sql: Sql, calls: readonly AuditedCall[]): Pr
 }
 
 /** Appends records to their chains in the caller's transaction. */
-export async function appendAudit(sql: Sql, ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
+export async function appendAudit(
+  sql: TransactionSql,
+  ctx: Context,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   await appendAuditOf(
     sql,
     entries.map((entry) => ({ ctx, entry })),

@@ -1,4 +1,4 @@
-import type { Sql } from '@patchbay/db';
+import type { TransactionSql } from '@patchbay/db';
 import type { AuditRecordBody } from './hash.ts';
 import type { HeadSeal } from './head.ts';
 
@@ -41,17 +41,18 @@ const toRow = (record: HashedRecord) => ({
 });
 
 /**
- * Inserts hashed records of one chain, in their order, and its new head. The caller has locked the head.
+ * Inserts hashed records of one chain, in their order, and its new head. The caller has locked the head. Nothing waits for
+ * them before the commit.
  * @param seal of the new head, and the key of the records; the MAC is null for a chain whose head was changed
  */
-export async function insertRecords(
-  sql: Sql,
+export function insertRecords(
+  sql: TransactionSql,
   records: readonly HashedRecord[],
   { keyId, mac }: HeadSeal,
-): Promise<void> {
+): void {
   const last = records.at(-1);
   if (!last) return;
-  await sql.rows(insert, [
+  sql.queue(insert, [
     last.chainId,
     last.seq.toString(),
     last.hash,

@@ -42,7 +42,7 @@ describe('events', () => {
     const developer = await createDeveloper(first);
     const { workspaceId } = developer;
     const refused = first.db.transaction(async (tx) => {
-      await appendEvents(tx.sql, first.clock, [draft(workspaceId, 'one'), draft(workspaceId, 'two')]);
+      appendEvents(tx.sql, first.clock, [draft(workspaceId, 'one'), draft(workspaceId, 'two')]);
       throw new Error('rolled back');
     });
     expect(await outcomeOf(refused)).toContain('rolled back');
@@ -54,7 +54,7 @@ describe('events', () => {
     await using processes = await startTwoProcesses();
     const { first } = processes;
     const [one, two] = [await createDeveloper(first), await createDeveloper(first)];
-    await first.db.transaction((tx) =>
+    await first.db.transaction(async (tx) =>
       appendEvents(tx.sql, first.clock, [
         draft(one.workspaceId, 'a'),
         draft(two.workspaceId, 'x'),

@@ -1,5 +1,5 @@
 import { type EventData, type EventType, eventCatalog, toWireNames } from '@patchbay/contract';
-import type { Sql } from '@patchbay/db';
+import type { TransactionSql } from '@patchbay/db';
 import type { Clock } from '../clock.ts';
 import { newId } from '../id.ts';
 
@@ -12,7 +12,8 @@ export type EventDraft = {
   };
 }[EventType];
 
-// The offset is taken under the workspace's row lock and is dense: a reader that has seen n has seen all below.
+// The offset is taken under the workspace's row lock and is dense: a reader that has seen n has seen all below. Without its
+// workspace the offset is null, which the table refuses, so the whole transaction fails.
 const append = {
   name: 'event-append',
   text: `WITH w AS (
@@ -20,7 +21,7 @@ const append = {
         last_stamped_at = greatest($1::timestamptz, last_stamped_at + interval '1 millisecond')
       WHERE id = $2 RETURNING event_offset, last_stamped_at)
     INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
-    SELECT $3, $2, event_offset, $4, $5, $6::jsonb, last_stamped_at FROM w RETURNING 1`,
+    VALUES ($3, $2, (SELECT event_offset FROM w), $4, $5, $6::jsonb, (SELECT last_stamped_at FROM w))`,
 };
 
 /** The value that orders the deliveries of an event. */
@@ -30,16 +31,12 @@ function subjectOf({ data, type }: EventDraft): string {
   return subject;
 }
 
-async function appendEvent(sql: Sql, clock: Clock, draft: EventDraft): Promise<void> {
-  const now = clock.now();
-  const { type, workspaceId } = draft;
-  const data = JSON.stringify(toWireNames(draft.data));
-  const values = [now, workspaceId, newId('evt', now), type, subjectOf(draft), data];
-  const written = await sql.rows(append, values);
-  if (written.length !== 1) throw new Error('the event has no workspace');
-}
-
-/** Writes the events of a change in its transaction, under their wire names. */
-export async function appendEvents(sql: Sql, clock: Clock, drafts: readonly EventDraft[]): Promise<void> {
-  for (const draft of drafts) await appendEvent(sql, clock, draft);
+/** Writes the events of a change in its transaction, under their wire names. Nothing waits for them before the commit. */
+export function appendEvents(sql: TransactionSql, clock: Clock, drafts: readonly EventDraft[]): void {
+  for (const draft of drafts) {
+    const now = clock.now();
+    const { type, workspaceId } = draft;
+    const data = JSON.stringify(toWireNames(draft.data));
+    sql.queue(append, [now, workspaceId, newId('evt', now), type, subjectOf(draft), data]);
+  }
 }

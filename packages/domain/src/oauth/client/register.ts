@@ -1,6 +1,6 @@
 import { createGroupCommit } from '@patchbay/concurrency';
 import { AccessError, type ClientStatus, RegisterClientInput } from '@patchbay/contract';
-import type { Database, Sql } from '@patchbay/db';
+import type { Database, TransactionSql } from '@patchbay/db';
 import {
   appendAuditOf,
   type Context,
@@ -44,7 +44,7 @@ function toStored({ client, secret, token }: Draft, stored: StoredClient | null)
 }
 
 /** Stores the clients with their audit records. A repeated registration changes nothing and has no record. */
-async function storeDrafts(sql: Sql, drafts: readonly Draft[]): Promise<Stored[]> {
+async function storeDrafts(sql: TransactionSql, drafts: readonly Draft[]): Promise<Stored[]> {
   const [first] = drafts;
   if (!first) return [];
   const clients = drafts.map(({ client }) => client);

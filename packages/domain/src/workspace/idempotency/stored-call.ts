@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { AccessError, type JsonValue } from '@patchbay/contract';
+import { type DataKey, decrypt, deriveKey, encrypt } from '@patchbay/secrets';
+
+/** Names one stored answer by the caller, the route and the Idempotency-Key. */
+export interface CallName {
+  readonly caller: string;
+  readonly route: string;
+  readonly key: string;
+}
+
+/** What a row holds under a key that could not be claimed. */
+export interface StoredCall {
+  readonly fingerprint: Buffer;
+  readonly state: 'running' | 'done';
+  readonly status: number | null;
+  readonly bodyBox: Buffer | null;
+  /** Of a row that an older version wrote; such a row is gone after a day. */
+  readonly body: JsonValue;
+}
+
+export interface IdempotentAnswer {
+  readonly status: number;
+  readonly body: JsonValue;
+}
+
+/** A box opens in its own row only. JSON keeps the three names apart, whatever characters they contain. */
+const placeOf = ({ caller, key, route }: CallName): string =>
+  `idempotency_records|${JSON.stringify([caller, route, key])}|body_box`;
+
+export const sealAnswer = (dataKey: DataKey, name: CallName, body: JsonValue) =>
+  encrypt(dataKey, JSON.stringify(body), placeOf(name));
+
+/** Keyed, because a short text could be found by hashing guesses. */
+export const keyFingerprint = (dataKey: DataKey, fingerprint: Uint8Array): Buffer =>
+  createHmac('sha256', deriveKey(dataKey.export(), 'idempotency-fingerprint')).update(fingerprint).digest();
+
+/** The two forms in which the digest of one body may be stored. */
+export interface Fingerprints {
+  readonly keyed: Uint8Array;
+  /** As an older version stored it. */
+  readonly plain: Uint8Array;
+}
+
+/**
+ * The answer that another call has stored under this name.
+ * @throws AccessError `idempotency_key_reused` (409) for another body, `idempotency_in_progress` (409) while it runs
+ */
+export function replay(
+  dataKey: DataKey,
+  name: CallName,
+  { fingerprints, stored }: { readonly fingerprints: Fingerprints; readonly stored: StoredCall },
+): IdempotentAnswer {
+  const { body, bodyBox, fingerprint, state, status } = stored;
+  const isOld = state === 'done' && bodyBox === null;
+  if (!fingerprint.equals(isOld ? fingerprints.plain : fingerprints.keyed))
+    throw new AccessError('idempotency_key_reused');
+  if (state === 'running' || status === null) {
+    throw new AccessError('idempotency_in_progress', { retryAfterSeconds: 1 });
+  }
+  if (bodyBox === null) return { status, body };
+  return { status, body: JSON.parse(decrypt(dataKey, bodyBox, placeOf(name)).toString('utf8')) as JsonValue };
+}
