@@ -123,6 +123,7 @@ export const errorRegistry = {
     summary: 'Too many client registrations. Wait for Retry-After.',
   },
   user_code_rate_limited: { status: 429, summary: 'Too many wrong device codes. Wait for Retry-After.' },
+  raw_reads_rate_limited: { status: 429, summary: 'Too many reads of content. Wait for Retry-After.' },
   write_budget_exceeded: { status: 429, summary: 'Too many writes. Wait for Retry-After.' },
   request_header_fields_too_large: { status: 431, summary: 'The headers are too large.' },
   internal_error: { status: 500, summary: 'Something went wrong on our side. Quote the request id.' },

@@ -13,6 +13,7 @@ describe('the limits', () => {
       ],
     ],
     ['writes', [[600, 60]]],
+    ['rawReads', [[300, 60]]],
     [
       'codeSends',
       [

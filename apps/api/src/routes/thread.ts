@@ -51,6 +51,7 @@ export const threadRoutes = [
     verb: listMessages,
     params: { thread_id: 'threadId' },
     answer: listed(MessageBody, presentMessage),
+    refusals: ['raw_reads_rate_limited'],
   }),
   route({
     name: 'sendMessage',

@@ -1,8 +1,9 @@
-import { ListMessagesInput } from '@patchbay/contract';
+import { ListMessagesInput, limitPolicies } from '@patchbay/contract';
 import {
-  appendAudit,
   boundingScopes,
   type Context,
+  commitAudit,
+  enforceLimit,
   holdsScope,
   type Page,
   query,
@@ -28,8 +29,16 @@ async function recordRawRead(
     targetId: threadId,
     details: { messageIds },
   };
-  await ctx.db.transaction((tx) => appendAudit(tx.sql, ctx, [entry]));
+  await commitAudit(ctx, entry);
 }
+
+/** @throws AccessError `raw_reads_rate_limited` (429) */
+const takeRawRead = ({ actor, limiter }: Context<TenantActor>) =>
+  enforceLimit(limiter, {
+    policy: limitPolicies.rawReads,
+    subject: actor.workspaceId,
+    code: 'raw_reads_rate_limited',
+  });
 
 async function openAll(ctx: Context<TenantActor>, rows: readonly StoredMessage[]): Promise<MessageView[]> {
   const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
@@ -44,8 +53,8 @@ async function openAll(ctx: Context<TenantActor>, rows: readonly StoredMessage[]
 
 /**
  * Messages of a thread, newest first. `threads:read` gives metadata. Content needs `messages:read.raw` as well, and each
- * such read by a scoped credential is audited before it is answered.
- * @throws AccessError `thread_not_found` (404)
+ * such read by a scoped credential is audited before it is answered, and counts against the workspace's budget of them.
+ * @throws AccessError `thread_not_found` (404), `raw_reads_rate_limited` (429)
  */
 export const listMessages = query({
   actors: tenantKinds,
@@ -53,11 +62,12 @@ export const listMessages = query({
   input: ListMessagesInput,
   async run(ctx, input): Promise<Page<MessageView>> {
     const withContent = holdsScope(ctx.actor, 'messages:read.raw');
+    const isRecorded = withContent && boundingScopes(ctx.actor) !== null;
+    if (isRecorded) await takeRawRead(ctx);
     const page = toPage(input, await readMessages(ctx, input, withContent));
     if (!withContent) return { ...page, items: page.items.map(toMessageView) };
-    const isScoped = boundingScopes(ctx.actor) !== null;
     const ids = page.items.map(({ id }) => id);
-    if (isScoped && ids.length > 0) await recordRawRead(ctx, input.threadId, ids);
+    if (isRecorded && ids.length > 0) await recordRawRead(ctx, input.threadId, ids);
     return { ...page, items: await openAll(ctx, page.items) };
   },
 });
