@@ -2,8 +2,15 @@ import { expect, test } from '../browser-test.ts';
 import { missingKinds } from '../support/secret/issued-secret.ts';
 import { searchRun } from '../support/secret/search-run.ts';
 
-/** Secrets that no page of the console creates: only programs get them. */
-const ofPrograms = ['registration_access_token', 'code_verifier'] as const;
+/** What no page of the console creates or sends: programs do. */
+const ofPrograms = [
+  'registration_access_token',
+  'code_verifier',
+  'title',
+  'message_text',
+  'transcript',
+  'task_notes',
+] as const;
 
 test('after the whole run, no issued secret is in a database dump or a log', async ({ product }) => {
   const run = await searchRun(product);

@@ -42,6 +42,32 @@ describe('Idempotency-Key', () => {
     expect((await call<KeyView[]>('GET', keys, developer)).body).toHaveLength(1);
   });
 
+  test('The rest of a stored answer is encrypted: the replay has its content, and the database does not show it', async () => {
+    const developer = await signUp();
+    const thread = await createThread(developer, randomUUID());
+    const content = {
+      title: 'Ask the notary about clause seven',
+      text: 'The code of the garage is on the fridge',
+      transcript: 'I will be late and bring the keys tonight',
+      notes: 'Bring the signed copy and both passports',
+    };
+    const { notes, text, title, transcript } = content;
+    const inThread = `${threads}/${thread.body.id}`;
+    for (const [path, body] of [
+      [threads, { title, participant_ids: [] }],
+      ['/v1/tasks', { title, notes }],
+      [`${inThread}/messages`, { kind: 'text', text }],
+      [`${inThread}/voice-notes`, { transcript }],
+    ] as const) {
+      const options = { ...developer, body, headers: { 'idempotency-key': randomUUID() } };
+      const first = await call('POST', path, options);
+      const second = await call('POST', path, options);
+      expect([path, first.status, second.body]).toEqual([path, 201, first.body]);
+      expect(second.headers.get('idempotent-replayed')).toBe('true');
+    }
+    for (const written of Object.values(content)) expect(await findInDatabase(written)).toEqual([]);
+  });
+
   test('POST /v1/agents/api-keys and rotate accept the header: a replay rotates nothing', async () => {
     const developer = await signUp();
     const headers = { 'idempotency-key': randomUUID() };

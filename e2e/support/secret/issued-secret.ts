@@ -21,6 +21,11 @@ export const secretKinds = [
   'code_verifier',
   'webhook_secret',
   'master_key',
+  // What people write to each other. It is stored encrypted only.
+  'title',
+  'message_text',
+  'transcript',
+  'task_notes',
   // A member with the name of a secret and an undeclared form, so that a new kind is searched for before anyone lists it.
   'unnamed',
 ] as const;

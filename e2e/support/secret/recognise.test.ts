@@ -69,6 +69,19 @@ describe('recogniseRequest', () => {
     ]);
   });
 
+  test.each([
+    ['title', { title: 'Call "the" plumber' }, 'Call "the" plumber'],
+    ['message_text', { kind: 'text', text: 'Zwei\nlange Zeilen' }, 'Zwei\nlange Zeilen'],
+    ['transcript', { transcript: 'as it was spoken' }, 'as it was spoken'],
+    ['task_notes', { params: { arguments: { notes: 'in a call of a tool' } } }, 'in a call of a tool'],
+  ])('finds what people write: a %s', (kind, body, text) => {
+    expect(recogniseRequest(JSON.stringify(body))).toEqual([{ kind, text }]);
+  });
+
+  test('ignores content so short that it may also be a name', () => {
+    expect(recogniseRequest('{"title":"Hello there","text":7}')).toEqual([]);
+  });
+
   test('ignores a password that is not a string or is too short to search for', () => {
     expect(recogniseRequest('{"password":12345678901,"new_password":"short"}')).toEqual([]);
   });

@@ -50,6 +50,25 @@ const requestForms: readonly Form[] = [
 const passwordCharactersMin = 8;
 const passwordMember = /"(?:password|(?:new|current)_?[pP]assword)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
 
+// A shorter text may also be the name of something.
+const contentCharactersMin = 12;
+const contentKinds = {
+  title: 'title',
+  text: 'message_text',
+  transcript: 'transcript',
+  notes: 'task_notes',
+} as const satisfies Record<string, SecretKind>;
+const contentMember = /"(title|text|transcript|notes)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
+
+function recogniseContent(body: string): IssuedSecret[] {
+  return [...body.matchAll(contentMember)]
+    .map(([, member = '', quoted = '']) => ({
+      kind: contentKinds[member as keyof typeof contentKinds],
+      text: decodeJson(quoted),
+    }))
+    .filter(({ text }) => text.length >= contentCharactersMin);
+}
+
 function matchForms(text: string, forms: readonly Form[]): IssuedSecret[] {
   const found = new Map<string, SecretKind>();
   for (const [kind, form] of forms) {
@@ -73,13 +92,14 @@ export function recogniseAnswer(text: string): IssuedSecret[] {
   return matchForms(text, answerForms);
 }
 
-/** The secrets in a request that only its sender knows: passwords and PKCE verifiers. */
+/** The secrets in a request that only its sender knows: passwords, PKCE verifiers, and what people write. */
 export function recogniseRequest(body: string): IssuedSecret[] {
   const passwords = [...body.matchAll(passwordMember)].map(([, quoted = '']) => decodeJson(quoted));
   return [
     ...passwords
       .filter((text) => text.length >= passwordCharactersMin)
       .map((text) => ({ kind: 'password' as const, text })),
+    ...recogniseContent(body),
     ...matchForms(body, requestForms),
   ];
 }

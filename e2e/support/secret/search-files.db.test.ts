@@ -11,6 +11,7 @@ import { searchFiles } from './search-files.ts';
 const key: IssuedSecret = { kind: 'api_key', text: `pb_test_${'aB3dE6gH'.repeat(6).slice(0, 46)}` };
 const code: IssuedSecret = { kind: 'one_time_code', text: '072431' };
 const userCode: IssuedSecret = { kind: 'user_code', text: 'BCDF-GHJK' };
+const title: IssuedSecret = { kind: 'title', text: 'Call the plumber about the boiler' };
 const password: IssuedSecret = { kind: 'password', text: 'quote " and \\ ü' };
 /** The secret part of the key. The part up to its public id may be shown. */
 const inner = key.text.slice(16, 40);
@@ -67,6 +68,13 @@ describe('a planted secret is found', () => {
     ['as the digest of a short code', code, 'a', createHash('sha256').update(code.text).digest('hex')],
     ['as a JSON member', code, 'c', JSON.stringify({ code: code.text })],
     ['in the text of a mail', code, 'b', Buffer.from(`Your verification code is ${code.text}`)],
+    ['in a stored answer', title, 'c', JSON.stringify({ id: 'tsk_1', title: title.text })],
+    [
+      'as a digest that guesses can be checked against',
+      title,
+      'b',
+      createHash('sha256').update(title.text).digest(),
+    ],
     ['with its quotes escaped', password, 'c', JSON.stringify({ sent: password.text })],
     ['in a query', password, 'a', `p=${encodeURIComponent(password.text)}`],
   ])('in a row, %s', async (_how, secret, column, value) => {

@@ -9,13 +9,17 @@ const tokenPattern =
   /^[a-z][a-z0-9_]*_(?:live|test|sess|user)_[0-9A-Za-z]{8}([0-9A-Za-z]{16})[0-9A-Za-z]{22}$/;
 const opaquePattern = /^[a-z][a-z0-9_]*_([0-9A-Za-z]{16})[0-9A-Za-z]{27}$/;
 
-/** Secrets that must not be stored as a plain digest either: most have so few values that all of them could be tried. */
+/** Secrets that must not be stored as a plain digest either: somebody could try all of their values, or likely ones. */
 const undigestedKinds: ReadonlySet<SecretKind> = new Set([
   'api_key',
   'one_time_code',
   'password',
   'recovery_code',
   'user_code',
+  'title',
+  'message_text',
+  'transcript',
+  'task_notes',
 ]);
 
 function plainTexts({ kind, text }: IssuedSecret): string[] {
