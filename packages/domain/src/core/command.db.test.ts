@@ -12,9 +12,10 @@ import {
   unlimited,
 } from '../testing/services.fixture.ts';
 import type { ConsoleActor } from './actor.ts';
-import { command, type Effect, inTransaction } from './command.ts';
+import { command, type Effect } from './command.ts';
 import type { Context } from './context.ts';
 import type { Limiter } from './limit/limiter.ts';
+import { inTransaction } from './take-turn.ts';
 
 let database: TestDatabase;
 let services: TestServices;

@@ -7,7 +7,7 @@ import type { Context, Transaction } from './context.ts';
 import { appendEvents, type EventDraft } from './event/append.ts';
 import { holdPlaces, type LimitPlace } from './limit/hold-places.ts';
 import { parseInput } from './parse-input.ts';
-import { takeTurn } from './take-turn.ts';
+import { inTransaction } from './take-turn.ts';
 import { declareVerb, type Verb, type VerbSpec } from './verb.ts';
 
 /** A change is audited, or says in words why it is not. */
@@ -81,22 +81,8 @@ async function record<Value>(
   return value;
 }
 
-/** Opens a transaction once it is the caller's turn, runs, commits, then runs what waited for the commit. */
-export async function inTransaction<Value>(
-  ctx: Context,
-  run: (open: Transaction) => Promise<Value>,
-): Promise<Value> {
-  const afterCommit: (() => void)[] = [];
-  const value = await takeTurn(ctx, () => ctx.db.transaction((tx) => run({ tx, afterCommit })));
-  for (const action of afterCommit) action();
-  return value;
-}
-
 /** What a committed attempt answers, and what was prepared for it. */
-interface Attempt<Value, Prepared> {
-  readonly value: Value;
-  readonly prepared: Prepared;
-}
+type Attempt<Value, Prepared> = { readonly value: Value; readonly prepared: Prepared };
 
 async function attempt<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
   spec: CommandSpec<K, Schema, Value, Prepared>,

@@ -26,7 +26,6 @@ export {
   type CommandSpec,
   command,
   type Effect,
-  inTransaction,
   lostRace,
   tryAgain,
 } from './command.ts';
@@ -79,7 +78,7 @@ export { type QuerySpec, query } from './query.ts';
 export { requireActor } from './require-actor.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, type ServicesOptions } from './services.ts';
-export { takeTurn } from './take-turn.ts';
+export { inTransaction, takeTurn } from './take-turn.ts';
 export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
 export { type AnyVerb, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';

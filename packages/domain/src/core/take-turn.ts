@@ -1,6 +1,6 @@
 import { createTurns, type Turns } from '@patchbay/concurrency';
 import { type Database, isUnavailable } from '@patchbay/db';
-import type { Context } from './context.ts';
+import type { Context, Transaction } from './context.ts';
 import { refuseOverload } from './temporary-fault.ts';
 
 // Writes of one workspace wait for its row lock. A second one prepares while the first commits; a third would only hold a
@@ -49,4 +49,15 @@ export function takeTurn<T>(
     }
   };
   return refuseOverload(own.run(lane, attempt));
+}
+
+/** Opens a transaction once it is the caller's turn, runs, commits, then runs what waited for the commit. */
+export async function inTransaction<Value>(
+  ctx: Context,
+  run: (open: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const afterCommit: (() => void)[] = [];
+  const value = await takeTurn(ctx, () => ctx.db.transaction((tx) => run({ tx, afterCommit })));
+  for (const action of afterCommit) action();
+  return value;
 }
