@@ -1,5 +1,5 @@
 import { type AuditAction, auditCatalog, type JsonValue, toWireNames } from '@patchbay/contract';
-import type { Sql, TransactionSql } from '@patchbay/db';
+import type { TransactionSql } from '@patchbay/db';
 import { type Actor, actorId } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../id.ts';
