@@ -28,8 +28,51 @@ interface Waiter {
 }
 
 interface Lane {
+  readonly name: string;
   running: number;
   readonly waiting: Set<Waiter>;
+}
+
+interface Lanes {
+  /** The lane of this name, which exists while it has work. */
+  of(name: string): Lane;
+  /** The lane whose turn it is. It goes to the end of the line. */
+  takeNext(): Lane | undefined;
+  enqueue(lane: Lane, waiter: Waiter): void;
+  /** To be called when work of a lane has ended or has left the queue. */
+  forgetIdle(lane: Lane): void;
+}
+
+function createLanes(perLaneMax: number): Lanes {
+  const lanes = new Map<string, Lane>();
+  // The order of this set is the order of turns.
+  const queued = new Set<Lane>();
+  const forgetIdle = (lane: Lane): void => {
+    if (lane.waiting.size > 0) return;
+    queued.delete(lane);
+    if (lane.running === 0) lanes.delete(lane.name);
+  };
+  return {
+    of: (name) => {
+      const lane = lanes.get(name) ?? { name, running: 0, waiting: new Set() };
+      lanes.set(name, lane);
+      return lane;
+    },
+    takeNext: () => {
+      for (const lane of queued) {
+        if (lane.running >= perLaneMax) continue;
+        queued.delete(lane);
+        queued.add(lane);
+        return lane;
+      }
+      return undefined;
+    },
+    enqueue: (lane, waiter) => {
+      lane.waiting.add(waiter);
+      queued.add(lane);
+    },
+    forgetIdle,
+  };
 }
 
 /**
@@ -37,82 +80,61 @@ interface Lane {
  * another. A lane that holds `perLaneMax` slots waits even while slots are free: they are kept for the others.
  */
 export function createTurns({ perLaneMax, runningMax, waitMsMax, waitingMax }: TurnsOptions): Turns {
-  const lanes = new Map<string, Lane>();
-  // The order of this map is the order of turns.
-  const queued = new Map<string, Lane>();
+  const lanes = createLanes(perLaneMax);
   let running = 0;
 
-  const laneOf = (name: string): Lane => {
-    const known = lanes.get(name);
-    if (known) return known;
-    const made: Lane = { running: 0, waiting: new Set() };
-    lanes.set(name, made);
-    return made;
-  };
-  const forgetIdle = (name: string, lane: Lane): void => {
-    if (lane.waiting.size === 0) queued.delete(name);
-    if (lane.running === 0 && lane.waiting.size === 0) lanes.delete(name);
-  };
   const occupy = (lane: Lane): void => {
     lane.running += 1;
     running += 1;
   };
-
-  function startNext(): boolean {
-    for (const [name, lane] of queued) {
-      const [next] = lane.waiting;
-      if (!next || lane.running >= perLaneMax) continue;
-      lane.waiting.delete(next);
-      queued.delete(name);
-      if (lane.waiting.size > 0) queued.set(name, lane);
-      occupy(lane);
-      next.start();
-      return true;
-    }
-    return false;
-  }
-
-  function release(name: string, lane: Lane): void {
+  const release = (lane: Lane): void => {
     lane.running -= 1;
     running -= 1;
-    forgetIdle(name, lane);
-    while (running < runningMax) if (!startNext()) return;
-  }
-
-  function wait(name: string, lane: Lane): Promise<void> {
+    lanes.forgetIdle(lane);
+    while (running < runningMax) {
+      const next = lanes.takeNext();
+      const [waiter] = next?.waiting ?? [];
+      if (!next || !waiter) return;
+      occupy(next);
+      waiter.start();
+    }
+  };
+  const wait = (lane: Lane): Promise<void> => {
     if (lane.waiting.size >= waitingMax) return Promise.reject(new Overloaded('queue_full'));
-    return new Promise((resolve, reject) => {
-      const refuse = (): void => {
+    return new Promise((start, reject) => {
+      const leave = (): void => {
         clearTimeout(expiry);
         lane.waiting.delete(waiter);
-        forgetIdle(name, lane);
+        lanes.forgetIdle(lane);
+      };
+      const refuse = (): void => {
+        leave();
         reject(new Overloaded('wait_exceeded'));
       };
       const expiry = setTimeout(refuse, waitMsMax);
-      const start = (): void => {
-        clearTimeout(expiry);
-        resolve();
+      const begin = (): void => {
+        leave();
+        start();
       };
-      const waiter: Waiter = { start, refuse };
-      lane.waiting.add(waiter);
-      queued.set(name, lane);
+      const waiter: Waiter = { refuse, start: begin };
+      lanes.enqueue(lane, waiter);
     });
-  }
+  };
 
   return {
     run: async (name, work) => {
-      const lane = laneOf(name);
+      const lane = lanes.of(name);
       const isFree = running < runningMax && lane.running < perLaneMax && lane.waiting.size === 0;
       if (isFree) occupy(lane);
-      else await wait(name, lane);
+      else await wait(lane);
       try {
         return await work();
       } finally {
-        release(name, lane);
+        release(lane);
       }
     },
     refuseWaiting: (name) => {
-      for (const waiter of lanes.get(name)?.waiting ?? []) waiter.refuse();
+      for (const waiter of lanes.of(name).waiting) waiter.refuse();
     },
   };
 }

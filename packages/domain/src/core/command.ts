@@ -146,7 +146,9 @@ export function command<K extends ActorKind, Schema extends z.ZodType, Value, Pr
     // Its work after the commit would run before it, on what may still be rolled back.
     if (spec.followUp && ctx.transaction) throw new Error('a command with a follow-up joins no transaction');
     const places = await placesOf(spec, ctx, input);
-    const { prepared, value } = await holdPlaces(ctx, places, () => attemptAll(spec, { ctx, beforeCommit }, input));
+    const { prepared, value } = await holdPlaces(ctx, places, () =>
+      attemptAll(spec, { ctx, beforeCommit }, input),
+    );
     await spec.followUp?.(ctx, input, prepared);
     return value;
   });
