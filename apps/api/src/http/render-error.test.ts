@@ -79,6 +79,14 @@ describe('headers of a refusal', () => {
     );
   });
 
+  test.each(codes.filter((code) => errorRegistry[code].status === 403))(
+    'of a 403 name the refusal itself, and insufficient_scope for a missing scope alone (%s)',
+    (code) => {
+      const challenge = headersOf(new AccessError(code), true)['WWW-Authenticate'];
+      expect(/ error="([^"]+)"/.exec(challenge ?? '')?.[1]).toBe(code);
+    },
+  );
+
   test('name no error where a route takes no credential', () => {
     expect(headersOf(new AccessError('invalid_credentials'), false)['WWW-Authenticate']).toBe(
       'Bearer realm="patchbay"',

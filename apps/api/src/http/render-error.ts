@@ -9,10 +9,17 @@ export interface RenderedError {
 
 const realm = 'patchbay';
 
+/**
+ * The `error` of a challenge (RFC 6750 section 3.1). A 403 is its own code: with `insufficient_scope` a client would ask
+ * its user for more scopes, which no suspended account and no first-party route is opened by.
+ */
+export const challengeError = ({ code, status }: AccessError): string =>
+  status === 401 ? 'invalid_token' : code;
+
 /** RFC 6750 section 3: how to authenticate, and what was wrong with the attempt. */
 function challenge(error: AccessError, bearerProtected: boolean): string {
   if (!bearerProtected) return `Bearer realm="${realm}"`;
-  const problem = error.status === 401 ? 'invalid_token' : 'insufficient_scope';
+  const problem = challengeError(error);
   const scopes = error.options.scopes ?? [];
   const scope = scopes.length === 0 ? '' : `, scope="${scopes.join(' ')}"`;
   return `Bearer realm="${realm}", error="${problem}", error_description="${error.code}"${scope}`;

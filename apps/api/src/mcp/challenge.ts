@@ -1,4 +1,5 @@
 import { type AccessError, mcpScopes } from '@patchbay/contract';
+import { challengeError } from '../http/render-error.ts';
 
 /**
  * WWW-Authenticate of an MCP endpoint: where its metadata is (RFC 9728 section 5.1) and what to ask for. The first
@@ -11,8 +12,7 @@ export function mcpChallenge(error: AccessError, resourceMetadata: string): stri
   // RFC 6750 section 3.1: a request without a credential gets no error code.
   if (error.code === 'missing_bearer_token') return `Bearer ${where}, ${scope}`;
   const told = `error_description="${error.code}"`;
-  if (needed) return `Bearer error="insufficient_scope", ${told}, ${scope}, ${where}`;
-  if (error.status === 401) return `Bearer error="invalid_token", ${told}, ${where}, ${scope}`;
-  // Not `insufficient_scope`: a client would ask its user for scopes that it already has.
-  return `Bearer error="access_denied", ${told}`;
+  const problem = `Bearer error="${challengeError(error)}", ${told}`;
+  if (needed) return `${problem}, ${scope}, ${where}`;
+  return error.status === 401 ? `${problem}, ${where}, ${scope}` : problem;
 }

@@ -128,7 +128,7 @@ describe('with a token', () => {
     expect(answer.status).toBe(status);
     if (status === 403) {
       expect(answer.body).toEqual({ detail: 'origin_not_allowed' });
-      expect(answer.headers.get('www-authenticate')).not.toContain('insufficient_scope');
+      expect(answer.headers.get('www-authenticate')).toContain('error="origin_not_allowed"');
     }
   });
 

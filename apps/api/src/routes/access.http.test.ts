@@ -230,6 +230,8 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
         expect(answer.body.detail.split(':')[0]).toBe(expected);
         const challenge = answer.headers.get('www-authenticate');
         expect(challenge).toMatch(/^Bearer realm="patchbay"/);
+        const problem = answer.status === 401 ? 'invalid_token' : expected;
+        expect(challenge).toContain(`error="${problem}"`);
         if (expected === 'insufficient_scope')
           expect(challenge).toContain(`scope="${scopesOf(route).join(' ')}"`);
       },
