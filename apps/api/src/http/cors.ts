@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 export const openCors = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'WWW-Authenticate, Retry-After, RateLimit, RateLimit-Policy, X-Request-ID, Mcp-Session-Id',
+    'X-Request-ID, Retry-After, RateLimit, RateLimit-Policy, Link, WWW-Authenticate, Mcp-Session-Id',
 } as const;
 
 // A wildcard would leave Authorization out (Fetch standard, section 4.8).
@@ -16,6 +16,8 @@ const requestHeaders = [
   'Authorization',
   'Content-Type',
   'Accept',
+  'Idempotency-Key',
+  'X-Request-ID',
   'Last-Event-ID',
   'Mcp-Protocol-Version',
   'Mcp-Session-Id',

@@ -9,7 +9,10 @@ export type BodyKind = 'none' | 'json' | 'form';
 /** Whose error body its clients read: this service's, RFC 6749's beside it, or JSON-RPC's. */
 export type ErrorForm = 'plain' | 'oauth' | 'rpc';
 
-/** Whether scripts of any origin may read the answers; `by-protocol`: what is mounted there answers that itself. */
+/**
+ * Whether scripts of any origin may read the answers. They may where the caller is known by a bearer token, never by a
+ * cookie. `by-protocol`: what is mounted there answers that itself.
+ */
 export type Visibility = 'server' | 'any-origin' | 'by-protocol';
 
 /**
@@ -32,6 +35,8 @@ export interface Endpoint {
   readonly errors: ErrorForm;
   readonly visibility: Visibility;
   readonly log: LogKind;
+  /** HEAD is answered as GET without its body; not where a GET begins or spends something. */
+  readonly head: boolean;
 }
 
 export function isWrite(method: string): boolean {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@patchbay/contract';
 import type { z } from 'zod';
-import type { Endpoint, ErrorForm, LogKind, Method } from './endpoint.ts';
+import type { Endpoint, ErrorForm, LogKind, Method, Visibility } from './endpoint.ts';
 
 /** The body of an answer: its schema, or null for text of that media type. */
 export type Bodies = Readonly<Record<string, z.ZodType | null>>;
@@ -43,6 +43,12 @@ export interface MountedEndpoint extends Endpoint {
   readonly operation: MountedOperation;
 }
 
+/** Programs call an OAuth endpoint by POST; a GET of one is a browser on its way, which no script may follow. */
+function mountedVisibility(errors: ErrorForm, method: Method): Visibility {
+  if (errors === 'rpc') return 'by-protocol';
+  return method === 'POST' ? 'any-origin' : 'server';
+}
+
 /** Puts a mounted endpoint into the table. All of them are OAuth's or need its tokens, so the flag hides them with it. */
 export function mounted(errors: ErrorForm, operation: MountedOperation): MountedEndpoint {
   const { form, log = 'quiet', message, method, name, path, summary, tag } = operation;
@@ -57,8 +63,9 @@ export function mounted(errors: ErrorForm, operation: MountedOperation): Mounted
     tag,
     body: form ? 'form' : bodyOfText,
     errors,
-    visibility: 'by-protocol',
+    visibility: mountedVisibility(errors, method),
     log,
+    head: false,
     operation,
   };
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@patchbay/contract';
 import type { ActorKind, Context, Verb, VerbRules } from '@patchbay/domain/core';
 import { z } from 'zod';
 import type { Answer, Answering, Call } from './answer.ts';
-import { type BodyKind, type Endpoint, isWrite } from './endpoint.ts';
+import { type BodyKind, type Endpoint, isWrite, type Surface, type Visibility } from './endpoint.ts';
 import { planInput, type WireInput } from './wire.ts';
 
 /** Everyone who can present a credential. */
@@ -74,7 +74,14 @@ function accessOf({ actors }: VerbRules, callers: readonly CallerKind[], bearerA
   return callers.length > 0 ? 'optional' : 'open';
 }
 
-function describeEndpoint(spec: Described, body: BodyKind): Endpoint {
+/**
+ * A browser app may use the token that it was given. Where none is read, a script could only use its reader's address,
+ * and the operators' routes are for no app.
+ */
+const visibilityOf = (surface: Surface, access: Access): Visibility =>
+  access === 'open' || surface === 'operator' ? 'server' : 'any-origin';
+
+function describeEndpoint(spec: Described, body: BodyKind, access: Access): Endpoint {
   const { errors = 'plain', log = 'line', method, name, path, summary, surface, tag } = spec;
   return {
     name,
@@ -85,8 +92,9 @@ function describeEndpoint(spec: Described, body: BodyKind): Endpoint {
     tag,
     body,
     errors,
-    visibility: spec.visibility ?? 'server',
+    visibility: spec.visibility ?? visibilityOf(surface, access),
     log,
+    head: method === 'GET',
   };
 }
 
@@ -99,7 +107,7 @@ export function route<Schema extends z.ZodType, Value, Options extends z.ZodObje
   const callers = spec.callers ?? rules.actors.filter(isCaller);
   const access = accessOf(rules, callers, bearerAs);
   return {
-    ...describeEndpoint(spec, spec.body ?? 'none'),
+    ...describeEndpoint(spec, spec.body ?? 'none', access),
     kind: 'verb',
     rules,
     access,
@@ -137,7 +145,7 @@ export interface DocumentSpec<Body extends z.ZodType> extends Omit<Described, 'm
 export function document<Body extends z.ZodType>(spec: DocumentSpec<Body>): Route {
   const { answer, refusals = [], render } = spec;
   return {
-    ...describeEndpoint({ ...spec, method: 'GET' }, 'none'),
+    ...describeEndpoint({ ...spec, method: 'GET' }, 'none', 'open'),
     kind: 'verb',
     rules: documentRules,
     access: 'open',

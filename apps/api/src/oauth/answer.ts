@@ -1,5 +1,6 @@
 import { devicePollSeconds } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
+import { openCors } from '../http/cors.ts';
 import { oauthErrorBody, renderError } from '../http/render-error.ts';
 import { logFault } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
@@ -77,5 +78,7 @@ export function createAnswer(services: Services): Middleware {
       answerFault(ctx, error, services);
     }
     dropSessionCookie(ctx);
+    // The library exposes fewer headers to scripts, and not the one that says when to poll again.
+    if (ctx.method === 'POST') ctx.set(openCors);
   };
 }

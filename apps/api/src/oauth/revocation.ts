@@ -9,6 +9,7 @@ import {
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
+import { openCors } from '../http/cors.ts';
 import { type FlagGate, gateOf } from '../http/flag-gate.ts';
 import { originOf } from '../http/request-state.ts';
 import { sendError } from '../http/send-error.ts';
@@ -84,7 +85,7 @@ export function registerRevocation(
     );
     scope.addHook('onRequest', (_request, reply, done) => {
       gate?.();
-      reply.header('Access-Control-Allow-Origin', '*');
+      reply.headers(openCors);
       done();
     });
     // A body that the framework refuses holds no token, and is answered with 200 as any other.
@@ -93,16 +94,6 @@ export function registerRevocation(
       if (!(error instanceof AccessError) && refusal.status < 500) return answerRevoked(reply);
       return sendError(services.logger, refusal, { request, reply });
     });
-    scope.options(oauthPaths.revoke, async (_request, reply) =>
-      reply
-        .code(204)
-        .headers({
-          'Access-Control-Allow-Methods': 'POST',
-          'Access-Control-Allow-Headers': 'Authorization, Content-Type',
-          'Access-Control-Max-Age': '3600',
-        })
-        .send(),
-    );
     const config = { errors: 'oauth', log: 'declared-path' } as const;
     scope.post(oauthPaths.revoke, { config }, async (request, reply) => {
       await revoke(asAuthorizationServer(services, originOf(request, clientAddress)), request);

@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorEntry, errorRegistry } from '@patchbay/contract';
+import { openCors } from '../http/cors.ts';
 import type { MountedEndpoint } from '../http/mounted.ts';
 import type { Route } from '../http/route.ts';
 import { errorsOf } from './errors-of.ts';
@@ -77,6 +78,16 @@ function errorExample(code: ErrorCode): JsonSchema {
   };
 }
 
+const description = `Every response carries X-Request-ID. An unknown path is 404 \`not_found\`, another method of a known path
+405 \`method_not_allowed\` with Allow, a body over the limit 413 \`payload_too_large\`, and one of another media type 415
+\`unsupported_media_type\`.
+
+Routes that take a bearer token, and the OAuth endpoints that programs call, may be called by scripts of any origin.
+Cookies are never read there. A script may read ${openCors['Access-Control-Expose-Headers']}.
+
+The \`error\` of WWW-Authenticate is \`invalid_token\` with 401. With 403 it is the code of the refusal; only
+\`insufficient_scope\` asks for more scopes.`;
+
 /** The OpenAPI 3.1 document of a table of endpoints, in which nothing is written a second time. */
 export function createDocument(table: readonly (Route | MountedEndpoint)[], baseUrl: string): JsonSchema {
   const schemas: Components = { ...errorSchemas };
@@ -90,7 +101,7 @@ export function createDocument(table: readonly (Route | MountedEndpoint)[], base
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Patchbay', version: '1', summary: 'Developer access to the platform.' },
+    info: { title: 'Patchbay', version: '1', summary: 'Developer access to the platform.', description },
     servers: [{ url: baseUrl }],
     paths: Object.fromEntries(paths),
     components: {
