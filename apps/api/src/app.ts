@@ -81,10 +81,19 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   decorateRequests(app);
   readBodiesStrictly(app);
 
-  app.setNotFoundHandler(createUnknownPathHandler(served, known, flagGate));
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendError(services.logger, toAccessError(error), { request, reply });
-  app.setErrorHandler(refuse);
+  const answerUnknown = createUnknownPathHandler(served, known, flagGate);
+  app.setNotFoundHandler(answerUnknown);
+  app.setErrorHandler((error, request, reply) => {
+    // What the framework finds wrong with a body is of no interest where nothing takes one.
+    if (!request.is404 || error instanceof AccessError) return refuse(error, request, reply);
+    try {
+      return answerUnknown(request, reply);
+    } catch (refusal) {
+      return refuse(refusal, request, reply);
+    }
+  });
   const logRequest = createRequestLog(container, clientAddress);
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply);

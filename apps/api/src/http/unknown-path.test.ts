@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { createAllowedMethods } from './unknown-path.ts';
 
 const allowed = createAllowedMethods([
-  { method: 'GET', path: '/v1/things' },
-  { method: 'POST', path: '/v1/things' },
-  { method: 'DELETE', path: '/v1/things/{thing_id}' },
+  { method: 'GET', path: '/v1/things', head: true },
+  { method: 'POST', path: '/v1/things', head: false },
+  { method: 'DELETE', path: '/v1/things/{thing_id}', head: false },
+  { method: 'GET', path: '/v1/begin', head: false },
 ]);
 
-test('a path takes its methods, HEAD with GET, and OPTIONS', () => {
+test('a path takes its methods, HEAD where a GET only reads, and OPTIONS', () => {
+  expect(allowed('/v1/begin')).toEqual(['GET', 'OPTIONS']);
   expect(allowed('/v1/things')).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS']);
   expect(allowed('/v1/things/thg_1')).toEqual(['DELETE', 'OPTIONS']);
 });

@@ -12,11 +12,11 @@ interface PathMethods {
 
 /** Gives the methods that a path takes; empty for an unknown path. A literal segment goes before a parameter. */
 export function createAllowedMethods(
-  endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
+  endpoints: readonly Pick<Endpoint, 'head' | 'method' | 'path'>[],
 ): (path: string) => string[] {
   const byPath = Map.groupBy(endpoints, ({ path }) => path);
   const known = [...byPath].map(([path, group]): PathMethods => {
-    const methods = group.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    const methods = group.flatMap(({ head, method }) => (head ? [method, 'HEAD'] : [method]));
     return { pattern: patternOf(path), methods: [...methods, 'OPTIONS'] };
   });
   return (path) => known.find(({ pattern }) => pattern.test(path))?.methods ?? [];
@@ -34,7 +34,7 @@ export function createUnknownPathHandler(
 ) {
   const judge = createSurfaceJudge(known);
   const allowedMethods = createAllowedMethods(served);
-  const openMethods = createAllowedMethods(served.filter(({ visibility }) => visibility === 'any-origin'));
+  const openMethods = createAllowedMethods(served.filter(({ visibility }) => visibility !== 'server'));
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = ''] = request.url.split('?', 1);
     flagGate(judge(path));

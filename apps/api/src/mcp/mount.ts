@@ -112,16 +112,12 @@ export function mountMcp(app: FastifyInstance, host: RouteHost): void {
     },
   });
   app.route({
-    method: ['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
+    method: 'OPTIONS',
     url: path,
-    onRequest: (_request, reply, done) => {
-      reply.headers({ ...openCors, Allow: allowed });
+    onRequest: (_request, _reply, done) => {
       gate?.();
       done();
     },
-    handler: (request, reply) => {
-      if (request.method === 'OPTIONS') return preflight(request, reply);
-      throw new AccessError('method_not_allowed');
-    },
+    handler: preflight,
   });
 }

@@ -185,8 +185,7 @@ describe('the body of a token request', () => {
   ])('is refused with the type %s', async (type) => {
     const form = formOf(await obtainCode(api, open, person), { client_id: open.id });
     const answer = await post(form.toString(), { 'content-type': type });
-    expect([400, 415]).toContain(answer.status);
-    expect(['invalid_request', 'unsupported_media_type']).toContain(answer.body.error);
+    expect([answer.status, answer.body.error]).toEqual([415, 'unsupported_media_type']);
     expectPromises(answer);
   });
 
@@ -203,10 +202,14 @@ describe('the body of a token request', () => {
 
   test('is refused without a type or without content', async () => {
     const head = 'POST /v1/oauth/token HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
-    for (const rest of ['Content-Length: 14\r\n\r\nclient_id=x&a=', 'Content-Length: 0\r\n\r\n', '\r\n']) {
+    for (const [rest, status, error] of [
+      ['Content-Length: 14\r\n\r\nclient_id=x&a=', 415, 'unsupported_media_type'],
+      ['Content-Length: 0\r\n\r\n', 400, 'invalid_request'],
+      ['\r\n', 400, 'invalid_request'],
+    ] as const) {
       const answer = await sendRaw(api.port, head + rest);
-      expect(answer.status).toBe(400);
-      expect(JSON.parse(answer.body)).toMatchObject({ error: 'invalid_request' });
+      expect(answer.status).toBe(status);
+      expect(JSON.parse(answer.body)).toMatchObject({ error });
     }
   });
 
@@ -214,14 +217,14 @@ describe('the body of a token request', () => {
     'is refused with %i bytes, and the process goes on',
     async (bytes) => {
       const answer = await post(`client_id=${open.id}&grant_type=${'x'.repeat(bytes)}`, {});
-      expect([400, 413]).toContain(answer.status);
+      expect([answer.status, answer.body.error]).toEqual([413, 'payload_too_large']);
       expectPromises(answer);
       expectTokens(await redeem(api, open, await obtainCode(api, open, person)));
     },
   );
 
   test('is refused with thousands of parameters', async () => {
-    const many = Array.from({ length: 8000 }, (_, at) => `p${at}=1`).join('&');
+    const many = Array.from({ length: 7000 }, (_, at) => `p${at}=1`).join('&');
     expectRefused(await post(many, {}), 400, 'invalid_request');
   });
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { AccessError } from '@patchbay/contract';
 import { errors, type Next, type OidcContext, type Provider } from './library.ts';
 
 const faults = new WeakMap<IncomingMessage, Error>();
@@ -20,6 +21,10 @@ export const faultOf = ({ req }: { readonly req: IncomingMessage }): Error | und
 const isRefusal = (fault: Error): boolean =>
   fault instanceof errors.OIDCProviderError && fault.error !== 'server_error';
 
+/** The library calls a body over its limit one that it cannot parse. */
+const isOversized = ({ cause }: Error): boolean =>
+  cause instanceof Error && cause.message === 'request entity too large';
+
 /**
  * Lets the library check the request by the RFCs and prepare its answer, which may be a refusal.
  * @throws the fault of a request that failed for another reason
@@ -27,5 +32,6 @@ const isRefusal = (fault: Error): boolean =>
 export async function judge(ctx: OidcContext, next: Next): Promise<void> {
   await next();
   const fault = faultOf(ctx);
+  if (fault !== undefined && isOversized(fault)) throw new AccessError('payload_too_large');
   if (fault !== undefined && !isRefusal(fault)) throw fault;
 }

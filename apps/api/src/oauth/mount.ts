@@ -2,6 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
+import { openCors } from '../http/cors.ts';
 import { type FlagGate, gateOf } from '../http/flag-gate.ts';
 import { originOf } from '../http/request-state.ts';
 import { createAnswer } from './answer.ts';
@@ -64,8 +65,23 @@ function requireExactPath({ url }: FastifyRequest, path: string): void {
   if (!isExact) throw new AccessError('not_found');
 }
 
-const isPreflight = ({ headers }: FastifyRequest): boolean =>
-  headers['access-control-request-method'] !== undefined;
+/** As long as the library reads. */
+const formBytesMax = 56 * 1024;
+const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+
+/**
+ * The library would call both a malformed request.
+ * @throws AccessError `payload_too_large`, or `unsupported_media_type` for a body that is no form (RFC 6749 section 3.2)
+ */
+function requireForm({ headers }: FastifyRequest): void {
+  const length = Number(headers['content-length'] ?? 0);
+  if (length === 0 && headers['transfer-encoding'] === undefined) return;
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity' || !formType.test(headers['content-type'] ?? '')) {
+    throw new AccessError('unsupported_media_type', { reason: 'send application/x-www-form-urlencoded' });
+  }
+  if (length > formBytesMax) throw new AccessError('payload_too_large');
+}
 
 /** Mounts the authorization server on these exact paths. The library's own router would ignore case and slashes. */
 export function mountOauth(
@@ -81,20 +97,19 @@ export function mountOauth(
     const gate = gateOf(flagGate, 'oauth');
     for (const { method, path, route } of mounted) {
       scope.route({
-        method: method === 'POST' ? ['POST', 'OPTIONS'] : method,
+        method,
         url: path,
         exposeHeadRoute: false,
         // The audit log has every change here; a line for each poll would cost more than the poll.
         config: { errors: 'oauth', log: 'quiet' },
-        onRequest: (request, _reply, done) => {
+        onRequest: (request, reply, done) => {
+          if (method === 'POST') reply.headers(openCors);
           gate?.();
           requireExactPath(request, path);
+          if (method === 'POST') requireForm(request);
           done();
         },
-        handler: (request, reply) => {
-          if (request.method !== 'OPTIONS' || isPreflight(request)) return handle(request, reply, route);
-          return reply.code(204).header('Allow', `${method}, OPTIONS`).send();
-        },
+        handler: (request, reply) => handle(request, reply, route),
       });
     }
   });

@@ -85,7 +85,7 @@ describe('the authorization server answers as the document says', () => {
       expectAs('POST', '/v1/oauth/device_authorization', await startDevice(api, client), status);
       expectToken(await poll(api, client, 'x'), status);
     }
-    expectToken(await postForm(api, '/v1/oauth/token', 'x'.repeat(200_000)), 400);
+    expectToken(await postForm(api, '/v1/oauth/token', 'x'.repeat(200_000)), 413);
   });
 });
 

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTable, isRoute, type TableEntry } from '../routes/index.ts';
+import { generousLimiter } from '../testing/limiter.ts';
+import { issueToken } from '../testing/oauth-token.ts';
+import { signUp } from '../testing/people.ts';
+import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { isWrite } from './endpoint.ts';
+import { bodyBytesMax } from './read-json.ts';
+
+let api: TestApi;
+let session: string;
+let oauthToken: string;
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter } });
+  session = (await signUp(api, 'operator@example.com')).token;
+  oauthToken = (await issueToken(api, session)).raw;
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const table = createTable({ readiness: () => Promise.reject(new Error('not asked')), document: () => null });
+const byPath = [...Map.groupBy(table, ({ path }) => path)];
+const targetOf = (path: string): string => path.replaceAll(/\{\w+\}/g, 'xxx_unknown');
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
+
+function ask(method: string, target: string, headers: readonly string[] = [], body = ''): Promise<RawAnswer> {
+  const lines = [`${method} ${target} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', body];
+  return sendRaw(api.port, lines.join('\r\n'));
+}
+
+function expectRefusal(answer: RawAnswer, status: number, code: string): void {
+  expect([answer.status, answer.header('x-request-id') !== undefined]).toEqual([status, true]);
+  expect(answer.header('content-type')).toMatch(/^application\/json/);
+  expect(JSON.parse(answer.body).detail.split(':')[0]).toBe(code);
+}
+
+/** What a path takes: HEAD only where a GET has no effect, and OPTIONS everywhere. */
+function takenBy(entries: readonly TableEntry[]): string[] {
+  const own = entries.map(({ method }) => String(method));
+  const head = entries.some((entry) => isRoute(entry) && entry.method === 'GET') ? ['HEAD'] : [];
+  return [...own, ...head, 'OPTIONS'];
+}
+
+describe.each(byPath)('%s', (path, entries) => {
+  const taken = takenBy(entries);
+  const target = targetOf(path);
+
+  test.each(methods.filter((method) => !taken.includes(method)))(
+    'refuses %s with 405 and the methods that it does take',
+    async (method) => {
+      const answer = await ask(method, target);
+      expect(answer.header('allow')?.split(', ').toSorted()).toEqual(taken.toSorted());
+      if (method === 'HEAD') expect([answer.status, answer.body]).toEqual([405, '']);
+      else expectRefusal(answer, 405, 'method_not_allowed');
+    },
+  );
+
+  test.each(taken)('takes %s, as it says', async (method) => {
+    const answer = await ask(method, target);
+    expect(answer.status).not.toBe(405);
+    expect(answer.header('x-request-id')).toBeDefined();
+    if (method !== 'HEAD' && answer.status === 404) expect(answer.body).not.toContain('"not_found"');
+  });
+
+  test('has nothing below it that is not in the table', async () => {
+    expectRefusal(await ask('GET', `${target}/nowhere/at-all`), 404, 'not_found');
+  });
+});
+
+/** A credential that the endpoint takes, so that the body is looked at. */
+function credentialOf(entry: TableEntry): string[] {
+  if (!isRoute(entry)) return entry.errors === 'rpc' ? [`Authorization: Bearer ${oauthToken}`] : [];
+  return entry.access === 'open' ? [] : [`Authorization: Bearer ${session}`];
+}
+
+const bytesMaxOf = (entry: TableEntry): number =>
+  (isRoute(entry) ? entry.bodyBytesMax : null) ?? bodyBytesMax;
+
+// Revocation answers 200 to everything, so that nobody learns whether a token was valid (RFC 7009 section 2.2).
+const writes = table.filter(({ method, name }) => isWrite(method) && name !== 'revokeToken');
+
+describe.each(writes.map((entry) => [`${entry.method} ${entry.path}`, entry] as const))(
+  '%s',
+  (_name, entry) => {
+    const { body, method } = entry;
+    const [right, wrong] = ['application/json', 'application/x-www-form-urlencoded'].toSorted((type) =>
+      type.includes('form') === (body === 'form') ? -1 : 1,
+    );
+    const send = (headers: readonly string[], content: string) =>
+      ask(method, targetOf(entry.path), [...credentialOf(entry), ...headers], content);
+
+    test.each([wrong, 'text/plain', 'garbage', undefined])(
+      'refuses a body of another media type with 415 (%s)',
+      async (type) => {
+        const named = type === undefined ? [] : [`Content-Type: ${type}`];
+        expectRefusal(await send([...named, 'Content-Length: 2'], '{}'), 415, 'unsupported_media_type');
+      },
+    );
+
+    test('refuses a compressed body with 415, unread', async () => {
+      const headers = [`Content-Type: ${right}`, 'Content-Encoding: gzip', 'Content-Length: 2'];
+      expectRefusal(await send(headers, '{}'), 415, 'unsupported_media_type');
+    });
+
+    test('refuses a body over its limit with 413, whether or not its length is declared', async () => {
+      const over = bytesMaxOf(entry) + 1;
+      const declared = await send([`Content-Type: ${right}`, `Content-Length: ${over}`], 'x');
+      expectRefusal(declared, 413, 'payload_too_large');
+      const chunk = `${over.toString(16)}\r\n${'a'.repeat(over)}\r\n0\r\n\r\n`;
+      const chunked = await send([`Content-Type: ${right}`, 'Transfer-Encoding: chunked'], chunk);
+      expectRefusal(chunked, 413, 'payload_too_large');
+    });
+  },
+);
+
+test('revocation answers 200 whatever is sent', async () => {
+  for (const headers of [['Content-Type: text/plain', 'Content-Length: 2'], ['Content-Length: 2']]) {
+    const answer = await ask('POST', '/v1/oauth/revoke', headers, 'xx');
+    expect([answer.status, answer.body]).toEqual([200, '']);
+  }
+});
