@@ -162,6 +162,15 @@ CREATE TABLE idempotency_records (
 );
 CREATE INDEX idempotency_records_expires_at_idx ON public.idempotency_records USING btree (expires_at);
 
+CREATE TABLE key_holders (
+  accepts text[],
+  id text NOT NULL,
+  name text NOT NULL,
+  seen_at timestamp(3) with time zone NOT NULL,
+  signs text NOT NULL,
+  CONSTRAINT key_holders_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE members (
   created_at timestamp(3) with time zone NOT NULL,
   role text NOT NULL,
@@ -445,6 +454,14 @@ CREATE TABLE request_logs (
 CREATE INDEX request_logs_created_at_idx ON public.request_logs USING btree (created_at);
 CREATE INDEX request_logs_workspace_id_created_at_idx ON public.request_logs USING btree (workspace_id, created_at DESC);
 CREATE INDEX request_logs_workspace_id_request_id_idx ON public.request_logs USING btree (workspace_id, request_id);
+
+CREATE TABLE service_keys (
+  box bytea NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  master_id text NOT NULL,
+  purpose text NOT NULL,
+  CONSTRAINT service_keys_pkey PRIMARY KEY (master_id, purpose)
+);
 
 CREATE TABLE sessions (
   account_id text,

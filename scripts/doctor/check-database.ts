@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { migrationStatus } from '@patchbay/db';
 import { openScriptPool } from '../../prisma/src/script-pool.ts';
 import type { Settings } from '../product/settings.ts';
+import { checkMasterKey } from './check-master-key.ts';
 import { bad, type Finding, good, wordsOf } from './finding.ts';
 
 type Script = ReturnType<typeof openScriptPool>;
@@ -44,11 +45,12 @@ async function readMigrations(script: Script): Promise<Finding> {
   );
 }
 
-async function examine(url: string): Promise<Finding[]> {
+async function examine(url: string, { config }: Settings): Promise<Finding[]> {
   await using script = openScriptPool(url);
   const { pool } = script;
   try {
-    return [await readVersion(pool), await readMigrations(script), await readClock(pool)];
+    const findings = [await readVersion(pool), await readMigrations(script), await readClock(pool)];
+    return [...findings, await checkMasterKey(url, config)];
   } catch (error) {
     return [bad('database', wordsOf(error), 'Start the server or correct DATABASE_URL.')];
   }
@@ -65,6 +67,6 @@ function isRunning(dataDir: string): boolean {
 
 /** Checks the server of DATABASE_URL. `npm start` starts and migrates the embedded one, so less can be wrong with it. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
-  if (settings.databaseUrl !== undefined) return examine(settings.databaseUrl);
+  if (settings.databaseUrl !== undefined) return examine(settings.databaseUrl, settings);
   return [good('database', `embedded, ${isRunning(settings.dataDir) ? 'running' : 'started by npm start'}`)];
 }

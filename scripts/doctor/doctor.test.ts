@@ -8,6 +8,7 @@ import { checkCommandLine } from './check-command-line.ts';
 import { judgeClock } from './check-database.ts';
 import { checkDataDir, checkNode } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
+import { findRotation } from './check-master-key.ts';
 import { bad, good, note, renderFinding } from './finding.ts';
 
 async function closedPort(): Promise<number> {
@@ -48,6 +49,19 @@ describe('the doctor', () => {
 
   test('accepts a setup without a mail server', async () => {
     expect((await checkMail(undefined)).isGood).toBe(true);
+  });
+
+  test('reports a master key that does not open the database, and says what a rotation needs next', () => {
+    const state = 'MASTER_KEY (aa) does not open 3 service keys (bb)';
+    const next = 'Put the key bb back into MASTER_KEY, behind the first one.';
+    expect(findRotation({ phase: 'lost', state, next })).toMatchObject({ isGood: false, state, fix: next });
+    expect(findRotation({ phase: 'rewrap', state: 'phase 2 of 3', next: 'Run it.' })).toMatchObject({
+      isGood: true,
+      fix: 'Run it.',
+    });
+    expect(findRotation({ phase: 'none', state: 'everything is under aa', next: null })).toEqual(
+      good('master key', 'everything is under aa'),
+    );
   });
 
   test('points out that `patchbay login` waits for an operator and says how to avoid that', () => {

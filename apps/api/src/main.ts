@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { ConfigError, readConfig } from '@patchbay/config';
+import { MasterKeyRefused } from '@patchbay/domain/core';
 import { drain } from '@patchbay/network/http-server';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -23,13 +24,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-/** A wrong configuration is reported by its message alone, without a stack. */
+/** A wrong configuration or master key is reported by its message alone, without a stack. */
 async function prepare() {
   try {
     const read = readConfig();
     return { config: read, container: await createContainer(read) };
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof MasterKeyRefused)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

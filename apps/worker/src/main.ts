@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '@patchbay/config';
+import { MasterKeyRefused } from '@patchbay/domain/core';
 import { createContainer } from './container.ts';
 import { startWorker } from './worker.ts';
 
@@ -26,7 +27,8 @@ try {
   await main();
 } catch (error) {
   // A problem with the environment is explained to the operator; anything else is printed with its stack.
-  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  if (error instanceof ConfigError || error instanceof MasterKeyRefused)
+    process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 }

@@ -59,7 +59,7 @@ export const variableTable = {
   },
   MASTER_KEY: {
     about:
-      'At least 32 random bytes, base64 or hexadecimal; required in production. Several separated by commas: the first is used, all are accepted. Development makes one in DATA_DIR.',
+      'At least 32 random bytes, base64 or hexadecimal; required in production. Several separated by commas: the first signs and encrypts, all are accepted (docs/runbook.md says how to rotate it). Development makes one in DATA_DIR.',
     example: '',
     fix: 'Make one with `openssl rand -base64 32`, keep it safe, and give every process the same.',
   },

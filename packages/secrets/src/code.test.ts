@@ -1,10 +1,11 @@
-import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeMatches, hashCode, mintCode } from './code.ts';
 import { sha256Hex } from './digest.ts';
+import { ringOf } from './keyed-hash.fixture.ts';
 
-const key = createSecretKey(Buffer.alloc(32, 1));
+const ring = ringOf(1);
 const parts = ['acc_1', 'verify_email'] as const;
 const anyCode = fc.integer({ min: 0, max: 999_999 }).map((value) => String(value).padStart(6, '0'));
 
@@ -45,19 +46,21 @@ describe('mintCode', () => {
 });
 
 describe('hashCode', () => {
-  test('is HMAC-SHA256 over length-prefixed parts', () => {
+  test('is the id of the key and HMAC-SHA256 over length-prefixed parts', () => {
     const message = '\0\0\0\x04code\0\0\0\x05acc_1\0\0\0\x0cverify_email\0\0\0\x06123456';
-    expect(hashCode(key, parts, '123456')).toBe(createHmac('sha256', key).update(message).digest('hex'));
+    const { id, key } = ring.keys[0];
+    const hash = createHmac('sha256', key).update(message).digest('hex');
+    expect(hashCode(ring, parts, '123456')).toBe(`${id}.${hash}`);
   });
 
   test('differs with the account, the purpose, the code and the key', () => {
     const hashes = [
-      hashCode(key, parts, '123456'),
-      hashCode(key, ['acc_2', 'verify_email'], '123456'),
-      hashCode(key, ['acc_1', 'reset_password'], '123456'),
-      hashCode(key, ['verify_email', 'acc_1'], '123456'),
-      hashCode(key, parts, '123457'),
-      hashCode(createSecretKey(Buffer.alloc(32, 2)), parts, '123456'),
+      hashCode(ring, parts, '123456'),
+      hashCode(ring, ['acc_2', 'verify_email'], '123456'),
+      hashCode(ring, ['acc_1', 'reset_password'], '123456'),
+      hashCode(ring, ['verify_email', 'acc_1'], '123456'),
+      hashCode(ring, parts, '123457'),
+      hashCode(ringOf(2), parts, '123456'),
     ];
     expect(new Set(hashes).size).toBe(hashes.length);
   });
@@ -68,15 +71,15 @@ describe('hashCode', () => {
         const first = one % (text.length + 1);
         const second = other % (text.length + 1);
         fc.pre(first !== second);
-        const left = hashCode(key, [text.slice(0, first), text.slice(first)], '000000');
-        const right = hashCode(key, [text.slice(0, second), text.slice(second)], '000000');
+        const left = hashCode(ring, [text.slice(0, first), text.slice(first)], '000000');
+        const right = hashCode(ring, [text.slice(0, second), text.slice(second)], '000000');
         expect(left).not.toBe(right);
       }),
     );
   });
 
   test('cannot be inverted without the key by hashing all codes', () => {
-    const stored = hashCode(key, parts, '004211');
+    const stored = hashCode(ring, parts, '004211');
     expect(stored).not.toBe(sha256Hex('004211'));
     expect(stored).not.toBe(sha256Hex([...parts, '004211'].join('')));
     expect(stored).not.toContain('004211');
@@ -87,7 +90,7 @@ describe('codeMatches', () => {
   test('accepts the code that was hashed', () => {
     fc.assert(
       fc.property(anyCode, fc.array(fc.string(), { maxLength: 4 }), (code, boundTo) => {
-        expect(codeMatches(key, { parts: boundTo, code }, hashCode(key, boundTo, code))).toBe(true);
+        expect(codeMatches(ring, { parts: boundTo, code }, hashCode(ring, boundTo, code))).toBe(true);
       }),
     );
   });
@@ -96,35 +99,35 @@ describe('codeMatches', () => {
     fc.assert(
       fc.property(anyCode, anyCode, (code, guess) => {
         fc.pre(code !== guess);
-        expect(codeMatches(key, { parts, code: guess }, hashCode(key, parts, code))).toBe(false);
+        expect(codeMatches(ring, { parts, code: guess }, hashCode(ring, parts, code))).toBe(false);
       }),
     );
   });
 
   test('refuses the code of another account and of another purpose', () => {
-    const stored = hashCode(key, parts, '123456');
-    expect(codeMatches(key, { parts: ['acc_2', 'verify_email'], code: '123456' }, stored)).toBe(false);
-    expect(codeMatches(key, { parts: ['acc_1', 'reset_password'], code: '123456' }, stored)).toBe(false);
+    const stored = hashCode(ring, parts, '123456');
+    expect(codeMatches(ring, { parts: ['acc_2', 'verify_email'], code: '123456' }, stored)).toBe(false);
+    expect(codeMatches(ring, { parts: ['acc_1', 'reset_password'], code: '123456' }, stored)).toBe(false);
   });
 
   test('refuses under another key', () => {
-    const stored = hashCode(key, parts, '123456');
-    expect(codeMatches(createSecretKey(randomBytes(32)), { parts, code: '123456' }, stored)).toBe(false);
+    const stored = hashCode(ring, parts, '123456');
+    expect(codeMatches(ringOf(2), { parts, code: '123456' }, stored)).toBe(false);
   });
 
   test('never accepts the stored hash as a code', () => {
-    const stored = hashCode(key, parts, '123456');
-    expect(codeMatches(key, { parts, code: stored }, stored)).toBe(false);
+    const stored = hashCode(ring, parts, '123456');
+    expect(codeMatches(ring, { parts, code: stored }, stored)).toBe(false);
   });
 
   test.each(['', '123456', 'not a hash', '0'.repeat(64)])('refuses against the stored value %j', (stored) => {
-    expect(codeMatches(key, { parts, code: '123456' }, stored)).toBe(false);
+    expect(codeMatches(ring, { parts, code: '123456' }, stored)).toBe(false);
   });
 
   test('refuses a code that is spelt otherwise', () => {
-    const stored = hashCode(key, parts, '012345');
+    const stored = hashCode(ring, parts, '012345');
     for (const typed of ['12345', ' 012345', '012345 ', '0123450', '０１２３４５', '']) {
-      expect(codeMatches(key, { parts, code: typed }, stored)).toBe(false);
+      expect(codeMatches(ring, { parts, code: typed }, stored)).toBe(false);
     }
   });
 });

@@ -1,7 +1,6 @@
-import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { RandomBytes } from './base62.ts';
-import { equalsConstantTime } from './constant-time.ts';
-import { joinLengthPrefixed } from './length-prefix.ts';
+import { type HashParts, type HmacRing, hashKeyed, keyedHashMatches, listKeyedHashes } from './keyed-hash.ts';
 
 const codeDigits = 6;
 const codeCount = 10 ** codeDigits;
@@ -17,22 +16,26 @@ export function mintCode(random: RandomBytes = randomBytes): string {
   }
 }
 
+const partsOf = (parts: readonly string[], code: string): HashParts => ['code', ...parts, code];
+
 /**
- * The stored form of a short code: HMAC-SHA256 in hexadecimal over the parts it is bound to (account id,
- * purpose, ...) and the code. A plain hash of one of a million values is found within a second; this one cannot
- * be tried without the key.
+ * The stored form of a short code: a keyed hash over the parts it is bound to (account id, purpose, ...) and the code.
+ * A plain hash of one of a million values is found within a second; this one cannot be tried without the key.
  */
-export function hashCode(key: KeyObject, parts: readonly string[], code: string): string {
-  return createHmac('sha256', key)
-    .update(joinLengthPrefixed(['code', ...parts, code]))
-    .digest('hex');
+export function hashCode(ring: HmacRing, parts: readonly string[], code: string): string {
+  return hashKeyed(ring, partsOf(parts, code));
 }
 
-/** Whether `storedHash` is the hash of this code for these parts, in constant time. */
+/** Every stored form that the code may have, under each key of the ring, for a lookup by `= ANY`. */
+export function listCodeHashes(ring: HmacRing, parts: readonly string[], code: string): string[] {
+  return listKeyedHashes(ring, partsOf(parts, code));
+}
+
+/** Whether `storedHash` is the hash of this code for these parts under any key of the ring, in constant time. */
 export function codeMatches(
-  key: KeyObject,
+  ring: HmacRing,
   { parts, code }: { readonly parts: readonly string[]; readonly code: string },
   storedHash: string,
 ): boolean {
-  return equalsConstantTime(hashCode(key, parts, code), storedHash);
+  return keyedHashMatches(ring, partsOf(parts, code), storedHash);
 }

@@ -1,13 +1,14 @@
 export type { RandomBytes } from './base62.ts';
-export { codeMatches, hashCode, mintCode } from './code.ts';
+export { codeMatches, hashCode, listCodeHashes, mintCode } from './code.ts';
 export { equalsConstantTime } from './constant-time.ts';
 export { deriveKey } from './derive.ts';
 export { createDigester, type Digester, sha256, sha256Hex } from './digest.ts';
 export { type DataKey, DecryptionFailed, decrypt, encrypt, mintDataKey } from './envelope.ts';
+export { type HmacKey, type HmacRing, hashStable } from './keyed-hash.ts';
 export { createKeyring, type Keyring, type MasterSecret } from './keyring.ts';
 export { hashOpaque, mintOpaque, opaqueMatches } from './one-time-token.ts';
 export { createPasswordHasher, type HashLane, type PasswordHasher } from './password-hash.ts';
-export { hashRecoveryCode, mintRecoveryCodes } from './recovery-code.ts';
+export { hashRecoveryCode, listRecoveryCodeHashes, mintRecoveryCodes } from './recovery-code.ts';
 export {
   createTokenCodec,
   type MintedToken,

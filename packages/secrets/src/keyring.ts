@@ -10,21 +10,24 @@ export interface MasterSecret {
 }
 
 export interface Keyring {
+  /** The names of the master secrets, the first one first. */
+  readonly masterIds: readonly [string, ...string[]];
+  /** How every record under the first master secret begins, for a search in the database. */
+  readonly header: Buffer<ArrayBuffer>;
   /** Encrypts a data key under the first master secret, bound to `aad` (`table|row|column`). */
   wrap(dataKey: DataKey, aad: string): Buffer<ArrayBuffer>;
   /** The data key, under whichever master secret of the ring wrapped it. DecryptionFailed otherwise. */
   unwrap(wrapped: Uint8Array, aad: string): DataKey;
-  /** Whether a record is not under the first master secret yet: then `wrap(unwrap(record, aad), aad)`. */
-  needsRewrap(wrapped: Uint8Array): boolean;
+  /** The name of the master secret that wrapped a record. DecryptionFailed where it is no record. */
+  masterIdOf(wrapped: Uint8Array): string;
 }
 
 const version = 1;
 const idPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
 /**
- * Wraps data keys under master secrets: `version(1) idLength(1) id nonce(12) key(32) tag(16)`. To rotate, put
- * the new secret first, rewrap what needs it, then drop the old one. RangeError on no secret, a weak one, or
- * two of one name.
+ * Wraps data keys under master secrets: `version(1) idLength(1) id nonce(12) key(32) tag(16)`. A record moves to the
+ * first secret by `wrap(unwrap(record, aad), aad)`. RangeError on no secret, a weak one, or two of one name.
  */
 export function createKeyring(masterSecrets: readonly MasterSecret[]): Keyring {
   const wrappingKeys = new Map<string, KeyObject>();
@@ -38,19 +41,24 @@ export function createKeyring(masterSecrets: readonly MasterSecret[]): Keyring {
   if (!current) throw new RangeError('the keyring needs at least one master secret');
   const [currentId, currentKey] = current;
 
+  const header = describeHeader(currentId);
+  const [, ...otherIds] = wrappingKeys.keys();
+
   return {
-    wrap: (dataKey, aad) => seal(currentKey, dataKey.export(), { header: describeHeader(currentId), aad }),
+    masterIds: [currentId, ...otherIds],
+    header,
+    wrap: (dataKey, aad) => seal(currentKey, dataKey.export(), { header, aad }),
     unwrap: (wrapped, aad) => {
       const id = readMasterId(wrapped);
       const key = wrappingKeys.get(id);
       if (!key) throw new DecryptionFailed(`the master secret ${id} is not in the keyring`);
       return createSecretKey(open(key, wrapped, { header: describeHeader(id), aad }));
     },
-    needsRewrap: (wrapped) => readMasterId(wrapped) !== currentId,
+    masterIdOf: readMasterId,
   };
 }
 
-function describeHeader(id: string): Buffer {
+function describeHeader(id: string): Buffer<ArrayBuffer> {
   const idBytes = Buffer.from(id, 'latin1');
   return Buffer.concat([Buffer.of(version, idBytes.byteLength), idBytes]);
 }

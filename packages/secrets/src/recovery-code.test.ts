@@ -1,10 +1,10 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashCode } from './code.ts';
-import { hashRecoveryCode, mintRecoveryCodes } from './recovery-code.ts';
+import { ringOf } from './keyed-hash.fixture.ts';
+import { hashRecoveryCode, listRecoveryCodeHashes, mintRecoveryCodes } from './recovery-code.ts';
 
-const key = createSecretKey(Buffer.alloc(32, 3));
+const ring = ringOf(3);
 const parts = ['acc_1'];
 
 function mintOne(): string {
@@ -52,16 +52,16 @@ describe('mintRecoveryCodes', () => {
 });
 
 describe('hashRecoveryCode', () => {
-  test('gives one code the same hash every time, in 64 hexadecimal digits', () => {
+  test('gives one code the same hash every time: the id of the key and 64 hexadecimal digits', () => {
     for (const code of mintRecoveryCodes(50)) {
-      const stored = hashRecoveryCode(key, parts, code);
-      expect(stored).toMatch(/^[0-9a-f]{64}$/);
-      expect(hashRecoveryCode(key, parts, code)).toBe(stored);
+      const stored = hashRecoveryCode(ring, parts, code);
+      expect(stored).toMatch(/^k3\.[0-9a-f]{64}$/);
+      expect(hashRecoveryCode(ring, parts, code)).toBe(stored);
     }
   });
 
   test('gives a code the same hash however a person types it', () => {
-    const stored = hashRecoveryCode(key, parts, '0a1b-2c3d-4e5f-6g7h');
+    const stored = hashRecoveryCode(ring, parts, '0a1b-2c3d-4e5f-6g7h');
     for (const typed of [
       '0A1B-2C3D-4E5F-6G7H',
       '0a1b2c3d4e5f6g7h',
@@ -70,7 +70,7 @@ describe('hashRecoveryCode', () => {
       'oalb-2c3d-4e5f-6g7h',
       'OAIB-2C3D-4E5F-6G7H',
     ]) {
-      expect(hashRecoveryCode(key, parts, typed)).toBe(stored);
+      expect(hashRecoveryCode(ring, parts, typed)).toBe(stored);
     }
   });
 
@@ -83,21 +83,30 @@ describe('hashRecoveryCode', () => {
         const code = mintOne().replaceAll('-', '');
         fc.pre(code.charAt(index) !== character);
         const changed = code.slice(0, index) + character + code.slice(index + 1);
-        expect(hashRecoveryCode(key, parts, changed)).not.toBe(hashRecoveryCode(key, parts, code));
+        expect(hashRecoveryCode(ring, parts, changed)).not.toBe(hashRecoveryCode(ring, parts, code));
       }),
     );
   });
 
   test('gives another account, another key and another text another hash', () => {
     const code = mintOne();
-    const stored = hashRecoveryCode(key, parts, code);
-    expect(hashRecoveryCode(key, ['acc_2'], code)).not.toBe(stored);
-    expect(hashRecoveryCode(createSecretKey(randomBytes(32)), parts, code)).not.toBe(stored);
-    expect(hashRecoveryCode(key, parts, '')).not.toBe(stored);
-    expect(hashRecoveryCode(key, parts, stored)).not.toBe(stored);
+    const stored = hashRecoveryCode(ring, parts, code);
+    expect(hashRecoveryCode(ring, ['acc_2'], code)).not.toBe(stored);
+    expect(hashRecoveryCode(ringOf(4), parts, code)).not.toBe(stored);
+    expect(hashRecoveryCode(ring, parts, '')).not.toBe(stored);
+    expect(hashRecoveryCode(ring, parts, stored)).not.toBe(stored);
+  });
+
+  test('lists the hashes that a code may have under every key, however old', () => {
+    const code = mintOne();
+    const both = ringOf(4, 3);
+    expect(listRecoveryCodeHashes(both, parts, code)).toEqual(
+      expect.arrayContaining([hashRecoveryCode(ring, parts, code), hashRecoveryCode(both, parts, code)]),
+    );
+    expect(listRecoveryCodeHashes(both, ['acc_2'], code)).not.toContain(hashRecoveryCode(ring, parts, code));
   });
 
   test('shares no hash with a verification code of the same text and account', () => {
-    expect(hashRecoveryCode(key, parts, '123456')).not.toBe(hashCode(key, parts, '123456'));
+    expect(hashRecoveryCode(ring, parts, '123456')).not.toBe(hashCode(ring, parts, '123456'));
   });
 });

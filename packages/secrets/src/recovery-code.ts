@@ -1,6 +1,6 @@
-import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { RandomBytes } from './base62.ts';
-import { joinLengthPrefixed } from './length-prefix.ts';
+import { type HashParts, type HmacRing, hashKeyed, listKeyedHashes } from './keyed-hash.ts';
 
 // No i, l, o or u: none is mistaken for another. There are 32, so a byte chooses one without bias.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -15,14 +15,23 @@ export function mintRecoveryCodes(count: number, random: RandomBytes = randomByt
   return [...codes];
 }
 
+const partsOf = (parts: readonly string[], code: string): HashParts => [
+  'recovery_code',
+  ...parts,
+  normalizeCode(code),
+];
+
 /**
- * The stored form: HMAC-SHA256 in hexadecimal, bound to `parts` (the account id). Case, hyphens and spaces do
- * not count, and i, l and o are read as the digits they look like.
+ * The stored form: a keyed hash, bound to `parts` (the account id). Case, hyphens and spaces do not count, and i, l and o
+ * are read as the digits they look like.
  */
-export function hashRecoveryCode(key: KeyObject, parts: readonly string[], code: string): string {
-  return createHmac('sha256', key)
-    .update(joinLengthPrefixed(['recovery_code', ...parts, normalizeCode(code)]))
-    .digest('hex');
+export function hashRecoveryCode(ring: HmacRing, parts: readonly string[], code: string): string {
+  return hashKeyed(ring, partsOf(parts, code));
+}
+
+/** Every stored form that the code may have: it may be older than the key that signs now. */
+export function listRecoveryCodeHashes(ring: HmacRing, parts: readonly string[], code: string): string[] {
+  return listKeyedHashes(ring, partsOf(parts, code));
 }
 
 function mintOne(random: RandomBytes): string {

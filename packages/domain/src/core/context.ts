@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import type { Environment } from '@patchbay/contract';
 import type { Database, TransactionSql, Tx } from '@patchbay/db';
 import type { Logger } from '@patchbay/logger';
@@ -8,6 +7,7 @@ import type { AuditKeys } from './audit/audit-key.ts';
 import type { Clock } from './clock.ts';
 import type { Attempts } from './limit/attempts.ts';
 import type { Limiter } from './limit/limiter.ts';
+import type { HmacRings } from './master-key/hmac-rings.ts';
 import type { Outbound } from './outbound.ts';
 import type { VerifiedKeys } from './verified-keys.ts';
 
@@ -48,8 +48,8 @@ export interface Services {
   readonly hasher: PasswordHasher;
   readonly keyring: Keyring;
   readonly auditKeys: AuditKeys;
-  /** HMAC key of six-digit codes. */
-  readonly codeKey: KeyObject;
+  /** The keys of keyed hashes and tags, a ring for each purpose. */
+  readonly hmacRings: HmacRings;
   /** Sign the authorization server's cookies: the first signs, all verify. */
   readonly oauthCookieKeys: readonly string[];
   readonly limiter: Limiter;

@@ -53,6 +53,9 @@ export {
 } from './limit/postgres-limiter.ts';
 export type { RedisLimiter, RedisLimiterOptions } from './limit/redis-limiter.ts';
 export { takeWrite } from './limit/write-budget.ts';
+export type { HmacRings } from './master-key/hmac-rings.ts';
+export { keepServiceKeys, MasterKeyRefused } from './master-key/keep-service-keys.ts';
+export { type KeyHolder, listKeyHolders, nameHolders } from './master-key/key-holder.ts';
 export {
   databaseWaitSeconds,
   type OpenServices,
@@ -62,7 +65,7 @@ export {
 export type { Outbound } from './outbound.ts';
 export { enqueue, type OutboxMessage } from './outbox/enqueue.ts';
 export type { Delivery, OutboxHandler } from './outbox/handler.ts';
-export { openPayload } from './outbox/payload.ts';
+export { openPayload, sealPayload } from './outbox/payload.ts';
 export { createOutboxWorker, type OutboxWorker, type OutboxWorkerOptions } from './outbox/worker.ts';
 export {
   escapeLike,

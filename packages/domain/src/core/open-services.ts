@@ -6,6 +6,8 @@ import type { Services, Settings } from './context.ts';
 import type { Limiter } from './limit/limiter.ts';
 import { createPostgresLimiter } from './limit/postgres-limiter.ts';
 import { createRedisLimiter } from './limit/redis-limiter.ts';
+import { keepServiceKeys, readServiceKeys } from './master-key/keep-service-keys.ts';
+import { announceKeys } from './master-key/key-holder.ts';
 import { createServices } from './services.ts';
 
 export interface OpenServicesOptions extends Pick<Services, 'logger'> {
@@ -63,6 +65,27 @@ async function meetDatabase(
   }
 }
 
+/** Learns the time, opens the kept keys, and tells the other processes which master keys this one has. */
+async function meet(
+  options: OpenServicesOptions,
+  db: Database,
+  { clock, masterSecrets }: { clock: CorrectedClock; masterSecrets: [MasterSecret, ...MasterSecret[]] },
+) {
+  const { logger, name } = options;
+  await meetDatabase(clock, options);
+  const { sql } = db;
+  await readServiceKeys(sql, masterSecrets);
+  const accepts = masterSecrets.map(({ id }) => id);
+  const presence = await announceKeys({ sql, logger }, { name, signs: masterSecrets[0].id, accepts });
+  try {
+    // Only now, when no running process contradicts: a kept key commits the installation to its master secret.
+    return { keptKeys: await keepServiceKeys({ sql, clock }, masterSecrets), presence };
+  } catch (error) {
+    await presence.leave();
+    throw error;
+  }
+}
+
 function openLimiter(
   options: OpenServicesOptions,
   db: Database,
@@ -80,30 +103,35 @@ function requireRing(masterSecrets: readonly MasterSecret[]): [MasterSecret, ...
   return [first, ...others];
 }
 
-/** Opens everything that one process shares: connects to the database, learns its time and makes the services. */
+/**
+ * Opens everything that one process shares: connects to the database, learns its time and makes the services.
+ * @throws MasterKeyRefused when the master secrets do not open the database or do not fit those of running processes
+ */
 export async function openServices(options: OpenServicesOptions): Promise<OpenServices> {
   const { databaseUrl, logger, name, settings } = options;
   const masterSecrets = requireRing(options.masterSecrets);
   const db = createDatabase({ url: databaseUrl, log: logger, name, acquireTimeoutMs, statementTimeoutMs });
   const clock = createClock(db);
-  try {
-    await meetDatabase(clock, options);
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+  const { keptKeys, presence } = await meet(options, db, { clock, masterSecrets }).catch(
+    async (error: unknown) => {
+      await db.close();
+      throw error;
+    },
+  );
   const timer = setInterval(() => {
     clock.correct().catch((error: unknown) => logger.warn({ err: error }, 'the clock was not corrected'));
   }, correctEveryMs);
   timer.unref();
   const limits = openLimiter(options, db);
-  const services = createServices({ settings, masterSecrets, clock, db, limiter: limits.limiter, logger });
+  const { limiter } = limits;
+  const services = createServices({ settings, masterSecrets, keptKeys, clock, db, limiter, logger });
   return {
     services,
     close: async () => {
       clearInterval(timer);
       await services.outbound.close();
       await limits.close();
+      await presence.leave();
       await db.close();
     },
   };

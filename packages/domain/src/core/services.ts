@@ -1,14 +1,9 @@
-import {
-  createKeyring,
-  createPasswordHasher,
-  createTokenCodec,
-  deriveKey,
-  type MasterSecret,
-} from '@patchbay/secrets';
+import { createKeyring, createPasswordHasher, createTokenCodec, type MasterSecret } from '@patchbay/secrets';
 import { createAuditKeys } from './audit/audit-key.ts';
 import type { Clock } from './clock.ts';
 import type { Services, Settings } from './context.ts';
 import { createAttempts } from './limit/attempts.ts';
+import { createHmacRings, type ServiceKey } from './master-key/hmac-rings.ts';
 import { createOutbound } from './outbound.ts';
 import { createVerifiedKeys } from './verified-keys.ts';
 
@@ -16,12 +11,15 @@ export interface ServicesOptions extends Pick<Services, 'db' | 'limiter' | 'logg
   readonly settings: Settings;
   /** The master ring: the first secret signs, wraps and hashes; all of them verify and unwrap. */
   readonly masterSecrets: readonly [MasterSecret, ...MasterSecret[]];
+  /** Keys that the database keeps beyond the master secret that they came from. None if absent. */
+  readonly keptKeys?: readonly ServiceKey[];
   readonly clock: Clock;
 }
 
 /** Everything that a process makes once, from its settings. Purposes never share a key: each is derived for itself. */
 export function createServices(options: ServicesOptions): Services {
-  const { clock, db, limiter, logger, masterSecrets, settings } = options;
+  const { clock, db, keptKeys = [], limiter, logger, masterSecrets, settings } = options;
+  const hmacRings = createHmacRings(masterSecrets, keptKeys);
   return {
     clock,
     db,
@@ -31,15 +29,13 @@ export function createServices(options: ServicesOptions): Services {
     settings,
     hasher: createPasswordHasher(),
     keyring: createKeyring(masterSecrets),
-    auditKeys: createAuditKeys(masterSecrets.map(({ id, key }) => ({ id, key: deriveKey(key, 'audit') }))),
-    codeKey: deriveKey(masterSecrets[0].key, 'code'),
-    oauthCookieKeys: masterSecrets.map(({ key }) =>
-      deriveKey(key, 'oauth-cookie').export().toString('base64url'),
-    ),
+    auditKeys: createAuditKeys(hmacRings.audit.keys),
+    hmacRings,
+    oauthCookieKeys: hmacRings['oauth-cookie'].keys.map(({ key }) => key.export().toString('base64url')),
     tokens: createTokenCodec({
       keyPrefix: settings.keyPrefix,
       env: settings.env,
-      tagKeys: masterSecrets.map(({ key }) => deriveKey(key, 'token-tag')),
+      tagKeys: hmacRings['token-tag'].keys.map(({ key }) => key),
     }),
     verifiedKeys: createVerifiedKeys(),
     outbound: createOutbound(settings),

@@ -20,6 +20,7 @@ export { removePasskey } from './second-factor/passkey.ts';
 export { finishPasskeySignIn, startPasskeySignIn } from './second-factor/passkey-sign-in.ts';
 export { regenerateRecoveryCodes } from './second-factor/recovery-code.ts';
 export { confirmTotp, disableTotp, startTotp } from './second-factor/totp.ts';
+export { totpPlace } from './second-factor/totp-store.ts';
 export { createSession } from './session/create.ts';
 export { findSession } from './session/find.ts';
 export { listSessions } from './session/list.ts';

@@ -1,4 +1,6 @@
 export { beat, heartbeatEveryMs } from './heartbeat/beat.ts';
+export { type RotateOptions, rotateMasterKey } from './master-key/rotate.ts';
+export { judgeRotation, type RotationState, readKeyFacts } from './master-key/rotation.ts';
 export { type AccountRow, findAccounts } from './operator/find-accounts.ts';
 export { findUsers, type UserRow } from './operator/find-users.ts';
 export { type FlagView, readFlags, setFlag } from './operator/flags.ts';

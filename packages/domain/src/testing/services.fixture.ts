@@ -6,7 +6,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Context, Services, Settings } from '../core/context.ts';
 import { newId } from '../core/id.ts';
 import type { Limiter, Verdict } from '../core/limit/limiter.ts';
-import { createServices } from '../core/services.ts';
+import { createServices, type ServicesOptions } from '../core/services.ts';
 import { createWorkspace } from '../identity/onboarding/create-workspace.ts';
 
 export { createCorrectedClock } from '../core/clock.ts';
@@ -68,7 +68,11 @@ export interface TestServicesOptions {
   readonly settings?: Partial<Settings>;
   readonly limiter?: Limiter;
   readonly clock?: TestClock;
+  readonly masterSecrets?: ServicesOptions['masterSecrets'];
+  readonly keptKeys?: ServicesOptions['keptKeys'];
 }
+
+const testSecret = { id: 'test', key: createHash('sha256').update('patchbay tests').digest() };
 
 /** The services of one process on a test database. Two of them are two processes: they share only the database. */
 export function createTestServices(db: Database, options: TestServicesOptions = {}): TestServices {
@@ -79,7 +83,8 @@ export function createTestServices(db: Database, options: TestServicesOptions = 
     limiter: options.limiter ?? unlimited,
     logger: silentLogger,
     settings: { ...testSettings, ...options.settings },
-    masterSecrets: [{ id: 'test', key: createHash('sha256').update('patchbay tests').digest() }],
+    masterSecrets: options.masterSecrets ?? [testSecret],
+    keptKeys: options.keptKeys ?? [],
   });
   return { ...services, clock };
 }

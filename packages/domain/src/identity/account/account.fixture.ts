@@ -34,7 +34,11 @@ export async function createAccountBench(settings: Partial<Settings> = {}): Prom
   const own = await createTestDatabase();
   const clock = createTestClock();
   const limiter = createPostgresLimiter({ sql: own.db.sql, now: () => clock.now() });
-  const services = createTestServices(own.db, { clock, limiter, settings });
+  return benchOf(own, createTestServices(own.db, { clock, limiter, settings }));
+}
+
+/** The bench of one process among several on a database. */
+export function benchOf(own: TestDatabase, services: TestServices): AccountBench {
   const as = (actor: Actor) => contextFor(services, actor);
   const visitor = (ip = '203.0.113.7'): Context => {
     const ctx = as({ kind: 'anonymous' });

@@ -35,12 +35,12 @@ const store = {
  * For an id that no account has the same statement stores nothing.
  */
 export async function storeCode(
-  { clock, codeKey, tx }: Pick<CommandContext<ActorKind>, 'clock' | 'codeKey' | 'tx'>,
+  { clock, hmacRings, tx }: Pick<CommandContext<ActorKind>, 'clock' | 'hmacRings' | 'tx'>,
   { accountId, code, live, purpose }: NewCode,
 ): Promise<void> {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + codeTtlSeconds * 1000);
-  const codeHash = hashCode(codeKey, [accountId, purpose], code);
+  const codeHash = hashCode(hmacRings.code, [accountId, purpose], code);
   await tx.sql.rows(store, [accountId, purpose, codeHash, now, expiresAt, live ? null : now]);
 }
 
@@ -85,7 +85,7 @@ interface TypedCode {
 async function compareCode(ctx: Context, { email, code, purpose }: TypedCode): Promise<RightCode> {
   const [live] = await ctx.db.sql.rows<TriedRow>(countTry, [email, purpose, ctx.clock.now()]);
   const { accountId, codeHash } = live ?? noCode;
-  if (!codeMatches(ctx.codeKey, { parts: [accountId, purpose], code }, codeHash)) {
+  if (!codeMatches(ctx.hmacRings.code, { parts: [accountId, purpose], code }, codeHash)) {
     throw new AccessError('verification_code_invalid');
   }
   await ctx.db.sql.rows(giveBackTry, [accountId, purpose, codeHash]);

@@ -12,13 +12,13 @@ const boundTo = (phoneHash: Buffer): string[] => ['phone', phoneHash.toString('h
  * @returns when it expires
  */
 export async function storePhoneCode(
-  { clock, codeKey, tx }: Pick<CommandContext<ActorKind>, 'clock' | 'codeKey' | 'tx'>,
+  { clock, hmacRings, tx }: Pick<CommandContext<ActorKind>, 'clock' | 'hmacRings' | 'tx'>,
   phoneHash: Buffer<ArrayBuffer>,
   code: string,
 ): Promise<Date> {
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + codeTtlSeconds * 1000);
-  const codeHash = hashCode(codeKey, boundTo(phoneHash), code);
+  const codeHash = hashCode(hmacRings.code, boundTo(phoneHash), code);
   const fresh = { codeHash, attempts: 0, createdAt, expiresAt, consumedAt: null };
   await tx.prisma.phoneCode.upsert({
     where: { phoneHash },
@@ -58,10 +58,10 @@ export async function tryPhoneCode(
   typed: { readonly phone: string; readonly code: string },
 ): Promise<RightPhoneCode> {
   const phone = normalisePhone(typed.phone);
-  const phoneHash = hashPhone(ctx.codeKey, phone);
+  const phoneHash = hashPhone(ctx.hmacRings.code, phone);
   const [live] = await ctx.db.sql.rows<{ codeHash: string }>(countTry, [phoneHash, ctx.clock.now()]);
   const codeHash = live?.codeHash ?? '';
-  if (!codeMatches(ctx.codeKey, { parts: boundTo(phoneHash), code: typed.code }, codeHash)) {
+  if (!codeMatches(ctx.hmacRings.code, { parts: boundTo(phoneHash), code: typed.code }, codeHash)) {
     throw new AccessError('verification_code_invalid');
   }
   await ctx.db.sql.rows(giveBackTry, [phoneHash, codeHash]);

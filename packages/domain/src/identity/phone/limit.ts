@@ -29,5 +29,5 @@ export const phoneLimit = (
 ): CommandLimit<VisitorKind, TypedPhone> => ({
   policy: limitPolicies[policy],
   code: 'otp_rate_limited',
-  subject: ({ codeKey }, { phone }) => hashPhone(codeKey, normalisePhone(phone)).toString('hex'),
+  subject: ({ hmacRings }, { phone }) => hashPhone(hmacRings.code, normalisePhone(phone)).toString('hex'),
 });

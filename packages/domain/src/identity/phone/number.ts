@@ -1,6 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import { AccessError } from '@patchbay/contract';
-import { hashCode } from '@patchbay/secrets';
+import { type HmacRing, hashStable } from '@patchbay/secrets';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /**
@@ -16,7 +15,10 @@ export function normalisePhone(phone: string): string {
   });
 }
 
-/** What is stored of a number before a user has it. Keyed, because a plain hash of every number takes minutes to list. */
-export function hashPhone(codeKey: KeyObject, phone: string): Buffer<ArrayBuffer> {
-  return Buffer.from(hashCode(codeKey, ['phone_number'], phone), 'hex');
+/**
+ * What is stored of a number before a user has it. Keyed, because a plain hash of every number takes minutes to list.
+ * It does not change when the master key is rotated, so that a number keeps its one code and its limits.
+ */
+export function hashPhone(ring: HmacRing, phone: string): Buffer<ArrayBuffer> {
+  return hashStable(ring, ['code', 'phone_number', phone]);
 }

@@ -131,7 +131,7 @@ describe('verification', () => {
     const [phone, other] = [freshPhone(), freshPhone()];
     const code = await askCode(bench, phone);
     await askCode(bench, other);
-    const hashes = [phone, other].map((number) => hashPhone(bench.services.codeKey, number));
+    const hashes = [phone, other].map((number) => hashPhone(bench.services.hmacRings.code, number));
     await bench.own.db.query(
       `UPDATE phone_codes SET code_hash = (SELECT code_hash FROM phone_codes WHERE phone_hash = $1)
        WHERE phone_hash = $2`,

@@ -42,7 +42,7 @@ export const startPhone = command({
       throw new AccessError('service_unavailable', { retryAfterSeconds: gatewayRetrySeconds });
     }
     const phone = normalisePhone(typed.phone);
-    return Promise.resolve({ phone, phoneHash: hashPhone(ctx.codeKey, phone), code: mintCode() });
+    return Promise.resolve({ phone, phoneHash: hashPhone(ctx.hmacRings.code, phone), code: mintCode() });
   },
   async run(ctx, _, { code, phone, phoneHash }) {
     const { consoleUrl, smsDelivery } = ctx.settings;

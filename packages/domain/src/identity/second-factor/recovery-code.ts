@@ -1,16 +1,16 @@
 import { AccessError, NoInput } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
-import { hashRecoveryCode, mintRecoveryCodes } from '@patchbay/secrets';
+import { hashRecoveryCode, listRecoveryCodeHashes, mintRecoveryCodes } from '@patchbay/secrets';
 import { type ActorKind, type CommandContext, command, newId } from '../../core/exports.ts';
 import { lockAccount } from '../account/lock.ts';
 import { requireFreshSession } from '../session/require-fresh.ts';
 import { factorAudit, listMfaMethods, mailOwner } from './method.ts';
 
-type Ctx = Pick<CommandContext<ActorKind>, 'clock' | 'codeKey' | 'tx'>;
+type Ctx = Pick<CommandContext<ActorKind>, 'clock' | 'hmacRings' | 'tx'>;
 
 const codesPerSet = 10;
 
-async function replaceRecoveryCodes({ clock, codeKey, tx }: Ctx, accountId: string): Promise<string[]> {
+async function replaceRecoveryCodes({ clock, hmacRings, tx }: Ctx, accountId: string): Promise<string[]> {
   const codes = mintRecoveryCodes(codesPerSet);
   const now = clock.now();
   await tx.prisma.recoveryCode.deleteMany({ where: { accountId } });
@@ -18,7 +18,7 @@ async function replaceRecoveryCodes({ clock, codeKey, tx }: Ctx, accountId: stri
     data: codes.map((code) => ({
       id: newId('rcv', now),
       accountId,
-      codeHash: hashRecoveryCode(codeKey, [accountId], code),
+      codeHash: hashRecoveryCode(hmacRings.code, [accountId], code),
     })),
   });
   return codes;
@@ -44,13 +44,13 @@ export async function dropOrphanedCodes(
 
 /** Spends a code, once, by a conditional UPDATE. @returns how many are left, or null for a wrong or used one */
 export async function spendRecoveryCode(
-  { clock, codeKey, tx }: Ctx,
+  { clock, hmacRings, tx }: Ctx,
   accountId: string,
   code: string,
 ): Promise<number | null> {
-  const codeHash = hashRecoveryCode(codeKey, [accountId], code);
+  const hashes = listRecoveryCodeHashes(hmacRings.code, [accountId], code);
   const { count } = await tx.prisma.recoveryCode.updateMany({
-    where: { accountId, codeHash, usedAt: null },
+    where: { accountId, codeHash: { in: hashes }, usedAt: null },
     data: { usedAt: clock.now() },
   });
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { clientSubject } from '@patchbay/network';
 import { type ActorOf, type Context, holdPlaces, type LimitPlace } from '../../core/exports.ts';
 import { type ConsentClient, type ConsentKind, consentColumns } from '../grant/consent.ts';
 import { readJoin, selectJoin } from '../token/join.ts';
-import { hashUserCode } from './store.ts';
+import { listUserCodeHashes } from './store.ts';
 
 interface DeviceRow {
   readonly idHash: Uint8Array<ArrayBuffer>;
@@ -36,7 +36,7 @@ const waiting = selectJoin<{ device: DeviceRow; client: ConsentClient }>(
   'oauth-device-waiting',
   { device: deviceColumns, client: consentColumns },
   `FROM oauth_device_codes d JOIN oauth_clients c ON c.id = d.client_id AND c.deleted_at IS NULL
-    WHERE d.user_code_hash = $1 AND d.status = 'pending' AND d.expires_at > $2`,
+    WHERE d.user_code_hash = ANY($1::bytea[]) AND d.status = 'pending' AND d.expires_at > $2`,
 );
 
 /** The places of a typed code: 10 wrong ones per user and 30 per client address in any 15 minutes (RFC 8628 section 5.1). */
@@ -49,10 +49,10 @@ function codeTryPlaces({ actor, origin }: Context<ActorOf<ConsentKind>>): LimitP
   ];
 }
 
-async function findByCode({ clock, codeKey, db }: Context, typed: string): Promise<WaitingDevice | null> {
+async function findByCode({ clock, db, hmacRings }: Context, typed: string): Promise<WaitingDevice | null> {
   const userCode = normaliseUserCode(typed);
   if (userCode === null) return null;
-  const found = await readJoin(db.sql, waiting, [hashUserCode(codeKey, userCode), clock.now()]);
+  const found = await readJoin(db.sql, waiting, [listUserCodeHashes(hmacRings.code, userCode), clock.now()]);
   return found?.device && found.client ? { ...found.device, userCode, client: found.client } : null;
 }
 

@@ -1,6 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import { devicePollSeconds } from '@patchbay/contract';
-import { hashCode, hashOpaque } from '@patchbay/secrets';
+import { type HmacRing, hashCode, hashOpaque, listCodeHashes } from '@patchbay/secrets';
 import type { Services } from '../../core/exports.ts';
 
 export interface NewDeviceCode {
@@ -17,9 +16,18 @@ export interface NewDeviceCode {
   readonly expiresAt: Date;
 }
 
+const boundTo = ['user_code'];
+
 /** The stored hash of a user code. It is keyed, because an unkeyed hash of 20^8 values can be reversed. */
-export function hashUserCode(codeKey: KeyObject, userCode: string): Buffer<ArrayBuffer> {
-  return Buffer.from(hashCode(codeKey, ['user_code'], userCode), 'hex');
+function hashUserCode(ring: HmacRing, userCode: string): Buffer<ArrayBuffer> {
+  return Buffer.from(hashCode(ring, boundTo, userCode), 'latin1');
+}
+
+/** Every hash that may be stored for a user code. A hash without the id of its key is stored as its bare 32 bytes. */
+export function listUserCodeHashes(ring: HmacRing, userCode: string): Buffer<ArrayBuffer>[] {
+  return listCodeHashes(ring, boundTo, userCode).map((hash) =>
+    Buffer.from(hash, hash.includes('.') ? 'latin1' : 'hex'),
+  );
 }
 
 const insert = {
@@ -31,12 +39,12 @@ const insert = {
 
 /** Stores a device's request until a person decides it. @throws when another request has the user code */
 export async function saveDeviceCode(
-  services: Pick<Services, 'db' | 'codeKey'>,
+  services: Pick<Services, 'db' | 'hmacRings'>,
   code: NewDeviceCode,
 ): Promise<void> {
   await services.db.sql.rows(insert, [
     hashOpaque(code.deviceCode),
-    hashUserCode(services.codeKey, code.userCode),
+    hashUserCode(services.hmacRings.code, code.userCode),
     code.clientId,
     [...code.scopes],
     code.resource,

@@ -1,0 +1,119 @@
+import type { Sql } from '@patchbay/db';
+import { createKeyring, DecryptionFailed, type Keyring, type MasterSecret } from '@patchbay/secrets';
+import type { Clock } from '../clock.ts';
+import { deriveServiceKeys, type ServiceKey } from './hmac-rings.ts';
+
+/** MASTER_KEY does not fit the database. The message is one line for the operator and shows no key. */
+export class MasterKeyRefused extends Error {
+  override name = 'MasterKeyRefused';
+}
+
+interface KeptRow {
+  readonly masterId: string;
+  readonly purpose: string;
+  readonly box: Buffer;
+}
+
+/** The place that the box of a service key is bound to. */
+const serviceKeyPlace = (masterId: string, purpose: string): string => `service_keys|${masterId}|${purpose}`;
+
+const list = {
+  name: 'service-key-list',
+  text: `SELECT master_id AS "masterId", purpose, box FROM service_keys ORDER BY created_at, master_id, purpose`,
+};
+const keep = {
+  name: 'service-key-keep',
+  text: `INSERT INTO service_keys (master_id, purpose, box, created_at)
+    SELECT k.master_id, k.purpose, k.box, $4 FROM unnest($1::text[], $2::text[], $3::bytea[]) AS k (master_id, purpose, box)
+    ON CONFLICT DO NOTHING`,
+};
+/** Any data key of a database that keeps no service keys yet. */
+const anyDataKey = {
+  name: 'service-key-any-box',
+  text: 'SELECT data_key_box AS box FROM workspaces LIMIT 1',
+};
+
+const undefinedTable = '42P01';
+
+/** Whether a statement failed because the migration that adds its table has not run yet. */
+export const isBeforeMigration = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === undefinedTable;
+
+function requireKnown(keyring: Keyring, box: Buffer): void {
+  const masterId = keyring.masterIdOf(box);
+  if (keyring.masterIds.includes(masterId)) return;
+  throw new MasterKeyRefused(
+    `MASTER_KEY does not open this database: it needs the key ${masterId}, and has ${keyring.masterIds.join(', ')}. ` +
+      'Put that key back, behind the new one if you are rotating (docs/runbook.md, “Rotating the master key”).',
+  );
+}
+
+function openRow(keyring: Keyring, { box, masterId, purpose }: KeptRow): ServiceKey {
+  requireKnown(keyring, box);
+  try {
+    return { masterId, purpose, key: keyring.unwrap(box, serviceKeyPlace(masterId, purpose)) };
+  } catch (cause) {
+    if (!(cause instanceof DecryptionFailed)) throw cause;
+    throw new MasterKeyRefused(`the key ${masterId} (${purpose}) in service_keys was altered`, { cause });
+  }
+}
+
+interface KeyStore {
+  readonly sql: Sql;
+  readonly clock: Clock;
+}
+
+async function readRows(sql: Sql, keyring: Keyring): Promise<ServiceKey[]> {
+  const rows = await sql.rows<KeptRow>(list, []);
+  // A wrong master key must not become the first one of a database that has data and keeps no keys yet.
+  const others = rows.length > 0 ? [] : await sql.rows<Pick<KeptRow, 'box'>>(anyDataKey, []);
+  for (const { box } of others) requireKnown(keyring, box);
+  return rows.map((row) => openRow(keyring, row));
+}
+
+/**
+ * The keys that the database keeps, the oldest first; none while the migration that adds them is missing.
+ * @throws MasterKeyRefused when one of them, or any data, is under a master secret that the ring does not have
+ */
+export async function readServiceKeys(
+  sql: Sql,
+  masterSecrets: readonly MasterSecret[],
+): Promise<ServiceKey[]> {
+  try {
+    return await readRows(sql, createKeyring(masterSecrets));
+  } catch (error) {
+    if (isBeforeMigration(error)) return [];
+    throw error;
+  }
+}
+
+/**
+ * Keeps the keys of every purpose in the database, encrypted under the first master secret, so that what was hashed or
+ * signed with them outlives the master secret that they came from. An installation that dropped a master secret still
+ * verifies its recovery codes and the tags of its API keys.
+ * @returns all kept keys, the oldest first; none while the migration that adds them is missing
+ * @throws MasterKeyRefused as {@link readServiceKeys}
+ */
+export async function keepServiceKeys(
+  { clock, sql }: KeyStore,
+  masterSecrets: readonly MasterSecret[],
+): Promise<ServiceKey[]> {
+  const kept = await readServiceKeys(sql, masterSecrets);
+  const placeOf = ({ masterId, purpose }: ServiceKey) => serviceKeyPlace(masterId, purpose);
+  const places = new Set(kept.map(placeOf));
+  const missing = deriveServiceKeys(masterSecrets).filter((key) => !places.has(placeOf(key)));
+  if (missing.length === 0) return kept;
+  const keyring = createKeyring(masterSecrets);
+  try {
+    await sql.rows(keep, [
+      missing.map(({ masterId }) => masterId),
+      missing.map(({ purpose }) => purpose),
+      missing.map((each) => keyring.wrap(each.key, placeOf(each))),
+      clock.now(),
+    ]);
+  } catch (error) {
+    if (isBeforeMigration(error)) return [];
+    throw error;
+  }
+  return readServiceKeys(sql, masterSecrets);
+}

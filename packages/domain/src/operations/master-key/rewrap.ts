@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from '@patchbay/db';
+import { DecryptionFailed, type Keyring } from '@patchbay/secrets';
+import { type SealedRow, type SealedTable, sealedTables, serviceKeyTable } from './sealed-table.ts';
+
+type Reader = Pick<Sql, 'rows'>;
+
+/** How many rows of a kind are under one master key. */
+export interface SealedCount {
+  readonly kind: string;
+  /** The id of the master key; null for a form that does not name it. */
+  readonly masterId: string | null;
+  readonly count: number;
+}
+
+/** What is encrypted under which master key. It reads every row of the tables. */
+export async function countSealed(sql: Reader): Promise<SealedCount[]> {
+  const counts: SealedCount[] = [];
+  for (const { count, kind } of [...sealedTables, serviceKeyTable]) {
+    const rows = await sql.rows<{ masterId: string | null; count: number }>(count, []);
+    counts.push(...rows.map((row) => ({ kind, ...row })));
+  }
+  return counts;
+}
+
+/** One step of a rewrap, for a person who watches. */
+export interface RewrapProgress {
+  readonly kind: string;
+  /** Rows of this kind that were moved so far. */
+  readonly moved: number;
+}
+
+export interface RewrapOptions {
+  readonly sql: Reader;
+  readonly keyring: Keyring;
+  readonly onProgress?: (progress: RewrapProgress) => void;
+  /** Rows that are read and written at once; 200 if absent. */
+  readonly batchRows?: number;
+}
+
+const batchRowsDefault = 200;
+const passesMax = 100;
+const passPauseMs = 100;
+
+function resealRow(table: SealedTable, keyring: Keyring, row: SealedRow): Buffer<ArrayBuffer> | null {
+  try {
+    return table.reseal(keyring, row);
+  } catch (error) {
+    // Its key was lost before this rotation, or it was altered. The count at the end shows it; the others move on.
+    if (error instanceof DecryptionFailed) return null;
+    throw error;
+  }
+}
+
+interface Page {
+  readonly lastId: string | null;
+  readonly moved: number;
+  /** Rows that were readable and did not move, because a request held or changed them. */
+  readonly left: number;
+}
+
+async function movePage(table: SealedTable, options: RewrapOptions, afterId: string): Promise<Page> {
+  const { batchRows = batchRowsDefault, keyring, sql } = options;
+  const { header } = keyring;
+  const rows = await sql.rows<SealedRow>(table.list, [header, header.byteLength, afterId, batchRows]);
+  const fresh = rows.flatMap((row) => {
+    const box = resealRow(table, keyring, row);
+    return box ? [{ id: row.id, stale: row.box, box }] : [];
+  });
+  const values = [fresh.map(({ id }) => id), fresh.map(({ stale }) => stale), fresh.map(({ box }) => box)];
+  const moved = fresh.length === 0 ? 0 : (await sql.rows(table.replace, values)).length;
+  return { lastId: rows.at(-1)?.id ?? null, moved, left: fresh.length - moved };
+}
+
+/** @returns the rows that were moved, and those that are left */
+async function movePass(
+  table: SealedTable,
+  options: RewrapOptions,
+  onPage: (moved: number) => void,
+): Promise<number> {
+  let left = 0;
+  let page = await movePage(table, options, '');
+  while (page.lastId !== null) {
+    left += page.left;
+    onPage(page.moved);
+    page = await movePage(table, options, page.lastId);
+  }
+  return left;
+}
+
+async function moveTable(table: SealedTable, options: RewrapOptions): Promise<void> {
+  let moved = 0;
+  for (let pass = 0; pass < passesMax; pass += 1) {
+    const left = await movePass(table, options, (count) => {
+      moved += count;
+      options.onProgress?.({ kind: table.kind, moved });
+    });
+    if (left === 0) return;
+    await pause(passPauseMs);
+  }
+}
+
+/** What is under a master key that `keyring` has, other than the first one. */
+export function listRemaining(
+  counts: readonly SealedCount[],
+  [first, ...others]: Keyring['masterIds'],
+): SealedCount[] {
+  return counts.filter(
+    ({ masterId }) => masterId !== first && (masterId === null || others.includes(masterId)),
+  );
+}
+
+/**
+ * Moves everything that is encrypted under another master key to the first one of the ring, while requests go on. Each row
+ * is replaced only if it is still what was read. It may be stopped at any time, started again and run twice at once.
+ * @returns what is under which master key afterwards
+ */
+export async function rewrapAll(options: RewrapOptions): Promise<SealedCount[]> {
+  for (const table of sealedTables) await moveTable(table, options);
+  const counts = await countSealed(options.sql);
+  const remaining = listRemaining(counts, options.keyring.masterIds);
+  if (remaining.some(({ kind }) => kind !== serviceKeyTable.kind)) return counts;
+  await moveTable(serviceKeyTable, options);
+  return countSealed(options.sql);
+}
