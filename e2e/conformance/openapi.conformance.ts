@@ -64,6 +64,7 @@ const promised = [
   'POST /v1/admin/accounts/{}/reinstate',
   'POST /v1/admin/users/{}/suspend',
   'POST /v1/admin/users/{}/reinstate',
+  'GET /v1/admin/audit-log',
   'GET /v1/admin/oauth-clients',
   'POST /v1/admin/oauth-clients/{}/approve',
   'POST /v1/admin/oauth-clients/{}/reject',
