@@ -40,6 +40,14 @@ for (const view of views) {
   });
 }
 
+test('the check finds a violation that is planted', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.evaluate(() => document.body.append(document.createElement('button')));
+  expect(await findViolations(page)).toEqual([expect.stringContaining('button-name')]);
+});
+
 test('on a phone the navigation opens as a sheet and links to every page', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const home = views.find(({ name }) => name === 'Home');

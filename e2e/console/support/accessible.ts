@@ -5,7 +5,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What violates WCAG 2.2 AA on the page in its current state; `without` names rules of axe to leave out. */
 export async function findViolations(page: Page, without: readonly string[] = []): Promise<string[]> {
+  // Legacy mode runs in the page itself; the other opens one more page for each check, to join frames that the console
+  // does not have.
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
     .withTags(tags)
     .disableRules([...without])
     .analyze();
