@@ -85,3 +85,4 @@ export { inTransaction, takeTurn } from './take-turn.ts';
 export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
 export { type AnyVerb, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';
+export { type Write, writeCommand } from './write.ts';

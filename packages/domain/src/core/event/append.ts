@@ -31,12 +31,14 @@ function subjectOf({ data, type }: EventDraft): string {
   return subject;
 }
 
+/** The time, workspace, id, type, subject and data of a new event, as its columns take them. */
+export function eventValues(now: Date, draft: EventDraft): unknown[] {
+  const { type, workspaceId } = draft;
+  const data = JSON.stringify(toWireNames(draft.data));
+  return [now, workspaceId, newId('evt', now), type, subjectOf(draft), data];
+}
+
 /** Writes the events of a change in its transaction, under their wire names. Nothing waits for them before the commit. */
 export function appendEvents(sql: TransactionSql, clock: Clock, drafts: readonly EventDraft[]): void {
-  for (const draft of drafts) {
-    const now = clock.now();
-    const { type, workspaceId } = draft;
-    const data = JSON.stringify(toWireNames(draft.data));
-    sql.queue(append, [now, workspaceId, newId('evt', now), type, subjectOf(draft), data]);
-  }
+  for (const draft of drafts) sql.queue(append, eventValues(clock.now(), draft));
 }

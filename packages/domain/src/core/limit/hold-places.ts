@@ -65,10 +65,11 @@ async function takePlace(limits: Limits, place: LimitPlace, endMs: number): Prom
 }
 
 async function settle({ limiter }: Limits, held: readonly HeldPlace[], error: unknown): Promise<void> {
-  for (const { end, place, slot } of held) {
+  const settleOne = async ({ end, place, slot }: HeldPlace): Promise<void> => {
     if (!staysTaken(place, error)) await limiter.giveBack(slot);
     end();
-  }
+  };
+  await Promise.all(held.map(settleOne));
 }
 
 /**

@@ -1,16 +1,17 @@
 import { AccessError, CreateThreadInput } from '@patchbay/contract';
-import type { Models } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import { command } from '../../core/exports.ts';
 import { insertThread } from './insert.ts';
 import { tenantKinds } from './reach.ts';
 
-async function requireUsers(
-  models: Pick<Models, 'user'>,
-  workspaceId: string,
-  userIds: readonly string[],
-): Promise<void> {
-  const known = await models.user.count({ where: { workspaceId, id: { in: [...userIds] } } });
-  if (known !== userIds.length) throw new AccessError('user_not_found');
+const countUsers = {
+  name: 'workspace-users-count',
+  text: 'SELECT count(*)::int AS count FROM users WHERE workspace_id = $1 AND id = ANY ($2::text[])',
+};
+
+async function requireUsers(sql: Sql, workspaceId: string, userIds: readonly string[]): Promise<void> {
+  const [known] = await sql.rows<{ count: number }>(countUsers, [workspaceId, [...userIds]]);
+  if (known?.count !== userIds.length) throw new AccessError('user_not_found');
 }
 
 /**
@@ -24,7 +25,7 @@ export const createThread = command({
   async run(ctx, { title, participantIds }) {
     const { workspaceId, userId } = ctx.actor;
     const userIds = [...new Set([userId, ...participantIds])].sort();
-    await requireUsers(ctx.tx.prisma, workspaceId, userIds);
+    await requireUsers(ctx.tx.sql, workspaceId, userIds);
     const thread = await insertThread(ctx.tx, ctx, {
       workspaceId,
       title: title ?? null,

@@ -3,7 +3,7 @@ import type { Tx } from '@patchbay/db';
 import { newId, type Services } from '../../core/exports.ts';
 import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
 import { sealContent, sealTitle } from './content.ts';
-import { type MessageView, messageSelect, type ThreadView, toMessageView } from './view.ts';
+import type { MessageView, ThreadView } from './view.ts';
 
 /** What it takes to encrypt a row and give it its time. */
 type Sealing = Pick<Services, 'clock' | 'keyring'>;
@@ -15,25 +15,24 @@ export interface NewThread {
   readonly participantIds: readonly string[];
 }
 
-/** Inserts a thread and its participants in the caller's transaction. */
+const insertThreadRow = {
+  name: 'thread-insert',
+  text: `INSERT INTO threads (id, workspace_id, title_box, created_by, created_at) VALUES ($1, $2, $3, $4, $5)`,
+};
+const insertParticipants = {
+  name: 'participants-insert',
+  text: `INSERT INTO participants (thread_id, user_id, joined_at) SELECT $1, unnest($2::text[]), $3`,
+};
+
+/** Inserts a thread and its participants in the caller's transaction. Nothing waits for them before the commit. */
 export async function insertThread(tx: Tx, services: Sealing, thread: NewThread): Promise<ThreadView> {
   const { workspaceId, title, createdBy, participantIds } = thread;
   const createdAt = await stampWorkspace(tx.sql, services.clock, workspaceId);
   const id = newId('thr', createdAt);
   const key = await loadDataKey(services, tx.prisma, workspaceId);
-  await tx.prisma.thread.create({
-    data: {
-      id,
-      workspaceId,
-      titleBox: title === null ? null : sealTitle(key, id, title),
-      createdBy,
-      createdAt,
-    },
-    select: { id: true },
-  });
-  await tx.prisma.participant.createMany({
-    data: participantIds.map((userId) => ({ threadId: id, userId, joinedAt: createdAt })),
-  });
+  const titleBox = title === null ? null : sealTitle(key, id, title);
+  tx.sql.queue(insertThreadRow, [id, workspaceId, titleBox, createdBy, createdAt]);
+  tx.sql.queue(insertParticipants, [id, [...participantIds], createdAt]);
   return { id, title, participantIds, createdBy, createdAt };
 }
 
@@ -48,21 +47,24 @@ export interface NewMessage {
   readonly text: string | null;
 }
 
-/** Inserts a message in the caller's transaction; its content is encrypted. */
+/** A message's columns in their order, `at` being its time. */
+export const messageColumns =
+  'id, workspace_id, thread_id, kind, sender_id, sent_via, content_box, delivery_state, created_at';
+
+const insertMessageRow = {
+  name: 'message-insert',
+  text: `INSERT INTO messages (${messageColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, 'sent', $8)`,
+};
+
+/**
+ * Inserts a message in the caller's transaction; its content is encrypted. Nothing waits for the row before the commit.
+ */
 export async function insertMessage(tx: Tx, services: Sealing, message: NewMessage): Promise<MessageView> {
-  const { text, ...columns } = message;
-  const createdAt = await stampWorkspace(tx.sql, services.clock, message.workspaceId);
+  const { kind, senderId, sentVia, text, threadId, workspaceId } = message;
+  const createdAt = await stampWorkspace(tx.sql, services.clock, workspaceId);
   const id = newId('msg', createdAt);
-  const key = await loadDataKey(services, tx.prisma, message.workspaceId);
-  const row = await tx.prisma.message.create({
-    data: {
-      ...columns,
-      id,
-      contentBox: text === null ? null : sealContent(key, id, text),
-      deliveryState: 'sent',
-      createdAt,
-    },
-    select: messageSelect,
-  });
-  return toMessageView(row);
+  const key = await loadDataKey(services, tx.prisma, workspaceId);
+  const contentBox = text === null ? null : sealContent(key, id, text);
+  tx.sql.queue(insertMessageRow, [id, workspaceId, threadId, kind, senderId, sentVia, contentBox, createdAt]);
+  return { id, threadId, kind, senderId, createdAt, deliveryState: 'sent' };
 }

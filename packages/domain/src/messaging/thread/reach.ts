@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import type { Models } from '@patchbay/db';
+import type { Sql } from '@patchbay/db';
 import type { TenantActor, TenantActorKind } from '../../core/exports.ts';
 
 export const tenantKinds = ['console', 'user', 'api_key', 'oauth'] as const;
@@ -50,18 +50,17 @@ export function reachOf(actor: TenantActor): Reach {
   };
 }
 
+/** Finds a thread within reach; its id is the parameter after the {@link Reach.values}. */
+export const findThread = ({ condition, values }: Reach): string =>
+  `SELECT FROM threads WHERE ${condition} AND threads.id = $${values.length + 1}`;
+
 /**
  * Stops at a thread out of reach exactly as at one that does not exist.
  * @throws AccessError `thread_not_found` (404)
  */
-export async function requireThread(
-  models: Pick<Models, 'thread'>,
-  actor: TenantActor,
-  threadId: string,
-): Promise<void> {
-  const found = await models.thread.findFirst({
-    where: { id: threadId, ...reachOf(actor).where },
-    select: { id: true },
-  });
-  if (!found) throw new AccessError('thread_not_found');
+export async function requireThread(sql: Sql, actor: TenantActor, threadId: string): Promise<void> {
+  const reach = reachOf(actor);
+  const statement = { name: `thread-within-${reach.name}`, text: findThread(reach) };
+  const found = await sql.rows(statement, [...reach.values, threadId]);
+  if (found.length === 0) throw new AccessError('thread_not_found');
 }

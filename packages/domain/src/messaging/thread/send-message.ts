@@ -1,7 +1,10 @@
 import { AccessError, SendMessageInput } from '@patchbay/contract';
-import { command, type TenantActor } from '../../core/exports.ts';
-import { insertMessage } from './insert.ts';
-import { requireThread, tenantKinds } from './reach.ts';
+import { newId, type TenantActor, type Write, writeCommand } from '../../core/exports.ts';
+import { loadDataKey } from '../../workspace/exports.ts';
+import { sealContent } from './content.ts';
+import { messageColumns } from './insert.ts';
+import { findThread, reachOf, tenantKinds } from './reach.ts';
+import type { MessageView } from './view.ts';
 
 /** The API key or OAuth client that acts for the user; null for the user's own session. */
 export function sentVia(actor: TenantActor): string | null {
@@ -16,34 +19,34 @@ function requireText(text: string | undefined): string {
   });
 }
 
+/** The parameters of the inserted row, after those of the reach and the thread's id. */
+const insertAfter = (first: number): string => `INSERT INTO messages (${messageColumns})
+  SELECT $${first}, $1, $${first - 1}, $${first + 1}, $${first + 2}, $${first + 3}, $${first + 4}, 'sent', at FROM w`;
+
 /**
- * Sends a text message into a thread.
+ * Sends a text message into a thread. A thread out of reach is refused by the statement that would insert the message.
  * @throws AccessError `voice_note_not_allowed_here` (400), `thread_not_found` (404)
  */
-export const sendMessage = command({
+export const sendMessage = writeCommand({
   actors: tenantKinds,
   scopes: ['messages:write'],
   input: SendMessageInput,
-  async run(ctx, { threadId, kind, text }) {
+  async write(ctx, { threadId, kind, text }, at): Promise<Write<MessageView>> {
     if (kind === 'voice_note') throw new AccessError('voice_note_not_allowed_here');
-    const { workspaceId, userId } = ctx.actor;
-    await requireThread(ctx.tx.prisma, ctx.actor, threadId);
-    const message = await insertMessage(ctx.tx, ctx, {
-      workspaceId,
-      threadId,
-      kind,
-      senderId: userId,
-      sentVia: sentVia(ctx.actor),
-      text: requireText(text),
-    });
+    const { userId, workspaceId } = ctx.actor;
+    const reach = reachOf(ctx.actor);
+    const id = newId('msg', at);
+    const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
+    const contentBox = sealContent(key, id, requireText(text));
     return {
-      value: message,
-      audit: { unaudited: 'use of the platform, not a change of access' },
-      event: {
-        workspaceId,
-        type: 'message.new',
-        data: { messageId: message.id, threadId, kind, sender: userId },
-      },
+      name: `message-send-${reach.name}`,
+      condition: findThread(reach),
+      insert: insertAfter(reach.values.length + 2),
+      values: [...reach.values, threadId, id, kind, userId, sentVia(ctx.actor), contentBox],
+      event: { workspaceId, type: 'message.new', data: { messageId: id, threadId, kind, sender: userId } },
+      unaudited: 'use of the platform, not a change of access',
+      value: { id, threadId, kind, senderId: userId, createdAt: at, deliveryState: 'sent' },
+      refusal: new AccessError('thread_not_found'),
     };
   },
 });

@@ -26,16 +26,6 @@ export interface MessageView {
   readonly content?: MessageContent;
 }
 
-/** A message's columns without its content, which is not even read for a reader of metadata. */
-export const messageSelect = {
-  id: true,
-  threadId: true,
-  kind: true,
-  senderId: true,
-  createdAt: true,
-  deliveryState: true,
-} as const;
-
 export interface MessageRow {
   id: string;
   threadId: string;

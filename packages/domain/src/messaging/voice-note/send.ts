@@ -85,7 +85,7 @@ export const sendVoiceNote = command({
   async run(ctx, { threadId, ...sent }) {
     const { workspaceId, userId } = ctx.actor;
     const recording = readRecording(sent);
-    await requireThread(ctx.tx.prisma, ctx.actor, threadId);
+    await requireThread(ctx.tx.sql, ctx.actor, threadId);
     const message = await insertMessage(ctx.tx, ctx, {
       workspaceId,
       threadId,

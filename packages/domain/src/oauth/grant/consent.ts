@@ -126,5 +126,5 @@ export async function answerRequest(
   const { userId, workspaceId } = ctx.actor;
   const scopesRejected = asked.filter((name) => !scopes.some((granted) => granted === name));
   const grant = { client, userId, workspaceId, scopes, scopesRejected, resource, flow };
-  return { ...(await createGrant(ctx.tx.sql, grant, at)), scopes };
+  return { ...createGrant(ctx.tx.sql, grant, at), scopes };
 }

@@ -1,5 +1,5 @@
 import { grantTtlSeconds } from '@patchbay/contract';
-import type { OauthGrant, Sql } from '@patchbay/db';
+import type { OauthGrant, Sql, TransactionSql } from '@patchbay/db';
 import type { AuditEntry, Clock, EventDraft } from '../../core/exports.ts';
 import { newId } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
@@ -80,17 +80,17 @@ const insert = {
  * Inserts the grant of one authorization in the transaction of the decision. The caller writes its record and event.
  * @param createdAt taken under the row lock of the workspace
  */
-export async function createGrant(
-  sql: Sql,
+export function createGrant(
+  sql: TransactionSql,
   grant: NewGrant,
   createdAt: Date,
-): Promise<GrantChange & { readonly grantId: string }> {
+): GrantChange & { readonly grantId: string } {
   const { client, flow, resource, scopesRejected, userId, workspaceId } = grant;
   const id = newId('grt', createdAt);
   const scopes = [...grant.scopes];
   const expiresAt = new Date(createdAt.getTime() + grantTtlSeconds * 1000);
   const bounds = [scopes, [...scopesRejected], resource, flow, createdAt, expiresAt];
-  await sql.rows(insert, [id, client.id, userId, workspaceId, ...bounds]);
+  sql.queue(insert, [id, client.id, userId, workspaceId, ...bounds]);
   const created = { id, clientId: client.id, clientName: client.name, userId, workspaceId, scopes };
   return { ...grantCreated(created, { flow, resource }), grantId: id };
 }
