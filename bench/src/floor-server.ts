@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { verify } from 'argon2';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -25,6 +25,12 @@ const page = {
       ORDER BY created_at DESC, id DESC LIMIT $3) m ON true WHERE t.id = $1 AND t.workspace_id = $2`,
 };
 
+const insert = {
+  name: 'floor-insert',
+  text: `INSERT INTO floor_messages (id, workspace_id, thread_id, kind, sender_id, content_box, delivery_state, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, 'sent', $7)`,
+};
+
 const bearer = (header: string | undefined): string => (header ?? '').slice('Bearer '.length);
 
 const routes: Record<string, () => void> = {
@@ -45,6 +51,16 @@ const routes: Record<string, () => void> = {
       const raw = bearer(request.headers.authorization);
       const { rows } = await pool.query<{ hash: string }>({ ...byPrefix, values: [raw.slice(0, 16)] });
       return { valid: await verify(rows[0]?.hash ?? '', raw) };
+    }),
+  insert: () =>
+    app.post('/v1/threads/:threadId/messages', async (request, reply) => {
+      const { threadId } = request.params as { threadId: string };
+      const { kind, text } = request.body as { kind: string; text: string };
+      const id = `msg_${randomUUID()}`;
+      const createdAt = new Date();
+      const row = [id, 'wks_floor', threadId, kind, 'usr_floor', Buffer.from(text), createdAt];
+      await pool.query({ ...insert, values: row });
+      return reply.code(201).send({ id, thread_id: threadId, kind, created_at: createdAt });
     }),
   page: () =>
     app.get('/', async (request) => {

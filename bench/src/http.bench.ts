@@ -10,9 +10,10 @@ import { openTheatre, type Stage, type Theatre } from './stage.ts';
 const floorProgram = fileURLToPath(new URL('./floor-server.ts', import.meta.url));
 const productProgram = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 
-type Floor = 'primary-key' | 'digest-index' | 'argon2' | 'page';
+type Floor = 'primary-key' | 'digest-index' | 'argon2' | 'page' | 'insert';
 
-async function startFloor(floor: Floor, stage: Stage, seed: Seed): Promise<Child> {
+/** Starts the floor that does one thing. */
+export async function startFloor(floor: Floor, stage: Stage, seed: Seed): Promise<Child> {
   const port = await freePort();
   const env = {
     FLOOR: floor,

@@ -2,6 +2,7 @@ import { runCpuBench } from './cpu.bench.ts';
 import { runFloodBench } from './flood.bench.ts';
 import { runHttpBench } from './http.bench.ts';
 import { runMcpBench } from './mcp.bench.ts';
+import { runNeighbourBench } from './neighbour.bench.ts';
 import { runOauthBench } from './oauth.bench.ts';
 import { readOptions } from './options.ts';
 import { isReached, printMeasure } from './report.ts';
@@ -9,6 +10,7 @@ import { runRevocationBench } from './revocation.bench.ts';
 import { type Bench, type BenchRun, runBench } from './run.ts';
 import { runScaleBench } from './scale.bench.ts';
 import { runStartupBench } from './startup.bench.ts';
+import { runWriteBench } from './write.bench.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   cpu: runCpuBench,
@@ -16,6 +18,8 @@ const benches: Readonly<Record<string, Bench>> = {
   flood: runFloodBench,
   revocation: runRevocationBench,
   scale: runScaleBench,
+  write: runWriteBench,
+  neighbour: runNeighbourBench,
   oauth: runOauthBench,
   mcp: runMcpBench,
   startup: runStartupBench,

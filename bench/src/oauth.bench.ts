@@ -11,6 +11,7 @@ import {
   registration,
   rotate,
   runCodeFlow,
+  runDeviceFlow,
   startDevice,
 } from './oauth/server.ts';
 import type { BenchOptions } from './options.ts';
@@ -54,7 +55,20 @@ async function rotations(server: AuthorizationServer): Promise<(worker: number) 
 
 async function polls(server: AuthorizationServer): Promise<(worker: number) => Promise<void>> {
   const codes = await Promise.all(Array.from({ length: workers }, () => startDevice(server)));
-  return (worker) => pollPending(server, codes[worker] ?? '');
+  return (worker) => pollPending(server, codes[worker]?.deviceCode ?? '');
+}
+
+/** Decisions alone: the devices have asked before. */
+async function decisions(server: AuthorizationServer, seconds: number): Promise<number> {
+  const waiting: string[] = [];
+  await rate(seconds / 2, async () => void waiting.push((await startDevice(server)).userCode));
+  const startedAt = performance.now();
+  const decided = waiting.length;
+  const work = async (): Promise<void> => {
+    for (let code = waiting.pop(); code !== undefined; code = waiting.pop()) await server.allowDevice(code);
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return decided / ((performance.now() - startedAt) / 1000);
 }
 
 let registered = 0;
@@ -88,6 +102,10 @@ export async function runOauthBench(options: BenchOptions, print: (measure: Meas
     flowFloor: run(async () => void (await runCodeFlow(plain))),
     device: run(async () => void (await startDevice(ours))),
     deviceFloor: run(async () => void (await startDevice(plain))),
+    decide: () => decisions(ours, options.secondsPerRound),
+    decideFloor: () => decisions(plain, options.secondsPerRound),
+    deviceFlow: run(() => runDeviceFlow(ours)),
+    deviceFlowFloor: run(() => runDeviceFlow(plain)),
     poll: run(await polls(ours)),
     pollFloor: run(await polls(plain)),
     register: run(() => register(ours)),
@@ -107,6 +125,8 @@ export async function runOauthBench(options: BenchOptions, print: (measure: Meas
   const onPostgres = [
     ['whole code flows', rates.flow, rates.flowFloor],
     ['device authorizations', rates.device, rates.deviceFloor],
+    ['decisions about devices', rates.decide, rates.decideFloor],
+    ['whole device flows', rates.deviceFlow, rates.deviceFlowFloor],
     ['pending polls', rates.poll, rates.pollFloor],
     ['registrations', rates.register, rates.registerFloor],
   ] as const;

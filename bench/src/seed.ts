@@ -15,8 +15,8 @@ export interface Seed {
   readonly developer: Awaited<ReturnType<typeof createDeveloper>>;
 }
 
-/** A developer with one key and a thread of 40 messages. */
-export async function seedDeveloper({ services }: Stage): Promise<Seed> {
+/** A developer with one key and a thread of 40 messages, or of another number. */
+export async function seedDeveloper({ services }: Stage, messagesCount = 40): Promise<Seed> {
   const developer = await createDeveloper(services);
   const ctx = contextFor(services, developer);
   const { key, rawKey } = await createApiKey(ctx, {
@@ -24,7 +24,7 @@ export async function seedDeveloper({ services }: Stage): Promise<Seed> {
     scopes: ['threads:read', 'messages:write'],
   });
   const thread = await createThread(ctx, { title: 'bench', participantIds: [] });
-  for (let index = 0; index < 40; index += 1) {
+  for (let index = 0; index < messagesCount; index += 1) {
     await sendMessage(ctx, { threadId: thread.id, kind: 'text', text: `message ${index}` });
   }
   return {
@@ -59,6 +59,20 @@ export async function seedToken({ db, services }: Stage, { developer }: Seed): P
     `INSERT INTO oauth_access_tokens (id_hash, grant_id, client_id, scopes, audience, created_at, expires_at)
      VALUES ($1, $2, $3, '{threads:read}', $4, now(), now() + interval '1 day')`,
     [hashOpaque(raw), ids[1], ids[0], services.settings.baseUrl],
+  );
+  return raw;
+}
+
+/** Stores a session of the console, as a sign-in does. @returns its token */
+export async function seedSession({ db, services }: Stage, developer: Seed['developer']): Promise<string> {
+  const { raw } = services.tokens.mint('console_session');
+  const { accountId, userId, workspaceId } = developer;
+  await db.query(
+    `INSERT INTO sessions (id, kind, account_id, user_id, workspace_id, token_hash, reset_due, created_at, last_seen_at,
+       authenticated_at, idle_expires_at, expires_at)
+     VALUES ($1, 'console_session', $2, $3, $4, $5, false, now(), now(), now(), now() + interval '1 hour',
+       now() + interval '1 day')`,
+    [`ses_${randomBytes(8).toString('hex')}`, accountId, userId, workspaceId, hashOpaque(raw)],
   );
   return raw;
 }

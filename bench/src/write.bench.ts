@@ -1,5 +1,5 @@
-import autocannon from 'autocannon';
 import { createPostgresLimiter } from '@patchbay/domain/services.fixture';
+import autocannon from 'autocannon';
 import { startFloor, startProduct } from './http.bench.ts';
 import type { BenchOptions } from './options.ts';
 import { type Measure, median } from './report.ts';
@@ -8,7 +8,7 @@ import { type Seed, seedDeveloper } from './seed.ts';
 import { openTheatre, type Stage } from './stage.ts';
 
 /** Each may write 600 times a minute, and shares no row with the others. */
-const developersCount = 64;
+const developersCount = 96;
 const message = JSON.stringify({ kind: 'text', text: 'a message of the benchmark' });
 const json = { 'content-type': 'application/json' };
 
@@ -52,7 +52,7 @@ const targetOf = ({ rawKey, threadId }: Seed): Target => ({
 
 async function seedDevelopers(stage: Stage): Promise<Seed[]> {
   const seeds: Seed[] = [];
-  while (seeds.length < developersCount) seeds.push(await seedDeveloper(stage));
+  while (seeds.length < developersCount) seeds.push(await seedDeveloper(stage, 0));
   return seeds;
 }
 

@@ -156,10 +156,37 @@ async function allow(
   });
 }
 
+/** The person allows a device, with what the library gives an application for its page of the device flow. */
+async function allowDevice(
+  request: Parameters<typeof answer>[0],
+  response: Parameters<typeof answer>[1],
+): Promise<void> {
+  const { searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
+  const code = await provider.DeviceCode.findByUserCode(searchParams.get('user_code') ?? '');
+  const client = code && (await provider.Client.find(code.clientId ?? ''));
+  if (!code || !client) {
+    response.statusCode = 404;
+    response.end('{}');
+    return;
+  }
+  const grant = new provider.Grant({ accountId: 'person', clientId: client.clientId });
+  grant.addOIDCScope('api');
+  const grantId = await grant.save();
+  Object.assign(code, {
+    accountId: 'person',
+    grantId,
+    scope: 'api',
+    authTime: Math.floor(Date.now() / 1000),
+  });
+  await code.save();
+  response.end('{"status":"approved"}');
+}
+
 if (FLOOR_ADAPTER === 'postgres') await createTable();
 const server = createServer((request, response) => {
   if (request.url === '/ready') response.end('ready');
   else if (request.url?.startsWith('/interaction/')) void allow(request, response);
+  else if (request.url?.startsWith('/decide?')) void allowDevice(request, response);
   else void answer(request, response);
 });
 process.once('SIGTERM', () => {

@@ -12,6 +12,8 @@ export interface Call {
   readonly form?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly cookies?: string;
+  readonly token?: string;
+  readonly idempotencyKey?: string;
   /** The client address, as a trusted proxy reports it. */
   readonly from?: string;
 }
@@ -30,6 +32,8 @@ export function call(url: string, options: Call = {}): Promise<Reply> {
     accept: body ? 'application/json' : 'text/html',
     ...(body ? { 'content-type': body.type, 'content-length': Buffer.byteLength(body.text) } : {}),
     ...(options.cookies ? { cookie: options.cookies } : {}),
+    ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
     ...(options.from ? { 'x-forwarded-for': options.from } : {}),
   };
   return new Promise((resolve, reject) => {

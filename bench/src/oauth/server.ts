@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { deviceGrantType } from '@patchbay/contract';
 import { decideConsent } from '@patchbay/domain/oauth';
 import { contextFor, type createDeveloper } from '@patchbay/domain/services.fixture';
+import { seedSession } from '../seed.ts';
 import type { Stage } from '../stage.ts';
 import { call, readJson } from './http.ts';
 
@@ -15,6 +16,8 @@ export interface AuthorizationServer {
   readonly register: string;
   readonly clientId: string;
   readonly scope: string;
+  /** The person allows a device, with the code that it shows. */
+  allowDevice(userCode: string): Promise<void>;
   /** The person allows the request. @returns where the browser goes next */
   allow(consentUrl: string, cookies: string): Promise<{ url: string; cookies: string }>;
 }
@@ -38,6 +41,10 @@ export async function describeFloor(url: string): Promise<AuthorizationServer> {
     register: `${url}/reg`,
     clientId: client.client_id ?? '',
     scope: 'api',
+    allowDevice: async (userCode) => {
+      const code = userCode.replaceAll('-', '');
+      readJson(await call(`${url}/decide?user_code=${code}`, { method: 'POST' }));
+    },
     allow: async (consentUrl, cookies) => {
       const reply = await call(new URL(consentUrl, url).href, { cookies });
       return { url: new URL(reply.location ?? '', url).href, cookies };
@@ -48,14 +55,16 @@ export async function describeFloor(url: string): Promise<AuthorizationServer> {
 /** The product. The people take turns to decide in this process, with the same verb as the console. */
 export async function describeProduct(
   url: string,
-  { db, services }: Stage,
+  stage: Stage,
   people: readonly Developer[],
 ): Promise<AuthorizationServer> {
+  const { db, services } = stage;
   const register = `${url}/v1/oauth/register?profile=rfc7591`;
   const client = readJson(await call(register, { json: { ...registration, scope: 'threads:read' } }), 201);
   const clientId = client.client_id ?? '';
   await db.query(`UPDATE oauth_clients SET status = 'approved' WHERE id = $1`, [clientId]);
   const contexts = people.map((person) => contextFor(services, person));
+  const sessions = await Promise.all(people.map((person) => seedSession(stage, person)));
   let asked = 0;
   return {
     authorize: `${url}/v1/oauth/authorize`,
@@ -64,6 +73,12 @@ export async function describeProduct(
     register,
     clientId,
     scope: 'threads:read',
+    allowDevice: async (userCode) => {
+      const token = sessions[asked % sessions.length] ?? '';
+      asked += 1;
+      const json = { user_code: userCode, decision: 'approve' };
+      readJson(await call(`${url}/v1/oauth/device/decide`, { token, json }));
+    },
     allow: async (consentUrl, cookies) => {
       const uid = consentUrl.split('/').at(-1) ?? '';
       const ctx = contexts[asked % contexts.length];
@@ -107,10 +122,24 @@ export async function rotate(server: AuthorizationServer, refreshToken: string):
   return readJson(await call(server.token, { form })).refresh_token ?? '';
 }
 
-/** @returns the device code */
-export async function startDevice(server: AuthorizationServer): Promise<string> {
+/** A device's request: the code that it polls with, and the one that it shows. */
+export interface DeviceRequest {
+  readonly deviceCode: string;
+  readonly userCode: string;
+}
+
+export async function startDevice(server: AuthorizationServer): Promise<DeviceRequest> {
   const form = { client_id: server.clientId, scope: server.scope };
-  return readJson(await call(server.deviceAuthorization, { form })).device_code ?? '';
+  const { device_code, user_code } = readJson(await call(server.deviceAuthorization, { form }));
+  return { deviceCode: device_code ?? '', userCode: user_code ?? '' };
+}
+
+/** Runs the device flow from the request of the device to its tokens. */
+export async function runDeviceFlow(server: AuthorizationServer): Promise<void> {
+  const { deviceCode, userCode } = await startDevice(server);
+  await server.allowDevice(userCode);
+  const form = { grant_type: deviceGrantType, client_id: server.clientId, device_code: deviceCode };
+  readJson(await call(server.token, { form }));
 }
 
 export async function pollPending(server: AuthorizationServer, deviceCode: string): Promise<void> {
