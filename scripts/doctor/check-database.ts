@@ -4,6 +4,7 @@ import { migrationStatus } from '@patchbay/db';
 import { openScriptPool } from '../../prisma/src/script-pool.ts';
 import type { Settings } from '../product/settings.ts';
 import { checkMasterKey } from './check-master-key.ts';
+import { checkRole } from './check-role.ts';
 import { bad, type Finding, good, wordsOf } from './finding.ts';
 
 type Script = ReturnType<typeof openScriptPool>;
@@ -45,12 +46,12 @@ async function readMigrations(script: Script): Promise<Finding> {
   );
 }
 
-async function examine(url: string, { config }: Settings): Promise<Finding[]> {
+async function examine(url: string, { config, isProduction }: Settings): Promise<Finding[]> {
   await using script = openScriptPool(url);
   const { pool } = script;
   try {
     const findings = [await readVersion(pool), await readMigrations(script), await readClock(pool)];
-    return [...findings, await checkMasterKey(url, config)];
+    return [...findings, await checkMasterKey(url, config), ...(await checkRole(pool, isProduction))];
   } catch (error) {
     return [bad('database', wordsOf(error), 'Start the server or correct DATABASE_URL.')];
   }

@@ -9,6 +9,7 @@ import { judgeClock } from './check-database.ts';
 import { checkDataDir, checkNode } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { findRotation } from './check-master-key.ts';
+import { judgeRole } from './check-role.ts';
 import { bad, good, note, renderFinding } from './finding.ts';
 
 async function closedPort(): Promise<number> {
@@ -79,6 +80,20 @@ describe('the doctor', () => {
       ]);
       expect(fix).toContain('AUTO_APPROVED_SOFTWARE_ID=patchbay-cli');
     }
+  });
+
+  test('reports a database role that could change the audit log: a problem in production, a note elsewhere', () => {
+    const appender = { role: 'app', isOwner: false, mayChange: false, isGuarded: true };
+    expect(judgeRole(appender, true)).toEqual(good('audit role', 'app can only append to the audit log'));
+    for (const risky of [{ isOwner: true }, { mayChange: true }]) {
+      const { fix, isGood } = judgeRole({ ...appender, ...risky }, true);
+      expect([isGood, fix]).toEqual([false, expect.stringContaining('docs/runbook.md')]);
+      expect(judgeRole({ ...appender, ...risky }, false).isGood).toBe(true);
+    }
+    expect(judgeRole({ ...appender, isGuarded: false }, false)).toMatchObject({
+      isGood: false,
+      fix: expect.stringContaining('npm run verify-audit'),
+    });
   });
 
   test('prints a fix below each problem and a tip below each choice that may be intended', () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseLog } from '@patchbay/db';
+import { grantApplicationRole } from '@patchbay/db/application-role';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
 import { migrate } from '@patchbay/db/migrate';
 import { report, timed } from './progress.ts';
@@ -16,6 +17,16 @@ const databaseLog: DatabaseLog = {
   error: (fields, message) => report('database', `${message} ${JSON.stringify(fields)}`),
 };
 
+/** Migrates with the role that owns the tables, and gives the role of the programs what it needs in them. */
+async function migrateAsOwner(migrationUrl: string, applicationUrl: string): Promise<string[]> {
+  const { applied } = await migrate(migrationUrl, { log: databaseLog });
+  const { migrateSchedule, scheduleSchema } = await import('../../apps/worker/src/migrate-schedule.ts');
+  await migrateSchedule(migrationUrl);
+  const role = await grantApplicationRole({ migrationUrl, applicationUrl }, [scheduleSchema]);
+  report('database', `${role} may use the tables, and only append to the audit log`);
+  return applied;
+}
+
 /** Opens and migrates the database: `DATABASE_URL`, or an embedded server that stops with the stack. */
 export async function openDatabase(stack: Stack, settings: Settings): Promise<string> {
   let url = settings.databaseUrl;
@@ -27,7 +38,10 @@ export async function openDatabase(stack: Stack, settings: Settings): Promise<st
     url = (await timed('database', 'embedded PostgreSQL', () => started)).url;
   }
   const started = performance.now();
-  const { applied } = await migrate(url, { log: databaseLog });
+  const { migrationUrl } = settings;
+  const applied = migrationUrl
+    ? await migrateAsOwner(migrationUrl, url)
+    : (await migrate(url, { log: databaseLog })).applied;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   report(
     'database',

@@ -43,6 +43,8 @@ function optionsOf(name: PartName, options: StartPartOptions): PartOptions {
   const env = {
     ...settings.env,
     DATABASE_URL: databaseUrl,
+    // A program that can be broken into must not know the role that owns the tables.
+    DATABASE_MIGRATION_URL: '',
     DATA_DIR: settings.dataDir,
     NODE_ENV: isDev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',

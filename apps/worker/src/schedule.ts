@@ -3,17 +3,25 @@ import { endUncollectedGrants } from '@patchbay/domain/oauth';
 import { runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
 import type { Logger as Log } from '@patchbay/logger';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
-
-const schema = 'graphile_worker';
+import { anchorAuditLog } from './anchor-file.ts';
+import { scheduleSchema } from './migrate-schedule.ts';
 
 interface Round {
   readonly name: string;
   readonly when: string;
-  /** Returns how many rows it deleted or ended. */
+  /** Returns how many rows or lines it deleted, ended or wrote. */
   readonly run: (services: Services, signal: AbortSignal | undefined) => Promise<number>;
 }
 
-const rounds: readonly Round[] = [
+/** How often the heads of the audit log are written down: what is cut off within this time may go unnoticed. */
+const anchorWhen = '*/10 * * * *';
+
+const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
+  {
+    name: 'anchor_audit_log',
+    when: anchorWhen,
+    run: (services) => anchorAuditLog(services, auditAnchorFile),
+  },
   { name: 'sweep_rate_limits', when: '* * * * *', run: runLimitSweep },
   { name: 'end_uncollected_grants', when: '*/5 * * * *', run: endUncollectedGrants },
   ...sweeps.map(
@@ -25,12 +33,17 @@ const rounds: readonly Round[] = [
   ),
 ];
 
-function createTaskList(services: Services): TaskList {
+export interface ScheduleOptions {
+  /** Absolute. */
+  readonly auditAnchorFile: string;
+}
+
+function createTaskList(services: Services, rounds: readonly Round[]): TaskList {
   const tasks: TaskList = {};
   for (const { name, run: runRound } of rounds) {
     tasks[name] = async (_payload, { abortSignal }) => {
       const rows = await runRound(services, abortSignal);
-      if (rows > 0) services.logger.info({ sweep: name, rows }, 'swept');
+      if (rows > 0) services.logger.info({ round: name, rows }, 'a scheduled round has ended');
     };
   }
   return tasks;
@@ -49,16 +62,17 @@ function adaptLog(logger: Log): Logger {
  * Starts the scheduled work. Of several workers, one runs each round. A round that was missed while no worker ran is not made
  * up for, because the next one finds the same rows. Keeps its tables in a separate schema, which it migrates.
  */
-export function startSchedule(services: Services): Promise<Runner> {
+export function startSchedule(services: Services, options: ScheduleOptions): Promise<Runner> {
+  const rounds = roundsOf(options);
   return run({
     pgPool: services.db.pool,
-    schema,
+    schema: scheduleSchema,
     concurrency: 1,
     // Only the schedule enqueues, minutes apart.
     pollInterval: 10_000,
     noHandleSignals: true,
     logger: adaptLog(services.logger.child({ part: 'schedule' })),
-    taskList: createTaskList(services),
+    taskList: createTaskList(services, rounds),
     parsedCronItems: parseCronItems(
       rounds.map(({ name, when }) => ({ task: name, match: when, identifier: name })),
     ),

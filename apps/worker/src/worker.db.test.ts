@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { Secret } from '@patchbay/config';
 import { createServices, type Services } from '@patchbay/domain/core';
@@ -98,7 +100,8 @@ const states = async () =>
   (await own.db.query<{ state: string }>('SELECT state FROM outbox_messages ORDER BY position')).map(
     ({ state }) => state,
   );
-const withMail = () => ({ smtpUrl: new Secret(mailServer.url), mailFrom, smsUrl: null });
+const auditAnchorFile = join(tmpdir(), 'patchbay-no-such-anchor.jsonl');
+const withMail = () => ({ smtpUrl: new Secret(mailServer.url), mailFrom, smsUrl: null, auditAnchorFile });
 
 describe('startWorker', () => {
   test('sends mail that is queued before and after it starts', async () => {
@@ -135,8 +138,8 @@ describe('startWorker', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('reports at once that it is alive, and plans every sweep and the end of uncollected grants', async () => {
-    const worker = await startWorker(services, { smtpUrl: null, mailFrom, smsUrl: null });
+  test('reports at once that it is alive, and plans every sweep, the end of uncollected grants and the anchor of the audit log', async () => {
+    const worker = await startWorker(services, { ...withMail(), smtpUrl: null });
     const [row] = await own.db.query<{ alive: boolean }>(
       `SELECT seen_at > now() - interval '5 seconds' AS alive FROM heartbeats WHERE name = 'worker'`,
     );
@@ -147,7 +150,12 @@ describe('startWorker', () => {
           'SELECT identifier FROM graphile_worker._private_known_crontabs',
         )
       ).map(({ identifier }) => identifier);
-    const expected = ['sweep_rate_limits', 'end_uncollected_grants', ...sweeps.map(({ name }) => name)];
+    const expected = [
+      'anchor_audit_log',
+      'sweep_rate_limits',
+      'end_uncollected_grants',
+      ...sweeps.map(({ name }) => name),
+    ];
     await expect
       .poll(async () => (await planned()).toSorted(), { timeout: 5000 })
       .toEqual(expected.toSorted());

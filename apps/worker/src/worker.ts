@@ -16,7 +16,7 @@ export interface Worker {
 }
 
 /** The part of the configuration that the worker reads. */
-export type WorkerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl'>;
+export type WorkerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'auditAnchorFile'>;
 
 const outboxEveryMs = 1000;
 
@@ -57,7 +57,7 @@ function startOutbox(services: Services, config: WorkerConfig): Worker {
  */
 export async function startWorker(services: Services, config: WorkerConfig): Promise<Worker> {
   const { logger } = services;
-  const schedule = await supervise(() => startSchedule(services), logger);
+  const schedule = await supervise(() => startSchedule(services, config), logger);
   await beat(services, 'worker');
   const heartbeat = repeat({ name: 'heartbeat', everyMs: heartbeatEveryMs, logger }, () =>
     beat(services, 'worker'),

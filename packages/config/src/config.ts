@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Listen } from '@patchbay/network';
 import type { MasterKey } from './master-secret.ts';
 import type { Secret } from './secret.ts';
@@ -33,6 +33,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded server. */
   readonly databaseUrl: Secret<string> | null;
+  /** Owns the tables and migrates them; null: `databaseUrl` does. */
+  readonly databaseMigrationUrl: Secret<string> | null;
   /** Null: rate limits are counted in PostgreSQL. */
   readonly redisUrl: Secret<string> | null;
   readonly keyPrefix: string;
@@ -58,6 +60,8 @@ export interface Config {
   readonly cimdTrustedHosts: readonly string[];
   /** Ranges that this service may call although they are not public. */
   readonly webhookAllowCidrs: readonly string[];
+  /** The signed heads of the audit log; absolute. */
+  readonly auditAnchorFile: string;
   readonly logLevel: LogLevel;
 }
 
@@ -111,6 +115,7 @@ function deriveAddresses(values: Variables) {
 function deriveServices(values: Variables, consoleUrl: string) {
   return {
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     smsUrl: values.SMS_URL ?? null,
@@ -122,6 +127,7 @@ function deriveServices(values: Variables, consoleUrl: string) {
 export function buildConfig(values: Variables, workingDir: string): Config {
   const deployment = values.DEPLOYMENT ?? 'development';
   const addresses = deriveAddresses(values);
+  const dataDir = resolve(workingDir, values.DATA_DIR ?? '.data');
   return {
     ...addresses,
     ...deriveServices(values, addresses.consoleUrl),
@@ -129,7 +135,8 @@ export function buildConfig(values: Variables, workingDir: string): Config {
     ...deriveClientRules(values),
     deployment,
     env: deployment === 'production' ? 'live' : 'test',
-    dataDir: resolve(workingDir, values.DATA_DIR ?? '.data'),
+    dataDir,
+    auditAnchorFile: resolve(workingDir, values.AUDIT_ANCHOR_FILE ?? join(dataDir, 'audit-anchor.jsonl')),
     keyPrefix: values.KEY_PREFIX ?? 'pb',
     masterKeys: values.MASTER_KEY ?? [],
     trustedProxies: values.TRUSTED_PROXIES ?? [],

@@ -120,6 +120,7 @@ describe('readConfig', () => {
     ['API_PORT', '4000x'],
     ['API_PORT', '3000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_MIGRATION_URL', 'postgresql://owner:secret@localhost/x'],
     ['REDIS_URL', 'localhost:6379'],
     ['SMTP_URL', 'mail.example.com'],
     ['KEY_PREFIX', 'Pb'],

@@ -1,6 +1,6 @@
 import { buildConfig, type Config, defaultPorts } from './config.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
-import { findPortFaults, findProductionFaults } from './rules.ts';
+import { findDatabaseFaults, findPortFaults, findProductionFaults } from './rules.ts';
 import { type VariableName, type Variables, variableSchema } from './variable-schema.ts';
 import { variableTable } from './variable-table.ts';
 
@@ -46,6 +46,7 @@ export function readConfig(env: Environment = process.env): Config {
   const given = readGiven(env);
   const { values, problems } = parseEach(given);
   problems.push(...findProductionFaults(values, (name) => given[name] !== undefined));
+  problems.push(...findDatabaseFaults((name) => given[name] !== undefined));
   const adminPort =
     values.ADMIN_LISTEN?.port ?? (values.DEPLOYMENT === 'production' ? defaultPorts.admin : undefined);
   problems.push(

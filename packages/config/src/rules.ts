@@ -30,6 +30,12 @@ export function findProductionFaults(
   return problems;
 }
 
+/** The owner of the tables is only of use beside the role that does not own them. */
+export function findDatabaseFaults(isSet: (name: VariableName) => boolean): ConfigProblem[] {
+  if (!isSet('DATABASE_MIGRATION_URL') || isSet('DATABASE_URL')) return [];
+  return [fault('DATABASE_MIGRATION_URL', 'is set without DATABASE_URL')];
+}
+
 /** Two listeners of one machine cannot share a port. */
 export function findPortFaults(
   ports: readonly (readonly [VariableName, number | undefined])[],

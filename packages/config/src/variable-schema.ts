@@ -101,6 +101,7 @@ export const variableSchema = z.object({
   CONSOLE_PORT: port.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: secretUrl(['postgresql:', 'postgres:']).optional(),
+  DATABASE_MIGRATION_URL: secretUrl(['postgresql:', 'postgres:']).optional(),
   REDIS_URL: secretUrl(['redis:', 'rediss:']).optional(),
   KEY_PREFIX: z
     .string()
@@ -137,6 +138,7 @@ export const variableSchema = z.object({
   WEBHOOK_ALLOW_CIDRS: list
     .pipe(z.array(z.string().refine(readsAs(parseCidr), { error: 'holds something that is not a CIDR' })))
     .optional(),
+  AUDIT_ANCHOR_FILE: z.string().optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'is not debug, info, warn, error or silent',

@@ -47,6 +47,12 @@ export const variableTable = {
     example: 'postgresql://user:password@localhost:5432/patchbay',
     fix: 'Set it to postgresql://user:password@host:5432/database, or leave it out for the embedded server.',
   },
+  DATABASE_MIGRATION_URL: {
+    about:
+      'The same database as DATABASE_URL, with the role that owns its tables: npm run migrate and npm start use it and pass it on to no program. Without it, DATABASE_URL migrates.',
+    example: 'postgresql://owner:password@localhost:5432/patchbay',
+    fix: 'Set it to postgresql://owner:password@host:5432/database beside DATABASE_URL, or leave it out.',
+  },
   REDIS_URL: {
     about: 'Redis or Valkey for rate limits. Without it they are counted in PostgreSQL.',
     example: 'redis://localhost:6379',
@@ -131,6 +137,12 @@ export const variableTable = {
       'Ranges that are called although they are not public: webhook endpoints and client metadata documents of your own network, separated by commas. Default: none.',
     example: '127.0.0.1/32',
     fix: 'Set CIDRs separated by commas, such as WEBHOOK_ALLOW_CIDRS=10.1.2.0/24,127.0.0.1/32.',
+  },
+  AUDIT_ANCHOR_FILE: {
+    about:
+      'Where the worker writes the signed heads of the audit log, and npm run verify-audit compares them. Choose a place that the database server cannot write. Default: audit-anchor.jsonl in DATA_DIR.',
+    example: '.data/audit-anchor.jsonl',
+    fix: 'Set it to a file that the worker may append to.',
   },
   LOG_LEVEL: {
     about: 'debug, info, warn, error or silent.',

@@ -1,9 +1,7 @@
 import type { JsonValue } from '@patchbay/contract';
-import type { Database } from '@patchbay/db';
-import type { Services } from '../context.ts';
 import { auditHash, genesisHash } from './hash.ts';
-import { type ChainHead, type HeadSeal, isSealed } from './head.ts';
-import { auditSelect } from './list.ts';
+import { isSealed } from './head.ts';
+import { type AuditRow, readChain, readHead, type StoredHead, type Verifying } from './read-chain.ts';
 
 export type ChainVerdict =
   | { readonly intact: true; readonly records: number }
@@ -19,42 +17,6 @@ export interface AnchoredHead {
   readonly seq: bigint;
   /** Hexadecimal. */
   readonly hash: string;
-}
-
-/** What it takes to verify a chain. */
-export type Verifying = Pick<Services, 'db' | 'auditKeys'>;
-
-type AuditRow = Awaited<ReturnType<typeof readPage>>[number];
-
-const pageSize = 1000;
-
-function readPage(db: Database, chainId: string, afterSeq: bigint) {
-  return db.prisma.auditRecord.findMany({
-    where: { chainId, seq: { gt: afterSeq } },
-    orderBy: { seq: 'asc' },
-    take: pageSize,
-    select: { ...auditSelect, keyId: true },
-  });
-}
-
-async function* readChain(db: Database, chainId: string): AsyncGenerator<AuditRow> {
-  let afterSeq = 0n;
-  for (;;) {
-    const rows = await readPage(db, chainId, afterSeq);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
-    afterSeq = last.seq;
-  }
-}
-
-interface StoredHead extends ChainHead, HeadSeal {}
-
-function readHead({ db }: Verifying, chainId: string): Promise<StoredHead | null> {
-  return db.prisma.auditChain.findUnique({
-    where: { id: chainId },
-    select: { seq: true, head: true, keyId: true, mac: true, unkeyedThrough: true },
-  });
 }
 
 /** How far a chain has been verified. */

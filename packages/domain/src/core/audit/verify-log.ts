@@ -1,4 +1,5 @@
-import { type AnchoredHead, type ChainVerdict, type Verifying, verifyAuditChain } from './verify-chain.ts';
+import type { Verifying } from './read-chain.ts';
+import { type AnchoredHead, type ChainVerdict, verifyAuditChain } from './verify-chain.ts';
 
 /** The newest head of each chain, by the id of the chain. */
 export type AnchoredHeads = ReadonlyMap<string, AnchoredHead>;
@@ -10,23 +11,48 @@ export interface ChainReport {
 
 interface ListedChain {
   readonly id: string;
-  readonly present: boolean;
+  readonly isPresent: boolean;
 }
 
+const pageRows = 1000;
+
 // A workspace's chain begins with the workspace, so a workspace without a head, and records without one, were tampered with.
+// Every part reads one page of an index, so the list of a large installation stays within the time limit of a statement.
 const listChains = {
   name: 'audit-list-chains',
   text: `WITH RECURSIVE recorded AS (
-      (SELECT chain_id AS id FROM audit_records ORDER BY chain_id LIMIT 1)
+      (SELECT chain_id AS id FROM audit_records WHERE chain_id > $1 ORDER BY chain_id LIMIT 1)
       UNION ALL
       SELECT (SELECT r.chain_id FROM audit_records r WHERE r.chain_id > recorded.id ORDER BY r.chain_id LIMIT 1)
       FROM recorded WHERE recorded.id IS NOT NULL)
-    SELECT id, EXISTS (SELECT FROM audit_chains c WHERE c.id = listed.id) AS present FROM (
-      SELECT id FROM audit_chains UNION SELECT id FROM workspaces UNION SELECT id FROM recorded) listed
-    WHERE id IS NOT NULL ORDER BY id`,
+    SELECT id, EXISTS (SELECT FROM audit_chains c WHERE c.id = listed.id) AS "isPresent" FROM (
+      (SELECT id FROM audit_chains WHERE id > $1 ORDER BY id LIMIT ${pageRows})
+      UNION (SELECT id FROM workspaces WHERE id > $1 ORDER BY id LIMIT ${pageRows})
+      UNION (SELECT id FROM recorded WHERE id IS NOT NULL LIMIT ${pageRows})) listed
+    ORDER BY id LIMIT ${pageRows}`,
 };
 
-const missing: ChainVerdict = {
+async function* readChains({ db }: Verifying): AsyncGenerator<ListedChain> {
+  for (let after = ''; ; ) {
+    const rows = await db.sql.rows<ListedChain>(listChains, [after]);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < pageRows) return;
+    after = last.id;
+  }
+}
+
+/** Adds the chains that only the anchor file knows. */
+async function* listAll(services: Verifying, anchored: AnchoredHeads): AsyncGenerator<ListedChain> {
+  const unseen = new Set(anchored.keys());
+  for await (const chain of readChains(services)) {
+    unseen.delete(chain.id);
+    yield chain;
+  }
+  for (const id of unseen) yield { id, isPresent: false };
+}
+
+const deleted: ChainVerdict = {
   intact: false,
   records: 0,
   brokenAtSeq: 1n,
@@ -41,12 +67,8 @@ export async function* verifyAuditLog(
   services: Verifying,
   anchored: AnchoredHeads,
 ): AsyncGenerator<ChainReport> {
-  const listed = await services.db.sql.rows<ListedChain>(listChains, []);
-  const present = new Map(listed.map((chain) => [chain.id, chain.present]));
-  for (const id of anchored.keys()) if (!present.has(id)) present.set(id, false);
-  for (const [chainId, isPresent] of present) {
+  for await (const { id: chainId, isPresent } of listAll(services, anchored)) {
     const verdict = await verifyAuditChain(services, chainId, anchored.get(chainId));
-    const isEmpty = verdict.intact && verdict.records === 0;
-    yield { chainId, verdict: !isPresent && isEmpty ? missing : verdict };
+    yield { chainId, verdict: !isPresent && verdict.records === 0 ? deleted : verdict };
   }
 }
