@@ -4,6 +4,7 @@ import type { Logger } from '@patchbay/logger';
 import type { Keyring, PasswordHasher, TokenCodec } from '@patchbay/secrets';
 import type { Actor } from './actor.ts';
 import type { AuditKeys } from './audit/audit-key.ts';
+import type { RefusalLog } from './audit/refusal-log.ts';
 import type { Clock } from './clock.ts';
 import type { Attempts } from './limit/attempts.ts';
 import type { Limiter } from './limit/limiter.ts';
@@ -57,6 +58,7 @@ export interface Services {
   readonly attempts: Attempts;
   readonly verifiedKeys: VerifiedKeys;
   readonly outbound: Outbound;
+  readonly refusals: RefusalLog;
 }
 
 /** Where a call came from. */

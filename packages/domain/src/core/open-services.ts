@@ -129,6 +129,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
     services,
     close: async () => {
       clearInterval(timer);
+      await services.refusals.flush();
       await services.outbound.close();
       await limits.close();
       await presence.leave();

@@ -1,5 +1,6 @@
 import { createKeyring, createPasswordHasher, createTokenCodec, type MasterSecret } from '@patchbay/secrets';
 import { createAuditKeys } from './audit/audit-key.ts';
+import { createRefusalLog } from './audit/refusal-log.ts';
 import type { Clock } from './clock.ts';
 import type { Services, Settings } from './context.ts';
 import { createAttempts } from './limit/attempts.ts';
@@ -39,5 +40,6 @@ export function createServices(options: ServicesOptions): Services {
     }),
     verifiedKeys: createVerifiedKeys(),
     outbound: createOutbound(settings),
+    refusals: createRefusalLog({ db, logger }),
   };
 }

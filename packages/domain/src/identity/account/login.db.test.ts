@@ -68,10 +68,19 @@ describe('sign-in', () => {
     const email = freshEmail();
     const { actor } = await bench.signUp(email);
     await codeOf(login(email, otherPassword));
-    await vi.waitFor(async () => {
-      const where = { chainId: actor.workspaceId, action: 'account.login_failed' };
-      expect(await bench.own.db.prisma.auditRecord.count({ where })).toBe(1);
-    });
+    await bench.services.refusals.flush();
+    const where = { chainId: actor.workspaceId, action: 'account.login_failed' };
+    expect(await bench.own.db.prisma.auditRecord.count({ where })).toBe(1);
+  });
+
+  test('a failed attempt at an unknown or unverified address is written into no log', async () => {
+    const [unverified, unknown] = [freshEmail(), freshEmail()];
+    await register(unverified);
+    const before = await bench.own.db.prisma.auditRecord.count();
+    for (const email of [unverified, unknown]) await codeOf(login(email, otherPassword));
+    await bench.services.refusals.flush();
+    expect(await bench.own.db.prisma.auditRecord.count()).toBe(before);
+    expect(await bench.own.db.prisma.auditChain.count({ where: { seq: 0 } })).toBe(0);
   });
 
   test('a password that changes during the comparison opens nothing', async () => {

@@ -3,7 +3,6 @@ import { type Context, holdPlaces } from '../../core/exports.ts';
 import { loginPlaces } from './limit.ts';
 import { passwordMatches } from './password.ts';
 import { readPasswords, type StoredPasswords } from './password-store.ts';
-import { recordRefusal } from './sign-in.ts';
 
 interface TypedPassword {
   readonly email: string;
@@ -20,10 +19,10 @@ async function comparePassword(
   const stored = await readPasswords(ctx.db.sql, email);
   const matches = await passwordMatches(ctx, password, stored?.hashes ?? []);
   if (stored && matches) return stored;
-  if (stored) {
-    const { accountId, workspaceId } = stored;
-    recordRefusal(ctx, { action: refused, workspaceId, targetId: accountId });
-  }
+  // An address that is unknown or was never verified has no log, and its refusal must cost the same.
+  const { accountId = '', workspaceId = null } = stored ?? {};
+  const entry = { action: refused, workspaceId, targetId: accountId };
+  ctx.refusals.record({ ctx, entry }, workspaceId !== null);
   throw new AccessError('invalid_credentials');
 }
 

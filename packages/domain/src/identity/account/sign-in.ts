@@ -1,10 +1,4 @@
-import {
-  type AuditEntry,
-  appendAudit,
-  type CommandContext,
-  type Context,
-  inTransaction,
-} from '../../core/exports.ts';
+import type { AuditEntry, CommandContext } from '../../core/exports.ts';
 import { createSignInChallenge } from '../second-factor/challenge.ts';
 import { listMfaMethods, type MfaMethod } from '../second-factor/method.ts';
 import { createSession } from '../session/create.ts';
@@ -51,14 +45,4 @@ export async function signIn(
     details: { how },
   };
   return { value: { status: 'mfa_required', email, mfaToken, methods }, audit };
-}
-
-/**
- * Writes a refused attempt into the owner's log without making the caller wait: otherwise a wrong password would take
- * longer where the account exists. If the record is lost to a fault, that is logged and changes no answer.
- */
-export function recordRefusal(ctx: Context, entry: AuditEntry): void {
-  inTransaction(ctx, ({ tx }) => appendAudit(tx.sql, ctx, [entry])).catch((error: unknown) => {
-    ctx.logger.warn({ err: error, action: entry.action }, 'a refused attempt was not recorded');
-  });
 }

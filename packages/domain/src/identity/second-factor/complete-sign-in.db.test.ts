@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMailsTo } from '../../mail/mail.fixture.ts';
 import {
   type AccountBench,
@@ -80,10 +80,9 @@ describe('a sign-in with a second factor', () => {
     const { actor, email, secret } = await enableTotp(bench, freshEmail());
     const { mfaToken } = await passPassword(bench, email);
     await codeOf(complete(mfaToken, wrongCode(appCode(bench, secret))));
-    await vi.waitFor(async () => {
-      const where = { chainId: actor.workspaceId, action: 'account.mfa_failed' };
-      expect(await bench.own.db.prisma.auditRecord.count({ where })).toBe(1);
-    });
+    await bench.services.refusals.flush();
+    const where = { chainId: actor.workspaceId, action: 'account.mfa_failed' };
+    expect(await bench.own.db.prisma.auditRecord.count({ where })).toBe(1);
   });
 });
 

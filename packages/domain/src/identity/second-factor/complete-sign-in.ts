@@ -2,7 +2,7 @@ import { AccessError, CompleteMfaInput } from '@patchbay/contract';
 import { type CommandContext, command, type Effect } from '../../core/exports.ts';
 import { queueMail } from '../../mail/exports.ts';
 import { type LockedAccount, lockAccount } from '../account/lock.ts';
-import { recordRefusal, type SignedIn, type VisitorKind, visitorKinds } from '../account/sign-in.ts';
+import { type SignedIn, type VisitorKind, visitorKinds } from '../account/sign-in.ts';
 import { createSession } from '../session/create.ts';
 import {
   consumeSignInChallenge,
@@ -36,7 +36,7 @@ export async function completeSignIn(
     const { id, workspaceId } = account;
     const actor = { kind: 'console', id } as const;
     const refused = { action: 'account.mfa_failed', workspaceId, actor, targetId: id } as const;
-    recordRefusal(ctx, { ...refused, details: { factor } });
+    ctx.refusals.record({ ctx, entry: { ...refused, details: { factor } } }, true);
     throw new AccessError('mfa_code_invalid');
   }
   const { accessToken, audit } = await createSession(ctx, account, `password+${factor}`);

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generousLimiter } from '../testing/limiter.ts';
+import { createKey, signUp } from '../testing/people.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter } });
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const pairs = 200;
+// Of 200 tosses of a fair coin, one series in 40,000 is this far from the middle.
+const unevenMax = 30;
+
+/** How long the requests take that follow a refused sign-in at once, in milliseconds. */
+async function timeAftershock(email: string, key: string): Promise<number> {
+  const { status } = await api.client.post('/v1/developer/auth/login', {
+    email,
+    password: 'a wrong password',
+  });
+  expect(status).toBe(401);
+  const begun = performance.now();
+  for (let sent = 0; sent < 3; sent += 1) await api.client.get('/v1/threads', key);
+  return performance.now() - begun;
+}
+
+test(`of ${pairs} pairs of wrong passwords, what follows one at a known address is slower as often as not`, async () => {
+  const { email, token } = await signUp(api);
+  const key = await createKey(api, token);
+  let slower = 0;
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const times = new Map<string, number>();
+    const order = [email, 'nobody@example.com'];
+    // Each comes first as often as the other.
+    for (const address of pair % 2 === 0 ? order : order.toReversed()) {
+      times.set(address, await timeAftershock(address, key));
+    }
+    if ((times.get(email) ?? 0) > (times.get('nobody@example.com') ?? 0)) slower += 1;
+  }
+  expect(Math.abs(slower - pairs / 2)).toBeLessThanOrEqual(unevenMax);
+}, 180_000);
