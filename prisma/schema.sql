@@ -337,12 +337,14 @@ CREATE TABLE oauth_refresh_tokens (
   consumed_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone NOT NULL,
   expires_at timestamp(3) with time zone NOT NULL,
+  family_hash bytea,
   grant_id text NOT NULL,
   id_hash bytea NOT NULL,
   payload jsonb NOT NULL,
   CONSTRAINT oauth_refresh_tokens_pkey PRIMARY KEY (id_hash)
 );
 CREATE INDEX oauth_refresh_tokens_expires_at_idx ON public.oauth_refresh_tokens USING btree (expires_at);
+CREATE INDEX oauth_refresh_tokens_family_hash_idx ON public.oauth_refresh_tokens USING btree (family_hash);
 
 CREATE TABLE outbox_lanes (
   lane text NOT NULL,

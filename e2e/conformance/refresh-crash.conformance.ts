@@ -69,18 +69,18 @@ async function killInTheMiddle(tokens: readonly TokenBody[]): Promise<TokenBody[
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** For every family: how many tokens were spent without storing new ones, and how many can still be used. */
+/** For every family: how many of its refresh tokens were stored without an access token, and how many can be used. */
 function readFamilies(tokens: readonly TokenBody[]) {
   return withDatabase((db) =>
     db.query<{ ended: boolean; empty_handed: number; usable: number }>(
       `SELECT g.revoked_at IS NOT NULL AS ended,
-         count(*) FILTER (WHERE consumed_at IS NOT NULL AND NOT EXISTS (
-           SELECT FROM oauth_refresh_tokens n WHERE n.grant_id = t.grant_id AND n.created_at = t.consumed_at))::int
+         count(*) FILTER (WHERE t.grant_id IS NOT NULL AND NOT EXISTS (
+           SELECT FROM oauth_access_tokens a WHERE a.grant_id = t.grant_id AND a.created_at = t.created_at))::int
            AS empty_handed,
-         count(*) FILTER (WHERE consumed_at IS NULL)::int AS usable
-       FROM oauth_refresh_tokens t JOIN oauth_grants g ON g.id = t.grant_id
-       WHERE g.id IN (SELECT grant_id FROM oauth_refresh_tokens WHERE id_hash = ANY($1)) GROUP BY g.id`,
-      [tokens.map(({ refresh_token: token }) => digest(token))],
+         count(t.grant_id)::int AS usable
+       FROM oauth_grants g LEFT JOIN oauth_refresh_tokens t ON t.grant_id = g.id
+       WHERE g.id IN (SELECT grant_id FROM oauth_access_tokens WHERE id_hash = ANY($1)) GROUP BY g.id`,
+      [tokens.map(({ access_token: token }) => digest(token))],
     ),
   );
 }

@@ -71,21 +71,22 @@ async function goOn({ apps, caller, checks, scene, server, steady }: Cast, tally
   }
 }
 
-// One statement spends a token and stores what it gives, with one time for both.
-const emptyHanded = (table: string): string => `SELECT count(*)::int AS n FROM ${table} t
-  WHERE consumed_at IS NOT NULL AND NOT (
-    EXISTS (SELECT FROM oauth_refresh_tokens r WHERE r.grant_id = t.grant_id AND r.created_at = t.consumed_at)
-    AND EXISTS (SELECT FROM oauth_access_tokens a WHERE a.grant_id = t.grant_id AND a.created_at = t.consumed_at))`;
+// One statement spends a code or token and stores what it gives, with one time for all of it.
+const emptyHandedCodes = `SELECT count(*)::int AS n FROM oauth_codes t WHERE consumed_at IS NOT NULL AND NOT EXISTS (
+    SELECT FROM oauth_access_tokens a WHERE a.grant_id = t.grant_id AND a.created_at = t.consumed_at)`;
 
-const notOneSuccessor = `SELECT count(*)::int AS n FROM oauth_grants g WHERE revoked_at IS NULL
-  AND (SELECT count(*) FROM oauth_refresh_tokens t WHERE t.grant_id = g.id AND consumed_at IS NULL) <> 1`;
+const lonelyTokens = `SELECT count(*)::int AS n FROM oauth_refresh_tokens t WHERE NOT EXISTS (
+    SELECT FROM oauth_access_tokens a WHERE a.grant_id = t.grant_id AND a.created_at = t.created_at)`;
 
-/** No token is spent without giving anything, and a living family has exactly one usable refresh token. */
+const notOneToken = `SELECT count(*)::int AS n FROM oauth_grants g WHERE revoked_at IS NULL
+  AND (SELECT count(*) FROM oauth_refresh_tokens t WHERE t.grant_id = g.id) <> 1`;
+
+/** No code or token is spent without giving anything, and a living family has exactly one refresh token. */
 async function judgeTokens({ checks, scene: { db } }: Cast): Promise<void> {
   for (const [text, what] of [
-    [emptyHanded('oauth_refresh_tokens'), 'refresh tokens were spent and gave nothing'],
-    [emptyHanded('oauth_codes'), 'codes were spent and gave nothing'],
-    [notOneSuccessor, 'living families do not have exactly one usable refresh token'],
+    [emptyHandedCodes, 'codes were spent and gave nothing'],
+    [lonelyTokens, 'refresh tokens came without an access token'],
+    [notOneToken, 'living families do not have exactly one refresh token'],
   ] as const) {
     const [row] = await db.query<{ n: number }>(text);
     checks.require(row?.n === 0, `${row?.n} ${what}`);

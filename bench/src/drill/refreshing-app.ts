@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@patchbay/db';
-import { hashOpaque } from '@patchbay/secrets';
+import { hashFamily, hashOpaque } from '@patchbay/secrets';
 import { type AuthorizationServer, runCodeFlow } from '../oauth/server.ts';
 import type { Caller, Outcome } from './call.ts';
 import type { Checks } from './drill.ts';
@@ -63,8 +63,9 @@ async function refreshPatiently(endpoint: TokenEndpoint, app: App): Promise<Outc
   }
 }
 
-const stateOfFamily = `SELECT t.consumed_at IS NOT NULL AS spent, g.revoked_at IS NOT NULL AS ended
-  FROM oauth_refresh_tokens t JOIN oauth_grants g ON g.id = t.grant_id WHERE t.id_hash = $1`;
+// Only the token that a family can use now has a row.
+const stateOfFamily = `SELECT t.id_hash <> $1 AS spent, g.revoked_at IS NOT NULL AS ended
+  FROM oauth_refresh_tokens t JOIN oauth_grants g ON g.id = t.grant_id WHERE t.family_hash = $2`;
 
 interface FamilyState {
   readonly spent: boolean;
@@ -82,9 +83,10 @@ export async function retryToken(
   app: App,
 ): Promise<'went on' | 'ended'> {
   const { accessToken, refreshToken } = app;
-  const [before] = await db.query<FamilyState>(stateOfFamily, [hashOpaque(refreshToken)]);
+  const family = [hashOpaque(refreshToken), hashFamily(refreshToken)];
+  const [before] = await db.query<FamilyState>(stateOfFamily, family);
   const { body, status } = await refreshPatiently(endpoint, app);
-  const [after] = await db.query<FamilyState>(stateOfFamily, [hashOpaque(refreshToken)]);
+  const [after] = await db.query<FamilyState>(stateOfFamily, family);
   const said = `a token that was ${before?.spent ? 'spent' : 'unspent'} was answered ${status} ${body}`;
   checks.require(status === 200 || (status === 400 && body.includes('invalid_grant')), said);
   checks.require(

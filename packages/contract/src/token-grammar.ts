@@ -27,6 +27,8 @@ export type OpaquePrefix = (typeof opaquePrefixes)[number] | `${string}_${(typeo
 export const signedTokenLengths = { id: 8, secret: 24, checksum: 6, tag: 8 } as const;
 /** How many base62 characters an opaque token has behind its prefix: 256 bits. */
 export const opaqueTokenLength = 43;
+/** The parts of a refresh token's 43 characters. All tokens of one family have the same first part. */
+export const familyTokenLengths = { family: 17, secret: 22, checksum: 4 } as const;
 
 export const tokenKinds = Object.keys(signedSegments) as readonly TokenKind[];
 

@@ -4,6 +4,7 @@ export { equalsConstantTime } from './constant-time.ts';
 export { deriveKey } from './derive.ts';
 export { createDigester, type Digester, sha256, sha256Hex } from './digest.ts';
 export { type DataKey, DecryptionFailed, decrypt, encrypt, mintDataKey } from './envelope.ts';
+export { hashFamily, mintFamilyToken } from './family-token.ts';
 export { type HmacKey, type HmacRing, hashStable } from './keyed-hash.ts';
 export { createKeyring, type Keyring, type MasterSecret } from './keyring.ts';
 export { hashOpaque, mintOpaque, opaqueMatches } from './one-time-token.ts';

@@ -1,5 +1,11 @@
 import type { Services } from '@patchbay/domain/core';
-import { mintOauthValue, type OauthValueKind, secretMatchesHash } from '@patchbay/domain/oauth';
+import {
+  mintOauthCode,
+  mintRefreshToken,
+  type OauthCodeKind,
+  secretMatchesHash,
+} from '@patchbay/domain/oauth';
+import { presentedExchange } from './exchange.ts';
 import { errors, Provider } from './library.ts';
 import { redirectUriAllowed } from './parameter.ts';
 
@@ -57,8 +63,13 @@ export function overrideModels(provider: Provider, services: Services): void {
       return services.tokens.mint('oauth_access').raw;
     },
   });
-  const minted = (kind: OauthValueKind) => ({ generateTokenId: () => mintOauthValue(services, kind) });
-  Object.assign(provider.RefreshToken.prototype, minted('refresh'));
+  const minted = (kind: OauthCodeKind) => ({ generateTokenId: () => mintOauthCode(services, kind) });
+  Object.assign(provider.RefreshToken.prototype, {
+    generateTokenId() {
+      const { kind, raw } = presentedExchange();
+      return mintRefreshToken(services, kind === 'refresh_token' ? raw : null);
+    },
+  });
   Object.assign(provider.AuthorizationCode.prototype, minted('code'));
   Object.assign(provider.DeviceCode.prototype, minted('device'));
   Object.assign(provider.Client.prototype, clientRules);

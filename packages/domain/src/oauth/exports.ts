@@ -13,11 +13,13 @@ export { type NewDeviceCode, saveDeviceCode } from './device/store.ts';
 export { type DeviceRequestView, tryDeviceCode } from './device/try-code.ts';
 export { type ClientResolver, createClientResolver } from './document/resolver.ts';
 export type { OfferedScope } from './grant/consent.ts';
+export { describeEnd, type RevokeReason } from './grant/end-reason.ts';
 export { endUncollectedGrants } from './grant/end-uncollected.ts';
 export { type GrantView, listGrants } from './grant/list.ts';
 export { revokeGrant } from './grant/revoke.ts';
 export { asAuthorizationServer, revokeFamily } from './grant/revoke-family.ts';
-export type { GrantFlow, RevokeReason } from './grant/store.ts';
+export { narrowScopes, type ScopedClient, scopesOfClient } from './grant/scope.ts';
+export type { GrantFlow } from './grant/store.ts';
 export { decideConsent } from './interaction/decide.ts';
 export { findResumed, type ResumedInteraction } from './interaction/find-resumed.ts';
 export { type ConsentView, readConsent } from './interaction/read.ts';
@@ -34,6 +36,7 @@ export { requireClientOrigin } from './mcp/require-client-origin.ts';
 export { type AuthorizingClient, findAuthorizingClient, secretMatchesHash } from './token/client.ts';
 export { countWrongVerifier } from './token/count-wrong-verifier.ts';
 export {
+  describeGrantEnd,
   findGrantSource,
   findPresentation,
   type GrantSource,
@@ -43,10 +46,11 @@ export {
 export { type CodeIssue, issueCode } from './token/issue-code.ts';
 export {
   issueTokens,
-  mintOauthValue,
+  mintOauthCode,
+  mintRefreshToken,
   type NewAccessToken,
   type NewRefreshToken,
-  type OauthValueKind,
+  type OauthCodeKind,
   type TokenIssue,
   type TokenPayload,
 } from './token/issue-tokens.ts';

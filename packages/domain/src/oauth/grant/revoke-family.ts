@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Context, command, type Origin, type Services, type SystemActor } from '../../core/exports.ts';
-import { endGrant, revokeReasons } from './store.ts';
+import { revokeReasons } from './end-reason.ts';
+import { endGrant } from './store.ts';
 
 /** A call by the authorization server itself, on behalf of the request of `origin`. */
 export function asAuthorizationServer(services: Services, origin: Origin): Context<SystemActor> {

@@ -3,22 +3,9 @@ import type { OauthGrant, Sql, TransactionSql } from '@patchbay/db';
 import type { AuditEntry, Clock, EventDraft } from '../../core/exports.ts';
 import { newId } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
+import type { RevokeReason } from './end-reason.ts';
 
 export type GrantFlow = 'authorization_code' | 'device_code';
-
-/** Why a family ended. The audit log and the tombstone of the grant hold it. */
-export const revokeReasons = [
-  'user',
-  'token_revoked',
-  'refresh_token_reuse',
-  'code_reuse',
-  'code_guessed',
-  'device_code_reuse',
-  'client_revoked',
-  'client_deleted',
-  'never_collected',
-] as const;
-export type RevokeReason = (typeof revokeReasons)[number];
 
 export interface NewGrant {
   readonly client: { readonly id: string; readonly name: string };

@@ -5,7 +5,10 @@ import { opaqueMatches } from '@patchbay/secrets';
 
 /** A client as the authorization server reads it for every request, so that a suspension applies at once. */
 export interface AuthorizingClient
-  extends Pick<OauthClient, 'id' | 'name' | 'redirectUris' | 'grantTypes' | 'authMethod' | 'scopes'> {
+  extends Pick<
+    OauthClient,
+    'id' | 'name' | 'redirectUris' | 'grantTypes' | 'authMethod' | 'scopes' | 'decidedBy'
+  > {
   readonly status: ClientStatus;
   /** SHA-256 of the client secret. It is compared with, and never accepted as a secret itself. */
   readonly secretHash: Uint8Array | null;
@@ -21,6 +24,7 @@ export const authorizingColumns: Columns<AuthorizingClient> = {
   grantTypes: 'c.grant_types',
   authMethod: 'c.auth_method',
   scopes: 'c.scopes',
+  decidedBy: 'c.decided_by',
   status: 'c.status',
   secretHash: 'c.secret_hash',
   fetchedAt: 'c.fetched_at',

@@ -1,6 +1,7 @@
 import type { Columns, OauthGrant, Sql } from '@patchbay/db';
 import { readFirst, selectionOf } from '@patchbay/db';
-import { hashOpaque } from '@patchbay/secrets';
+import { hashFamily, hashOpaque } from '@patchbay/secrets';
+import { describeEnd } from '../grant/end-reason.ts';
 import { type AuthorizingClient, authorizingColumns, isClientId } from './client.ts';
 import type { TokenPayload } from './issue-tokens.ts';
 import { readJoin, selectJoin } from './join.ts';
@@ -9,7 +10,16 @@ import { readJoin, selectJoin } from './join.ts';
 export interface GrantSource
   extends Pick<
     OauthGrant,
-    'id' | 'clientId' | 'userId' | 'scopes' | 'scopesRejected' | 'resource' | 'createdAt' | 'expiresAt'
+    | 'id'
+    | 'clientId'
+    | 'userId'
+    | 'scopes'
+    | 'scopesRejected'
+    | 'resource'
+    | 'createdAt'
+    | 'expiresAt'
+    | 'revokedAt'
+    | 'revokeReason'
   > {
   /** False once the grant was revoked, and while its workspace is suspended. */
   readonly live: boolean;
@@ -40,6 +50,8 @@ export const grantColumns: Columns<GrantSource> = {
   resource: 'g.resource',
   createdAt: 'g.created_at',
   expiresAt: 'g.expires_at',
+  revokedAt: 'g.revoked_at',
+  revokeReason: 'g.revoke_reason',
   live: 'g.revoked_at IS NULL AND w.suspended_at IS NULL',
 };
 
@@ -63,6 +75,26 @@ const joins = {
   code: presentedIn('oauth_codes'),
   refresh_token: presentedIn('oauth_refresh_tokens'),
 } as const;
+/** The newest token of a family that is stored: the one that the family can use, or could until it ended. */
+const newestOfFamily = selectJoin<{ token: TokenRow; grant: GrantSource }>(
+  'oauth-refresh-family',
+  { token: tokenColumns, grant: grantColumns },
+  `FROM oauth_refresh_tokens t JOIN ${grantTables} ON g.id = t.grant_id
+    WHERE t.family_hash = $1 ORDER BY t.created_at DESC LIMIT 1`,
+);
+
+/**
+ * A refresh token without a row that names a known family was spent: it is found as such as long as the family is stored,
+ * however long ago that was.
+ */
+async function findSpent(sql: Sql, raw: string): Promise<SpendableToken | null> {
+  const familyHash = hashFamily(raw);
+  const found = familyHash && (await readJoin(sql, newestOfFamily, [familyHash]));
+  if (!found?.token || !found.grant) return null;
+  const { grant, token } = found;
+  return { ...token, consumedAt: token.consumedAt ?? token.createdAt, grant };
+}
+
 const grantById = selectionOf<GrantSource>(
   'oauth-grant-by-id',
   grantColumns,
@@ -88,7 +120,14 @@ export async function findPresentation(
   const found = await readJoin(sql, joins[kind], [clientId, hashOpaque(raw)]);
   if (!found?.client) return null;
   const { client, grant, token } = found;
-  return { client, token: token && grant ? { ...token, grant } : null };
+  if (token && grant) return { client, token: { ...token, grant } };
+  return { client, token: kind === 'refresh_token' ? await findSpent(sql, raw) : null };
+}
+
+/** Why a grant gives no tokens any more, in words for its client; null while it lives. */
+export function describeGrantEnd({ live, revokeReason, revokedAt }: GrantSource): string | null {
+  if (revokedAt !== null) return describeEnd(revokeReason);
+  return live ? null : 'the account is suspended';
 }
 
 export const findGrantSource = (sql: Sql, id: string): Promise<GrantSource | null> =>

@@ -1,15 +1,23 @@
 import type { Sql, Statement } from '@patchbay/db';
-import { hashOpaque, mintOpaque } from '@patchbay/secrets';
+import { hashFamily, hashOpaque, mintFamilyToken, mintOpaque } from '@patchbay/secrets';
 import type { Services } from '../../core/exports.ts';
 
 /** What the OAuth library keeps of a code or refresh token beside its value: plain JSON. */
 export type TokenPayload = Readonly<Record<string, unknown>>;
 
-export type OauthValueKind = 'refresh' | 'code' | 'device';
+export type OauthCodeKind = 'code' | 'device';
 
-/** A new refresh token, authorization code or device code: 256 random bits after a prefix that scanners recognise. */
-export function mintOauthValue({ settings }: Pick<Services, 'settings'>, kind: OauthValueKind): string {
+/** A new authorization code or device code: 256 random bits after a prefix that scanners recognise. */
+export function mintOauthCode({ settings }: Pick<Services, 'settings'>, kind: OauthCodeKind): string {
   return mintOpaque(`${settings.keyPrefix}_${kind}`);
+}
+
+/** @param predecessor the refresh token whose family is continued; null for the first of a family */
+export function mintRefreshToken(
+  { settings }: Pick<Services, 'settings'>,
+  predecessor: string | null,
+): string {
+  return mintFamilyToken(`${settings.keyPrefix}_refresh`, predecessor);
 }
 
 export interface NewToken {
@@ -37,25 +45,32 @@ export interface TokenIssue {
   readonly now: Date;
 }
 
-type SpentKind = TokenIssue['spends']['kind'];
+const mark = (table: string): string => `UPDATE ${table} SET consumed_at = $2`;
 
-const tables: Readonly<Record<SpentKind, string>> = {
-  code: 'oauth_codes',
-  refresh_token: 'oauth_refresh_tokens',
-  device_code: 'oauth_device_codes',
-};
+/** How each value is spent. A refresh token that names its family is recognised without its row when it comes again. */
+const spending = {
+  code: mark('oauth_codes'),
+  device_code: mark('oauth_device_codes'),
+  refresh_token: 'DELETE FROM oauth_refresh_tokens',
+  unnamed_refresh_token: mark('oauth_refresh_tokens'),
+} as const;
+type SpentKind = keyof typeof spending;
+
+function spentKindOf({ kind, raw }: TokenIssue['spends']): SpentKind {
+  return kind === 'refresh_token' && hashFamily(raw) === null ? 'unnamed_refresh_token' : kind;
+}
 
 const issueAccess = `INSERT INTO oauth_access_tokens (id_hash, grant_id, client_id, scopes, audience, created_at, expires_at)
       SELECT $4, id, $5, $6, $7, $2, $8 FROM live`;
-const issueRefresh = `INSERT INTO oauth_refresh_tokens (id_hash, grant_id, client_id, payload, created_at, expires_at)
-      SELECT $9, id, $5, $10, $2, $11 FROM live`;
+const issueRefresh = `INSERT INTO oauth_refresh_tokens (id_hash, grant_id, client_id, payload, created_at, expires_at, family_hash)
+      SELECT $9, id, $5, $10, $2, $11, $12 FROM live`;
 
 /** One statement is one transaction: a crash can never spend a value without storing the tokens that it gives. */
 function statementOf(kind: SpentKind, withRefresh: boolean): Statement {
   return {
     name: `oauth-issue-${kind}-${withRefresh ? 'refresh' : 'access'}`,
     text: `WITH used AS (
-        UPDATE ${tables[kind]} SET consumed_at = $2
+        ${spending[kind]}
         WHERE id_hash = $1 AND consumed_at IS NULL AND expires_at > $2 AND grant_id = $3 RETURNING grant_id),
       live AS (SELECT g.id FROM used JOIN oauth_grants g ON g.id = used.grant_id WHERE g.revoked_at IS NULL),
       access AS (${issueAccess})${withRefresh ? `,\n      refresh AS (${issueRefresh})` : ''}
@@ -69,9 +84,10 @@ const statementsOf = (kind: SpentKind) => ({
 });
 const statements = {
   code: statementsOf('code'),
-  refresh_token: statementsOf('refresh_token'),
   device_code: statementsOf('device_code'),
-} as const;
+  refresh_token: statementsOf('refresh_token'),
+  unnamed_refresh_token: statementsOf('unnamed_refresh_token'),
+} as const satisfies Record<SpentKind, unknown>;
 
 /**
  * Spends a code, refresh token or device code and stores the tokens that it gives. Of any number of callers at the
@@ -92,9 +108,10 @@ export async function issueTokens(sql: Sql, issue: TokenIssue): Promise<'issued'
     accessToken.expiresAt,
   ];
   if (refreshToken) {
-    values.push(hashOpaque(refreshToken.raw), JSON.stringify(refreshToken.payload), refreshToken.expiresAt);
+    const { expiresAt, payload, raw } = refreshToken;
+    values.push(hashOpaque(raw), JSON.stringify(payload), expiresAt, hashFamily(raw));
   }
-  const statement = statements[spends.kind][refreshToken ? 'refresh' : 'access'];
+  const statement = statements[spentKindOf(spends)][refreshToken ? 'refresh' : 'access'];
   const [row] = await sql.rows<{ spent: boolean; issued: boolean }>(statement, values);
   if (row?.issued) return 'issued';
   return row?.spent ? 'dead' : 'reused';

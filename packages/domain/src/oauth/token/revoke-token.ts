@@ -1,5 +1,5 @@
 import type { Sql } from '@patchbay/db';
-import { hashOpaque } from '@patchbay/secrets';
+import { hashFamily, hashOpaque } from '@patchbay/secrets';
 import { z } from 'zod';
 import { command } from '../../core/exports.ts';
 import { endGrant } from '../grant/store.ts';
@@ -7,7 +7,9 @@ import { endGrant } from '../grant/store.ts';
 const grantOfToken = {
   name: 'oauth-grant-of-token',
   text: `SELECT grant_id FROM oauth_access_tokens WHERE id_hash = $1 AND client_id = coalesce($2, client_id)
-    UNION ALL SELECT grant_id FROM oauth_refresh_tokens WHERE id_hash = $1 AND client_id = coalesce($2, client_id)`,
+    UNION ALL SELECT grant_id FROM oauth_refresh_tokens WHERE id_hash = $1 AND client_id = coalesce($2, client_id)
+    UNION ALL SELECT grant_id FROM oauth_refresh_tokens WHERE family_hash = $3 AND client_id = coalesce($2, client_id)
+    LIMIT 1`,
 };
 
 /** The client that authenticated or named itself; null for a bare token. */
@@ -17,12 +19,16 @@ async function findGrantId(
   sql: Sql,
   { clientId, token }: z.output<typeof Input>,
 ): Promise<string | undefined> {
-  const [found] = await sql.rows<{ grant_id: string }>(grantOfToken, [hashOpaque(token), clientId]);
+  const [found] = await sql.rows<{ grant_id: string }>(grantOfToken, [
+    hashOpaque(token),
+    clientId,
+    hashFamily(token),
+  ]);
   return found?.grant_id;
 }
 
 /**
- * Ends the family of an access or refresh token (RFC 7009). Anything else, such as an API key or a session, is left
+ * Ends the family of an access or refresh token, spent ones included (RFC 7009). Anything else, such as an API key or a session, is left
  * alone, and so is a token of another client than `clientId`.
  */
 export const revokeToken = command({

@@ -48,6 +48,9 @@ const oldEvents: Statement = {
 const isSettled = `(consumed_at IS NOT NULL
   OR NOT EXISTS (SELECT FROM oauth_grants g WHERE g.id = grant_id AND g.revoked_at IS NULL))`;
 
+const isOver = `NOT EXISTS (
+  SELECT FROM oauth_grants g WHERE g.id = grant_id AND least(g.revoked_at, g.expires_at) >= $1)`;
+
 /** Everything that is deleted in time. Audit records never are, and revoked keys stay in the list. */
 export const sweeps: readonly Sweep[] = [
   {
@@ -114,11 +117,17 @@ export const sweeps: readonly Sweep[] = [
     keepSeconds: 30 * day,
     statement: deleteFrom('request_logs', 'created_at < $1'),
   },
-  // A spent token is kept until it expires: only a stored token shows that it is used again.
+  // The token that a family could use last stays while its grant lives, and for a month after, so that an earlier one is
+  // recognised as spent, and one that expired as expired.
+  {
+    name: 'sweep_oauth_refresh_tokens',
+    when: '37 4 * * *',
+    keepSeconds: 30 * day,
+    statement: deleteFrom('oauth_refresh_tokens', `expires_at < $1 AND ${isOver}`),
+  },
   ...(
     [
       ['oauth_access_tokens', 'true'],
-      ['oauth_refresh_tokens', 'true'],
       ['oauth_codes', isSettled],
       ['oauth_device_codes', isSettled],
       ['oauth_interactions', isSettled],
