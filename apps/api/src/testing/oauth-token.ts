@@ -29,9 +29,9 @@ export async function issueToken(
   const audience = options.audience ?? `${settings.baseUrl}/mcp`;
   const raw = tokens.mint('oauth_access').raw;
   await db.query(
-    `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, auth_method, scopes, status,
+    `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, auth_method, scopes, status, decided_by,
        metadata_hash, created_at, updated_at)
-     VALUES ($1, 'registration', 'Test client', $2, '{authorization_code}', 'none', $3, 'approved', '\\x00', now(), now())`,
+     VALUES ($1, 'registration', 'Test client', $2, '{authorization_code}', 'none', $3, 'approved', 'acc_operator', '\\x00', now(), now())`,
     [clientId, options.redirectUris ?? ['http://127.0.0.1:9/callback'], scopes],
   );
   await db.query(

@@ -1,8 +1,9 @@
 import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
-import { AccessError, type Scope, type Tier } from '@patchbay/contract';
+import { AccessError, type ClientStatus, clientStandings, type Scope, type Tier } from '@patchbay/contract';
 import type { Database } from '@patchbay/db';
 import type { GrantId, OauthActor, Services, UserId, WorkspaceId } from '../core/exports.ts';
-import { parseStoredScopes, planLookup } from './planned-lookup.ts';
+import { describeEnd, narrowScopes } from '../oauth/exports.ts';
+import { parseStoredScopes, planLookup, shareResults } from './planned-lookup.ts';
 
 /** What decides whether an access token may be used now. It is read from the primary for every request. */
 export interface TokenStatus {
@@ -11,12 +12,13 @@ export interface TokenStatus {
   readonly clientName: string;
   readonly userId: UserId;
   readonly workspaceId: WorkspaceId;
+  /** token ∩ grant ∩ what the client may have now */
   readonly scopes: readonly Scope[];
   readonly audience: string;
   /** When the token or its grant expires, whichever is first, in milliseconds since the epoch. */
   readonly expiresAtMs: number;
-  /** The grant is not revoked and the client is approved: otherwise no token of the family is good any more. */
-  readonly live: boolean;
+  /** Why no token of the family is good any more; null while its grant lives and its client is approved. */
+  readonly ended: string | null;
   readonly suspended: boolean;
   readonly tier: Tier;
 }
@@ -29,16 +31,22 @@ type Row = readonly [
   userId: UserId,
   workspaceId: WorkspaceId,
   scopes: string,
+  grantScopes: string,
+  clientScopes: string,
+  decidedBy: string | null,
   audience: string,
   expiresAtMs: number,
-  live: boolean,
+  revoked: boolean,
+  revokeReason: string | null,
+  clientStatus: ClientStatus | 'deleted',
   suspended: boolean,
   tier: Tier,
 ];
 
 const columns = `encode(t.id_hash, 'hex'), g.id, c.id, c.name, g.user_id, g.workspace_id, array_to_string(t.scopes, ' '),
+  array_to_string(g.scopes, ' '), array_to_string(c.scopes, ' '), c.decided_by,
   t.audience, (extract(epoch FROM least(t.expires_at, g.expires_at)) * 1000)::float8,
-  g.revoked_at IS NULL AND c.status = 'approved' AND c.deleted_at IS NULL,
+  g.revoked_at IS NOT NULL, g.revoke_reason, CASE WHEN c.deleted_at IS NULL THEN c.status ELSE 'deleted' END,
   w.suspended_at IS NOT NULL, w.tier`;
 
 const lookup = planLookup(
@@ -48,19 +56,41 @@ const lookup = planLookup(
     WHERE t.id_hash IN (${places})`,
 );
 
+// Few distinct sets of bounds exist, so that what is left of each is shared.
+const inForce = shareResults<readonly Scope[]>();
+
+/** @param bounds the stored scopes of the token, of its grant and of its client */
+function scopesInForce(
+  bounds: readonly [string, string, string],
+  decidedBy: string | null,
+): readonly Scope[] {
+  return inForce([...bounds, decidedBy === null].join('|'), () => {
+    const [token, grant, client] = bounds.map(parseStoredScopes);
+    return narrowScopes({ scopes: client ?? [], decidedBy }, token ?? [], grant ?? []);
+  });
+}
+
+function endOf(revoked: boolean, reason: string | null, client: ClientStatus | 'deleted'): string | null {
+  if (revoked) return describeEnd(reason);
+  if (client === 'deleted') return describeEnd('client_deleted');
+  return client === 'approved' ? null : clientStandings[client];
+}
+
 function toStatus(row: Row): TokenStatus {
-  const [, grantId, clientId, clientName, userId, workspaceId, scopes, audience, ...state] = row;
-  const [expiresAtMs, live, suspended, tier] = state;
+  const [, grantId, clientId, clientName, userId, workspaceId, scopes, grantScopes, ...more] = row;
+  const [clientScopes, decidedBy, audience, expiresAtMs, ...state] = more;
+  const [revoked, revokeReason, clientStatus, suspended, tier] = state;
+  const bounds = [scopes, grantScopes, clientScopes] as const;
   return {
     grantId,
     clientId,
     clientName,
     userId,
     workspaceId,
-    scopes: parseStoredScopes(scopes),
+    scopes: scopesInForce(bounds, decidedBy),
     audience,
     expiresAtMs,
-    live,
+    ended: endOf(revoked, revokeReason, clientStatus),
     suspended,
     tier,
   };
@@ -82,15 +112,17 @@ export function isGeneralAudience(audience: string, baseUrl: string): boolean {
 }
 
 /**
- * Checks that an issued token may be used now. Revocation is checked before expiry, so that nothing more is said about a
- * revoked family.
+ * Checks that a token which carries the tag of this service may be used now. A token without a row has expired, because
+ * only the sweep removes rows, a day after the token expired. Revocation is checked before expiry.
  * @throws AccessError `token_invalid`, `token_expired`, `account_suspended`
  */
 export function judgeToken(status: TokenStatus | undefined, now: Date, services: Services): OauthActor {
   const { baseUrl, env } = services.settings;
-  if (!status?.live || !isGeneralAudience(status.audience, baseUrl)) throw new AccessError('token_invalid');
-  if (status.expiresAtMs <= now.getTime()) throw new AccessError('token_expired');
-  if (status.suspended) throw new AccessError('account_suspended');
-  const { live: _live, suspended: _suspended, expiresAtMs: _expiresAtMs, ...identity } = status;
+  if (!status) throw new AccessError('token_expired');
+  const { ended, expiresAtMs, suspended, ...identity } = status;
+  if (ended !== null) throw new AccessError('token_invalid', { reason: ended });
+  if (!isGeneralAudience(status.audience, baseUrl)) throw new AccessError('token_invalid');
+  if (expiresAtMs <= now.getTime()) throw new AccessError('token_expired');
+  if (suspended) throw new AccessError('account_suspended');
   return { kind: 'oauth', env, ...identity };
 }

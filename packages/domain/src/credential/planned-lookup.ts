@@ -31,15 +31,24 @@ export function planLookup(name: string, textOf: (places: string) => string): Pl
   };
 }
 
-// Few distinct scope sets exist, so their parsed form is shared. The bound holds however many sets are stored.
-const scopeSets = new Map<string, readonly Scope[]>();
-const scopeSetsMax = 10_000;
+const sharedMax = 10_000;
+
+/** Remembers what was made of each text, within a bound that holds however many texts there are. */
+export function shareResults<Result>(): (text: string, make: () => Result) => Result {
+  const results = new Map<string, Result>();
+  return (text, make) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    const made = make();
+    if (results.size < sharedMax) results.set(text, made);
+    return made;
+  };
+}
+
+// Few distinct scope sets exist, so their parsed form is shared.
+const scopeSets = shareResults<readonly Scope[]>();
 
 /** The scopes of a stored set, which is written as names joined by spaces. */
 export function parseStoredScopes(joined: string): readonly Scope[] {
-  const known = scopeSets.get(joined);
-  if (known) return known;
-  const scopes = joined.split(' ').filter(isScope);
-  if (scopeSets.size < scopeSetsMax) scopeSets.set(joined, scopes);
-  return scopes;
+  return scopeSets(joined, () => joined.split(' ').filter(isScope));
 }

@@ -2,15 +2,14 @@ import {
   AccessError,
   type ClientSource,
   type ClientStatus,
-  clientCeiling,
   clientStandings,
   type Scope,
   scopeCatalog,
-  scopeNames,
 } from '@patchbay/contract';
 import type { Columns, OauthClient } from '@patchbay/db';
 import type { AuditEntry, CommandContext, ConsoleActor, EventDraft, UserActor } from '../../core/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
+import { narrowScopes } from './scope.ts';
 import { createGrant, type GrantFlow } from './store.ts';
 
 /** A user consents in person, by a session. A program never consents to another program. */
@@ -47,17 +46,9 @@ export interface OfferedScope {
   readonly optional: boolean;
 }
 
-/** requested ∩ registered ∩ the ceiling of the client, in the order of the vocabulary. */
-function offerScopes(client: ConsentClient, asked: readonly string[]): Scope[] {
-  // Without an operator's decision, the client was approved by its software_id alone.
-  const ceiling = clientCeiling(client.decidedBy === null);
-  const bounds = [asked, client.scopes, ceiling] as const;
-  return scopeNames.filter((name) => bounds.every((bound: readonly string[]) => bound.includes(name)));
-}
-
 /** The scopes that a person is asked for, as the page shows them. */
 export function describeOffer(client: ConsentClient, asked: readonly string[]): OfferedScope[] {
-  return offerScopes(client, asked).map((name) => {
+  return narrowScopes(client, asked).map((name) => {
     const { description, sensitive } = scopeCatalog[name];
     return { name, description, sensitive, optional: true };
   });
@@ -120,7 +111,7 @@ export async function answerRequest(
   const { allow, asked, client, flow, resource, ticked } = answer;
   requireApprovedClient(client);
   const at = await lockActiveWorkspace(ctx);
-  const offered = offerScopes(client, asked);
+  const offered = narrowScopes(client, asked);
   const scopes = allow ? offered.filter((name) => ticked === undefined || ticked.includes(name)) : [];
   if (scopes.length === 0) return denial(ctx, answer);
   const { userId, workspaceId } = ctx.actor;

@@ -1,13 +1,15 @@
-import { isScope, type Scope } from '@patchbay/contract';
+import type { Scope } from '@patchbay/contract';
 import { z } from 'zod';
 import { query } from '../../core/exports.ts';
 import { consentKinds } from './consent.ts';
+import { narrowScopes } from './scope.ts';
 import type { GrantFlow } from './store.ts';
 
 /** An app that the user has given access to. */
 export interface GrantView {
   readonly id: string;
   readonly client: { readonly id: string; readonly name: string; readonly clientUri: string | null };
+  /** What the app can do now: fewer than it was allowed, once its client was narrowed. */
   readonly scopes: readonly Scope[];
   readonly resource: string;
   readonly flow: GrantFlow;
@@ -31,7 +33,7 @@ export const listGrants = query({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       select: {
         id: true,
-        client: { select: { id: true, name: true, clientUri: true } },
+        client: { select: { id: true, name: true, clientUri: true, scopes: true, decidedBy: true } },
         scopes: true,
         resource: true,
         flow: true,
@@ -40,9 +42,10 @@ export const listGrants = query({
         expiresAt: true,
       },
     });
-    return rows.map(({ flow, scopes, ...row }) => ({
+    return rows.map(({ client, flow, scopes, ...row }) => ({
       ...row,
-      scopes: scopes.filter(isScope),
+      client: { id: client.id, name: client.name, clientUri: client.clientUri },
+      scopes: narrowScopes(client, scopes),
       flow: flow === 'device_code' ? 'device_code' : 'authorization_code',
     }));
   },

@@ -1,0 +1,174 @@
+import { createClient as createInConsole, updateClient } from '@patchbay/domain/oauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generousLimiter } from '../testing/limiter.ts';
+import { type Developer, signUp } from '../testing/people.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { expectRefused, expectTokens } from './answer.fixture.ts';
+import {
+  contextOf,
+  decideDeviceAs,
+  obtainCode,
+  obtainTokens,
+  poll,
+  redeem,
+  redirectUri,
+  refresh,
+  startDevice,
+  type TestClient,
+} from './flow.fixture.ts';
+
+let api: TestApi;
+let person: Developer;
+let serial = 0;
+
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter } });
+  person = await signUp(api);
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const all = ['threads:read', 'messages:read.raw', 'contacts:read'];
+const grants = [
+  'authorization_code',
+  'refresh_token',
+  'urn:ietf:params:oauth:grant-type:device_code',
+] as const;
+
+/** An approved client, and the way in which it changes what it is registered for. */
+interface Changeable {
+  readonly client: TestClient;
+  /** The change is approved at once. */
+  narrowTo(scopes: readonly string[]): Promise<void>;
+}
+
+const approve = (id: string) =>
+  api.container.services.db.query(
+    `UPDATE oauth_clients SET status = 'approved', decided_by = 'acc_operator' WHERE id = $1`,
+    [id],
+  );
+
+async function register(): Promise<Changeable> {
+  serial += 1;
+  const metadata = {
+    client_name: `Meeting notes ${serial}`,
+    redirect_uris: [redirectUri],
+    grant_types: grants,
+    token_endpoint_auth_method: 'none',
+  };
+  const { body } = await api.client.post('/v1/oauth/register', { ...metadata, scope: all.join(' ') });
+  await approve(body.client_id);
+  return {
+    client: { id: body.client_id, secret: null },
+    async narrowTo(scopes) {
+      const changed = await api.client.call('PUT', `/v1/oauth/register/${body.client_id}`, {
+        token: body.registration_access_token,
+        body: { ...metadata, scope: scopes.join(' ') },
+      });
+      expect([changed.status, changed.body.status]).toEqual([200, 'pending']);
+      await approve(body.client_id);
+    },
+  };
+}
+
+async function createByForm(): Promise<Changeable> {
+  serial += 1;
+  const form = {
+    name: `Notes ${serial}`,
+    redirectUris: [redirectUri],
+    grantTypes: [...grants],
+    authMethod: 'none' as const,
+  };
+  const ctx = await contextOf(api, person);
+  const { client } = await createInConsole(ctx, { ...form, scopes: all });
+  await approve(client.id);
+  return {
+    client: { id: client.id, secret: null },
+    async narrowTo(scopes) {
+      await updateClient(ctx, { ...form, id: client.id, scopes: [...scopes] });
+      await approve(client.id);
+    },
+  };
+}
+
+const statusOf = async (path: string, token: string): Promise<number> =>
+  (await api.client.get(path, token)).status;
+
+/** The welcome thread's messages as the token sees them. */
+async function readMessages(token: string): Promise<Record<string, unknown>[]> {
+  const { body: threads } = await api.client.get('/v1/threads', token);
+  return (await api.client.get(`/v1/threads/${threads[0].id}/messages`, token)).body;
+}
+
+function searchContacts(token: string) {
+  const params = { name: 'search_contacts', arguments: { query: 'a' } };
+  return api.client.call('POST', '/mcp', {
+    token,
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+  });
+}
+
+describe.each([
+  ['by RFC 7592', register],
+  ['in the console', createByForm],
+])('a client that was narrowed %s and approved again', (_, begin) => {
+  const scope = { scope: all.join(' ') };
+
+  test('has lost the other scopes in its live access tokens, over REST and MCP', async () => {
+    const { client, narrowTo } = await begin();
+    const { access } = await obtainTokens(api, client, person, scope);
+    expect(await statusOf('/v1/contacts', access)).toBe(200);
+    expect((await readMessages(access))[0]).toHaveProperty('content');
+    await narrowTo(['threads:read']);
+    expect(await statusOf('/v1/contacts', access)).toBe(403);
+    expect((await searchContacts(access)).status).toBe(403);
+    for (const message of await readMessages(access)) expect(message).not.toHaveProperty('content');
+  });
+
+  test('gets no more at a refresh, from a code or from a device code', async () => {
+    const { client, narrowTo } = await begin();
+    const tokens = await obtainTokens(api, client, person, scope);
+    const code = await obtainCode(api, client, person, scope);
+    const { body: device } = await startDevice(api, client, scope);
+    await decideDeviceAs(api, person, device.user_code);
+    await narrowTo(['threads:read', 'tasks:write']);
+    for (const answer of [
+      await refresh(api, client, tokens.refresh),
+      await redeem(api, client, code),
+      await poll(api, client, device.device_code),
+    ]) {
+      expect(answer.body.scope).toBe('threads:read');
+      expect(await statusOf('/v1/contacts', answer.body.access_token)).toBe(403);
+    }
+  });
+
+  test('keeps its refresh token when no scope is left, and gets back what it is approved for again', async () => {
+    const { client, narrowTo } = await begin();
+    const { access, refresh: token } = await obtainTokens(api, client, person, { scope: 'contacts:read' });
+    await narrowTo(['threads:read']);
+    expectRefused(await refresh(api, client, token), 400, 'invalid_scope');
+    expect(await statusOf('/v1/threads', access)).toBe(403);
+    await narrowTo(all);
+    expect(await statusOf('/v1/contacts', access)).toBe(200);
+    const next = expectTokens(await refresh(api, client, token));
+    expect(await statusOf('/v1/contacts', next.access)).toBe(200);
+  });
+
+  test('is shown among the connected apps with what it can do now', async () => {
+    const someone = await signUp(api);
+    const { client, narrowTo } = await begin();
+    await obtainTokens(api, client, someone, scope);
+    await narrowTo(['threads:read']);
+    const { body } = await api.client.get('/v1/me/grants', someone.token);
+    expect(body[0].scopes).toEqual(['threads:read']);
+  });
+});
+
+test('a client that only its software_id approves loses the scopes above its ceiling at once', async () => {
+  const { client } = await register();
+  const { access } = await obtainTokens(api, client, person, { scope: all.join(' ') });
+  await api.container.services.db.query('UPDATE oauth_clients SET decided_by = NULL WHERE id = $1', [
+    client.id,
+  ]);
+  for (const message of await readMessages(access)) expect(message).not.toHaveProperty('content');
+  expect(await statusOf('/v1/contacts', access)).toBe(200);
+});
