@@ -10,12 +10,15 @@ function countHeader(rawHeaders: readonly string[], name: string): number {
   return count;
 }
 
+/** Node keeps the first of two headers, and a proxy on the way might keep the last: they could name different callers. */
+export const hasTwoAuthorizations = ({ rawHeaders }: { readonly rawHeaders: readonly string[] }): boolean =>
+  countHeader(rawHeaders, 'authorization') > 1;
+
 /**
  * The credential of the one Authorization header. A token anywhere else is ignored.
  * @throws AccessError `token_invalid` for two of them
  */
 export function authorizationOf({ raw }: FastifyRequest): string | undefined {
-  // Node keeps the first of two: a proxy on the way might keep the last.
-  if (countHeader(raw.rawHeaders, 'authorization') > 1) throw new AccessError('token_invalid');
+  if (hasTwoAuthorizations(raw)) throw new AccessError('token_invalid');
   return raw.headers.authorization;
 }

@@ -23,16 +23,23 @@ export function chooseRequestScope(requested: string | undefined, registered: re
 }
 
 /**
- * The audience that a `resource` parameter names (RFC 8707): the base URL or its /mcp, with or without a trailing slash,
- * scheme and host in any case. Null for a resource of another server.
+ * The audience that a `resource` parameter names (RFC 8707): the base URL or its /mcp. Two spellings of one URL (RFC 3986
+ * section 6.2) name the same: a trailing slash, the default port, the case of the scheme and the host. Null for a resource
+ * of another server.
  */
 export function canonicalResource(resource: string, baseUrl: string): string | null {
+  // A URL parser drops white space and an empty query or fragment, none of which a resource may have.
+  if (!/^[^\s?#\\]+$/.test(resource)) return null;
   const url = URL.parse(resource);
-  if (url?.hash !== '' || url.search !== '' || url.username !== '' || url.password !== '') return null;
+  if (url?.username !== '' || url.password !== '') return null;
   if (url.origin !== new URL(baseUrl).origin) return null;
   if (url.pathname === '/') return baseUrl;
   return url.pathname === '/mcp' || url.pathname === '/mcp/' ? `${baseUrl}/mcp` : null;
 }
+
+/** The one spelling of a resource, in which two texts of it are equal; a resource of another server as it is. */
+export const spellResource = (resource: string, baseUrl: string): string =>
+  canonicalResource(resource, baseUrl) ?? resource;
 
 const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?=[/?]|$)/;
 

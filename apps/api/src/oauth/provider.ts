@@ -6,7 +6,6 @@ import {
   grantTtlSeconds,
   interactionTtlSeconds,
   refreshTokenTtlSeconds,
-  scopeNames,
 } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
 import type { Configuration } from 'oidc-provider';
@@ -31,16 +30,33 @@ function requestedScope(ctx: OidcContext): string | undefined {
 }
 
 /**
- * Refuses a refresh with a wrong resource before the library spends the token. Otherwise the client's next correct
- * request would look like reuse and end the family.
+ * Refuses a refresh with a wrong resource, or without a scope that is left, before the library spends the token. Otherwise
+ * the client's next correct request would look like reuse and end the family.
  */
-function requireGrantedResource(ctx: OidcContext): boolean {
+function checkRefresh(ctx: OidcContext): boolean {
   const { entities, params = {} } = ctx.oidc;
   const requested = [params.resource ?? []].flat();
   const granted = entities.RefreshToken?.resourceIndicators ?? new Set<string | undefined>();
   if (requested.some((resource) => typeof resource !== 'string' || !granted.has(resource)))
     throw new errors.InvalidTarget();
+  requireScopeLeft(ctx.oidc);
   return true;
+}
+
+/** @throws InvalidScope when the client has lost all scopes of a grant since the person allowed it */
+function requireScopeLeft({ client, entities, params, requestParamScopes }: OidcContext['oidc']): void {
+  const { Grant, RefreshToken } = entities;
+  const wanted = params?.scope ? [...requestParamScopes] : [...(RefreshToken?.scopes ?? [])];
+  const allowed = splitScope(client?.allowed_scope);
+  const [resource = ''] = RefreshToken?.resourceIndicators ?? [];
+  if (
+    Grant?.getResourceScopeFiltered(
+      resource,
+      wanted.filter((scope) => allowed.includes(scope)),
+    )
+  )
+    return;
+  throw new errors.InvalidScope('the client may no longer have any of these scopes', wanted.join(' '));
 }
 
 function resourceServers(services: Services): NonNullable<Configuration['features']>['resourceIndicators'] {
@@ -49,12 +65,13 @@ function resourceServers(services: Services): NonNullable<Configuration['feature
     enabled: true,
     defaultResource: (_ctx, _client, oneOf) => oneOf?.[0] ?? baseUrl,
     useGrantedResource: () => true,
-    getResourceServerInfo: (_ctx, resource) => {
+    getResourceServerInfo: (_ctx, resource, client) => {
       const audience = canonicalResource(resource, baseUrl);
       if (audience === null) throw new errors.InvalidTarget();
       return {
         audience,
-        scope: scopeNames.join(' '),
+        // The library gives a token what is here and in its grant: a client that was narrowed gets less.
+        scope: splitScope(client.allowed_scope).join(' '),
         accessTokenFormat: 'opaque',
         accessTokenTTL: accessTokenTtlSeconds,
       };
@@ -62,14 +79,21 @@ function resourceServers(services: Services): NonNullable<Configuration['feature
   };
 }
 
+/** RFC 7636 section 4.2: the SHA-256 of a verifier is 43 characters of base64url; no verifier would match any other. */
+function requireChallenge(challenge: unknown): void {
+  if (challenge === undefined || /^[\w-]{43}$/.test(String(challenge))) return;
+  throw new errors.InvalidRequest('code_challenge must be the 43 base64url characters of a SHA-256');
+}
+
 /** The rules for parameters that the library leaves to its user. It calls them once it has checked the redirect URI. */
 const parameterRules: Configuration['extraParams'] = {
   // Called when the parameter is absent as well.
   scope: (ctx, _value, client) => {
     const params = ctx.oidc.params ?? {};
+    requireChallenge(params.code_challenge);
     if (Array.isArray(params.resource)) throw new errors.InvalidTarget('one resource at a time');
     if (String(params.state).includes('\0')) throw new errors.InvalidRequest('state has a NUL');
-    params.scope = chooseRequestScope(requestedScope(ctx), splitScope(client.registered_scope)).join(' ');
+    params.scope = chooseRequestScope(requestedScope(ctx), splitScope(client.allowed_scope)).join(' ');
   },
 };
 
@@ -96,7 +120,7 @@ const grantRules: Configuration = {
   pkce: { required: () => true },
   responseTypes: ['code'],
   revokeGrantPolicy: () => true,
-  rotateRefreshToken: requireGrantedResource,
+  rotateRefreshToken: checkRefresh,
   ttl: lifetimes,
 };
 
@@ -114,7 +138,7 @@ function configurationOf(services: Services): Configuration {
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
-    extraClientMetadata: { properties: ['registered_scope'] },
+    extraClientMetadata: { properties: ['allowed_scope'] },
     extraParams: parameterRules,
     features: {
       claimsParameter: { enabled: false },

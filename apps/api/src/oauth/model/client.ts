@@ -1,9 +1,15 @@
 import { AccessError, type ClientStatus, clientStandings } from '@patchbay/contract';
-import type { Origin } from '@patchbay/domain/core';
-import { type AuthorizingClient, type ClientResolver, findAuthorizingClient } from '@patchbay/domain/oauth';
+import type { Origin, Settings } from '@patchbay/domain/core';
+import {
+  type AuthorizingClient,
+  type ClientResolver,
+  findAuthorizingClient,
+  scopesOfClient,
+} from '@patchbay/domain/oauth';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { currentExchange } from '../exchange.ts';
-import { errors } from '../library.ts';
+import { errors, Provider } from '../library.ts';
+import { spellResource } from '../parameter.ts';
 import { findPresentingClient } from '../token-endpoint.ts';
 import { absent, never, type Storage } from './storage.ts';
 
@@ -69,10 +75,19 @@ function toLibrary(client: AuthorizingClient): AdapterPayload {
     token_endpoint_auth_method: authMethod === 'client_secret_basic' ? 'client_secret_basic' : 'none',
     // Only a native app has a private-use scheme (RFC 8252 section 7.1).
     application_type: redirectUris.every(isWebUri) ? 'web' : 'native',
-    registered_scope: client.scopes.join(' '),
+    allowed_scope: scopesOfClient(client).join(' '),
     // What a client presents is hashed before it is compared with this, so the hash itself is no secret.
     ...(secretHash === null ? {} : { client_secret: Buffer.from(secretHash).toString('hex') }),
   };
+}
+
+/** Gives the `resource` of the request its one spelling (RFC 8707 section 2), so that texts of it can be compared. */
+function nameResource({ baseUrl }: Settings): void {
+  const { body, params } = Provider.ctx?.oidc ?? {};
+  for (const parameters of [body, params]) {
+    if (typeof parameters?.resource !== 'string') continue;
+    parameters.resource = spellResource(parameters.resource, baseUrl);
+  }
 }
 
 /**
@@ -84,6 +99,8 @@ export function clientModel(storage: Storage): Adapter {
     ...absent,
     upsert: never('a client'),
     find: async (id) => {
+      // The library asks for the client once it has read the parameters, and before it uses the resource.
+      nameResource(storage.services.settings);
       const client = await readClient(storage, id);
       if (!client) return undefined;
       // Refused before its redirect URI is trusted, so that no browser is sent to a client that waits for approval.

@@ -2,18 +2,18 @@ import { normaliseUserCode } from '@patchbay/contract';
 import { type PolledDeviceCode, pollDeviceCode, saveDeviceCode } from '@patchbay/domain/oauth';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { currentExchange } from '../exchange.ts';
-import { splitScope } from '../parameter.ts';
-import { absent, type Expiry, type Storage } from './storage.ts';
+import { spellResource, splitScope } from '../parameter.ts';
+import { absent, type Storage } from './storage.ts';
 import { noteSpent } from './token.ts';
 
-function toLibrary(raw: string, polled: PolledDeviceCode, expiry: Expiry): AdapterPayload {
+function toLibrary(raw: string, polled: PolledDeviceCode, { expiry, services }: Storage): AdapterPayload {
   const { clientId, consumedAt, createdAt, expiresAt, grantId, resource, scopes, status, userId } = polled;
   const decided = { grantId: grantId ?? undefined, accountId: userId ?? undefined };
   return {
     jti: raw,
     kind: 'DeviceCode',
     clientId,
-    resource,
+    resource: spellResource(resource, services.settings.baseUrl),
     scope: scopes.join(' '),
     ...(status === 'approved' ? decided : {}),
     ...(status === 'denied' ? { error: 'access_denied', errorDescription: 'the person said no' } : {}),
@@ -55,7 +55,7 @@ export function deviceCodeModel(storage: Storage): Adapter {
     },
     find: async (raw) => {
       const polled = await findPoll(storage, raw);
-      return polled ? toLibrary(raw, polled, expiry) : undefined;
+      return polled ? toLibrary(raw, polled, storage) : undefined;
     },
     consume: noteSpent,
   };

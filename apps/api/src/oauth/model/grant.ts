@@ -6,8 +6,9 @@ import {
 } from '@patchbay/domain/oauth';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { currentExchange, type Exchange, presentedExchange } from '../exchange.ts';
+import { spellResource } from '../parameter.ts';
 import { reuseReasons } from '../token-endpoint.ts';
-import { absent, type Expiry, never, type Storage } from './storage.ts';
+import { absent, never, type Storage } from './storage.ts';
 
 /** The grant that was read with the code, the refresh token or the decided request. */
 function grantOf(exchange: Exchange): GrantSource | null {
@@ -16,29 +17,31 @@ function grantOf(exchange: Exchange): GrantSource | null {
   return null;
 }
 
-function toLibrary(grant: GrantSource, expiry: Expiry): AdapterPayload {
+function toLibrary(grant: GrantSource, { expiry, services }: Storage): AdapterPayload {
+  const resource = spellResource(grant.resource, services.settings.baseUrl);
   const rejected = grant.scopesRejected.join(' ');
   return {
     jti: grant.id,
     kind: 'Grant',
     accountId: grant.userId,
     clientId: grant.clientId,
-    resources: { [grant.resource]: grant.scopes.join(' ') },
-    ...(rejected === '' ? {} : { rejected: { resources: { [grant.resource]: rejected } } }),
+    resources: { [resource]: grant.scopes.join(' ') },
+    ...(rejected === '' ? {} : { rejected: { resources: { [resource]: rejected } } }),
     iat: expiry.toLibrary(grant.createdAt),
     exp: expiry.toLibrary(grant.expiresAt),
   };
 }
 
 /** The console makes the grant when the person decides; the library only reads it. */
-export function grantModel({ expiry, services }: Storage): Adapter {
+export function grantModel(storage: Storage): Adapter {
+  const { services } = storage;
   return {
     ...absent,
     upsert: never('a grant'),
     find: async (id) => {
       const known = grantOf(currentExchange());
       const grant = known?.id === id ? known : await findGrantSource(services.db.sql, id);
-      return grant?.live ? toLibrary(grant, expiry) : undefined;
+      return grant?.live ? toLibrary(grant, storage) : undefined;
     },
     // The library calls this only when something that was spent is presented again (RFC 9700 section 4.14.2).
     destroy: async (grantId) => {

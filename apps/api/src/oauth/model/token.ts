@@ -2,8 +2,8 @@ import { refreshTokenTtlSeconds } from '@patchbay/contract';
 import type { SpendableToken } from '@patchbay/domain/oauth';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { type CodeExchange, currentExchange, presentedExchange, type RefreshExchange } from '../exchange.ts';
-import { splitScope } from '../parameter.ts';
-import { absent, type Expiry, payloadOf, type Storage } from './storage.ts';
+import { spellResource, splitScope } from '../parameter.ts';
+import { absent, payloadOf, type Storage } from './storage.ts';
 
 /** Only the code or refresh token that the client presents is found; it was read with the client. */
 function findPresented(kind: (CodeExchange | RefreshExchange)['kind'], raw: string): SpendableToken | null {
@@ -11,10 +11,12 @@ function findPresented(kind: (CodeExchange | RefreshExchange)['kind'], raw: stri
   return exchange.kind === kind && exchange.raw === raw ? exchange.token : null;
 }
 
-function toLibrary(raw: string, token: SpendableToken, expiry: Expiry): AdapterPayload {
+function toLibrary(raw: string, token: SpendableToken, { expiry, services }: Storage): AdapterPayload {
   const { clientId, consumedAt, createdAt, expiresAt, grant, payload } = token;
+  const { baseUrl } = services.settings;
   return {
     ...payload,
+    resource: spellResource(String(payload.resource ?? baseUrl), baseUrl),
     jti: raw,
     clientId,
     grantId: grant.id,
@@ -34,11 +36,11 @@ export async function noteSpent(raw: string): Promise<undefined> {
   exchange.granted.spent = true;
 }
 
-const presentedModel = (kind: (CodeExchange | RefreshExchange)['kind'], { expiry }: Storage) => ({
+const presentedModel = (kind: (CodeExchange | RefreshExchange)['kind'], storage: Storage) => ({
   ...absent,
   find: async (raw: string) => {
     const token = findPresented(kind, raw);
-    return token ? toLibrary(raw, token, expiry) : undefined;
+    return token ? toLibrary(raw, token, storage) : undefined;
   },
   consume: noteSpent,
 });
