@@ -28,7 +28,8 @@ export const errorRegistry = {
   invalid_redirect_uri: { status: 400, summary: 'A redirect URI is invalid.', oauth: true },
   invalid_grant: {
     status: 400,
-    summary: 'The code or token is unknown, used, expired, or belongs to another client.',
+    summary:
+      'The code or token is unknown, used, expired, revoked, or belongs to another client. The reason says which.',
     oauth: true,
   },
   invalid_scope: {
@@ -48,7 +49,7 @@ export const errorRegistry = {
     status: 401,
     summary: 'The token is malformed, unknown, revoked, or from another environment.',
   },
-  token_expired: { status: 401, summary: 'The token has expired.' },
+  token_expired: { status: 401, summary: 'The token has expired: refresh it, or sign in again.' },
   invalid_client: {
     status: 401,
     summary: 'The client is unknown or its authentication failed.',

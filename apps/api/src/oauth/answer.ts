@@ -6,8 +6,10 @@ import { logFault } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
 import { answerAuthorizationRequest, answerResume } from './authorization-endpoint.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
+import { explainRefusal } from './explain.ts';
 import { faultOf, judge } from './judge.ts';
 import { errors, jsonBodyOf, type Middleware, type Next, type OidcContext } from './library.ts';
+import { showFaultPage } from './page.ts';
 import { answerTokenRequest } from './token-endpoint.ts';
 
 /** The device authorization endpoint (RFC 8628 section 3.2): adds what the library leaves out of its answer. */
@@ -37,23 +39,33 @@ const endpoints: Readonly<Partial<Record<Exchange['kind'], Endpoint>>> = {
 /** Adds the `detail` of this service to an error of RFC 6749, and the exact reason where the library knows one. */
 function completeError(ctx: OidcContext): void {
   const body = jsonBodyOf(ctx);
-  if (typeof body?.error !== 'string') return;
+  // An endpoint that knows the reason itself has written it.
+  if (typeof body?.error !== 'string' || 'detail' in body) return;
   const { error, error_description: description } = body;
   const fault = faultOf(ctx);
   const detail = fault instanceof errors.OIDCProviderError ? fault.error_detail : undefined;
-  const reason = detail ?? (typeof description === 'string' ? description : error);
+  const known = typeof description === 'string' ? description : error;
+  const reason = explainRefusal(ctx, fault) ?? detail ?? known;
   ctx.body = { ...body, ...oauthErrorBody(error, reason) };
 }
 
-/** Answers a fault of the service as every other route does: 503 without the database, and never with the cause. */
+/** Where a person waits for the answer. */
+const browserKinds: readonly Exchange['kind'][] = ['authorization', 'resume', 'decided'];
+
+/**
+ * Answers a fault of the service as every other route does: 503 without the database, and never with the cause. A person
+ * gets a page.
+ */
 function answerFault(ctx: OidcContext, fault: unknown, { logger }: Services): void {
   const error = toAccessError(fault);
   const { body, headers, status } = renderError(error, false, true);
-  logFault(logger, error, exchangeOf(ctx).origin.requestId);
+  const { kind, origin } = exchangeOf(ctx);
+  logFault(logger, error, origin.requestId);
   ctx.remove('Location');
   ctx.status = status;
   ctx.set({ ...headers });
   ctx.body = body;
+  if (browserKinds.includes(kind)) showFaultPage(ctx, error, origin.requestId);
 }
 
 /** The storage keeps no session of the authorization server, so the browser must not keep its cookie. */

@@ -8,9 +8,9 @@ const clientId = z
   .max(2000)
   .meta({ description: 'The id of a registration, or the URL of a client metadata document.' });
 const scope = z.string().meta({ description: 'Names separated by spaces; the defaults when left out.' });
-const resource = z
-  .string()
-  .meta({ description: 'RFC 8707: this service, or its /mcp. Default: this service.' });
+const resource = z.string().meta({
+  description: 'RFC 8707: this service, or its /mcp, in any spelling of the URL. Default: this service.',
+});
 const code = z.string().meta({ examples: ['pb_code_…'] });
 
 /** A confidential client authenticates by HTTP Basic; a public client only sends its client_id. */
@@ -20,7 +20,10 @@ const AuthorizationRequest = z.object({
   response_type: z.literal('code'),
   client_id: clientId,
   redirect_uri: z.string().optional().meta({ description: 'May be left out by a client that has one.' }),
-  code_challenge: z.string().meta({ description: 'RFC 7636: the SHA-256 of the verifier, in base64url.' }),
+  code_challenge: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .meta({ description: 'RFC 7636: the SHA-256 of the verifier, in base64url.' }),
   code_challenge_method: z.literal('S256'),
   scope: scope.optional(),
   state: z.string().optional(),
@@ -48,8 +51,13 @@ const TokenBody = z
     access_token: z.string(),
     token_type: z.literal('Bearer'),
     expires_in: z.int().meta({ description: 'Seconds.' }),
-    scope: z.string(),
-    refresh_token: z.string().optional().meta({ description: 'Works once: the answer has the next one.' }),
+    scope: z.string().meta({
+      description:
+        'What the token may do: at every use and refresh, within what the client is registered for by then.',
+    }),
+    refresh_token: z.string().optional().meta({
+      description: 'Works once: the answer has the next one. Sent again, it ends its family, however late.',
+    }),
   })
   .meta({ id: 'TokenResponse', description: 'RFC 6749 section 5.1.' });
 

@@ -210,7 +210,7 @@ describe('no input causes a fault of the server', () => {
 });
 
 describe('while the database is away', () => {
-  test('every endpoint is 503 service_unavailable with Retry-After, and nothing is lost afterwards', async () => {
+  test('every endpoint is 503 with Retry-After, a page where a person waits, and nothing is lost afterwards', async () => {
     const tokens = await obtainTokens(api, client, person);
     const { challenge } = createPkce();
     const begun = await authorize(api, client, { code_challenge: challenge });
@@ -229,19 +229,24 @@ describe('while the database is away', () => {
         await elsewhere.db.query(`ALTER DATABASE "${from}" RENAME TO "${to}"`);
       });
     await rename(name, `${name}_away`);
-    const answers = await Promise.all([
+    const machines = await Promise.all([
       refresh(api, client, tokens.refresh),
       poll(api, client, device.device_code),
       startDevice(api, client),
       postForm(api, '/v1/oauth/revoke', { token: tokens.access }),
+    ]);
+    const people = await Promise.all([
       resume(api, decided, begun.cookie),
       authorize(api, client, { code_challenge: challenge }).then(({ answer }) => answer),
     ]);
-    for (const answer of answers) {
-      expect([answer.status, answer.body?.detail]).toEqual([
-        503,
-        expect.stringMatching(/^service_unavailable(:|$)/),
-      ]);
+    for (const { body } of machines) expect(body?.detail).toMatch(/^service_unavailable(:|$)/);
+    for (const { headers, text } of people) {
+      expect(headers.get('content-type')).toMatch(/^text\/html/);
+      expect(text).toContain('not available right now');
+      expect(text).toContain(`service_unavailable: ${headers.get('x-request-id')}`);
+    }
+    for (const answer of [...machines, ...people]) {
+      expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
       expect(answer.headers.get('location')).toBeNull();
       expect(answer.text).not.toMatch(/ECONN|database ".*"|terminat/);

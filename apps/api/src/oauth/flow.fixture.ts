@@ -56,7 +56,7 @@ export async function createClient({ container }: TestApi, options: ClientOption
 }
 
 /** The context of a person's call in the console. */
-async function contextOf({ container }: TestApi, { token }: Developer): Promise<Context> {
+export async function contextOf({ container }: TestApi, { token }: Developer): Promise<Context> {
   const actor = await container.authenticator.authenticate(`Bearer ${token}`);
   return {
     ...container.services,

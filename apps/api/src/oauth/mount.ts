@@ -2,6 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
+import { hasTwoAuthorizations } from '../http/authorization.ts';
 import { openCors } from '../http/cors.ts';
 import { type FlagGate, gateOf } from '../http/flag-gate.ts';
 import { originOf } from '../http/request-state.ts';
@@ -51,6 +52,12 @@ function createHandler({ services }: Container, clientAddress: ClientAddress): H
     reply.hijack();
     void answer(request.raw, reply.raw);
   };
+}
+
+/** @throws AccessError `invalid_request` for two Authorization headers (RFC 6749 section 2.3: one method a request) */
+function requireOneAuthorization({ raw }: FastifyRequest): void {
+  if (!hasTwoAuthorizations(raw)) return;
+  throw new AccessError('invalid_request', { reason: 'the request has two Authorization headers' });
 }
 
 /**
@@ -106,6 +113,7 @@ export function mountOauth(
           if (method === 'POST') reply.headers(openCors);
           gate?.();
           requireExactPath(request, path);
+          requireOneAuthorization(request);
           if (method === 'POST') requireForm(request);
           done();
         },

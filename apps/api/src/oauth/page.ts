@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { AccessError } from '@patchbay/contract';
 import type { ErrorOut } from 'oidc-provider';
-import { oauthErrorBody } from '../http/render-error.ts';
+import { explainRefusal } from './explain.ts';
 import type { OidcContext } from './library.ts';
 import { ClientNotApproved } from './model/client.ts';
 
@@ -76,11 +77,26 @@ function pageOf(out: ErrorOut, error: unknown): Page {
   };
 }
 
+/** Shows a fault of the service, with the id under which it is in the log. The status and other headers are set. */
+export function showFaultPage(ctx: OidcContext, { code, status }: AccessError, requestId: string): void {
+  ctx.set({ ...pageHeaders });
+  ctx.type = 'html';
+  ctx.body = renderPage({
+    title: status === 503 ? 'This service is not available right now' : 'Something went wrong on our side',
+    sentences: [
+      status === 503 ? 'Wait a moment and reload this page.' : 'Go back to the app and start again.',
+      'If it happens again, tell the operators of this service this:',
+    ],
+    code: `${code}: ${requestId}`,
+  });
+}
+
 /** Shows a refusal that must not be redirected; a caller that does not accept HTML gets JSON. */
-export function renderErrorPage(ctx: OidcContext, out: ErrorOut, error: unknown): void {
+export function renderErrorPage(ctx: OidcContext, refusal: ErrorOut, error: unknown): void {
+  const out = { ...refusal, error_description: explainRefusal(ctx, error) ?? refusal.error_description };
   ctx.set({ ...pageHeaders });
   if (ctx.accepts('json', 'html') !== 'html') {
-    ctx.body = oauthErrorBody(out.error, out.error_description ?? out.error);
+    ctx.body = { error: out.error, error_description: out.error_description };
     return;
   }
   ctx.type = 'html';

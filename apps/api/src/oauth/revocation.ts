@@ -9,6 +9,7 @@ import {
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
+import { hasTwoAuthorizations } from '../http/authorization.ts';
 import { openCors } from '../http/cors.ts';
 import { type FlagGate, gateOf } from '../http/flag-gate.ts';
 import { originOf } from '../http/request-state.ts';
@@ -54,11 +55,11 @@ async function authenticateClient(services: Services, authorization: string): Pr
   }
 }
 
-/** Revokes the token of a form. Wrong credentials, and a form without a sound token, revoke nothing. */
-async function revoke(server: Context, { body, headers }: FastifyRequest): Promise<void> {
+/** Revokes the token of a form. Wrong credentials, two of them, and a form without a sound token, revoke nothing. */
+async function revoke(server: Context, { body, headers, raw }: FastifyRequest): Promise<void> {
   const { authorization, 'content-type': contentType } = headers;
   const { clientId, token } = readForm(contentType, body);
-  if (token === null) return;
+  if (token === null || hasTwoAuthorizations(raw)) return;
   const owner = authorization === undefined ? clientId : await authenticateClient(server, authorization);
   if (authorization !== undefined && owner === null) return;
   await revokeToken(server, { token, clientId: owner });

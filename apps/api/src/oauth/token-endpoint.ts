@@ -5,7 +5,9 @@ import {
   type AuthorizingClient,
   asAuthorizationServer,
   countWrongVerifier,
+  describeGrantEnd,
   findAuthorizingClient,
+  findGrantSource,
   findPresentation,
   issueTokens,
   type Presentation,
@@ -34,15 +36,17 @@ import { errors, type Next, type OidcContext, Provider } from './library.ts';
  *    What it would spend and store is only noted in the exchange (`model/`).
  * 3. Granted: one statement spends what was presented and stores the tokens ({@link grant}). When another request has
  *    spent it, its family ends (RFC 9700 section 4.14.2) and this request is refused.
- * 4. Refused: a wrong code_verifier is counted, and a device that polls too fast is slowed down.
+ * 4. Refused: a wrong code_verifier is counted, and a device that polls too fast is slowed down. A client whose family has
+ *    ended is told why.
  */
 export async function answerTokenRequest(ctx: OidcContext, next: Next, services: Services): Promise<void> {
   await judge(ctx, next);
   const exchange = exchangeOf(ctx);
   if (!isPresented(exchange)) return requireRefused(ctx);
   if (ctx.status === 200) return grant(ctx, exchange, services);
-  if (exchange.kind === 'code') return countGuess(ctx, exchange, services);
-  if (exchange.kind === 'device_code') return slowDown(ctx, exchange);
+  if (exchange.kind === 'code') await countGuess(ctx, exchange, services);
+  if (exchange.kind === 'device_code') slowDown(ctx, exchange);
+  await explainEnd(ctx, exchange, services);
 }
 
 type TokenParameters = Readonly<Record<string, unknown>>;
@@ -114,7 +118,26 @@ async function grant(ctx: OidcContext, exchange: PresentedExchange, services: Se
     await revokeFamily(asAuthorizationServer(services, origin), { grantId, reason: reuseReasons[kind] });
   }
   ctx.status = 400;
-  ctx.body = oauthErrorBody('invalid_grant', outcome === 'reused' ? 'already used' : 'the grant has ended');
+  ctx.body = oauthErrorBody('invalid_grant', (await readEnd(services, grantId)) ?? 'it was already used');
+}
+
+/** Why a grant gives no tokens any more, in words for its client; null while it lives. */
+async function readEnd({ db }: Services, grantId: string): Promise<string | null> {
+  const grant = await findGrantSource(db.sql, grantId);
+  return grant && describeGrantEnd(grant);
+}
+
+/**
+ * Tells a client why the family of its code or token has ended. The client has authenticated by now, and what it presents
+ * shows that the family is its own; any other client learns nothing.
+ */
+async function explainEnd(ctx: OidcContext, exchange: PresentedExchange, services: Services): Promise<void> {
+  const grantId = grantIdOf(exchange);
+  const presented = exchange.kind === 'device_code' ? exchange.polled : exchange.token;
+  const isOwn = presented?.clientId === ctx.oidc.client?.clientId;
+  if (!(faultOf(ctx) instanceof errors.InvalidGrant) || grantId === null || !isOwn) return;
+  const end = await readEnd(services, grantId);
+  if (end !== null) ctx.body = oauthErrorBody('invalid_grant', end);
 }
 
 /**

@@ -1342,8 +1342,9 @@ export interface components {
             access_token: string;
             /** @description Seconds. */
             expires_in: number;
-            /** @description Works once: the answer has the next one. */
+            /** @description Works once: the answer has the next one. Sent again, it ends its family, however late. */
             refresh_token?: string;
+            /** @description What the token may do: at every use and refresh, within what the client is registered for by then. */
             scope: string;
             /** @constant */
             token_type: "Bearer";
@@ -2794,7 +2795,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description The id of a registration, or the URL of a client metadata document. */
                     client_id?: string;
-                    /** @description RFC 8707: this service, or its /mcp. Default: this service. */
+                    /** @description RFC 8707: this service, or its /mcp, in any spelling of the URL. Default: this service. */
                     resource?: string;
                     /**
                      * @description Names separated by spaces; the defaults when left out.
@@ -3096,7 +3097,7 @@ export interface operations {
                     grant_type: "authorization_code" | "refresh_token" | "urn:ietf:params:oauth:grant-type:device_code";
                     redirect_uri?: string;
                     refresh_token?: string;
-                    /** @description RFC 8707: this service, or its /mcp. Default: this service. */
+                    /** @description RFC 8707: this service, or its /mcp, in any spelling of the URL. Default: this service. */
                     resource?: string;
                     /**
                      * @description Names separated by spaces; the defaults when left out.

@@ -39,7 +39,7 @@ describe('refused attempts', () => {
     }
     await Promise.all([first.refusals.flush(), second.refusals.flush()]);
     for (const { workspaceId } of developers) {
-      expect(await verifyAuditChain(first.db, workspaceId)).toMatchObject({ intact: true, records: 30 });
+      expect(await verifyAuditChain(first, workspaceId)).toMatchObject({ intact: true, records: 30 });
     }
   });
 
