@@ -247,9 +247,8 @@ describe('a browser', () => {
     const { cookie, uid } = await authorize(api, open, { code_challenge: createPkce().challenge });
     const path = await allow(api, person, uid);
     await db.query('ALTER TABLE oauth_codes RENAME TO oauth_codes_away');
-    const answer = await resume(api, path, cookie).finally(() =>
-      db.query('ALTER TABLE oauth_codes_away RENAME TO oauth_codes'),
-    );
+    const answer = await resume(api, path, cookie);
+    await db.query('ALTER TABLE oauth_codes_away RENAME TO oauth_codes');
     expectRefusedOnPage(answer, 500, `internal_error: ${answer.headers.get('x-request-id')}`);
   });
 });

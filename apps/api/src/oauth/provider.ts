@@ -81,7 +81,7 @@ function resourceServers(services: Services): NonNullable<Configuration['feature
 
 /** RFC 7636 section 4.2: the SHA-256 of a verifier is 43 characters of base64url; no verifier would match any other. */
 function requireChallenge(challenge: unknown): void {
-  if (challenge === undefined || /^[\w-]{43}$/.test(String(challenge))) return;
+  if (challenge === undefined || (typeof challenge === 'string' && /^[\w-]{43}$/.test(challenge))) return;
   throw new errors.InvalidRequest('code_challenge must be the 43 base64url characters of a SHA-256');
 }
 

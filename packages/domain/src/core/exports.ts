@@ -13,7 +13,7 @@ export type {
   UserActor,
 } from './actor.ts';
 export { actorId } from './actor.ts';
-export { type AuditEntry, appendAudit, appendAuditOf } from './audit/append.ts';
+export { type AuditEntry, appendAuditOf } from './audit/append.ts';
 export { type Anchor, publicKeyOf, readAnchor } from './audit/checkpoint.ts';
 export { commitAudit } from './audit/commit.ts';
 export { type AuditView, listAudit, listPlatformAudit } from './audit/list.ts';
@@ -83,7 +83,7 @@ export { type QuerySpec, query } from './query.ts';
 export { requireActor } from './require-actor.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, type ServicesOptions } from './services.ts';
-export { inTransaction, takeTurn } from './take-turn.ts';
+export { takeTurn } from './take-turn.ts';
 export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
 export { type AnyVerb, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';

@@ -16,7 +16,7 @@ function toLibrary(raw: string, token: SpendableToken, { expiry, services }: Sto
   const { baseUrl } = services.settings;
   return {
     ...payload,
-    resource: spellResource(String(payload.resource ?? baseUrl), baseUrl),
+    resource: spellResource(typeof payload.resource === 'string' ? payload.resource : baseUrl, baseUrl),
     jti: raw,
     clientId,
     grantId: grant.id,

@@ -244,34 +244,6 @@ describe.each(['oauth_codes', 'oauth_device_codes', 'oauth_interactions'])('the 
   });
 });
 
-describe('the sweep of oauth_refresh_tokens', () => {
-  const sweep = sweepOf('sweep_oauth_refresh_tokens');
-  const end = (column: 'revoked_at' | 'expires_at', daysAgo: number) =>
-    own.db.query(`UPDATE oauth_grants SET ${column} = $1`, [
-      new Date(services.clock.now().getTime() - daysAgo * day * 1000),
-    ]);
-  beforeEach(async () => {
-    await makers.sweep_idle_documents?.('client.json', longAgo());
-    await grantTo(services, await createDeveloper(services), 'https://app.example/client.json', 'grt_1');
-    await makers[sweep.name]?.('old', longAgo());
-    await own.db.query(`UPDATE oauth_refresh_tokens SET grant_id = 'grt_1'`);
-  });
-
-  test('keeps an expired token while its grant lives, because it shows which tokens were spent', async () => {
-    expect(await runSweep(services, sweep)).toBe(0);
-  });
-
-  test.each(['revoked_at', 'expires_at'] as const)(
-    'deletes it a month after the end of its grant (%s)',
-    async (column) => {
-      await end(column, 29);
-      expect(await runSweep(services, sweep)).toBe(0);
-      await end(column, 31);
-      expect(await runSweep(services, sweep)).toBe(1);
-    },
-  );
-});
-
 describe('runSweep', () => {
   const requestLogs = sweepOf('sweep_request_logs');
   const fill = (rows: number) =>
