@@ -1,94 +1,27 @@
-import { createClient as createInConsole, updateClient } from '@patchbay/domain/oauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { type Developer, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectRefused, expectTokens } from './answer.fixture.ts';
+import { all, createByForm, register } from './changeable.fixture.ts';
 import {
-  contextOf,
   decideDeviceAs,
   obtainCode,
   obtainTokens,
   poll,
   redeem,
-  redirectUri,
   refresh,
   startDevice,
-  type TestClient,
 } from './flow.fixture.ts';
 
 let api: TestApi;
 let person: Developer;
-let serial = 0;
 
 beforeAll(async () => {
   api = await startTestApi({ services: { limiter: generousLimiter } });
   person = await signUp(api);
 });
 afterAll(() => api[Symbol.asyncDispose]());
-
-const all = ['threads:read', 'messages:read.raw', 'contacts:read'];
-const grants = [
-  'authorization_code',
-  'refresh_token',
-  'urn:ietf:params:oauth:grant-type:device_code',
-] as const;
-
-/** An approved client, and the way in which it changes what it is registered for. */
-interface Changeable {
-  readonly client: TestClient;
-  /** The change is approved at once. */
-  narrowTo(scopes: readonly string[]): Promise<void>;
-}
-
-const approve = (id: string) =>
-  api.container.services.db.query(
-    `UPDATE oauth_clients SET status = 'approved', decided_by = 'acc_operator' WHERE id = $1`,
-    [id],
-  );
-
-async function register(): Promise<Changeable> {
-  serial += 1;
-  const metadata = {
-    client_name: `Meeting notes ${serial}`,
-    redirect_uris: [redirectUri],
-    grant_types: grants,
-    token_endpoint_auth_method: 'none',
-  };
-  const { body } = await api.client.post('/v1/oauth/register', { ...metadata, scope: all.join(' ') });
-  await approve(body.client_id);
-  return {
-    client: { id: body.client_id, secret: null },
-    async narrowTo(scopes) {
-      const changed = await api.client.call('PUT', `/v1/oauth/register/${body.client_id}`, {
-        token: body.registration_access_token,
-        body: { ...metadata, scope: scopes.join(' ') },
-      });
-      expect([changed.status, changed.body.status]).toEqual([200, 'pending']);
-      await approve(body.client_id);
-    },
-  };
-}
-
-async function createByForm(): Promise<Changeable> {
-  serial += 1;
-  const form = {
-    name: `Notes ${serial}`,
-    redirectUris: [redirectUri],
-    grantTypes: [...grants],
-    authMethod: 'none' as const,
-  };
-  const ctx = await contextOf(api, person);
-  const { client } = await createInConsole(ctx, { ...form, scopes: all });
-  await approve(client.id);
-  return {
-    client: { id: client.id, secret: null },
-    async narrowTo(scopes) {
-      await updateClient(ctx, { ...form, id: client.id, scopes: [...scopes] });
-      await approve(client.id);
-    },
-  };
-}
 
 const statusOf = async (path: string, token: string): Promise<number> =>
   (await api.client.get(path, token)).status;
@@ -114,7 +47,7 @@ describe.each([
   const scope = { scope: all.join(' ') };
 
   test('has lost the other scopes in its live access tokens, over REST and MCP', async () => {
-    const { client, narrowTo } = await begin();
+    const { client, narrowTo } = await begin(api, person);
     const { access } = await obtainTokens(api, client, person, scope);
     expect(await statusOf('/v1/contacts', access)).toBe(200);
     expect((await readMessages(access))[0]).toHaveProperty('content');
@@ -125,7 +58,7 @@ describe.each([
   });
 
   test('gets no more at a refresh, from a code or from a device code', async () => {
-    const { client, narrowTo } = await begin();
+    const { client, narrowTo } = await begin(api, person);
     const tokens = await obtainTokens(api, client, person, scope);
     const code = await obtainCode(api, client, person, scope);
     const { body: device } = await startDevice(api, client, scope);
@@ -142,7 +75,7 @@ describe.each([
   });
 
   test('keeps its refresh token when no scope is left, and gets back what it is approved for again', async () => {
-    const { client, narrowTo } = await begin();
+    const { client, narrowTo } = await begin(api, person);
     const { access, refresh: token } = await obtainTokens(api, client, person, { scope: 'contacts:read' });
     await narrowTo(['threads:read']);
     expectRefused(await refresh(api, client, token), 400, 'invalid_scope');
@@ -155,7 +88,7 @@ describe.each([
 
   test('is shown among the connected apps with what it can do now', async () => {
     const someone = await signUp(api);
-    const { client, narrowTo } = await begin();
+    const { client, narrowTo } = await begin(api, person);
     await obtainTokens(api, client, someone, scope);
     await narrowTo(['threads:read']);
     const { body } = await api.client.get('/v1/me/grants', someone.token);
@@ -164,7 +97,7 @@ describe.each([
 });
 
 test('a client that only its software_id approves loses the scopes above its ceiling at once', async () => {
-  const { client } = await register();
+  const { client } = await register(api);
   const { access } = await obtainTokens(api, client, person, { scope: all.join(' ') });
   await api.container.services.db.query('UPDATE oauth_clients SET decided_by = NULL WHERE id = $1', [
     client.id,

@@ -31,10 +31,12 @@ const begin = async () => {
 };
 
 describe('an approval is bound to the browser and the person', () => {
-  test('a browser that did not begin the request gets no code, and the browser that began it goes on', async () => {
+  test('a browser that did not begin the request reads that and gets no code, and the browser that began it goes on', async () => {
     const { cookie, uid } = await begin();
     const path = await allow(api, person, uid);
-    expectRefusedOnPage(await resume(api, path, ''), 400, 'invalid_request');
+    const stranger = await resume(api, path, '');
+    expectRefusedOnPage(stranger, 400, 'invalid_request');
+    expect(stranger.text).toContain('this browser did not begin the sign-in');
     expect((await resume(api, path, cookie)).headers.get('location')).toContain('code=');
   });
 
@@ -91,7 +93,7 @@ describe('an approval is bound to the browser and the person', () => {
     const { cookie, uid } = await begin();
     const path = await allow(api, person, uid);
     expect((await resume(api, path, cookie)).headers.get('location')).toContain('code=');
-    expectRefusedOnPage(await resume(api, path, cookie), 400, 'invalid_request');
+    expectRefusedOnPage(await resume(api, path, cookie), 400, 'the sign-in was already completed');
   });
 
   test('a denial is reported once', async () => {

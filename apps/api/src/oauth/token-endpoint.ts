@@ -1,13 +1,9 @@
-import { hash } from 'node:crypto';
 import { deviceGrantType } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
 import {
   type AuthorizingClient,
   asAuthorizationServer,
-  countWrongVerifier,
-  describeGrantEnd,
   findAuthorizingClient,
-  findGrantSource,
   findPresentation,
   issueTokens,
   type Presentation,
@@ -18,15 +14,14 @@ import {
 import { oauthErrorBody } from '../http/render-error.ts';
 import {
   advanceExchange,
-  type CodeExchange,
-  type DevicePollExchange,
   exchangeOf,
   isPresented,
   nothingGranted,
   type PresentedExchange,
 } from './exchange.ts';
-import { faultOf, judge } from './judge.ts';
-import { errors, type Next, type OidcContext, Provider } from './library.ts';
+import { judge } from './judge.ts';
+import { type Next, type OidcContext, Provider } from './library.ts';
+import { followRefusal, grantIdOf, readEnd } from './token-refusal.ts';
 
 /**
  * The token endpoint (RFC 6749 section 3.2), from the request to the answer:
@@ -44,9 +39,7 @@ export async function answerTokenRequest(ctx: OidcContext, next: Next, services:
   const exchange = exchangeOf(ctx);
   if (!isPresented(exchange)) return requireRefused(ctx);
   if (ctx.status === 200) return grant(ctx, exchange, services);
-  if (exchange.kind === 'code') await countGuess(ctx, exchange, services);
-  if (exchange.kind === 'device_code') slowDown(ctx, exchange);
-  await explainEnd(ctx, exchange, services);
+  await followRefusal(ctx, exchange, services);
 }
 
 type TokenParameters = Readonly<Record<string, unknown>>;
@@ -92,10 +85,6 @@ function requireRefused(ctx: OidcContext): void {
   if (ctx.status === 200) throw new Error('tokens were granted for nothing');
 }
 
-/** The grant behind what is presented. */
-const grantIdOf = (exchange: PresentedExchange): string | null =>
-  (exchange.kind === 'device_code' ? exchange.polled?.grantId : exchange.token?.grant.id) ?? null;
-
 /** Why a family ends when something of it is presented again. */
 export const reuseReasons = {
   code: 'code_reuse',
@@ -119,49 +108,4 @@ async function grant(ctx: OidcContext, exchange: PresentedExchange, services: Se
   }
   ctx.status = 400;
   ctx.body = oauthErrorBody('invalid_grant', (await readEnd(services, grantId)) ?? 'it was already used');
-}
-
-/** Why a grant gives no tokens any more, in words for its client; null while it lives. */
-async function readEnd({ db }: Services, grantId: string): Promise<string | null> {
-  const grant = await findGrantSource(db.sql, grantId);
-  return grant && describeGrantEnd(grant);
-}
-
-/**
- * Tells a client why the family of its code or token has ended. The client has authenticated by now, and what it presents
- * shows that the family is its own; any other client learns nothing.
- */
-async function explainEnd(ctx: OidcContext, exchange: PresentedExchange, services: Services): Promise<void> {
-  const grantId = grantIdOf(exchange);
-  const presented = exchange.kind === 'device_code' ? exchange.polled : exchange.token;
-  const isOwn = presented?.clientId === ctx.oidc.client?.clientId;
-  if (!(faultOf(ctx) instanceof errors.InvalidGrant) || grantId === null || !isOwn) return;
-  const end = await readEnd(services, grantId);
-  if (end !== null) ctx.body = oauthErrorBody('invalid_grant', end);
-}
-
-/**
- * Counts a wrong code_verifier, so that a thief of the code cannot keep guessing. A missing verifier is no guess, and
- * neither is any verifier for a code that has been redeemed.
- */
-async function countGuess(
-  ctx: OidcContext,
-  { origin, raw, token }: CodeExchange,
-  services: Services,
-): Promise<void> {
-  const { client, params } = ctx.oidc;
-  const verifier = params?.code_verifier;
-  const isLive = token?.consumedAt === null && token.grant.live;
-  if (!(faultOf(ctx) instanceof errors.InvalidGrant) || !client || !isLive || typeof verifier !== 'string')
-    return;
-  if (hash('sha256', verifier, 'base64url') === token.payload.codeChallenge) return;
-  const guess = { code: raw, clientId: client.clientId };
-  await countWrongVerifier(asAuthorizationServer(services, origin), guess);
-}
-
-/** Tells a device that polls too fast how long to wait (RFC 8628 section 3.5). */
-function slowDown(ctx: OidcContext, { polled }: DevicePollExchange): void {
-  if (!(faultOf(ctx) instanceof errors.AuthorizationPending) || !polled?.tooFast) return;
-  ctx.set('Retry-After', String(polled.retryAfterSeconds));
-  ctx.body = oauthErrorBody('slow_down', `poll every ${polled.intervalSeconds} seconds`);
 }

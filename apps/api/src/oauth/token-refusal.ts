@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import type { Services } from '@patchbay/domain/core';
+import {
+  asAuthorizationServer,
+  countWrongVerifier,
+  describeGrantEnd,
+  findGrantSource,
+} from '@patchbay/domain/oauth';
+import { oauthErrorBody } from '../http/render-error.ts';
+import type { CodeExchange, DevicePollExchange, PresentedExchange } from './exchange.ts';
+import { faultOf } from './judge.ts';
+import { errors, type OidcContext } from './library.ts';
+
+/** The grant behind what is presented. */
+export const grantIdOf = (exchange: PresentedExchange): string | null =>
+  (exchange.kind === 'device_code' ? exchange.polled?.grantId : exchange.token?.grant.id) ?? null;
+
+/** Why a grant gives no tokens any more, in words for its client; null while it lives. */
+export async function readEnd({ db }: Services, grantId: string): Promise<string | null> {
+  const grant = await findGrantSource(db.sql, grantId);
+  return grant && describeGrantEnd(grant);
+}
+
+/**
+ * Tells a client why the family of its code or token has ended. The client has authenticated by now, and what it presents
+ * shows that the family is its own; any other client learns nothing.
+ */
+async function explainEnd(ctx: OidcContext, exchange: PresentedExchange, services: Services): Promise<void> {
+  const grantId = grantIdOf(exchange);
+  const presented = exchange.kind === 'device_code' ? exchange.polled : exchange.token;
+  const isOwn = presented?.clientId === ctx.oidc.client?.clientId;
+  if (!(faultOf(ctx) instanceof errors.InvalidGrant) || grantId === null || !isOwn) return;
+  const end = await readEnd(services, grantId);
+  if (end !== null) ctx.body = oauthErrorBody('invalid_grant', end);
+}
+
+/**
+ * Counts a wrong code_verifier, so that a thief of the code cannot keep guessing. A missing verifier is no guess, and
+ * neither is any verifier for a code that has been redeemed.
+ */
+async function countGuess(
+  ctx: OidcContext,
+  { origin, raw, token }: CodeExchange,
+  services: Services,
+): Promise<void> {
+  const { client, params } = ctx.oidc;
+  const verifier = params?.code_verifier;
+  const isLive = token?.consumedAt === null && token.grant.live;
+  if (!(faultOf(ctx) instanceof errors.InvalidGrant) || !client || !isLive || typeof verifier !== 'string')
+    return;
+  if (hash('sha256', verifier, 'base64url') === token.payload.codeChallenge) return;
+  const guess = { code: raw, clientId: client.clientId };
+  await countWrongVerifier(asAuthorizationServer(services, origin), guess);
+}
+
+/** Tells a device that polls too fast how long to wait (RFC 8628 section 3.5). */
+function slowDown(ctx: OidcContext, { polled }: DevicePollExchange): void {
+  if (!(faultOf(ctx) instanceof errors.AuthorizationPending) || !polled?.tooFast) return;
+  ctx.set('Retry-After', String(polled.retryAfterSeconds));
+  ctx.body = oauthErrorBody('slow_down', `poll every ${polled.intervalSeconds} seconds`);
+}
+
+/** What follows a refusal at the token endpoint: a guess is counted, and the client is told what it needs to know. */
+export async function followRefusal(
+  ctx: OidcContext,
+  exchange: PresentedExchange,
+  services: Services,
+): Promise<void> {
+  if (exchange.kind === 'code') await countGuess(ctx, exchange, services);
+  if (exchange.kind === 'device_code') slowDown(ctx, exchange);
+  await explainEnd(ctx, exchange, services);
+}
