@@ -1,6 +1,6 @@
 import { ConfigError } from '@patchbay/config';
 import { checkCommandLine } from './doctor/check-command-line.ts';
-import { checkDataDir, checkNode, checkPorts } from './doctor/check-machine.ts';
+import { checkDataDir, checkNode, checkOperatorListeners, checkPorts } from './doctor/check-machine.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { bad, type Finding, good, renderFinding, wordsOf } from './doctor/finding.ts';
 import { generateClient } from './product/client.ts';
@@ -19,6 +19,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     good('config', settings.config.deployment),
     checkDataDir(settings.dataDir),
     ...ports,
+    ...checkOperatorListeners(settings.config),
     ...database,
     mail,
     checkCommandLine(settings.config.autoApprovedSoftwareId),

@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { Config } from '@patchbay/config';
 import { requireFreePort } from '../product/port.ts';
 import type { Settings } from '../product/settings.ts';
-import { bad, type Finding, good, wordsOf } from './finding.ts';
+import { bad, type Finding, good, note, wordsOf } from './finding.ts';
 
 const NODE_MAJOR = 24;
 
@@ -59,4 +60,28 @@ export function checkPorts({ apiPort, consolePort, listenHost }: Settings): Prom
     checkPort({ name: 'api', port: apiPort, variable: 'API_PORT', path: '/healthz' }, listenHost),
     checkPort({ name: 'console', port: consolePort, variable: 'CONSOLE_PORT', path: '/login' }, listenHost),
   ]);
+}
+
+const isLoopback = (host: string): boolean => /^(?:localhost|127\..*|::1)$/.test(host);
+
+/** Whether only this machine reaches the operators' own listeners, which exist in production alone. */
+export function checkOperatorListeners({
+  adminConsoleListen,
+  adminListen,
+  deployment,
+}: Pick<Config, 'adminConsoleListen' | 'adminListen' | 'deployment'>): Finding[] {
+  if (deployment !== 'production') return [];
+  const listeners = [
+    ['ADMIN_LISTEN', adminListen],
+    ['ADMIN_CONSOLE_LISTEN', adminConsoleListen],
+  ] as const;
+  return listeners.map(([variable, { host, port }]) => {
+    const state = `${variable} ${host}:${port}`;
+    if (isLoopback(host)) return good('operators', `${state}, this machine alone`);
+    return note(
+      'operators',
+      `${state} may be reached from other machines`,
+      'Keep it in a private network, or use loopback and a tunnel.',
+    );
+  });
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkCommandLine } from './check-command-line.ts';
 import { judgeClock } from './check-database.ts';
-import { checkDataDir, checkNode } from './check-machine.ts';
+import { checkDataDir, checkNode, checkOperatorListeners } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { findRotation } from './check-master-key.ts';
 import { judgeRole } from './check-role.ts';
@@ -40,6 +40,18 @@ describe('the doctor', () => {
       fix: expect.stringContaining('DATA_DIR'),
     });
     rmSync(folder, { recursive: true });
+  });
+
+  test('points out an operators’ listener that other machines may reach, in production', () => {
+    const listeners = {
+      adminListen: { host: '127.0.0.1', port: 4001 },
+      adminConsoleListen: { host: '10.0.0.5', port: 3001 },
+    };
+    expect(checkOperatorListeners({ ...listeners, deployment: 'development' })).toEqual([]);
+    expect(checkOperatorListeners({ ...listeners, deployment: 'production' })).toEqual([
+      good('operators', 'ADMIN_LISTEN 127.0.0.1:4001, this machine alone'),
+      note('operators', expect.stringContaining('10.0.0.5:3001'), expect.stringContaining('private network')),
+    ]);
   });
 
   test('reports a mail server that does not listen', async () => {

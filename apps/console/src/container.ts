@@ -13,8 +13,9 @@ import { createClientAddress } from '@patchbay/network';
 import { createRouterContext, type RouterContext } from '@patchbay/router';
 import { TRPCError } from '@trpc/server';
 import { clientHeader, stampClientAddress } from './lib/client-stamp.ts';
-import { createSessionCookie } from './lib/session-cookie.ts';
-import { currentScope } from './server/request-scope.ts';
+import { createSessionCookie, sessionCookieName } from './lib/session-cookie.ts';
+import { addressOf, type OwnAddress } from './server/own-address.ts';
+import { currentScope, type Listener } from './server/request-scope.ts';
 
 export { appRouter } from '@patchbay/router';
 
@@ -66,15 +67,24 @@ async function createContainer(config: Config): Promise<Container> {
 
 let settings: Config | undefined;
 let container: Promise<Container> | undefined;
+let flags: FlagReader | undefined;
 
-/** A failed start (the database is not there yet) is forgotten, so that the next call tries again. */
-function openContainer(): Promise<Container> {
-  container ??= createContainer(readSettings()).catch((error: unknown) => {
+async function tryToOpen(): Promise<Container> {
+  try {
+    const opened = await createContainer(readSettings());
+    flags = opened.flags;
+    return opened;
+  } catch (error) {
     container = undefined;
     if (!isTemporaryFault(error)) throw error;
     const cause = new AccessError('service_unavailable', { retryAfterSeconds: 1, cause: error });
     throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause });
-  });
+  }
+}
+
+/** A failed start (the database is not there yet) is forgotten, so that the next call tries again. */
+function openContainer(): Promise<Container> {
+  container ??= tryToOpen();
   return container;
 }
 
@@ -125,20 +135,34 @@ function readSettings(): Config {
 // The server loads this module as it starts, before it listens.
 stampClientAddress(() => createClientAddress(readSettings().trustedProxies));
 
-/** The configured origin of the console; never a request's Host header. */
-export function consoleOrigin(): string {
-  return new URL(readSettings().consoleUrl).origin;
+const isProduction = (): boolean => readSettings().deployment === 'production';
+
+/** The listener of the request at hand. A request that is lost sight of counts as one of the public listener. */
+export function currentListener(): Listener {
+  return currentScope()?.listener ?? (isProduction() ? 'public' : 'single');
 }
+
+/** Whether the request at hand came to the public listener while the platform is switched off. */
+export function isPlatformOff(): boolean {
+  return currentListener() === 'public' && flags?.apikeyAuthEnabled() === false;
+}
+
+/** The name of the cookie that holds the session. */
+export const sessionCookie = (): string => sessionCookieName(isProduction());
+
+/** Where the mutation at hand may come from. */
+export const ownAddress = (): OwnAddress => addressOf(currentListener(), readSettings());
 
 /** The router's context for one call: the services, the caller by the session cookie, and the origin of the call. */
 export async function createCallContext({ headers, resHeaders, requestId }: Call): Promise<RouterContext> {
-  const { services, flags, authenticate } = await openContainer();
+  const { authenticate, ...opened } = await openContainer();
   const stamp = clientHeader();
   return createRouterContext({
-    services,
-    flags,
+    services: opened.services,
+    flags: opened.flags,
+    listener: currentListener(),
     authenticateSession: authenticate,
-    session: createSessionCookie(headers, resHeaders, services.settings.deployment === 'production'),
+    session: createSessionCookie(headers, resHeaders, isProduction()),
     origin: {
       requestId,
       ip: (stamp === undefined ? null : headers.get(stamp)) || null,

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drain } from '@patchbay/network/http-server';
 import next from 'next';
-import { closeContainer, openConsole, warmUp } from './container.ts';
+import { closeContainer, isPlatformOff, openConsole, warmUp } from './container.ts';
 import { createConsoleServer } from './server/console-server.ts';
+import { askForQuietPage } from './server/quiet-page.ts';
 import type { Listener } from './server/request-scope.ts';
 
 // The framework finds the build, and `load-server.ts` the container, below the working directory.
@@ -24,7 +25,10 @@ const app = next({
 });
 await Promise.all([app.prepare(), warmUp()]);
 const handle = app.getRequestHandler();
-const servers = await listenAll((request, response) => void handle(request, response));
+const servers = await listenAll((request, response) => {
+  if (isPlatformOff()) askForQuietPage(request);
+  void handle(request, response);
+});
 logger.info(
   { port: settings.consolePort, host: settings.listenHost, listeners: servers.length },
   'the console is listening',
@@ -50,10 +54,17 @@ async function listen(
   return server;
 }
 
-/** Every listener of this process. Each tells its requests which one it is. */
+/**
+ * Every listener of this process: one outside production; the public one and the operators' own in production. Each tells
+ * its requests which one it is.
+ */
 async function listenAll(handler: RequestListener): Promise<Server[]> {
   const main = { host: settings.listenHost, port: settings.consolePort };
-  return [await listen(settings.deployment === 'production' ? 'public' : 'single', handler, main)];
+  if (settings.deployment !== 'production') return [await listen('single', handler, main)];
+  return Promise.all([
+    listen('public', handler, main),
+    listen('admin', handler, settings.adminConsoleListen),
+  ]);
 }
 
 async function stop(signal: string): Promise<void> {

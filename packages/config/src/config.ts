@@ -26,8 +26,9 @@ export interface Config {
   readonly listenHost: string;
   readonly apiPort: number;
   readonly consolePort: number;
-  /** The operators' own listener in production. */
+  /** The operators' own listeners in production: of the API and of the console. */
   readonly adminListen: Listen;
+  readonly adminConsoleListen: Listen;
   readonly metricsPort: number | null;
   /** Absolute. */
   readonly dataDir: string;
@@ -65,7 +66,7 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
-export const defaultPorts = { api: 4000, console: 3000, admin: 4001 } as const;
+export const defaultPorts = { api: 4000, console: 3000, admin: 4001, adminConsole: 3001 } as const;
 
 /** An instance that others can reach shows no codes and makes nobody an operator, unless it is told to. */
 function deriveTrust(values: Variables) {
@@ -108,6 +109,7 @@ function deriveAddresses(values: Variables) {
     consoleUrl: values.CONSOLE_URL ?? `http://localhost:${consolePort}`,
     listenHost: values.LISTEN_HOST ?? (values.DEPLOYMENT === 'production' ? '0.0.0.0' : '127.0.0.1'),
     adminListen: values.ADMIN_LISTEN ?? { host: '127.0.0.1', port: defaultPorts.admin },
+    adminConsoleListen: values.ADMIN_CONSOLE_LISTEN ?? { host: '127.0.0.1', port: defaultPorts.adminConsole },
     metricsPort: values.METRICS_PORT ?? null,
   };
 }

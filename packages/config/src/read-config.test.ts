@@ -34,6 +34,7 @@ describe('readConfig', () => {
       apiPort: 4000,
       consolePort: 3000,
       adminListen: { host: '127.0.0.1', port: 4001 },
+      adminConsoleListen: { host: '127.0.0.1', port: 3001 },
       metricsPort: null,
       databaseUrl: null,
       redisUrl: null,
@@ -102,6 +103,7 @@ describe('readConfig', () => {
     ['a plain http API', { BASE_URL: 'http://api.example.com' }, 'BASE_URL'],
     ['a plain http console', { CONSOLE_URL: 'http://console.example.com' }, 'CONSOLE_URL'],
     ['a console on the operators’ port', { CONSOLE_PORT: '4001' }, 'ADMIN_LISTEN'],
+    ['an API on the port of the operators’ console', { API_PORT: '3001' }, 'ADMIN_CONSOLE_LISTEN'],
   ])('production refuses %s', (_what, change, variable) => {
     expect(Object.keys(problemsOf({ ...production, ...change }))).toEqual([variable]);
   });
@@ -132,6 +134,8 @@ describe('readConfig', () => {
     ['ADMIN_LISTEN', '127.0.0.1:99999'],
     ['ADMIN_LISTEN', '[1:2]:4001'],
     ['ADMIN_LISTEN', '127.1:4001'],
+    ['ADMIN_CONSOLE_LISTEN', '3001'],
+    ['ADMIN_CONSOLE_LISTEN', 'localhost:0'],
     ['LISTEN_HOST', 'http://0.0.0.0'],
     ['LISTEN_HOST', '0177.0.0.1'],
     ['LISTEN_HOST', ':::'],

@@ -38,6 +38,21 @@ function parseEach(given: Partial<Record<VariableName, string>>) {
   return { values, problems };
 }
 
+/** The ports that this installation listens on. The operators' own listeners exist in production alone. */
+function portsOf(values: Variables) {
+  const isProduction = values.DEPLOYMENT === 'production';
+  const adminPort = values.ADMIN_LISTEN?.port ?? (isProduction ? defaultPorts.admin : undefined);
+  const adminConsolePort =
+    values.ADMIN_CONSOLE_LISTEN?.port ?? (isProduction ? defaultPorts.adminConsole : undefined);
+  return [
+    ['API_PORT', values.API_PORT ?? defaultPorts.api],
+    ['CONSOLE_PORT', values.CONSOLE_PORT ?? defaultPorts.console],
+    ['ADMIN_LISTEN', adminPort],
+    ['ADMIN_CONSOLE_LISTEN', adminConsolePort],
+    ['METRICS_PORT', values.METRICS_PORT],
+  ] as const;
+}
+
 /**
  * The configuration, from the only place that reads the environment.
  * @throws ConfigError with every problem at once, each with its fix
@@ -47,16 +62,7 @@ export function readConfig(env: Environment = process.env): Config {
   const { values, problems } = parseEach(given);
   problems.push(...findProductionFaults(values, (name) => given[name] !== undefined));
   problems.push(...findDatabaseFaults((name) => given[name] !== undefined));
-  const adminPort =
-    values.ADMIN_LISTEN?.port ?? (values.DEPLOYMENT === 'production' ? defaultPorts.admin : undefined);
-  problems.push(
-    ...findPortFaults([
-      ['API_PORT', values.API_PORT ?? defaultPorts.api],
-      ['CONSOLE_PORT', values.CONSOLE_PORT ?? defaultPorts.console],
-      ['ADMIN_LISTEN', adminPort],
-      ['METRICS_PORT', values.METRICS_PORT],
-    ]),
-  );
+  problems.push(...findPortFaults(portsOf(values)));
   if (problems.length > 0) throw new ConfigError(problems);
   return buildConfig(values, process.cwd());
 }

@@ -117,6 +117,7 @@ export const variableSchema = z.object({
   SMS_URL: secretUrl(['http:', 'https:']).optional(),
   OPERATOR_EMAILS: list.pipe(z.array(email)).optional(),
   ADMIN_LISTEN: listen.optional(),
+  ADMIN_CONSOLE_LISTEN: listen.optional(),
   LISTEN_HOST: z.string().refine(isListenHost, { error: 'is not a host name or an address' }).optional(),
   ALLOW_DEV_CODE: flag.optional(),
   TRUSTED_PROXIES: list

@@ -96,6 +96,11 @@ export const variableTable = {
     example: '127.0.0.1:4001',
     fix: 'Set host:port, such as ADMIN_LISTEN=127.0.0.1:4001 or [::1]:4001, with a port of its own.',
   },
+  ADMIN_CONSOLE_LISTEN: {
+    about: 'In production, operator pages of the console exist on this address alone.',
+    example: '127.0.0.1:3001',
+    fix: 'Set host:port, such as ADMIN_CONSOLE_LISTEN=127.0.0.1:3001 or [::1]:3001, with a port of its own.',
+  },
   LISTEN_HOST: {
     about:
       'The address to listen on. Default: 127.0.0.1 in development, 0.0.0.0 in production. Setting it in development switches codes in answers and the operator role off.',

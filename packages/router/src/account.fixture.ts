@@ -45,6 +45,7 @@ export function createBrowser(services: Services, ip = '203.0.113.7') {
       const context = await createRouterContext({
         services,
         origin: { requestId: 'req_test', ip, userAgent: 'test' },
+        listener: 'single',
         flags: { apikeyAuthEnabled: () => true },
         session: {
           token: cookie,

@@ -2,7 +2,12 @@ import type { Services } from '@patchbay/domain/core';
 import { contextFor, createTestServices, type TestServices } from '@patchbay/domain/services.fixture';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import superjson from 'superjson';
-import { createRouterContext, type RouterContextOptions, type SessionCookie } from './context.ts';
+import {
+  createRouterContext,
+  type Listener,
+  type RouterContextOptions,
+  type SessionCookie,
+} from './context.ts';
 import { appRouter } from './index.ts';
 
 export type Actor = ReturnType<typeof contextFor>['actor'];
@@ -31,6 +36,9 @@ export interface ConsoleOptions {
   readonly services: Services;
   readonly authenticateSession: RouterContextOptions['authenticateSession'];
   readonly cookie?: SessionCookie;
+  readonly listener?: Listener;
+  /** The feature flag of the platform. */
+  readonly enabled?: boolean;
 }
 
 /** The console's server, called over HTTP as a browser does. */
@@ -38,6 +46,8 @@ export function createConsole({
   services,
   authenticateSession,
   cookie = createCookie('token'),
+  listener = 'single',
+  enabled = true,
 }: ConsoleOptions) {
   const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetchRequestHandler({
@@ -50,7 +60,8 @@ export function createConsole({
           authenticateSession,
           session: cookie,
           origin: { requestId: 'req_console', ip: '203.0.113.7', userAgent: 'test' },
-          flags: { apikeyAuthEnabled: () => true },
+          listener,
+          flags: { apikeyAuthEnabled: () => enabled },
         }),
     });
     const text = await response.text();

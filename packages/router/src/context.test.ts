@@ -21,6 +21,7 @@ function open(
   return createRouterContext({
     services: {} as RouterContextOptions['services'],
     origin: { requestId: 'req_1', ip: null, userAgent: null },
+    listener: 'single',
     flags: { apikeyAuthEnabled: () => true },
     session: cookie,
     authenticateSession,

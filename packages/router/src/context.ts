@@ -11,10 +11,18 @@ export interface SessionCookie {
   clear(): void;
 }
 
+/**
+ * The listener of the console's server that a call came through: production's `public` one or the operators' own
+ * (`admin`), or the `single` one outside production, which has everything.
+ */
+export type Listener = 'public' | 'admin' | 'single';
+
 /** What the console's server passes to each call of the router. */
 export interface RouterContext {
   readonly services: Services;
   readonly origin: Origin;
+  /** By the socket of the call: no header can choose it. */
+  readonly listener: Listener;
   readonly session: SessionCookie;
   readonly actor: Actor;
   /** Why the session was refused, when its holder should see the reason. */
@@ -36,7 +44,13 @@ export interface RouterContextOptions extends Omit<RouterContext, 'actor' | 'ref
  */
 export async function createRouterContext(options: RouterContextOptions): Promise<RouterContext> {
   const { authenticateSession, ...rest } = options;
-  return { ...rest, ...(await resolveActor(options.session, authenticateSession)) };
+  const { actor, refusal } = await resolveActor(options.session, authenticateSession);
+  return { ...rest, actor: withoutOperatorRole(actor, options.listener), refusal };
+}
+
+/** On the public listener nobody is an operator, so that no verb there does what only operators may do. */
+function withoutOperatorRole(actor: Actor, listener: Listener): Actor {
+  return actor.kind === 'console' && listener === 'public' ? { ...actor, role: 'developer' } : actor;
 }
 
 const anonymous: Actor = { kind: 'anonymous' };

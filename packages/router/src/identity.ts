@@ -32,10 +32,7 @@ export const identityProcedures = {
   readPlatformUser: procedureOf(readPlatformUser),
   readPublicSettings: publicProcedure.query(({ ctx }) => readPublicSettings(ctx.call)),
   readSecondFactor: procedureOf(readSecondFactor),
-  readViewer: publicProcedure.query(async ({ ctx }) => {
-    const viewer = await readViewer(ctx.call);
-    return viewer && { ...viewer, flags: { apikeyAuthEnabled: ctx.flags.apikeyAuthEnabled() } };
-  }),
+  readViewer: procedureOf(readViewer),
   reauthenticate: procedureOf(reauthenticate),
   regenerateRecoveryCodes: procedureOf(regenerateRecoveryCodes),
   removeDevice: procedureOf(removeDevice),

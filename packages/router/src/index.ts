@@ -18,6 +18,7 @@ export type AppRouter = typeof appRouter;
 
 export {
   createRouterContext,
+  type Listener,
   type RouterContext,
   type RouterContextOptions,
   type SessionCookie,

@@ -1,5 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import { requireRules, takeWrite, type Verb } from '@patchbay/domain/core';
+import { requireRules, takeWrite, type Verb, type VerbRules } from '@patchbay/domain/core';
 import {
   type AnyTRPCMutationProcedure,
   type AnyTRPCQueryProcedure,
@@ -37,14 +37,42 @@ const translateFaults = t.middleware(async ({ ctx, next, path }) => {
   throw error;
 });
 
-/** Open to everyone: sign-up, sign-in and what their pages read. */
-export const publicProcedure = t.procedure.use(translateFaults);
+/** While its flag is off, the platform is not there on production's public listener, and people cannot even sign in. */
+const requirePlatform = t.middleware(({ ctx, next }) => {
+  if (ctx.listener === 'public' && !ctx.flags.apikeyAuthEnabled()) {
+    throw new AccessError('developer_platform_disabled');
+  }
+  return next();
+});
 
-/** Refuses a call without a session before its input is read. The verb checks its caller again. */
-export const sessionProcedure = publicProcedure.use(({ ctx, next }) => {
+const requireSession = t.middleware(({ ctx, next }) => {
   if (ctx.actor.kind === 'anonymous') throw ctx.refusal ?? new AccessError('missing_bearer_token');
   return next();
 });
+
+/** To everyone on the public listener, what only operators may call does not exist. */
+const requireOwnListener = t.middleware(({ ctx, next }) => {
+  if (ctx.listener === 'public') throw new AccessError('not_found');
+  return next();
+});
+
+const translated = t.procedure.use(translateFaults);
+
+/** Open to everyone: sign-up, sign-in and what their pages read. */
+export const publicProcedure = translated.use(requirePlatform);
+
+/** Refuses a call without a session before its input is read. The verb checks its caller again. */
+export const sessionProcedure = publicProcedure.use(requireSession);
+
+/** For a session that no flag hides: it can always be ended. */
+export const signOutProcedure = translated.use(requireSession);
+
+const operatorProcedure = translated.use(requireOwnListener).use(requireSession);
+
+function openTo({ actors, role }: VerbRules) {
+  if (role === 'operator') return operatorProcedure;
+  return actors.includes('anonymous') ? publicProcedure : sessionProcedure;
+}
 
 /**
  * The input of a verb, for a procedure that does more than call it. It passes through as it came, because the verb
@@ -63,7 +91,8 @@ interface Definition<Schema extends z.ZodType, Value> {
 
 /**
  * A verb as a procedure. The verb's rules decide: a query answers GET, a command answers only POST and counts against the
- * write budget that the caller shares with the API, and a session is required unless the verb takes `anonymous`.
+ * write budget that the caller shares with the API, and a session is required unless the verb takes `anonymous`. A verb
+ * for operators is not found on the public listener.
  */
 export function procedureOf<Schema extends z.ZodType, Value>(
   verb: Verb<Schema, Value, 'query'>,
@@ -72,10 +101,8 @@ export function procedureOf<Schema extends z.ZodType, Value>(
   verb: Verb<Schema, Value, 'command'>,
 ): TRPCMutationProcedure<Definition<Schema, Value>>;
 export function procedureOf(verb: Verb): AnyTRPCQueryProcedure | AnyTRPCMutationProcedure {
-  const { actors, kind } = verb.rules;
-  const open = actors.includes('anonymous') ? publicProcedure : sessionProcedure;
-  const procedure = open.input(inputOf(verb));
-  return kind === 'query'
+  const procedure = openTo(verb.rules).input(inputOf(verb));
+  return verb.rules.kind === 'query'
     ? procedure.query(({ ctx, input }) => verb(ctx.call, input))
     : procedure.mutation(async ({ ctx, input }) => {
         requireRules(ctx.actor, verb.rules);

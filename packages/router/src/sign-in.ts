@@ -16,7 +16,7 @@ import {
   verifyPhone,
 } from '@patchbay/domain/identity';
 import type { SessionCookie } from './context.ts';
-import { inputOf, publicProcedure, sessionProcedure } from './procedure.ts';
+import { inputOf, publicProcedure, signOutProcedure } from './procedure.ts';
 
 type SignInView =
   | { status: 'signed_in' }
@@ -94,7 +94,7 @@ export const signInProcedures = {
   loginAccount: publicProcedure
     .input(inputOf(loginAccount))
     .mutation(async ({ ctx, input }) => showSignIn(ctx.session, await loginAccount(ctx.call, input))),
-  logout: sessionProcedure.mutation(async ({ ctx }) => {
+  logout: signOutProcedure.mutation(async ({ ctx }) => {
     await logout(ctx.call);
     ctx.session.clear();
     return {};

@@ -81,7 +81,8 @@ export const accountRoutes = [
   }),
   route({
     name: 'logout',
-    surface: 'developer',
+    // No flag hides it: a session that was opened before the platform was switched off can always be ended.
+    surface: 'platform',
     method: 'POST',
     path: '/v1/developer/auth/logout',
     summary: 'End this session.',

@@ -46,6 +46,8 @@ export const paths = {
   clientReview: () => '/operator/clients',
   platformAudit: (query: { action?: string } = {}) => withQuery('/operator/audit', query),
   mailbox: () => '/dev/mailbox',
+  /** Shown in place of every page while the platform is switched off. */
+  platformOff: () => '/platform-off',
   trpc: () => '/api/trpc',
 } as const;
 

@@ -3,7 +3,12 @@ import { answerHeaders, refuseCall, renderRefusal } from './guard.ts';
 
 const consoleOrigin = 'https://console.example.com';
 const call = (headers: Record<string, string>, method = 'POST', pathname = '/api/trpc/createApiKey') =>
-  refuseCall({ method, pathname, headers: new Headers(headers), consoleOrigin });
+  refuseCall({
+    method,
+    pathname,
+    headers: new Headers(headers),
+    own: { origins: [consoleOrigin], behindTunnel: false },
+  });
 const json = { 'content-type': 'application/json' };
 
 test('a JSON call from the console itself passes', () => {
@@ -29,6 +34,35 @@ test('a foreign Origin is refused whatever Sec-Fetch-Site claims', () => {
   expect(call({ ...json, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).toBe(
     'origin_not_allowed',
   );
+});
+
+describe('on a listener that people reach through a tunnel', () => {
+  const own = { origins: ['http://127.0.0.1:3001', 'http://localhost:3001'], behindTunnel: true };
+  const there = (headers: Record<string, string>) =>
+    refuseCall({
+      method: 'POST',
+      pathname: '/api/trpc/setFlag',
+      headers: new Headers({ ...json, ...headers }),
+      own,
+    });
+
+  test.each([
+    { origin: 'http://localhost:3001' },
+    { origin: 'https://operators.internal', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'same-origin' },
+  ])('a call from its own page (%j) passes', (headers) => {
+    expect(there(headers)).toBeNull();
+  });
+
+  test.each([
+    { origin: consoleOrigin },
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+    {},
+  ])('a call from elsewhere (%j) is refused', (headers) => {
+    expect(there(headers)).toBe('origin_not_allowed');
+  });
 });
 
 test.each([

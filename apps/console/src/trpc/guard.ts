@@ -1,19 +1,24 @@
 import { type ErrorCode, errorRegistry } from '@patchbay/contract';
 import type { AccessFault } from '@patchbay/router';
 import superjson from 'superjson';
+import type { OwnAddress } from '@/server/own-address.ts';
 import { batchCallsMax } from './query-client.ts';
 
-/** What the guard needs to know about a request; `consoleOrigin` comes from configuration, never from Host. */
+/** What the guard needs to know about a request; `own` comes from configuration, never from Host. */
 export interface GuardInput {
   readonly method: string;
   readonly pathname: string;
   readonly headers: Headers;
-  readonly consoleOrigin: string;
+  readonly own: OwnAddress;
 }
 
-function comesFromHere(headers: Headers, consoleOrigin: string): boolean {
+function comesFromHere(headers: Headers, { origins, behindTunnel }: OwnAddress): boolean {
   const origin = headers.get('origin');
-  return origin === null ? headers.get('sec-fetch-site') === 'same-origin' : origin === consoleOrigin;
+  const isSameOrigin = headers.get('sec-fetch-site') === 'same-origin';
+  // No page can set Sec-Fetch-Site, but only where the console's address is unknown does it outweigh the Origin.
+  return origin === null || behindTunnel
+    ? isSameOrigin || origins.includes(origin ?? '')
+    : origins.includes(origin);
 }
 
 // A form on another site can send text/plain or multipart with the cookie and without a preflight.
@@ -39,7 +44,7 @@ export function refuseCall(input: GuardInput): ErrorCode | null {
   if (input.method !== 'POST') {
     return 'method_not_allowed';
   }
-  if (!comesFromHere(input.headers, input.consoleOrigin)) {
+  if (!comesFromHere(input.headers, input.own)) {
     return 'origin_not_allowed';
   }
   return isJson(input.headers) ? null : 'unsupported_media_type';

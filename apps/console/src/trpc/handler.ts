@@ -6,13 +6,13 @@ import { answerHeaders, refuseCall, renderRefusal } from './guard.ts';
 
 /** Answers one HTTP request of the console's client: the guard first, then the router. */
 export async function handleTrpc(request: Request): Promise<Response> {
-  const { appRouter, consoleOrigin, createCallContext } = await loadServer();
+  const { appRouter, createCallContext, ownAddress } = await loadServer();
   const requestId = requestIdOf(request.headers);
   const refusal = refuseCall({
     method: request.method,
     pathname: new URL(request.url).pathname,
     headers: request.headers,
-    consoleOrigin: consoleOrigin(),
+    own: ownAddress(),
   });
   const response =
     refusal === null

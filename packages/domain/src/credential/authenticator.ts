@@ -64,8 +64,9 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
     return actor;
   };
 
-  // Before launch, production answers as though keys did not exist.
-  const requireKeysEnabled = (): void => {
+  // While the flag is off, production answers as though neither keys nor OAuth tokens existed. People keep their
+  // sessions: the operators' listeners are to be used, and a session must be there to be ended.
+  const requireProgramsEnabled = (): void => {
     if (settings.deployment === 'production' && !flags.apikeyAuthEnabled())
       throw new AccessError('token_invalid');
   };
@@ -75,20 +76,24 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
     const digest = verifiedKeys.digest(raw);
     const known = verifiedKeys.find(digest);
     if (known !== undefined) {
-      requireKeysEnabled();
+      requireProgramsEnabled();
       return authenticateKey(known);
     }
     const hash = verifiedTokens.find(digest);
-    if (hash !== undefined) return authenticateToken(hash);
+    if (hash !== undefined) {
+      requireProgramsEnabled();
+      return authenticateToken(hash);
+    }
     const parsed = tokens.parse(raw);
     switch (parsed?.kind) {
       case 'api_key':
-        requireKeysEnabled();
+        requireProgramsEnabled();
         return authenticateKey(await proveKey(raw, digest, parsed));
       case 'console_session':
       case 'user_session':
         return findSession(services, raw, parsed.kind);
       case 'oauth_access':
+        requireProgramsEnabled();
         return proveToken(raw, digest);
       case undefined:
         throw new AccessError('token_invalid');

@@ -231,3 +231,24 @@ test('a code gives tokens once, and none once its grant has ended', async () => 
   expect(await issueTokens(services.db.sql, again)).toBe('dead');
   expect(await answer(again.accessToken.raw)).not.toBe('oauth');
 });
+
+test('while the platform is switched off in production, a token is refused, known to the process or not', async () => {
+  const production = createTestServices(services.db, {
+    clock: services.clock,
+    settings: { deployment: 'production' },
+  });
+  let enabled = true;
+  const openDoor = () => createAuthenticator(production, { ...flags, apikeyAuthEnabled: () => enabled });
+  const codeAt = (gate: Authenticator, token: string) =>
+    gate.authenticate(`Bearer ${token}`).then(
+      (actor) => actor.kind,
+      (error: unknown) => (error instanceof AccessError ? error.code : String(error)),
+    );
+  const { raw } = await issueToken();
+  const known = openDoor();
+  expect(await codeAt(known, raw)).toBe('oauth');
+  enabled = false;
+  for (const gate of [known, openDoor()]) expect(await codeAt(gate, raw)).toBe('token_invalid');
+  enabled = true;
+  expect(await codeAt(known, raw)).toBe('oauth');
+});

@@ -1,7 +1,9 @@
+import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { pathHeader } from '@/lib/headers.ts';
 import { paths, safeNext } from '@/lib/paths.ts';
+import { loadServer } from '@/load-server.ts';
 import { readPlatformUser, readViewer } from '@/trpc/server.tsx';
 import type { Viewer } from '@/trpc/types.ts';
 
@@ -18,12 +20,29 @@ export async function requireViewer(): Promise<Viewer> {
   return viewer;
 }
 
-/** Answers "not found" to everyone but operators, so that the page does not even show that it exists. */
-export async function requireOperator(): Promise<void> {
-  const { account } = await requireViewer();
-  if (account.role !== 'operator') {
+async function isPublicListener(): Promise<boolean> {
+  const { currentListener } = await loadServer();
+  return currentListener() === 'public';
+}
+
+/** The title of an operator's page. A page that is not found has none: the framework would show it all the same. */
+export async function titleForOperators(title: string): Promise<Metadata> {
+  return (await isPublicListener()) ? {} : { title };
+}
+
+/**
+ * The signed-in operator. Answers "not found" to everyone else, and to everyone on production's public listener, so that
+ * the page does not even show that it exists.
+ */
+export async function requireOperator(): Promise<Viewer> {
+  if (await isPublicListener()) {
     notFound();
   }
+  const viewer = await requireViewer();
+  if (viewer.account.role !== 'operator') {
+    notFound();
+  }
+  return viewer;
 }
 
 /** Sends a signed-in person on to `target`: the sign-in and sign-up pages have nothing for them. */

@@ -1,10 +1,9 @@
-import type { Metadata } from 'next';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { OperatorPage } from '@/features/operator/operator-page.tsx';
-import { requireOperator } from '@/features/session/require-viewer.ts';
+import { requireOperator, titleForOperators } from '@/features/session/require-viewer.ts';
 import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
-export const metadata: Metadata = { title: 'Operator' };
+export const generateMetadata = () => titleForOperators('Operator');
 
 export default async function Page() {
   await requireOperator();
