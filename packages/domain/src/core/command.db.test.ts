@@ -1,32 +1,17 @@
 import { AccessError, limitPolicies } from '@patchbay/contract';
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { auditOf, callers, eventsOf, outcomeOf } from '../testing/process.fixture.ts';
-import {
-  asApiKey,
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-  unlimited,
-} from '../testing/services.fixture.ts';
+import { auditOf, callers, eventsOf, openTestProcess, outcomeOf } from '../testing/process.fixture.ts';
+import { asApiKey, contextFor, createDeveloper, unlimited } from '../testing/services.fixture.ts';
 import type { ConsoleActor } from './actor.ts';
 import { command, type Effect } from './command.ts';
 import type { Context } from './context.ts';
 import type { Limiter } from './limit/limiter.ts';
 import { inTransaction } from './take-turn.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { database, services } = await openTestProcess();
 let developer: ConsoleActor;
 let ctx: Context;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
 
 async function meetDeveloper(): Promise<void> {
   developer = await createDeveloper(services);

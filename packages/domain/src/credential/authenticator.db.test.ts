@@ -1,11 +1,11 @@
 import { AccessError, type Scope } from '@patchbay/contract';
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../core/actor.ts';
 import type { Context, Settings } from '../core/context.ts';
 import { createApiKey } from '../key/create.ts';
 import { revokeApiKey } from '../key/revoke.ts';
 import { rotateApiKey } from '../key/rotate.ts';
+import { openTestProcess } from '../testing/process.fixture.ts';
 import {
   contextFor,
   createDeveloper,
@@ -14,8 +14,7 @@ import {
 } from '../testing/services.fixture.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { database, services } = await openTestProcess();
 let developer: ConsoleActor;
 let ctx: Context;
 
@@ -23,12 +22,9 @@ const flagOn = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve()
 const flagOff = { ...flagOn, apikeyAuthEnabled: () => false };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
   developer = await createDeveloper(services);
   ctx = contextFor(services, developer);
 });
-afterAll(() => database.drop());
 
 /** Another process on the same database and clock. */
 function newProcess(

@@ -1,32 +1,24 @@
 import { Overloaded } from '@patchbay/concurrency';
 import { AccessError } from '@patchbay/contract';
 import { isUnavailable } from '@patchbay/db';
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '@patchbay/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Context, Services } from '../core/context.ts';
 import { createVerifiedKeys } from '../core/verified-keys.ts';
 import { createApiKey } from '../key/create.ts';
 import { revokeApiKey } from '../key/revoke.ts';
-import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../testing/services.fixture.ts';
+import { openTestProcess } from '../testing/process.fixture.ts';
+import { contextFor, createDeveloper, createTestServices } from '../testing/services.fixture.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { database, services } = await openTestProcess();
 let ctx: Context;
 
 const flagOn = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
   ctx = contextFor(services, await createDeveloper(services));
 });
-afterAll(() => database.drop());
 
 const newProcess = (changed: Partial<Services> = {}): Authenticator =>
   createAuthenticator({ ...createTestServices(database.db, { clock: services.clock }), ...changed }, flagOn);

@@ -1,27 +1,15 @@
 import { AccessError } from '@patchbay/contract';
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../core/actor.ts';
 import type { Context } from '../core/context.ts';
-import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../testing/services.fixture.ts';
+import { openTestProcess } from '../testing/process.fixture.ts';
+import { contextFor, createDeveloper, createTestServices } from '../testing/services.fixture.ts';
 import { createApiKey, createDefaultApiKey } from './create.ts';
 import { listApiKeys } from './list.ts';
 import { revokeApiKey } from './revoke.ts';
 import { rotateApiKey } from './rotate.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
+const { database, services } = await openTestProcess();
 
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(

@@ -1,6 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import { createDatabase, type Database, silentLog } from '@patchbay/db';
-import { createTestDatabase } from '@patchbay/testkit';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll } from 'vitest';
 import type { Actor } from '../core/actor.ts';
 import type { Services } from '../core/context.ts';
 import { createTestClock, createTestServices, type TestServices } from './services.fixture.ts';
@@ -20,6 +21,13 @@ export async function refusalOf(call: Promise<unknown>): Promise<AccessError> {
   );
   if (error instanceof AccessError) return error;
   throw error;
+}
+
+/** A process on a database of its own, which is dropped after the last test of the file. */
+export async function openTestProcess(): Promise<{ database: TestDatabase; services: TestServices }> {
+  const database = await createTestDatabase();
+  afterAll(() => database.drop());
+  return { database, services: createTestServices(database.db) };
 }
 
 export interface TwoProcesses extends AsyncDisposable {

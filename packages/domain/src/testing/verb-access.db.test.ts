@@ -1,6 +1,5 @@
 import { type Scope, scopeNames } from '@patchbay/contract';
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Actor, ActorKind } from '../core/actor.ts';
 import type { Context } from '../core/context.ts';
 import * as core from '../core/exports.ts';
@@ -15,17 +14,10 @@ import * as oauth from '../oauth/exports.ts';
 import { endUncollectedGrant } from '../oauth/grant/end-uncollected.ts';
 import * as operations from '../operations/exports.ts';
 import * as workspace from '../workspace/exports.ts';
-import { callers, outcomeOf } from './process.fixture.ts';
-import { contextFor, createTestServices, type TestServices } from './services.fixture.ts';
+import { callers, openTestProcess, outcomeOf } from './process.fixture.ts';
+import { contextFor } from './services.fixture.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
+const { services } = await openTestProcess();
 
 interface Expected {
   readonly actors: readonly ActorKind[];

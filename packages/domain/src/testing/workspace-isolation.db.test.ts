@@ -1,5 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Context, listAudit } from '../core/exports.ts';
 import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '../key/exports.ts';
 import {
@@ -18,17 +17,10 @@ import {
   updateClient,
 } from '../oauth/exports.ts';
 import { listRequests, readHome } from '../operations/exports.ts';
-import { outcomeOf } from './process.fixture.ts';
-import { contextFor, createDeveloper, createTestServices, type TestServices } from './services.fixture.ts';
+import { openTestProcess, outcomeOf } from './process.fixture.ts';
+import { contextFor, createDeveloper } from './services.fixture.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
+const { services } = await openTestProcess();
 
 const newDeveloper = async (): Promise<Context> => contextFor(services, await createDeveloper(services));
 

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openTestProcess } from '../../testing/process.fixture.ts';
 import { createTestServices, type TestServices } from '../../testing/services.fixture.ts';
 import { appendOne, createChain, createOldChain, tamper } from './audit.fixture.ts';
 import { createAuditKeys } from './audit-key.ts';
@@ -9,14 +10,7 @@ import { verifyAuditChain } from './verify-chain.ts';
 import { verifyAuditLog } from './verify-log.ts';
 
 // Each test is somebody who owns the database and has read this program, but does not have the master key.
-let database: TestDatabase;
-let services: TestServices;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
+const { services } = await openTestProcess();
 
 const verify = (chainId: string) => verifyAuditChain(services, chainId);
 

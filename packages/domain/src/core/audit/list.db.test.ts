@@ -1,20 +1,14 @@
 import type { AuditAction } from '@patchbay/contract';
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openTestProcess } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import type { ConsoleActor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from './append.ts';
 import { createChain } from './audit.fixture.ts';
 import { listAudit } from './list.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { database, services } = await openTestProcess();
 let developer: ConsoleActor;
 let ctx: Context;
 
@@ -27,8 +21,6 @@ const actions = [
 ];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
   developer = await createDeveloper(services);
   ctx = contextFor(services, developer);
   await createChain(services, 3);
@@ -41,7 +33,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => database.drop());
 
 const listed = async (input: { action?: string; after?: string; cursor?: string; limit?: number } = {}) =>
   (await listAudit(ctx, { limit: 50, ...input })).items.map(({ action }) => action);

@@ -1,18 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf } from '../../testing/process.fixture.ts';
-import { createTestServices, type TestServices } from '../../testing/services.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { createChain, tamper } from './audit.fixture.ts';
 import { verifyAuditChain } from './verify-chain.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
+const { database, services } = await openTestProcess();
 
 const verify = (chainId: string) => verifyAuditChain(services, chainId);
 

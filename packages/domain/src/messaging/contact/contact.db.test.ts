@@ -1,26 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
-import { outcomeOf } from '../../testing/process.fixture.ts';
-import {
-  asApiKey,
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { insertContact, type NewContact } from './insert.ts';
 import { listContacts } from './list.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { services } = await openTestProcess();
 let developer: ConsoleActor;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   developer = await createDeveloper(services);
 });

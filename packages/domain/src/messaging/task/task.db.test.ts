@@ -1,31 +1,18 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor, UserActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
-import { eventsOf, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
-import {
-  asApiKey,
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { eventsOf, openTestProcess, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
+import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { createThread } from '../thread/create.ts';
 import { sendMessage } from '../thread/send-message.ts';
 import { createTask } from './create.ts';
 import { listTasks } from './list.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { database, services } = await openTestProcess();
 let developer: ConsoleActor;
 let ctx: Context;
 let key: Context;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   developer = await createDeveloper(services);
   ctx = contextFor(services, developer);

@@ -1,33 +1,23 @@
 import { DecryptionFailed } from '@patchbay/secrets';
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { createApiKey } from '../../key/create.ts';
-import {
-  asApiKey,
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { openTestProcess } from '../../testing/process.fixture.ts';
+import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { createThread } from './create.ts';
 import { listThreads, readThread } from './list.ts';
 import { listMessages } from './list-messages.ts';
 import { sendMessage } from './send-message.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { database, services } = await openTestProcess();
 let developer: ConsoleActor;
 let ctx: Context;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
   developer = await createDeveloper(services);
   ctx = contextFor(services, developer);
 });
-afterAll(() => database.drop());
 
 /** The columns that hold one of the texts, as text, as hexadecimal bytes or in base64. */
 async function columnsHolding(texts: readonly string[]): Promise<string[]> {

@@ -1,32 +1,19 @@
 import type { Scope } from '@patchbay/contract';
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
 import type { Context } from '../../core/context.ts';
-import { auditOf, eventsOf, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
-import {
-  asApiKey,
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { auditOf, eventsOf, openTestProcess, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
+import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { createThread } from './create.ts';
 import { listMessages } from './list-messages.ts';
 import { sendMessage } from './send-message.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { database, services } = await openTestProcess();
 let developer: ConsoleActor;
 let ctx: Context;
 let threadId: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   developer = await createDeveloper(services);
   ctx = contextFor(services, developer);

@@ -1,31 +1,18 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor, UserActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { newId } from '../../core/id.ts';
-import { eventsOf, outcomeOf } from '../../testing/process.fixture.ts';
-import {
-  asApiKey,
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { createThread } from './create.ts';
 import { listThreads, readThread } from './list.ts';
 import { listMessages } from './list-messages.ts';
 import { sendMessage } from './send-message.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { database, services } = await openTestProcess();
 let developer: ConsoleActor;
 let ctx: Context;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   developer = await createDeveloper(services);
   ctx = contextFor(services, developer);

@@ -1,27 +1,14 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
-import { auditOf, eventsOf, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
-import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { auditOf, eventsOf, openTestProcess, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { askDevice, type ClientOverride, createApprovedClient } from '../grant/consent.fixture.ts';
 import { listGrants } from '../grant/list.ts';
 import { decideDevice } from './decide.ts';
 import { pollDeviceCode } from './poll.ts';
 import { tryDeviceCode } from './try-code.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
+const { database, services } = await openTestProcess();
 
 async function meet(override: ClientOverride = {}, asked?: readonly string[]) {
   const developer = await createDeveloper(services);

@@ -1,27 +1,17 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf } from '../../testing/process.fixture.ts';
-import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { askDevice, createApprovedClient } from '../grant/consent.fixture.ts';
 import { decideDevice } from './decide.ts';
 import { type PolledDeviceCode, pollAsClient, pollDeviceCode } from './poll.ts';
 import { saveDeviceCode } from './store.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { services } = await openTestProcess();
 let clientId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
   clientId = (await createApprovedClient(services)).id;
 });
-afterAll(() => database.drop());
 
 /** A device that polls at given seconds after its request. */
 async function meetDevice() {

@@ -1,15 +1,15 @@
 import { authorizationCodeTtlSeconds, deviceCodeTtlSeconds, interactionTtlSeconds } from '@patchbay/contract';
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
 import type { Context } from '../../core/context.ts';
-import { auditOf, eventsOf, startTwoProcesses, waitForLocks } from '../../testing/process.fixture.ts';
 import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+  auditOf,
+  eventsOf,
+  openTestProcess,
+  startTwoProcesses,
+  waitForLocks,
+} from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
 import { decideDevice } from '../device/decide.ts';
 import { decideConsent } from '../interaction/decide.ts';
 import { issueCode } from '../token/issue-code.ts';
@@ -18,14 +18,7 @@ import { askConsent, askDevice, createApprovedClient } from './consent.fixture.t
 import { endUncollectedGrants } from './end-uncollected.ts';
 import { listGrants } from './list.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
+const { services } = await openTestProcess();
 
 /** A grant that its client has not collected yet. */
 interface Allowed {

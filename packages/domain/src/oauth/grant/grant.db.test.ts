@@ -1,26 +1,19 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditOf, eventsOf, outcomeOf, startTwoProcesses } from '../../testing/process.fixture.ts';
+import { describe, expect, test } from 'vitest';
 import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+  auditOf,
+  eventsOf,
+  openTestProcess,
+  outcomeOf,
+  startTwoProcesses,
+} from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { decideConsent } from '../interaction/decide.ts';
 import { askConsent, createApprovedClient } from './consent.fixture.ts';
 import { listGrants } from './list.ts';
 import { revokeGrant } from './revoke.ts';
 import { asAuthorizationServer, revokeFamily } from './revoke-family.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
+const { services } = await openTestProcess();
 
 const origin = { requestId: 'req_x', ip: '203.0.113.7', userAgent: 'test' };
 

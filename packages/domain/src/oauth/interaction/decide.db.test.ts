@@ -1,13 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Context } from '../../core/context.ts';
-import { auditOf, eventsOf, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
-import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { auditOf, eventsOf, openTestProcess, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import {
   askConsent,
   type ClientOverride,
@@ -18,14 +12,7 @@ import { listGrants } from '../grant/list.ts';
 import { decideConsent } from './decide.ts';
 import { readConsent } from './read.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
+const { services } = await openTestProcess();
 
 const raw = ['threads:read', 'messages:write', 'messages:read.raw'];
 

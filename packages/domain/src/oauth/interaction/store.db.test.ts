@@ -1,27 +1,17 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf } from '../../testing/process.fixture.ts';
-import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { askConsent, createApprovedClient, findInteraction } from '../grant/consent.fixture.ts';
 import { decideConsent } from './decide.ts';
 import { findResumed } from './find-resumed.ts';
 import { consumeInteraction, proveDecision, saveInteraction } from './store.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { services } = await openTestProcess();
 let clientId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
   clientId = (await createApprovedClient(services)).id;
 });
-afterAll(() => database.drop());
 
 const proofIn = (returnTo: string): string => new URL(returnTo).searchParams.get('proof') ?? '';
 

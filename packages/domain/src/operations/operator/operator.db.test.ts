@@ -1,25 +1,24 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
 import type { Context } from '../../core/context.ts';
 import { createFlagReader } from '../../core/flag/reader.ts';
 import { type Authenticator, createAuthenticator } from '../../credential/authenticator.ts';
 import { createApiKey } from '../../key/create.ts';
-import { auditOf, outcomeOf, refusalOf, waitForLocks } from '../../testing/process.fixture.ts';
 import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+  auditOf,
+  openTestProcess,
+  outcomeOf,
+  refusalOf,
+  waitForLocks,
+} from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper, createTestServices } from '../../testing/services.fixture.ts';
 import { findAccounts } from './find-accounts.ts';
 import { readFlags, setFlag } from './flags.ts';
 import { reinstateAccount, suspendAccount } from './suspend.ts';
 import { setTier } from './tier.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { database, services } = await openTestProcess();
 let operator: Context;
 let developer: ConsoleActor;
 let ctx: Context;
@@ -28,12 +27,9 @@ let door: Authenticator;
 const flagOn = { apikeyAuthEnabled: () => true, refresh: () => Promise.resolve(), close: () => {} };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
   operator = contextFor(services, await createDeveloper(services, 'operator@example.com'));
   door = createAuthenticator(services, flagOn);
 });
-afterAll(() => database.drop());
 beforeEach(async () => {
   developer = await createDeveloper(services);
   ctx = contextFor(services, developer);

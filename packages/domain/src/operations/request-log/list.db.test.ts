@@ -1,16 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { createApiKey } from '../../key/create.ts';
 import { readApiKeyUsage } from '../../key/usage.ts';
-import { outcomeOf } from '../../testing/process.fixture.ts';
-import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import type { RequestEntry } from './buffer.ts';
 import { createBuffer } from './buffer.ts';
 import { entryOf } from './entry.fixture.ts';
@@ -18,17 +12,11 @@ import { flushRequests } from './flush.ts';
 import { readHome } from './home.ts';
 import { listRequests } from './list.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { database, services } = await openTestProcess();
 let developer: ConsoleActor;
 let ctx: Context;
 let now: number;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   developer = await createDeveloper(services);
   ctx = contextFor(services, developer);
