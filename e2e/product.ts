@@ -93,6 +93,7 @@ function environment(
         'SMS_URL',
         'AUTO_APPROVED_SOFTWARE_ID',
         'RESERVED_CLIENT_WORDS',
+        'ALLOW_LOOPBACK_REDIRECTS',
         'CIMD_TRUSTED_HOSTS',
         'WEBHOOK_ALLOW_CIDRS',
         'LISTEN_HOST',

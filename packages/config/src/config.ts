@@ -57,6 +57,8 @@ export interface Config {
   /** Null: no client is approved by its software_id. */
   readonly autoApprovedSoftwareId: string | null;
   readonly reservedClientWords: ReservedWords;
+  /** Redirect URIs on loopback are accepted in production as well. */
+  readonly allowLoopbackRedirects: boolean;
   /** Hosts whose client metadata documents need no review. `*.` stands for the hosts below a name. */
   readonly cimdTrustedHosts: readonly string[];
   /** Ranges that this service may call although they are not public. */
@@ -95,6 +97,7 @@ function deriveClientRules(values: Variables) {
       inside: words.filter(isInside).map((word) => word.slice(1, -1)),
       whole: words.filter((word) => !isInside(word)),
     },
+    allowLoopbackRedirects: values.ALLOW_LOOPBACK_REDIRECTS ?? false,
     cimdTrustedHosts: values.CIMD_TRUSTED_HOSTS ?? [],
   };
 }

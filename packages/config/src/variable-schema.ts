@@ -135,6 +135,7 @@ export const variableSchema = z.object({
     .regex(/^[\x21-\x7e]{1,128}$/, { error: 'is not 1 to 128 printable characters without a space' })
     .optional(),
   RESERVED_CLIENT_WORDS: list.pipe(z.array(reservedWord)).optional(),
+  ALLOW_LOOPBACK_REDIRECTS: flag.optional(),
   CIMD_TRUSTED_HOSTS: list.pipe(z.array(hostName)).optional(),
   WEBHOOK_ALLOW_CIDRS: list
     .pipe(z.array(z.string().refine(readsAs(parseCidr), { error: 'holds something that is not a CIDR' })))

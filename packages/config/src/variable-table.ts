@@ -131,6 +131,12 @@ export const variableTable = {
     example: '*patchbay*,official,verified,support,admin,system',
     fix: 'Set words of letters and digits separated by commas, such as RESERVED_CLIENT_WORDS=*acme*,official.',
   },
+  ALLOW_LOOPBACK_REDIRECTS: {
+    about:
+      '1 accepts redirect URIs on loopback (http://127.0.0.1, http://[::1], http://localhost) in production too. Native MCP clients need them; any program on the same computer can use the id of such a client. Default: 0.',
+    example: '0',
+    fix: 'Set ALLOW_LOOPBACK_REDIRECTS=1, or leave it out.',
+  },
   CIMD_TRUSTED_HOSTS: {
     about:
       'Hosts whose client metadata documents are approved at once, separated by commas: client.example.com, or *.example.com for the hosts below it. Default: none.',

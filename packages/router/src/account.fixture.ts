@@ -28,6 +28,7 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
       devCodes: true,
       smsDelivery: 'echo',
       autoApprovedSoftwareId: null,
+      allowLoopbackRedirects: false,
       reservedClientWords: { inside: [], whole: [] },
       cimdTrustedHosts: [],
       webhookAllowCidrs: [],

@@ -1,5 +1,6 @@
 import type { Services } from '@patchbay/domain/core';
 import {
+  isRedirectAllowed,
   mintOauthCode,
   mintRefreshToken,
   type OauthCodeKind,
@@ -7,7 +8,6 @@ import {
 } from '@patchbay/domain/oauth';
 import { presentedExchange } from './exchange.ts';
 import { errors, Provider } from './library.ts';
-import { redirectUriAllowed } from './parameter.ts';
 
 /** What these rules read of the library's client. */
 interface LibraryClient {
@@ -42,9 +42,6 @@ const clientRules = {
     if (requested === undefined || requested === 'query') return true;
     throw new errors.UnsupportedResponseMode();
   },
-  redirectUriAllowed(this: LibraryClient, requested: string): boolean {
-    return redirectUriAllowed(this.redirectUris ?? [], requested);
-  },
   /** The library's client holds the SHA-256 of the secret. */
   compareClientSecret(this: LibraryClient, presented: string): boolean {
     // A request authenticates in one way (RFC 6749 section 2.3); an empty parameter counts as absent (section 3.2).
@@ -54,6 +51,10 @@ const clientRules = {
     return secretMatchesHash(presented, Buffer.from(this.clientSecret ?? '', 'hex'));
   },
 };
+
+/** How the library validates a client; its types leave this out. */
+const schemaOf = ({ Client }: Provider): { readonly prototype: object } =>
+  (Client as typeof Client & { readonly Schema: { readonly prototype: object } }).Schema;
 
 /** Replaces methods of the library's models that have no setting: how values are generated and compared. */
 export function overrideModels(provider: Provider, services: Services): void {
@@ -72,5 +73,12 @@ export function overrideModels(provider: Provider, services: Services): void {
   });
   Object.assign(provider.AuthorizationCode.prototype, minted('code'));
   Object.assign(provider.DeviceCode.prototype, minted('device'));
-  Object.assign(provider.Client.prototype, clientRules);
+  Object.assign(provider.Client.prototype, clientRules, {
+    redirectUriAllowed(this: LibraryClient, requested: string): boolean {
+      return isRedirectAllowed(this.redirectUris ?? [], requested, services.settings);
+    },
+  });
+  // One parser judges redirect URIs, at registration and at every use. A second opinion of the library would refuse what
+  // was registered.
+  Object.assign(schemaOf(provider).prototype, { redirectUris: () => undefined });
 }

@@ -28,6 +28,8 @@ export interface Settings {
   readonly smsDelivery: 'gateway' | 'echo' | 'none';
   /** Clients that register with this software_id need no review; null for none. */
   readonly autoApprovedSoftwareId: string | null;
+  /** Redirect URIs on loopback are accepted in production as well, for native apps (RFC 8252 section 7.3). */
+  readonly allowLoopbackRedirects: boolean;
   /** What a client's name may not hold: `inside` other words either, or as a `whole` word. */
   readonly reservedClientWords: {
     readonly inside: readonly string[];

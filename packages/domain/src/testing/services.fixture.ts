@@ -52,6 +52,7 @@ export const testSettings: Settings = {
   devCodes: true,
   smsDelivery: 'echo',
   autoApprovedSoftwareId: 'patchbay-cli',
+  allowLoopbackRedirects: false,
   reservedClientWords: {
     inside: ['patchbay'],
     whole: ['official', 'verified', 'support', 'admin', 'system'],

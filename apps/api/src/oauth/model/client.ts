@@ -61,8 +61,6 @@ async function readClient({ resolver, services }: Storage, id: string): Promise<
   }
 }
 
-const isWebUri = (uri: string): boolean => /^https?:/i.test(uri);
-
 /** A stored client in the library's terms. Its scopes are checked by `parameter.ts`. */
 function toLibrary(client: AuthorizingClient): AdapterPayload {
   const { authMethod, grantTypes, id, name, redirectUris, secretHash } = client;
@@ -73,8 +71,6 @@ function toLibrary(client: AuthorizingClient): AdapterPayload {
     grant_types: [...grantTypes],
     response_types: grantTypes.includes('authorization_code') ? ['code'] : [],
     token_endpoint_auth_method: authMethod === 'client_secret_basic' ? 'client_secret_basic' : 'none',
-    // Only a native app has a private-use scheme (RFC 8252 section 7.1).
-    application_type: redirectUris.every(isWebUri) ? 'web' : 'native',
     allowed_scope: scopesOfClient(client).join(' '),
     // What a client presents is hashed before it is compared with this, so the hash itself is no secret.
     ...(secretHash === null ? {} : { client_secret: Buffer.from(secretHash).toString('hex') }),

@@ -10,7 +10,7 @@ import type { Settings } from '../../core/exports.ts';
 import { parseClientName } from './client-name.ts';
 import { parseScopes } from './client-scope.ts';
 import { isAbsent, membersOf, readTexts, readToken, refuseMember, refuseMetadata } from './member.ts';
-import { parseRedirectUris } from './redirect-uri.ts';
+import { parseRedirectUris, type RedirectRules } from './redirect-uri.ts';
 
 /** Client metadata as it is stored: canonical names, canonical order, scopes within the ceiling. */
 export interface ClientMetadata {
@@ -30,7 +30,7 @@ export interface ParsedMetadata {
   readonly grantNames: readonly string[];
 }
 
-type Rules = Pick<Settings, 'deployment' | 'autoApprovedSoftwareId' | 'reservedClientWords'>;
+type Rules = RedirectRules & Pick<Settings, 'autoApprovedSoftwareId' | 'reservedClientWords'>;
 
 const uriCharactersMax = 2000;
 
@@ -76,7 +76,7 @@ function checkResponseTypes(names: readonly string[]): void {
  */
 export function parseMetadata(metadata: unknown, settings: Rules): ParsedMetadata {
   const members = membersOf(metadata);
-  const redirectUris = parseRedirectUris(members.get('redirect_uris'), settings.deployment);
+  const redirectUris = parseRedirectUris(members.get('redirect_uris'), settings);
   const name = parseClientName(members.get('client_name'), settings.reservedClientWords);
   const grantNames = [...new Set(readTexts(members, 'grant_types', ['authorization_code']))];
   const softwareId = readToken(members, 'software_id', 128);

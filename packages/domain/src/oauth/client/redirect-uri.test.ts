@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRedirectUri, parseRedirectUris } from './redirect-uri.ts';
+import { isRedirectAllowed, judgeRedirectUri, keepUsableUris, parseRedirectUris } from './redirect-uri.ts';
 import { codeOf } from './refusal.fixture.ts';
 
-const accepted = (uri: string, deployment: 'development' | 'production') =>
-  judgeRedirectUri(uri, deployment) === null;
+const development = { deployment: 'development', allowLoopbackRedirects: false } as const;
+const production = { deployment: 'production', allowLoopbackRedirects: false } as const;
+const productionWithLoopback = { ...production, allowLoopbackRedirects: true };
 
 describe('a redirect URI that is accepted everywhere', () => {
   test.each([
@@ -18,7 +19,9 @@ describe('a redirect URI that is accepted everywhere', () => {
     'https://app.example.com/a(b)/c;d=e,f!$&+~',
     `https://app.example.com/${'a'.repeat(1976)}`,
   ])('%s', (uri) => {
-    expect([judgeRedirectUri(uri, 'development'), judgeRedirectUri(uri, 'production')]).toEqual([null, null]);
+    for (const rules of [development, production, productionWithLoopback]) {
+      expect(judgeRedirectUri(uri, rules)).toBeNull();
+    }
   });
 });
 
@@ -35,8 +38,8 @@ describe('a redirect URI of an app under development is accepted in development 
     'cursor://anysphere.cursor-mcp/oauth/callback',
     'vscode://vendor.extension/cb',
   ])('%s', (uri) => {
-    expect(accepted(uri, 'development')).toBe(true);
-    expect(judgeRedirectUri(uri, 'production')).toBe('must be https');
+    expect(judgeRedirectUri(uri, development)).toBeNull();
+    expect(judgeRedirectUri(uri, production)).toBe('must be https');
   });
 });
 
@@ -83,6 +86,10 @@ const hostile: readonly string[] = [
   'http://localhost./cb',
   'http://127.0.0.1:0/cb',
   'http://127.0.0.1:65536/cb',
+  'http://127.0.0.1:99999/cb',
+  'http://127.0.0.1:08976/cb',
+  'http://127.0.0.1:80/cb',
+  'http://127.0.0.1:/cb',
   // Parts that a redirect URI must not have.
   'https://app.example.com/cb#',
   'https://app.example.com/cb#token',
@@ -96,6 +103,16 @@ const hostile: readonly string[] = [
   'https://*.example.com/cb',
   'https://app.example.com/*',
   'https://app.example.com/cb?x=*',
+  // Names that the answer of the authorization server has itself.
+  'https://app.example.com/cb?code=1',
+  'https://app.example.com/cb?state=',
+  'https://app.example.com/cb?a=1&error=x',
+  'https://app.example.com/cb?error_description=x',
+  'https://app.example.com/cb?error_uri=x',
+  'https://app.example.com/cb?iss',
+  'https://app.example.com/cb?%63ode=1',
+  'http://127.0.0.1:8976/cb?state=1',
+  'com.example.app:/cb?code=1',
   // Texts that two parsers read as two addresses.
   'https://app.example.com\\@evil.example/cb',
   'https:\\\\app.example.com\\cb',
@@ -152,12 +169,88 @@ const hostile: readonly string[] = [
 
 describe('a hostile redirect URI is refused everywhere', () => {
   test.each(hostile)('%j', (uri) => {
-    expect(judgeRedirectUri(uri, 'development')).toEqual(expect.any(String));
-    expect(judgeRedirectUri(uri, 'production')).toEqual(expect.any(String));
+    for (const rules of [development, production, productionWithLoopback]) {
+      expect(judgeRedirectUri(uri, rules)).toEqual(expect.any(String));
+    }
   });
 
   test('with a reason that repeats nothing that could break a header or a page', () => {
-    for (const uri of hostile) expect(judgeRedirectUri(uri, 'development')).toMatch(/^[\x20-\x7e]+$/);
+    for (const uri of hostile) expect(judgeRedirectUri(uri, development)).toMatch(/^[\x20-\x7e]+$/);
+  });
+});
+
+describe('loopback redirects that the operator allows', () => {
+  test.each([
+    'http://127.0.0.1:8976/cb',
+    'http://127.0.0.1/cb',
+    'http://[::1]:8976/cb',
+    'http://localhost:3000/cb',
+  ])('%s is accepted in production for a native app', (uri) => {
+    expect(judgeRedirectUri(uri, productionWithLoopback)).toBeNull();
+  });
+
+  test('open neither other hosts nor private-use schemes', () => {
+    for (const uri of [
+      'http://127.0.0.2/cb',
+      'http://app.example.com/cb',
+      'com.example.app:/cb',
+      'cursor://x/cb',
+    ]) {
+      expect(judgeRedirectUri(uri, productionWithLoopback)).toBe('must be https, or http on loopback');
+    }
+  });
+});
+
+describe('a request may redirect', () => {
+  const loopback = ['http://127.0.0.1:3000/cb', 'http://[::1]/cb'];
+
+  test('to what is registered, character by character', () => {
+    const registered = ['https://app.example.com/cb', 'com.example.app:/cb'];
+    for (const uri of registered) expect(isRedirectAllowed(registered, uri, development)).toBe(true);
+    for (const uri of [
+      'https://app.example.com/cb/',
+      'https://app.example.com:443/cb',
+      'com.example.app:/cb/',
+    ]) {
+      expect(isRedirectAllowed(registered, uri, development)).toBe(false);
+    }
+  });
+
+  test.each([
+    'http://127.0.0.1:1/cb',
+    'http://127.0.0.1:65535/cb',
+    'http://127.0.0.1/cb',
+    'http://[::1]:8080/cb',
+  ])('on loopback to any port that exists: %s', (uri) => {
+    expect(isRedirectAllowed(loopback, uri, development)).toBe(true);
+  });
+
+  test.each([
+    'http://127.0.0.1:0/cb',
+    'http://127.0.0.1:65536/cb',
+    'http://127.0.0.1:70000/cb',
+    'http://127.0.0.1:99999/cb',
+    'http://127.0.0.1:100000/cb',
+    'http://127.0.0.1:03000/cb',
+    'http://127.0.0.1:00/cb',
+    'http://127.0.0.1:/cb',
+    'http://127.0.0.1:-1/cb',
+    'http://127.0.0.1:+80/cb',
+    'http://127.0.0.1:8080 /cb',
+    'http://127.0.0.1:８０８０/cb',
+  ])('on loopback to no port that does not exist or is written in another way: %s', (uri) => {
+    expect(isRedirectAllowed(loopback, uri, development)).toBe(false);
+  });
+
+  test('to a registered loopback URI only while the settings accept it', () => {
+    const [uri] = loopback as [string];
+    expect(isRedirectAllowed(loopback, uri, production)).toBe(false);
+    expect(isRedirectAllowed(loopback, uri, productionWithLoopback)).toBe(true);
+  });
+
+  test('to a URI that was registered before its query names were reserved', () => {
+    const registered = ['https://app.example.com/cb?state=1'];
+    expect(isRedirectAllowed(registered, 'https://app.example.com/cb?state=1', production)).toBe(true);
   });
 });
 
@@ -174,11 +267,25 @@ describe('redirect_uris', () => {
     ['of arrays', [['https://app.example.com/cb']]],
     ['with one refused among good ones', ['https://app.example.com/cb', 'javascript:1']],
   ])('%s are refused', (_, value) => {
-    expect(codeOf(() => parseRedirectUris(value, 'development'))).toBe('invalid_redirect_uri');
+    expect(codeOf(() => parseRedirectUris(value, development))).toBe('invalid_redirect_uri');
   });
 
   test('keep their order without duplicates', () => {
     const uris = ['https://b.example/cb', 'https://a.example/cb', 'https://b.example/cb'];
-    expect(parseRedirectUris(uris, 'production')).toEqual(['https://b.example/cb', 'https://a.example/cb']);
+    expect(parseRedirectUris(uris, production)).toEqual(['https://b.example/cb', 'https://a.example/cb']);
   });
+
+  test('of a document lose the URIs that are refused here, and only those', () => {
+    const listed = ['http://localhost/cb', 'https://a.example/cb', 7, 'https://b.example/cb?state=1'];
+    expect(keepUsableUris(listed, production)).toEqual(['https://a.example/cb']);
+    expect(keepUsableUris(listed, development)).toEqual(['http://localhost/cb', 'https://a.example/cb']);
+  });
+
+  test.each<[unknown]>([[['javascript:1', 'data:x']], [[]], ['https://a.example/cb'], [undefined]])(
+    'of a document without a URI that is accepted here stay as they are, to be refused: %j',
+    (value) => {
+      expect(keepUsableUris(value, production)).toEqual(value);
+      expect(codeOf(() => parseRedirectUris(value, production))).toBe('invalid_redirect_uri');
+    },
+  );
 });
