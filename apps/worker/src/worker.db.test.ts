@@ -81,6 +81,7 @@ beforeEach(async () => {
       devCodes: false,
       smsDelivery: 'gateway',
       autoApprovedSoftwareId: null,
+      allowLoopbackRedirects: false,
       reservedClientWords: { inside: [], whole: [] },
       cimdTrustedHosts: [],
       webhookAllowCidrs: [],

@@ -123,6 +123,10 @@ export const errorRegistry = {
     status: 429,
     summary: 'Too many client registrations. Wait for Retry-After.',
   },
+  oauth_rate_limited: {
+    status: 429,
+    summary: 'Too many OAuth requests from this address or client. Wait for Retry-After.',
+  },
   user_code_rate_limited: { status: 429, summary: 'Too many wrong device codes. Wait for Retry-After.' },
   raw_reads_rate_limited: { status: 429, summary: 'Too many reads of content. Wait for Retry-After.' },
   write_budget_exceeded: { status: 429, summary: 'Too many writes. Wait for Retry-After.' },

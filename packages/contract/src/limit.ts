@@ -38,6 +38,32 @@ export const limitPolicies = {
   loginClient: { name: 'login-client', rules: [{ limit: 100, windowSeconds: 15 * minute }] },
   registerClient: { name: 'register-client', rules: [{ limit: 60, windowSeconds: hour }] },
   clientRegistrations: { name: 'client-registrations', rules: [{ limit: 20, windowSeconds: hour }] },
+  registrationAccessPerIp: {
+    name: 'registration-access-per-ip',
+    rules: [{ limit: 300, windowSeconds: hour }],
+  },
+  registrationAccessPerClient: {
+    name: 'registration-access-per-client',
+    rules: [{ limit: 60, windowSeconds: hour }],
+  },
+  authorizationsPerIp: { name: 'authorizations-per-ip', rules: [{ limit: 300, windowSeconds: 15 * minute }] },
+  authorizationsPerClient: {
+    name: 'authorizations-per-client',
+    rules: [{ limit: 3000, windowSeconds: 15 * minute }],
+  },
+  deviceAuthorizationsPerIp: {
+    name: 'device-authorizations-per-ip',
+    rules: [{ limit: 300, windowSeconds: 15 * minute }],
+  },
+  deviceAuthorizationsPerClient: {
+    name: 'device-authorizations-per-client',
+    rules: [{ limit: 3000, windowSeconds: 15 * minute }],
+  },
+  tokenRefusalsPerIp: { name: 'token-refusals-per-ip', rules: [{ limit: 600, windowSeconds: minute }] },
+  tokenRefusalsPerClient: {
+    name: 'token-refusals-per-client',
+    rules: [{ limit: 3000, windowSeconds: minute }],
+  },
   userCodeUser: { name: 'user-code-user', rules: [{ limit: 10, windowSeconds: 15 * minute }] },
   userCodeClient: { name: 'user-code-client', rules: [{ limit: 30, windowSeconds: 15 * minute }] },
   phoneCodeSends: {

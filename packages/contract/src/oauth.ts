@@ -33,6 +33,8 @@ export const accessTokenTtlSeconds = hour;
 export const authorizationCodeTtlSeconds = minute;
 /** An authorization code ends after this many wrong verifiers. */
 export const wrongVerifiersMax = 5;
+/** The longest `state` of an authorization request, which is stored while the person decides. */
+export const stateCharactersMax = 4096;
 export const interactionTtlSeconds = 15 * minute;
 export const refreshTokenTtlSeconds = 30 * day;
 /** The lifetime of a grant and its token family. Refreshing does not extend it. */

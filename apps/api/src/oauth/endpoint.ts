@@ -1,4 +1,4 @@
-import { deviceGrantType, grantTypes } from '@patchbay/contract';
+import { deviceGrantType, grantTypes, stateCharactersMax } from '@patchbay/contract';
 import { z } from 'zod';
 import type { MountedOperation } from '../http/mounted.ts';
 
@@ -26,7 +26,7 @@ const AuthorizationRequest = z.object({
     .meta({ description: 'RFC 7636: the SHA-256 of the verifier, in base64url.' }),
   code_challenge_method: z.literal('S256'),
   scope: scope.optional(),
-  state: z.string().optional(),
+  state: z.string().max(stateCharactersMax).optional(),
   resource: resource.optional(),
 });
 
@@ -80,7 +80,7 @@ const DeviceBody = z
 
 const RevocationRequest = z.object({ token: z.string(), client_id: clientId.optional() });
 
-/** A browser gets a page; a caller that does not accept HTML gets JSON. */
+/** People come to these paths, so what is not redirected is a page, whatever the caller accepts. */
 const page = { 'text/html': null } as const;
 const redirect = (where: string) => ({
   description: where,
@@ -118,9 +118,10 @@ export const oauthEndpoints: readonly MountedOperation[] = [
       'unsupported_response_type',
       'unauthorized_client',
       'client_registration_rate_limited',
+      'oauth_rate_limited',
     ],
     errorsAt: { 400: ['invalid_client', 'unauthorized_client'] },
-    refusalBodies: { 400: page, 403: page },
+    refusalBodies: { 400: page, 403: page, 429: page },
   },
   {
     name: 'resumeAuthorization',
@@ -166,6 +167,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
       'payload_too_large',
       'unsupported_media_type',
       'unauthorized_client',
+      'oauth_rate_limited',
     ],
     errorsAt: { 400: ['unauthorized_client'] },
   },
@@ -192,6 +194,7 @@ export const oauthEndpoints: readonly MountedOperation[] = [
       'unsupported_media_type',
       'unauthorized_client',
       'client_registration_rate_limited',
+      'oauth_rate_limited',
     ],
     errorsAt: { 400: ['unauthorized_client'] },
   },

@@ -1,4 +1,5 @@
 import { AccessError } from '@patchbay/contract';
+import { createTokenRefusals, type TokenRefusals } from '@patchbay/domain/oauth';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
@@ -38,10 +39,14 @@ function configureHeaders(request: FastifyRequest, base: URL): void {
 
 type Handle = (request: FastifyRequest, reply: FastifyReply, route: ExchangeRoute) => void;
 
-function createHandler({ services }: Container, clientAddress: ClientAddress): Handle {
+function createHandler(
+  { services }: Container,
+  clientAddress: ClientAddress,
+  refusals: TokenRefusals,
+): Handle {
   const provider = createProvider(services);
   watchFaults(provider);
-  provider.use(createAnswer(services));
+  provider.use(createAnswer(services, refusals));
   const answer = provider.callback();
   const base = new URL(services.settings.baseUrl);
   return (request, reply, route) => {
@@ -96,7 +101,8 @@ export function mountOauth(
   container: Container,
   { clientAddress, flagGate }: { readonly clientAddress: ClientAddress; readonly flagGate: FlagGate },
 ): void {
-  const handle = createHandler(container, clientAddress);
+  const refusals = createTokenRefusals(container.services);
+  const handle = createHandler(container, clientAddress, refusals);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The library reads the body itself, because it must see parameters that were sent twice.
@@ -114,6 +120,7 @@ export function mountOauth(
           gate?.();
           requireExactPath(request, path);
           requireOneAuthorization(request);
+          if (route === 'token') refusals.requireRoom(originOf(request, clientAddress));
           if (method === 'POST') requireForm(request);
           done();
         },

@@ -3,8 +3,15 @@ export { createClient } from './client/create.ts';
 export { decideClient } from './client/decide.ts';
 export { deleteRegistration, removeClient } from './client/delete.ts';
 export { listClientQueue, listClients, readClient } from './client/list.ts';
+export { isRedirectAllowed, judgeRedirectUri, type RedirectRules } from './client/redirect-uri.ts';
 export { type RegisteredClient, registerClient } from './client/register.ts';
 export { readRegistration, updateRegistration } from './client/registration.ts';
+export {
+  createTokenRefusals,
+  type TokenRefusals,
+  takeAuthorization,
+  takeDeviceAuthorization,
+} from './client/request-limit.ts';
 export { rotateClientSecret, updateClient } from './client/update.ts';
 export type { ClientReview, IssuedClient, OauthClientView } from './client/view.ts';
 export { type DeviceDecision, decideDevice } from './device/decide.ts';

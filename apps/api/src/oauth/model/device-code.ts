@@ -1,5 +1,10 @@
 import { normaliseUserCode } from '@patchbay/contract';
-import { type PolledDeviceCode, pollDeviceCode, saveDeviceCode } from '@patchbay/domain/oauth';
+import {
+  type PolledDeviceCode,
+  pollDeviceCode,
+  saveDeviceCode,
+  takeDeviceAuthorization,
+} from '@patchbay/domain/oauth';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { currentExchange } from '../exchange.ts';
 import { spellResource, splitScope } from '../parameter.ts';
@@ -41,6 +46,7 @@ export function deviceCodeModel(storage: Storage): Adapter {
     upsert: async (raw, payload, expiresIn) => {
       const { params = {}, clientId = '', userCode = '' } = payload;
       const { origin } = currentExchange();
+      await takeDeviceAuthorization(services, origin, clientId);
       await saveDeviceCode(services, {
         deviceCode: raw,
         userCode: normaliseUserCode(userCode) ?? '',

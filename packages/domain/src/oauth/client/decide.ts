@@ -66,7 +66,12 @@ export const decideClient = command({
       throw lostRace();
     }
     const view = toClientReview(row);
-    const details = { reason: reason ?? null, metadataHash: view.metadataHash };
+    const details = {
+      reason: reason ?? null,
+      metadataHash: view.metadataHash,
+      registeredFrom: row.registeredFrom,
+      registeredAt: row.createdAt.toISOString(),
+    };
     const record = recordClient(action, row, details);
     // Operators read the platform's log; the owner reads the log of their own workspace.
     const audit = row.ownerWorkspaceId === null ? [record] : [record, { ...record, workspaceId: null }];

@@ -1,8 +1,9 @@
 import { OwnClientInput, RegistrationInput } from '@patchbay/contract';
 import { type ActorKind, type CommandContext, type Context, command } from '../../core/exports.ts';
 import { asAuthorizationServer, revokeFamily } from '../grant/revoke-family.ts';
+import { proveRegistrationAccess } from './limit.ts';
 import { ownedBy } from './own-client.ts';
-import { recordClient } from './record.ts';
+import { recordClient, repeatable } from './record.ts';
 import { type ClientRow, clientSelect } from './row.ts';
 import { requireRegistrationToken } from './secret.ts';
 import { findClient, lockClient, lockRow } from './store.ts';
@@ -57,17 +58,19 @@ export const removeClient = command({
 /**
  * Deletes a client by its registration access token (RFC 7592 section 2.3) and ends its grants: its tokens are refused
  * as soon as this returns.
- * @throws AccessError `token_invalid` (401)
+ * @throws AccessError `token_invalid` (401), `client_registration_rate_limited` (429)
  */
 export const deleteRegistration = command({
   actors: ['anonymous'],
   input: RegistrationInput,
+  prepare: (ctx, access) => proveRegistrationAccess(ctx, access),
   async run(ctx, access) {
     await lockRow(ctx.tx.sql, access.clientId);
     await requireRegistrationToken(ctx.tx.prisma, access);
     const row = await deleteClient(ctx, await findClient(ctx.tx.prisma, access.clientId));
-    const by = 'registration_access_token';
-    return { value: {}, audit: recordClient('oauth.client.deleted', row, { by }), event: null };
+    const isKept = row.ownerWorkspaceId !== null || row.decidedBy !== null;
+    const record = recordClient('oauth.client.deleted', row, { by: 'registration_access_token' });
+    return { value: {}, audit: isKept ? record : repeatable, event: null };
   },
   followUp: (ctx, { clientId }) => endGrantsOf(ctx, clientId),
 });

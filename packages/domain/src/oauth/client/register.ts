@@ -12,7 +12,7 @@ import {
 import { isAutoApproved } from './client-scope.ts';
 import { takeClientRegistration } from './limit.ts';
 import { type ParsedMetadata, parseMetadata } from './metadata.ts';
-import { recordClient } from './record.ts';
+import { isRecorded, recordClient } from './record.ts';
 import { type MintedSecret, mintClientSecret, mintRegistrationToken } from './secret.ts';
 import { insertClients, type NewClient, type StoredClient } from './store.ts';
 import { type IssuedClient, toClientView } from './view.ts';
@@ -43,7 +43,7 @@ function toStored({ client, secret, token }: Draft, stored: StoredClient | null)
   return { client: view, clientSecret: secret?.raw ?? null, registrationAccessToken: token.raw };
 }
 
-/** Stores the clients with their audit records. A repeated registration changes nothing and has no record. */
+/** Stores the clients, those of a developer with their audit records. A repeated registration changes nothing. */
 async function storeDrafts(sql: TransactionSql, drafts: readonly Draft[]): Promise<Stored[]> {
   const [first] = drafts;
   if (!first) return [];
@@ -51,7 +51,8 @@ async function storeDrafts(sql: TransactionSql, drafts: readonly Draft[]): Promi
   const stored = await insertClients(sql, clients, first.ctx.clock.now());
   const inserted = drafts.flatMap(({ ctx }, index) => {
     const one = stored[index];
-    return one?.isNew ? [{ ctx, entry: recordClient('oauth.client.registered', one.row) }] : [];
+    if (!one?.isNew || !isRecorded(null, one.row)) return [];
+    return [{ ctx, entry: recordClient('oauth.client.registered', one.row) }];
   });
   await appendAuditOf(sql, inserted);
   return drafts.map((draft, index) => toStored(draft, stored[index] ?? null));

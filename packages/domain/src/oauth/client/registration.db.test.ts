@@ -1,6 +1,8 @@
+import { limitPolicies } from '@patchbay/contract';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../core/context.ts';
+import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
 import {
   auditOf,
   eventsOf,
@@ -19,6 +21,7 @@ import { decideClient } from './decide.ts';
 import { deleteRegistration } from './delete.ts';
 import { type RegisteredClient, registerClient } from './register.ts';
 import { readRegistration, updateRegistration } from './registration.ts';
+import { proveClient } from './secret.ts';
 import { lockRow } from './store.ts';
 
 let database: TestDatabase;
@@ -173,6 +176,9 @@ describe('a replacement', () => {
     [{ client_name: 'Support' }, 'invalid_client_metadata'],
     [{ client_id: 'cli_other' }, 'invalid_client_metadata'],
     [{ client_id: 7 }, 'invalid_client_metadata'],
+    [{ client_secret: 'cls_invented' }, 'invalid_client_metadata'],
+    [{ client_secret: '' }, 'invalid_client_metadata'],
+    [{ client_secret: 7 }, 'invalid_client_metadata'],
   ])('that is refused changes nothing: %j', async (members, code) => {
     await approve(operator, registered.client);
     expect(await outcomeOf(put(members))).toBe(code);
@@ -184,7 +190,50 @@ describe('a replacement', () => {
     expect((await put({ client_id: id, status: 'approved' })).client.status).toBe('pending');
   });
 
-  test('has an audit record that names the credential', async () => {
+  test('may repeat the secret that was issued, and no other (RFC 7592 section 2.2)', async () => {
+    const basic = { token_endpoint_auth_method: 'client_secret_basic' };
+    const own = await registerClient(anybody, { metadata: registration(basic) });
+    const other = await registerClient(anybody, { metadata: registration(basic) });
+    const send = (client_secret: unknown) => outcomeOf(put({ ...basic, client_secret }, own));
+    expect(await send(own.clientSecret)).toBe('accepted');
+    expect(await send(null)).toBe('accepted');
+    for (const wrong of [other.clientSecret, own.registrationAccessToken, `${own.clientSecret}x`]) {
+      expect(await send(wrong)).toBe('invalid_client_metadata');
+    }
+    expect(await proveClient(database.db.prisma, own.client.id, own.clientSecret ?? '')).toBe(
+      'client_secret',
+    );
+  });
+
+  test('again and again leaves no record, and one that changes nothing writes nothing', async () => {
+    const count = async () => (await auditOf(services, 'platform')).length;
+    const before = await count();
+    for (const client_name of ['One', 'Two', 'Three']) await put({ client_name });
+    const { updatedAt } = (await put({})).client;
+    services.clock.advance(60);
+    expect((await put({})).client.updatedAt).toEqual(updatedAt);
+    expect(await count()).toBe(before);
+  });
+
+  test('of the version of an approved client, sent again and again, leaves no record', async () => {
+    await approve(operator, registered.client);
+    const before = (await auditOf(services, 'platform')).length;
+    for (const software_version of ['1', '2', '3']) await put({ software_version });
+    expect(await auditOf(services, 'platform')).toHaveLength(before);
+  });
+
+  test('of a client that a workspace owns is in the audit log of the workspace', async () => {
+    const developer = await createDeveloper(services);
+    const own = await registerClient(contextFor(services, developer), { metadata: registration() });
+    await put({ client_name: 'Other notes' }, own);
+    expect((await auditOf(services, developer.workspaceId)).map(({ action }) => action)).toEqual([
+      'oauth.client.registered',
+      'oauth.client.updated',
+    ]);
+  });
+
+  test('that ends an approval has an audit record that names the credential', async () => {
+    await approve(operator, registered.client);
     await put({ client_name: 'Other notes' });
     expect((await auditOf(services, 'platform')).at(-1)).toMatchObject({
       action: 'oauth.client.updated',
@@ -265,4 +314,50 @@ test('a change that follows an unnoticed approval ends that approval', async () 
   });
   expect(await Promise.all(calls)).toEqual(['accepted', 'accepted']);
   expect(await statusOf(visitor(first), clientId)).toBe('pending');
+});
+
+describe('the registration access token is used', () => {
+  const limited = (ip: string): Context => {
+    const limiter = createPostgresLimiter({ sql: database.db.sql, now: () => services.clock.now() });
+    return { ...anybody, limiter, origin: { ...anybody.origin, ip } };
+  };
+
+  test('at most 60 times an hour for one client, by every method together, and wrong tokens do not count for it', async () => {
+    const access = accessOf(registered);
+    const wrong = { ...access, registrationAccessToken: 'rat_wrong' };
+    for (let index = 0; index < 70; index += 1) {
+      expect(await outcomeOf(readRegistration(limited('198.51.100.1'), wrong))).toBe('token_invalid');
+    }
+    for (let index = 0; index < 60; index += 1) {
+      const ctx = limited(`198.51.100.${(index % 9) + 2}`);
+      const call =
+        index % 2 === 0
+          ? readRegistration(ctx, access)
+          : updateRegistration(ctx, { ...access, metadata: registration({ software_version: `${index}` }) });
+      expect(await outcomeOf(call)).toBe('accepted');
+    }
+    const calls = [
+      readRegistration(limited('198.51.100.40'), access),
+      updateRegistration(limited('198.51.100.41'), { ...access, metadata: registration() }),
+      deleteRegistration(limited('198.51.100.42'), access),
+    ];
+    expect(await Promise.all(calls.map(outcomeOf))).toEqual(
+      Array(3).fill('client_registration_rate_limited'),
+    );
+    services.clock.advance(3601);
+    expect(await outcomeOf(deleteRegistration(limited('198.51.100.42'), access))).toBe('accepted');
+  });
+
+  test('at most 300 times an hour from one address, whatever the client and the token', async () => {
+    const { limiter } = limited('203.0.113.80');
+    for (let taken = 0; taken < 298; taken += 1) {
+      await limiter.take(limitPolicies.registrationAccessPerIp, '203.0.113.80');
+    }
+    const outcomes: string[] = [];
+    for (const clientId of [registered.client.id, 'cli_unknown', 'cli_other']) {
+      const access = { clientId, registrationAccessToken: 'rat_x' };
+      outcomes.push(await outcomeOf(readRegistration(limited('203.0.113.80'), access)));
+    }
+    expect(outcomes).toEqual(['token_invalid', 'token_invalid', 'client_registration_rate_limited']);
+  });
 });

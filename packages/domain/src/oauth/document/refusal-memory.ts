@@ -2,10 +2,10 @@ import type { AccessError } from '@patchbay/contract';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/exports.ts';
 
-/** Remembers recent refusals, so that a repeated request does not make this service fetch again. */
+/** Remembers recent refusals of a subject, such as a URL, so that repeating it costs nothing. */
 export interface RefusalMemory {
-  recall(url: string): AccessError | null;
-  remember(url: string, refusal: AccessError): void;
+  recall(subject: string): AccessError | null;
+  remember(subject: string, refusal: AccessError): void;
 }
 
 interface Remembered {
@@ -20,12 +20,12 @@ export function createRefusalMemory(
   const refusals = new LRUCache<string, Remembered>({ max: entriesMax });
   const nowMs = () => clock.now().getTime();
   return {
-    recall: (url) => {
-      const known = refusals.get(url);
+    recall: (subject) => {
+      const known = refusals.get(subject);
       return known !== undefined && nowMs() < known.untilMs ? known.refusal : null;
     },
-    remember: (url, refusal) => {
-      refusals.set(url, { refusal, untilMs: nowMs() + ttlSeconds * 1000 });
+    remember: (subject, refusal) => {
+      refusals.set(subject, { refusal, untilMs: nowMs() + ttlSeconds * 1000 });
     },
   };
 }

@@ -4,7 +4,7 @@ import { type CommandContext, command, type Effect } from '../../core/exports.ts
 import { changeClient, statusAfterChange } from '../client/change.ts';
 import type { ClientMetadata } from '../client/metadata.ts';
 import { fingerprintMetadata } from '../client/metadata-hash.ts';
-import { recordClient } from '../client/record.ts';
+import { isRecorded, recordClient, repeatable } from '../client/record.ts';
 import { type ClientRow, clientSelect } from '../client/row.ts';
 import { lockRow, metadataColumns } from '../client/store.ts';
 import { toMetadata } from '../client/view.ts';
@@ -67,7 +67,9 @@ async function insertDocument(
     select: clientSelect,
   });
   if (!row) return unchanged('another process stored it, with a record');
-  return { value: undefined, audit: recordClient('oauth.client.registered', row, by), event: null };
+  // Only the operator's choice of hosts lets a document in by itself.
+  const audit = isTrusted ? recordClient('oauth.client.registered', row, by) : repeatable;
+  return { value: undefined, audit, event: null };
 }
 
 async function updateDocument(
@@ -84,7 +86,12 @@ async function updateDocument(
   const isSame = fingerprintMetadata(toMetadata(before)).equals(fingerprintMetadata(metadata));
   if (isSame && nextStatus(before.status, false) === null) return unchanged('the document is the same');
   const { row } = await changeClient(ctx, { before, metadata, nextStatus });
-  return { value: undefined, audit: recordClient('oauth.client.updated', row, by), event: null };
+  const isKept = isTrusted || isRecorded(before, row);
+  return {
+    value: undefined,
+    audit: isKept ? recordClient('oauth.client.updated', row, by) : repeatable,
+    event: null,
+  };
 }
 
 /**

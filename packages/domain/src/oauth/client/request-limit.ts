@@ -1,0 +1,78 @@
+import { AccessError, type LimitPolicy, limitPolicies } from '@patchbay/contract';
+import { clientSubject } from '@patchbay/network';
+import { enforceLimit, type Origin, type Services } from '../../core/exports.ts';
+import { createRefusalMemory } from '../document/refusal-memory.ts';
+
+const code = 'oauth_rate_limited';
+
+type Counting = Pick<Services, 'limiter'>;
+type Asker = Pick<Origin, 'ip'>;
+
+const takePerIp = ({ limiter }: Counting, policy: LimitPolicy, { ip }: Asker) =>
+  enforceLimit(limiter, { policy, subject: clientSubject(ip), code });
+
+const takePerClient = ({ limiter }: Counting, policy: LimitPolicy, clientId: string) =>
+  enforceLimit(limiter, { policy, subject: clientId, code });
+
+/**
+ * Counts an authorization request that is about to be stored: 300 per IP address and 3000 per client in any 15 minutes.
+ * The address is counted first, so that one address cannot use up the places of a client.
+ * @throws AccessError `oauth_rate_limited` (429)
+ */
+export async function takeAuthorization(services: Counting, asker: Asker, clientId: string): Promise<void> {
+  await takePerIp(services, limitPolicies.authorizationsPerIp, asker);
+  await takePerClient(services, limitPolicies.authorizationsPerClient, clientId);
+}
+
+/** Counts a device authorization that is about to be stored; see {@link takeAuthorization}. */
+export async function takeDeviceAuthorization(
+  services: Counting,
+  asker: Asker,
+  clientId: string,
+): Promise<void> {
+  await takePerIp(services, limitPolicies.deviceAuthorizationsPerIp, asker);
+  await takePerClient(services, limitPolicies.deviceAuthorizationsPerClient, clientId);
+}
+
+/**
+ * Limits what the token endpoint refuses. A request that is granted is not counted: it spends a code or a token that a
+ * person's grant gave, and works once. So a granted request asks no store, and nobody can lock a client out of its own
+ * tokens by sending wrong ones in its name.
+ */
+export interface TokenRefusals {
+  /**
+   * Refuses an address that is known to be over its limit, before any work. Asks no store.
+   * @throws AccessError `oauth_rate_limited` (429)
+   */
+  requireRoom(asker: Asker): void;
+  /**
+   * Counts a refused request: 600 per IP address and 3000 per client in any minute, over all processes.
+   * @param clientId the client, if it is known
+   * @throws AccessError `oauth_rate_limited` (429), the answer instead of the refusal
+   */
+  count(asker: Asker, clientId: string | null): Promise<void>;
+}
+
+/** A process refuses a full address by itself for this long, and then counts its next refusal again. */
+const fullAddresses = { ttlSeconds: 1, entriesMax: 10_000 } as const;
+
+export function createTokenRefusals(services: Pick<Services, 'clock' | 'limiter'>): TokenRefusals {
+  const full = createRefusalMemory(services.clock, fullAddresses);
+  return {
+    requireRoom: ({ ip }) => {
+      const known = full.recall(clientSubject(ip));
+      if (known) throw known;
+    },
+    count: async (asker, clientId) => {
+      try {
+        await takePerIp(services, limitPolicies.tokenRefusalsPerIp, asker);
+      } catch (error) {
+        if (error instanceof AccessError && error.code === code) {
+          full.remember(clientSubject(asker.ip), error);
+        }
+        throw error;
+      }
+      if (clientId !== null) await takePerClient(services, limitPolicies.tokenRefusalsPerClient, clientId);
+    },
+  };
+}
