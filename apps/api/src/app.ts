@@ -1,11 +1,11 @@
 import { AccessError } from '@patchbay/contract';
-import { newId } from '@patchbay/domain/core';
+import { newId, readJson } from '@patchbay/domain/core';
 import { createClientAddress } from '@patchbay/network';
 import { baseHeaders, createOuterServer, type OuterOptions } from '@patchbay/network/http-server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Container } from './container.ts';
 import { createFlagGate, type Listener } from './http/flag-gate.ts';
-import { bodyBytesMax, isJsonMediaType, readJson } from './http/read-json.ts';
+import { bodyBytesMax, isJsonMediaType } from './http/json-body.ts';
 import { createRefusalQueue } from './http/refusal-queue.ts';
 import { registerRoute } from './http/register-route.ts';
 import { renderError } from './http/render-error.ts';

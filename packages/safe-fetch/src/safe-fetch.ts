@@ -61,6 +61,8 @@ export interface SafeFetchOptions {
   resolveMsMax?: number;
   /** For TCP and TLS. Default 10,000. */
   connectMsMax?: number;
+  /** The `User-Agent` of calls that name none, so that the owner of a host can tell who calls. */
+  userAgent?: string;
   /** PEM of authorities to trust instead of the well-known ones. */
   ca?: string;
   /** A monotonic clock in milliseconds. */
@@ -76,7 +78,7 @@ const poolsMax = 256;
  * server (DNS rebinding) has no effect.
  */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
-  const { resolve, policy, ca, resolveMsMax = 2000, connectMsMax = 10_000 } = options;
+  const { resolve, policy, ca, resolveMsMax = 2000, connectMsMax = 10_000, userAgent } = options;
   const now = options.now ?? (() => performance.now());
   const pools = createPinnedPools({ policy, connectMsMax, poolsMax, ca });
   const vetOptions = { resolve, policy, resolveMsMax };
@@ -93,7 +95,11 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
         const resolvedMs = now() - startMs;
         // A race, because the client ignores the signal until it is connected.
         const answer = await deadline.race(
-          send(pools.take(verdict.url.origin, pinned), verdict.url, { ...request, signal: deadline.signal }),
+          send(pools.take(verdict.url.origin, pinned), verdict.url, {
+            ...request,
+            headers: nameCaller(request.headers, userAgent),
+            signal: deadline.signal,
+          }),
         );
         const headersMs = now() - startMs;
         const read = await readCapped(answer.body, request.responseBytesMax);
@@ -120,6 +126,14 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
 
     close: () => pools.close(),
   };
+}
+
+function nameCaller(
+  headers: Readonly<Record<string, string>> = {},
+  userAgent?: string,
+): Record<string, string> {
+  const isNamed = Object.keys(headers).some((name) => name.toLowerCase() === 'user-agent');
+  return { ...headers, ...(userAgent === undefined || isNamed ? {} : { 'user-agent': userAgent }) };
 }
 
 type Sent = SafeFetchRequest & { readonly signal: AbortSignal };

@@ -10,7 +10,7 @@ import { openAnswer } from './cors.ts';
 import { type FlagGate, gateOf } from './flag-gate.ts';
 import { createGuard } from './guard.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
-import { bodyBytesMax } from './read-json.ts';
+import { bodyBytesMax } from './json-body.ts';
 import type { RefusalQueue } from './refusal-queue.ts';
 import { actorOf, originOf } from './request-state.ts';
 import type { Route } from './route.ts';

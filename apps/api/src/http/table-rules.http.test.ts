@@ -6,7 +6,7 @@ import { signUp } from '../testing/people.ts';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { isWrite } from './endpoint.ts';
-import { bodyBytesMax } from './read-json.ts';
+import { bodyBytesMax } from './json-body.ts';
 
 let api: TestApi;
 let session: string;

@@ -160,27 +160,47 @@ describe('a metadata document that cannot be used', () => {
     ['where nobody listens', () => 'http://127.0.0.1:1029/a', 'could not be fetched'],
   ])('%s is reported on a page without a redirect', async (_title, publish, reason) => {
     const id = publish();
-    expectRefusedOnPage((await ask(id)).answer, 400, 'invalid_client');
-    const query = new URLSearchParams({ client_id: id, response_type: 'code' });
-    const answer = await api.client.get(`/v1/oauth/authorize?${query.toString()}`);
-    expectRefused(answer, 400, 'invalid_client');
-    expect(answer.body.error_description).toContain(reason);
+    const { answer } = await ask(id);
+    expectRefusedOnPage(answer, 400, 'invalid_client: the client metadata document ');
+    expect(answer.text).toContain(reason);
   });
 
   test('is reported to a device as well', async () => {
-    expectRefused(await startDevice(api, clientAt(server.urlOf(freshPath()))), 401, 'invalid_client');
+    const answer = await startDevice(api, clientAt(server.urlOf(freshPath())));
+    expectRefused(answer, 401, 'invalid_client');
+    expect(answer.body.error_description).toContain('status 200');
   });
 
   test.each([
-    'https://10.0.0.1/oauth.json',
-    'https://169.254.169.254/latest/meta-data/',
-    'http://client.example.com/oauth.json',
-    'https://user@client.example.com/oauth.json',
-    'https://client.example.com/',
-  ])('whose URL is never fetched is an unknown client: %s', async (id) => {
+    ['https://10.0.0.1/oauth.json', 'The host is not at a public address.'],
+    ['https://169.254.169.254/latest/meta-data/', 'The host is not at a public address.'],
+    ['http://client.example.com/oauth.json', 'It must start with https.'],
+    ['https://user@client.example.com/oauth.json', 'The URL must not carry a user name or password.'],
+    ['https://client.example.com/', 'It must have a path.'],
+    ['https://client.example.com:22/oauth.json', 'The port must be 80, 443 or at least 1024.'],
+    ['https://CLIENT.example.com/oauth.json', 'It must be in its normal form'],
+    ['javascript:alert(1)', 'This is not an absolute URL'],
+  ])('whose URL is never fetched is refused with the reason: %s', async (id, reason) => {
     const { answer } = await ask(id);
-    expectRefusedOnPage(answer, 400, 'invalid_client');
-    expect(answer.text).not.toContain('document');
+    expectRefusedOnPage(answer, 400, 'invalid_client: the client_id is a URL that is not fetched: ');
+    expect(answer.text).toContain(reason);
+    const device = await startDevice(api, clientAt(id));
+    expectRefused(device, 401, 'invalid_client');
+    expect(device.body.error_description).toContain(reason);
+  });
+
+  test('with one redirect URI that is refused here keeps its client and the other URIs', async () => {
+    const id = await publishApproved({
+      ...document,
+      redirect_uris: [
+        'javascript:alert(1)',
+        'https://notes.example.com/cb?state=1',
+        'https://notes.example.com/cb',
+      ],
+    });
+    expect((await ask(id)).answer.headers.get('location')).toContain('/oauth/consent/');
+    const { answer } = await ask(id, { redirect_uri: 'https://notes.example.com/cb?state=1' });
+    expectRefusedOnPage(answer, 400, 'must not have the query parameter state');
   });
 });
 

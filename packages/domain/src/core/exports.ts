@@ -80,6 +80,7 @@ export {
 } from './page.ts';
 export { fieldError, fieldErrorsMax, parseInput } from './parse-input.ts';
 export { type QuerySpec, query } from './query.ts';
+export { readJson } from './read-json.ts';
 export { requireActor } from './require-actor.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, type ServicesOptions } from './services.ts';

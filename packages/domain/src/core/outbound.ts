@@ -19,12 +19,13 @@ export interface Outbound extends SafeFetch {
  * @throws RangeError for a range that nobody may open, such as cloud metadata
  */
 export function createOutbound(
-  { deployment, webhookAllowCidrs }: Pick<Settings, 'deployment' | 'webhookAllowCidrs'>,
+  { baseUrl, deployment, webhookAllowCidrs }: Pick<Settings, 'baseUrl' | 'deployment' | 'webhookAllowCidrs'>,
   over: Partial<Pick<SafeFetchOptions, 'resolve' | 'ca'>> = {},
 ): Outbound {
   const policy: UrlPolicy = {
     production: deployment === 'production',
     allowCidrs: parseAllowCidrs(webhookAllowCidrs),
   };
-  return { ...createSafeFetch({ resolve: createDnsResolver(), policy, ...over }), policy };
+  const userAgent = `Patchbay (+${baseUrl})`;
+  return { ...createSafeFetch({ resolve: createDnsResolver(), policy, userAgent, ...over }), policy };
 }

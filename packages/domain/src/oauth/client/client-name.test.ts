@@ -60,6 +60,20 @@ describe('a name that impersonates somebody else is refused', () => {
     'pa7chbay',
     'xxpatchbayxx',
     'Patch_bay',
+    'pat©hbay',
+    'Pat©hbay',
+    'patch©bay',
+    'patchb₳y',
+    'pa†chbay',
+    'paŧchbay',
+    '₱atchbay',
+    'þatchbay',
+    'patchßay',
+    'patchba¥',
+    'offi¢ial',
+    '∂fficial official',
+    'øfficial',
+    'system©',
     'Patch/bay',
     'official',
     'Official App',
@@ -150,8 +164,11 @@ describe('the reserved words', () => {
     expect(findReservedWord('soderberg', own)).toBeNull();
   });
 
-  test('are not revealed by a refusal', () => {
-    expect(() => parse('Official')).toThrow(
+  test('are named by a refusal, as the operator wrote them, and never outside printable ASCII', () => {
+    expect(() => parse('Оfficial')).toThrow(
+      /^invalid_client_metadata: client_name has the reserved word official$/,
+    );
+    expect(() => parseClientName('soder', { inside: [], whole: ['Söder'] })).toThrow(
       /^invalid_client_metadata: client_name has a word that is reserved$/,
     );
   });

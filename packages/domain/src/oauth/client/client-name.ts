@@ -42,7 +42,12 @@ function wordsOf(name: string): Set<string> {
 
 /** The reserved word that a reader would see in a name, or null. */
 export function findReservedWord(shown: string, reserved: ReservedWords): string | null {
-  const name = spellSymbols(shown);
+  const spelled = spellSymbols(shown);
+  // A symbol may stand for a letter, or only separate letters: `pat©hbay` and `patch©bay` show the same word.
+  return findWord(spelled, reserved) ?? (spelled === shown ? null : findWord(shown, reserved));
+}
+
+function findWord(name: string, reserved: ReservedWords): string | null {
   const words = wordsOf(name);
   const run = foldConfusables(name.replaceAll(/[^\p{L}\p{N}@$!|]+/gu, ''));
   const letters = foldConfusables(name.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
@@ -52,6 +57,10 @@ export function findReservedWord(shown: string, reserved: ReservedWords): string
   });
   return inside ?? reserved.whole.find((word) => words.has(foldConfusables(word))) ?? null;
 }
+
+/** A reason is printable ASCII, and a reserved word may have other letters. */
+const describeWord = (word: string): string =>
+  /^[A-Za-z0-9]+$/.test(word) ? `the reserved word ${word}` : 'a word that is reserved';
 
 /**
  * Reads the name that people see on the consent page: NFKC, one line of 1 to 60 visible characters, without a reserved
@@ -73,8 +82,6 @@ export function parseClientName(value: unknown, reserved: ReservedWords): string
   if (/[<>]/.test(name) || piledMarks.test(name)) {
     return refuseMember('client_name', 'must be plain text');
   }
-  if (findReservedWord(name, reserved) !== null) {
-    return refuseMember('client_name', 'has a word that is reserved');
-  }
-  return name;
+  const word = findReservedWord(name, reserved);
+  return word === null ? name : refuseMember('client_name', `has ${describeWord(word)}`);
 }

@@ -43,6 +43,21 @@ describe('a client metadata document', () => {
     expect(reasonOf(() => parse({ redirect_uris }, production))).toContain('redirect_uris[0] must be https');
   });
 
+  test('loses a redirect URI that is not accepted here, and keeps the good ones', () => {
+    const redirect_uris = [
+      'http://localhost/callback',
+      'https://a.example/cb?code=1',
+      'https://a.example/cb',
+    ];
+    const production = { ...testSettings, deployment: 'production' as const };
+    expect(parse({ redirect_uris }, production).redirectUris).toEqual(['https://a.example/cb']);
+    const withLoopback = { ...production, allowLoopbackRedirects: true };
+    expect(parse({ redirect_uris }, withLoopback).redirectUris).toEqual([
+      'http://localhost/callback',
+      'https://a.example/cb',
+    ]);
+  });
+
   test.each([
     ['another client_id', { client_id: 'https://client.example.com/other.json' }, 'another client_id'],
     ['its client_id with a slash more', { client_id: `${url}/` }, 'another client_id'],

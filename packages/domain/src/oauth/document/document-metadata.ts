@@ -2,6 +2,7 @@ import { AccessError } from '@patchbay/contract';
 import { z } from 'zod';
 import type { Settings } from '../../core/exports.ts';
 import { type ClientMetadata, parseMetadata } from '../client/metadata.ts';
+import { keepUsableUris } from '../client/redirect-uri.ts';
 import { refuseDocument } from './fetch-document.ts';
 
 const Members = z.looseObject({
@@ -9,6 +10,7 @@ const Members = z.looseObject({
   client_secret: z.unknown().optional(),
   client_secret_expires_at: z.unknown().optional(),
   token_endpoint_auth_method: z.unknown().optional(),
+  redirect_uris: z.unknown().optional(),
 });
 
 /** Applies the rules of a registration. A refusal is reported as a fault of the document. */
@@ -23,7 +25,8 @@ function judgeMetadata(metadata: unknown, settings: Settings): ClientMetadata {
 
 /**
  * Reads the metadata of a document (section 4 of the draft). The document must name its own URL, or anybody could
- * publish a client of somebody else, and it must not have a secret, because the document is public.
+ * publish a client of somebody else, and it must not have a secret, because the document is public. A redirect URI that
+ * is not accepted here is left out.
  * @throws AccessError `invalid_client`
  */
 export function parseDocument(document: unknown, url: string, settings: Settings): ClientMetadata {
@@ -35,6 +38,8 @@ export function parseDocument(document: unknown, url: string, settings: Settings
   }
   // The default of RFC 7591 needs a secret, which a document cannot have; here the default is none.
   const { token_endpoint_auth_method: authMethod = 'none' } = members;
+  const redirectUris = keepUsableUris(members.redirect_uris, settings);
   if (authMethod !== 'none') throw refuseDocument('must have the token_endpoint_auth_method none');
-  return judgeMetadata({ ...members, token_endpoint_auth_method: authMethod }, settings);
+  const usable = { ...members, token_endpoint_auth_method: authMethod, redirect_uris: redirectUris };
+  return judgeMetadata(usable, settings);
 }

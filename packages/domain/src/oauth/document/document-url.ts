@@ -9,18 +9,28 @@ function isSchemeAccepted({ hostname, protocol }: URL, { allowCidrs, production 
   return !production && allowCidrs.length > 0 && loopbackHost.test(hostname);
 }
 
+/** Whether somebody who sends this client id means a URL; an id that this service makes is never one. */
+const looksLikeUrl = (id: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(id);
+
 /**
- * Whether a client id is the URL of a metadata document that this service would fetch
+ * Why a client id that is a URL names no metadata document that this service would fetch
  * (draft-ietf-oauth-client-id-metadata-document section 3). It must have a path and be in normal form, since two
- * spellings of one address would be two clients.
+ * spellings of one address would be two clients. Null for a document, and for a client id that is no URL.
  */
-export function isDocumentUrl(id: string, policy: UrlPolicy): boolean {
-  if (!clientIdText.safeParse(id).success) return false;
+export function judgeClientUrl(id: string, policy: UrlPolicy): string | null {
+  if (!looksLikeUrl(id)) return null;
+  if (!clientIdText.safeParse(id).success) return 'It must have at most 2000 printable ASCII characters.';
   const verdict = judgeUrl(id, policy);
-  if ('refused' in verdict) return false;
+  if ('refused' in verdict) return verdict.reason;
   const { url } = verdict;
-  return url.href === id && url.pathname !== '/' && isSchemeAccepted(url, policy);
+  if (!isSchemeAccepted(url, policy)) return 'It must start with https.';
+  if (url.pathname === '/') return 'It must have a path.';
+  return url.href === id ? null : `It must be in its normal form, ${url.href}`;
 }
+
+/** Whether a client id is the URL of a metadata document that this service would fetch. */
+export const isDocumentUrl = (id: string, policy: UrlPolicy): boolean =>
+  looksLikeUrl(id) && judgeClientUrl(id, policy) === null;
 
 /**
  * Whether the operator trusts the host of a document, by its name or by a `*.` name above it. Another port of a trusted

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { AccessError } from '@patchbay/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutbound, type Outbound } from '../../core/outbound.ts';
@@ -11,7 +11,8 @@ const names: Readonly<Record<string, readonly string[]>> = {
 };
 let server: DocumentServer;
 let outbound: Outbound;
-const opened = { deployment: 'development', webhookAllowCidrs: [documentCidr] } as const;
+const baseUrl = 'https://api.example.com';
+const opened = { baseUrl, deployment: 'development', webhookAllowCidrs: [documentCidr] } as const;
 
 beforeAll(async () => {
   server = await startDocumentServer();
@@ -54,15 +55,23 @@ describe('a metadata document is fetched', () => {
     expect(await reasonOf(url)).toBe('is longer than 5120 bytes');
   });
 
-  test('without a credential, a cookie or a body', async () => {
-    const seen = new Promise<object>((resolve) => {
+  test('under the name of this service, without a credential, a cookie or a body', async () => {
+    const seen = new Promise<IncomingHttpHeaders>((resolve) => {
       server.publish('/headers', (request, response) => {
         resolve(request.headers);
         answering('application/json', '{}')(request, response);
       });
     });
     await fetchDocument(outbound, server.urlOf('/headers'));
-    expect(Object.keys(await seen).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host']);
+    const headers = await seen;
+    expect(Object.keys(headers).sort()).toEqual([
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+      'user-agent',
+    ]);
+    expect(headers['user-agent']).toBe('Patchbay (+https://api.example.com)');
   });
 });
 
@@ -78,14 +87,17 @@ describe('a metadata document is refused', () => {
   });
 
   test.each([
-    ['nothing', ''],
-    ['half of one', '{"a":'],
-    ['malformed UTF-8', Buffer.from([0x22, 0xff, 0x22])],
-    ['compressed bytes', Buffer.from('1f8b0800000000000003', 'hex')],
-  ])('that is %s', async (_title, body) => {
-    expect(await reasonOf(server.publish('/broken', answering('application/json', body)))).toBe(
-      'is not JSON',
-    );
+    ['nothing', '', 'is empty'],
+    ['half of one', '{"a":', 'not JSON in UTF-8'],
+    ['malformed UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'not JSON in UTF-8'],
+    ['behind a byte order mark', '\ufeff{}', 'not JSON in UTF-8'],
+    ['compressed bytes', Buffer.from('1f8b0800000000000003', 'hex'), 'not JSON in UTF-8'],
+    ['ambiguous', '{"client_name":"a","client_name":"b"}', 'twice'],
+    ['ambiguous in its spelling', '{"client_name":"a","client_n\\u0061me":"b"}', 'twice'],
+    ['too deep', `${'['.repeat(33)}${']'.repeat(33)}`, 'deeper than 32 levels'],
+  ])('that is %s', async (_title, body, reason) => {
+    const url = server.publish('/broken', answering('application/json', body));
+    expect(await reasonOf(url)).toContain(reason);
   });
 
   test.each([201, 204, 301, 302, 303, 307, 308, 401, 404, 500])('with status %i', async (status) => {

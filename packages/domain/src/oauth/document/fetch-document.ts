@@ -1,6 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import { SafeFetchError, type SafeFetchResponse } from '@patchbay/safe-fetch';
-import type { Outbound } from '../../core/exports.ts';
+import { type Outbound, readJson } from '../../core/exports.ts';
 
 const fetchMsMax = 2000;
 const bytesMax = 5 * 1024;
@@ -18,12 +18,14 @@ function refuseCall(error: unknown): unknown {
   return refuseDocument('could not be fetched', error);
 }
 
-/** Malformed UTF-8 is refused and not repaired: a repaired name is not the name that was published. */
+/** As strict as for a request: a document that two readers read differently would be two clients. */
 function parseJson(body: Buffer): unknown {
+  if (body.length === 0) throw refuseDocument('is empty');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return readJson(body);
   } catch (error) {
-    throw refuseDocument('is not JSON', error);
+    if (!(error instanceof AccessError) || error.options.reason === undefined) throw error;
+    throw refuseDocument(`is refused: ${error.options.reason}`, error);
   }
 }
 

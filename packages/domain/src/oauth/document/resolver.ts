@@ -1,10 +1,11 @@
 import { createSemaphore, singleFlight } from '@patchbay/concurrency';
 import { AccessError } from '@patchbay/contract';
+import type { UrlPolicy } from '@patchbay/safe-fetch';
 import type { Context, Origin, Services } from '../../core/exports.ts';
 import { refuseOverload } from '../../core/exports.ts';
 import { takeClientRegistration } from '../client/limit.ts';
 import { type AuthorizingClient, findAuthorizingClient } from '../token/client.ts';
-import { isDocumentUrl } from './document-url.ts';
+import { isDocumentUrl, judgeClientUrl } from './document-url.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { createRefusalMemory } from './refusal-memory.ts';
 import { storeDocument } from './store.ts';
@@ -23,7 +24,7 @@ export interface ClientResolver {
   /**
    * The client of an id, in any status, or null for an unknown id. Only for requests that begin an authorization: the
    * token endpoint uses what is stored.
-   * @throws AccessError `invalid_client` without a usable document, `service_unavailable` (503) when too many are being
+   * @throws AccessError `invalid_client` without a usable document or for a URL that is never fetched, `service_unavailable` (503) when too many are being
    *   fetched, `client_registration_rate_limited` (429) for the first fetch of a document
    */
   resolve(id: string, origin: Origin): Promise<AuthorizingClient | null>;
@@ -77,6 +78,15 @@ async function refresh(ctx: Context, url: string, fetching: Fetching): Promise<A
   }
 }
 
+/** @throws AccessError `invalid_client`, which says why a client id that is a URL is never fetched */
+function requireUsableUrl(id: string, policy: UrlPolicy): void {
+  const reason = judgeClientUrl(id, policy);
+  if (reason === null) return;
+  throw new AccessError('invalid_client', {
+    reason: `the client_id is a URL that is not fetched: ${reason}`,
+  });
+}
+
 export function createClientResolver(services: Services): ClientResolver {
   const { db, outbound } = services;
   const fetching = createFetching(services);
@@ -91,6 +101,7 @@ export function createClientResolver(services: Services): ClientResolver {
   return {
     resolve: async (id, origin) => {
       const stored = await findAuthorizingClient(db.sql, id);
+      if (stored === null) requireUsableUrl(id, outbound.policy);
       if (!isDocumentUrl(id, outbound.policy)) return stored;
       if (isYounger(stored, freshSeconds, services)) return stored;
       const ctx: Context = { ...services, actor: { kind: 'anonymous' }, origin };

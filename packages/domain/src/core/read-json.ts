@@ -1,27 +1,12 @@
 import { AccessError } from '@patchbay/contract';
 import { visit } from 'jsonc-parser';
 
-export const bodyBytesMax = 64 * 1024;
 const depthMax = 32;
 
 // A byte order mark is kept, so that JSON.parse refuses it (RFC 8259 section 8.1).
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const malformed = (reason: string): AccessError => new AccessError('invalid_request', { reason });
-
-/** Only `application/json`, in UTF-8 or without a charset, not compressed. */
-export function isJsonMediaType(
-  contentType: string | undefined,
-  contentEncoding: string | undefined,
-): boolean {
-  if (contentEncoding !== undefined && contentEncoding.toLowerCase() !== 'identity') return false;
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
-  if (type.trim() !== 'application/json') return false;
-  return parameters.every((parameter) => {
-    const [name = '', value = ''] = parameter.split('=');
-    return name.trim() !== 'charset' || /^"?utf-?8"?$/.test(value.trim());
-  });
-}
 
 function countMembers(value: unknown, depth: number): number {
   if (value === null || typeof value !== 'object') return 0;
@@ -59,7 +44,7 @@ function refuseDuplicateMembers(text: string): void {
 }
 
 /**
- * Reads a JSON body as strictly as RFC 8259 allows: UTF-8 without errors and without a byte order mark, no member
+ * Reads JSON of a caller or of another server as strictly as RFC 8259 allows: UTF-8 without errors and without a byte order mark, no member
  * twice, at most 32 levels. No bytes at all are no body.
  * @returns undefined for no bytes
  * @throws AccessError `invalid_request`

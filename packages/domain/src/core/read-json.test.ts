@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import { assert, jsonValue, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isJsonMediaType, readJson } from './read-json.ts';
+import { readJson } from './read-json.ts';
 
 const read = (text: string) => readJson(Buffer.from(text));
 
@@ -71,33 +71,5 @@ describe('a JSON body', () => {
     expect(codeOf(() => read(nested(33)))).toBe('invalid_request');
     expect(codeOf(() => read(nested(32)))).toBe('accepted');
     expect(codeOf(() => read(nested(30_000)))).toBe('invalid_request');
-  });
-});
-
-describe('a media type', () => {
-  test.each([
-    'application/json',
-    'Application/JSON',
-    'application/json; charset=utf-8',
-    'application/json;charset="UTF-8"',
-  ])('is taken: %s', (type) => {
-    expect(isJsonMediaType(type, undefined)).toBe(true);
-  });
-
-  test.each([
-    undefined,
-    'text/plain',
-    'application/json; charset=latin1',
-    'application/json; charset=utf-16',
-    'application/jsonp',
-    'application/vnd.api+json',
-    'multipart/form-data; boundary=x',
-  ])('is refused: %s', (type) => {
-    expect(isJsonMediaType(type, undefined)).toBe(false);
-  });
-
-  test('is refused when the body is compressed', () => {
-    expect(isJsonMediaType('application/json', 'gzip')).toBe(false);
-    expect(isJsonMediaType('application/json', 'identity')).toBe(true);
   });
 });
