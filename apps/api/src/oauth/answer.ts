@@ -1,11 +1,12 @@
 import { devicePollSeconds } from '@patchbay/contract';
 import type { Services } from '@patchbay/domain/core';
+import type { TokenRefusals } from '@patchbay/domain/oauth';
 import { openCors } from '../http/cors.ts';
 import { oauthErrorBody, renderError } from '../http/render-error.ts';
 import { logFault } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
 import { answerAuthorizationRequest, answerResume } from './authorization-endpoint.ts';
-import { type Exchange, exchangeOf } from './exchange.ts';
+import { type Exchange, exchangeOf, isForBrowser, isPresented } from './exchange.ts';
 import { explainRefusal } from './explain.ts';
 import { faultOf, judge } from './judge.ts';
 import { errors, jsonBodyOf, type Middleware, type Next, type OidcContext } from './library.ts';
@@ -49,8 +50,16 @@ function completeError(ctx: OidcContext): void {
   ctx.body = { ...body, ...oauthErrorBody(error, reason) };
 }
 
-/** Where a person waits for the answer. */
-const browserKinds: readonly Exchange['kind'][] = ['authorization', 'resume', 'decided'];
+/** Its own answers tell a device to wait, and its polls have a rule of their own (RFC 8628 section 3.5). */
+const waitingErrors: readonly unknown[] = ['authorization_pending', 'slow_down'];
+
+/** Counts what the token endpoint refuses. @throws AccessError `oauth_rate_limited`, the answer instead of the refusal */
+async function countRefusal(ctx: OidcContext, refusals: TokenRefusals): Promise<void> {
+  const exchange = exchangeOf(ctx);
+  const isToken = exchange.kind === 'token' || isPresented(exchange);
+  if (!isToken || ctx.status < 400 || waitingErrors.includes(jsonBodyOf(ctx)?.error)) return;
+  await refusals.count(exchange.origin, ctx.oidc.client?.clientId ?? null);
+}
 
 /**
  * Answers a fault of the service as every other route does: 503 without the database, and never with the cause. A person
@@ -59,25 +68,35 @@ const browserKinds: readonly Exchange['kind'][] = ['authorization', 'resume', 'd
 function answerFault(ctx: OidcContext, fault: unknown, { logger }: Services): void {
   const error = toAccessError(fault);
   const { body, headers, status } = renderError(error, false, true);
-  const { kind, origin } = exchangeOf(ctx);
-  logFault(logger, error, origin.requestId);
+  const exchange = exchangeOf(ctx);
+  logFault(logger, error, exchange.origin.requestId);
   ctx.remove('Location');
   ctx.status = status;
   ctx.set({ ...headers });
   ctx.body = body;
-  if (browserKinds.includes(kind)) showFaultPage(ctx, error, origin.requestId);
+  if (isForBrowser(exchange)) showFaultPage(ctx, error, exchange.origin.requestId);
 }
 
-/** The storage keeps no session of the authorization server, so the browser must not keep its cookie. */
-function dropSessionCookie(ctx: OidcContext): void {
+/**
+ * The cookies that the browser must not get. The storage keeps no session of the authorization server. And the library
+ * clears the resume cookie before it knows whether the browser has to come back: until its request is spent, the browser
+ * keeps it, so that a reload goes on.
+ */
+function unwantedCookies(exchange: Exchange): RegExp {
+  const comesBack = exchange.kind === 'decided' && !exchange.spent;
+  return comesBack ? /^pb_oauth(?:_resume)?(?:\.sig)?=/ : /^pb_oauth(?:\.sig)?=/;
+}
+
+function dropCookies(ctx: OidcContext): void {
   const cookies = [ctx.response.headers['set-cookie'] ?? []].flat();
-  const kept = cookies.filter((cookie) => !/^pb_oauth(?:\.sig)?=/.test(cookie));
+  const unwanted = unwantedCookies(exchangeOf(ctx));
+  const kept = cookies.filter((cookie) => !unwanted.test(cookie));
   if (kept.length === 0) ctx.remove('Set-Cookie');
   else ctx.set('Set-Cookie', kept);
 }
 
 /** Surrounds the library: the endpoint stores what the library decided, and then the answer is completed. */
-export function createAnswer(services: Services): Middleware {
+export function createAnswer(services: Services, refusals: TokenRefusals): Middleware {
   return async (context, next) => {
     // The library's own middleware adds `oidc` before any endpoint reads it.
     const ctx = context as OidcContext;
@@ -86,10 +105,11 @@ export function createAnswer(services: Services): Middleware {
       if (!endpoint) throw new Error('an OAuth request has begun twice');
       await endpoint(ctx, next, services);
       completeError(ctx);
+      await countRefusal(ctx, refusals);
     } catch (error) {
       answerFault(ctx, error, services);
     }
-    dropSessionCookie(ctx);
+    dropCookies(ctx);
     // The library exposes fewer headers to scripts, and not the one that says when to poll again.
     if (ctx.method === 'POST') ctx.set(openCors);
   };

@@ -5,9 +5,18 @@ import { judge } from './judge.ts';
 import { errors, type Next, type OidcContext } from './library.ts';
 import { renderErrorPage } from './page.ts';
 
-const openidParameters = ['acr_values', 'claims_locales', 'id_token_hint', 'max_age', 'nonce'] as const;
+const openidParameters = [
+  'acr_values',
+  'claims_locales',
+  'display',
+  'id_token_hint',
+  'login_hint',
+  'max_age',
+  'nonce',
+  'ui_locales',
+] as const;
 
-/** OpenID Connect is not offered. Unknown parameters are ignored (RFC 6749 section 3.1) and not refused. */
+/** OpenID Connect is not offered. Unknown parameters are ignored (RFC 6749 section 3.1), and so never stored. */
 function ignoreOpenid(ctx: OidcContext): void {
   if (!openidParameters.some((name) => name in ctx.query)) return;
   const query = { ...ctx.query };
@@ -30,11 +39,17 @@ export async function answerAuthorizationRequest(ctx: OidcContext, next: Next): 
  * 1. The library asks for the decided request, which is found only for the browser that began and that decided it.
  * 2. The library grants a code, or reports the denial.
  * 3. One statement spends the request and stores the code. A request that another resume has spent is refused.
+ *
+ * A refusal on a page spends nothing: once its cause is gone, such as a client that waits for approval again, a reload
+ * goes on.
  */
 export async function answerResume(ctx: OidcContext, next: Next, services: Services): Promise<void> {
   await judge(ctx, next);
   const exchange = exchangeOf(ctx);
-  if (exchange.kind !== 'decided' || (await spendDecision(exchange, services))) return;
+  if (exchange.kind !== 'decided' || !ctx.response.get('Location')) return;
+  const isFirst = await spendDecision(exchange, services);
+  exchange.spent = true;
+  if (isFirst) return;
   ctx.remove('Location');
   ctx.status = 400;
   const gone = new errors.SessionNotFound('the request was already answered');

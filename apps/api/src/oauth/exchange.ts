@@ -36,6 +36,8 @@ export interface DecidedExchange extends Begun {
   readonly request: ResumedInteraction;
   /** The code that the library grants for an allowed request. */
   code: NewCode | null;
+  /** The client has its answer: from now on, the request is refused. */
+  spent: boolean;
 }
 
 export interface NewCode {
@@ -95,6 +97,10 @@ export type Exchange =
   | DecidedExchange
   | TokenExchange
   | PresentedExchange;
+
+/** Whether a person looks at the answer: the authorization endpoint and its resume step, whatever the browser accepts. */
+export const isForBrowser = ({ kind }: Exchange): boolean =>
+  kind === 'authorization' || kind === 'resume' || kind === 'decided';
 
 /** How an exchange begins: one kind for each mounted endpoint. */
 export type ExchangeRoute = 'authorization' | 'resume' | 'token' | 'device_authorization';

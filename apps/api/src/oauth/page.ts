@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AccessError } from '@patchbay/contract';
 import type { ErrorOut } from 'oidc-provider';
+import { exchangeOf, isForBrowser } from './exchange.ts';
 import { explainRefusal } from './explain.ts';
-import type { OidcContext } from './library.ts';
+import { errors, type OidcContext } from './library.ts';
 import { ClientNotApproved } from './model/client.ts';
 
 /** The colours and sizes of the console, so that people recognise the same service. */
@@ -50,14 +51,17 @@ export function renderPage({ code, sentences, title, waits = false }: Page): str
 <body><header>Patchbay</header><main><h1>${escapeHtml(title)}</h1>${text}${footer}</main></body></html>`;
 }
 
-function pageOf(out: ErrorOut, error: unknown): Page {
-  const code = out.error;
+/** The exact reason where the library knows one; the answer's own words are general. */
+function reasonOf(ctx: OidcContext, { error, error_description }: ErrorOut, fault: unknown): string {
+  const detail = fault instanceof errors.OIDCProviderError ? fault.error_detail : undefined;
+  return `${error}: ${explainRefusal(ctx, fault) ?? detail ?? error_description ?? error}`;
+}
+
+const restart = 'Go back to the app and start again. If it happens again, tell its developer this:';
+
+function pageOf(code: string, error: unknown): Page {
   if (!(error instanceof ClientNotApproved)) {
-    return {
-      title: 'This sign-in cannot go on',
-      sentences: ['Go back to the app and start again. If it happens again, tell its developer this:'],
-      code: `${code}: ${out.error_description ?? code}`,
-    };
+    return { title: 'This sign-in cannot go on', sentences: [restart], code };
   }
   const { clientName, clientStatus } = error;
   if (clientStatus === 'pending') {
@@ -66,39 +70,58 @@ function pageOf(out: ErrorOut, error: unknown): Page {
       sentences: [
         'Nobody has reviewed this app yet. Leave this page open: it continues by itself once the app is approved.',
       ],
-      code: 'unauthorized_client',
+      code,
       waits: true,
     };
   }
   return {
     title: `${clientName} may not sign people in`,
     sentences: [`This app was ${clientStatus} by the operators of this service.`],
-    code: 'unauthorized_client',
+    code,
   };
 }
 
-/** Shows a fault of the service, with the id under which it is in the log. The status and other headers are set. */
-export function showFaultPage(ctx: OidcContext, { code, status }: AccessError, requestId: string): void {
+function showPage(ctx: OidcContext, page: Page): void {
   ctx.set({ ...pageHeaders });
   ctx.type = 'html';
-  ctx.body = renderPage({
-    title: status === 503 ? 'This service is not available right now' : 'Something went wrong on our side',
-    sentences: [
-      status === 503 ? 'Wait a moment and reload this page.' : 'Go back to the app and start again.',
-      'If it happens again, tell the operators of this service this:',
-    ],
-    code: `${code}: ${requestId}`,
-  });
+  ctx.body = renderPage(page);
 }
 
-/** Shows a refusal that must not be redirected; a caller that does not accept HTML gets JSON. */
-export function renderErrorPage(ctx: OidcContext, refusal: ErrorOut, error: unknown): void {
-  const out = { ...refusal, error_description: explainRefusal(ctx, error) ?? refusal.error_description };
-  ctx.set({ ...pageHeaders });
-  if (ctx.accepts('json', 'html') !== 'html') {
-    ctx.body = { error: out.error, error_description: out.error_description };
-    return;
+/**
+ * Shows a refusal that must not be redirected. The path decides the form: people come to the authorization endpoint, and
+ * programs to the others. `Accept` does not, because many HTTP clients prefer HTML by default.
+ */
+export function renderErrorPage(ctx: OidcContext, out: ErrorOut, error: unknown): void {
+  if (isForBrowser(exchangeOf(ctx))) showPage(ctx, pageOf(reasonOf(ctx, out, error), error));
+  else ctx.body = out;
+}
+
+function faultPageOf({ options, status }: AccessError): Page {
+  if (status === 429) {
+    const minutes = Math.ceil((options.retryAfterSeconds ?? 1) / 60);
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    return {
+      title: 'Too many sign-ins',
+      sentences: [`Many people or apps are signing in from your network. Wait ${wait}, then reload this page.`],
+    };
   }
-  ctx.type = 'html';
-  ctx.body = renderPage(pageOf(out, error));
+  if (status === 503) {
+    return {
+      title: 'This service is not available right now',
+      sentences: ['Leave this page open: it tries again by itself.'],
+      waits: true,
+    };
+  }
+  return {
+    title: 'Something went wrong on our side',
+    sentences: ['Reload this page. If it happens again, tell the operators of this service this:'],
+  };
+}
+
+/**
+ * Shows a fault of the service, with the id under which it is in the log. The status and other headers are set. Nothing is
+ * spent, so a reload goes on.
+ */
+export function showFaultPage(ctx: OidcContext, error: AccessError, requestId: string): void {
+  showPage(ctx, { ...faultPageOf(error), code: `${error.code}: ${requestId}` });
 }

@@ -1,4 +1,6 @@
-import { defaultScopes, isScope, type Scope } from '@patchbay/contract';
+import { defaultScopes, isScope, type Scope, stateCharactersMax } from '@patchbay/contract';
+import { judgeRedirectUri, type RedirectRules } from '@patchbay/domain/oauth';
+import type { ErrorOut } from 'oidc-provider';
 import { errors } from './library.ts';
 
 /** The words of a `scope` parameter (RFC 6749 section 3.3), each once. */
@@ -41,19 +43,23 @@ export function canonicalResource(resource: string, baseUrl: string): string | n
 export const spellResource = (resource: string, baseUrl: string): string =>
   canonicalResource(resource, baseUrl) ?? resource;
 
-const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?=[/?]|$)/;
+const parameterCharactersMax = 2048;
 
 /**
- * Whether a request may redirect to `requested`: it must equal a registered URI character by character. On loopback the
- * port may differ, because a native app listens on any free port (RFC 8252 section 7.3), but not the host or the path.
+ * Bounds what is stored of a request that anyone can send.
+ * @throws InvalidRequest for a `state` of more than 4096 characters, and any other parameter of more than 2048
  */
-export function redirectUriAllowed(registered: readonly string[], requested: string): boolean {
-  if (registered.includes(requested)) return true;
-  const portless = withoutPort(requested);
-  return portless !== null && registered.some((uri) => withoutPort(uri) === portless);
+export function requireSmallParameters(params: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(params)) {
+    const charactersMax = name === 'state' ? stateCharactersMax : parameterCharactersMax;
+    if (typeof value !== 'string' || value.length <= charactersMax) continue;
+    throw new errors.InvalidRequest(`${name} must have at most ${charactersMax} characters`);
+  }
 }
 
-/** A loopback URI without its port; null for any other URI. */
-function withoutPort(uri: string): string | null {
-  return loopback.test(uri) ? uri.replace(loopback, 'http://$1') : null;
+/** Says why this server accepts a redirect URI from no client, which helps more than that this client has not registered it. */
+export function explainRedirectUri(out: ErrorOut, requested: unknown, rules: RedirectRules): ErrorOut {
+  if (out.error !== 'invalid_redirect_uri' || typeof requested !== 'string') return out;
+  const reason = judgeRedirectUri(requested, rules);
+  return reason === null ? out : { ...out, error_description: `redirect_uri ${reason}` };
 }

@@ -14,7 +14,13 @@ import { errors, type OidcContext, Provider } from './library.ts';
 import { createAdapter } from './model/adapter.ts';
 import { overrideModels } from './override.ts';
 import { renderErrorPage } from './page.ts';
-import { canonicalResource, chooseRequestScope, splitScope } from './parameter.ts';
+import {
+  canonicalResource,
+  chooseRequestScope,
+  explainRedirectUri,
+  requireSmallParameters,
+  splitScope,
+} from './parameter.ts';
 import { checkRefresh } from './refresh-rule.ts';
 
 // No id_token is issued, but the library needs a key and would otherwise use the one that it publishes.
@@ -63,6 +69,7 @@ const parameterRules: Configuration['extraParams'] = {
     const params = ctx.oidc.params ?? {};
     requireChallenge(params.code_challenge);
     if (Array.isArray(params.resource)) throw new errors.InvalidTarget('one resource at a time');
+    requireSmallParameters(params);
     if (String(params.state).includes('\0')) throw new errors.InvalidRequest('state has a NUL');
     params.scope = chooseRequestScope(requestedScope(ctx), splitScope(client.allowed_scope)).join(' ');
   },
@@ -125,7 +132,10 @@ function configurationOf(services: Services): Configuration {
     findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
     interactions: { url: (_ctx, interaction) => `${consoleUrl}/oauth/consent/${interaction.uid}` },
     jwks: { keys: [unusedKey()] },
-    renderError: renderErrorPage,
+    renderError: (ctx, out, error) => {
+      const requested = ctx.oidc.params?.redirect_uri;
+      renderErrorPage(ctx, explainRedirectUri(out, requested, services.settings), error);
+    },
     routes: {
       authorization: oauthPaths.authorize,
       token: oauthPaths.token,

@@ -92,24 +92,6 @@ describe('authorize by a client that is not approved', () => {
     );
     expect(text).not.toContain('<img');
   });
-
-  test.each(statuses)('answers a machine with JSON: %s', async (status) => {
-    const client = await createClient(api, { status });
-    const query = new URLSearchParams({
-      client_id: client.id,
-      redirect_uri: redirectUri,
-      response_type: 'code',
-      code_challenge: challenge,
-      code_challenge_method: 'S256',
-    });
-    for (const accept of ['*/*', 'application/json']) {
-      const answer = await api.client.call('GET', `/v1/oauth/authorize?${query.toString()}`, {
-        headers: { accept },
-      });
-      expectRefused(answer, 403, 'unauthorized_client');
-      expect(answer.headers.get('location')).toBeNull();
-    }
-  });
 });
 
 describe('token and device_authorization by a client that is not approved', () => {

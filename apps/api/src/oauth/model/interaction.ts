@@ -1,4 +1,12 @@
-import { findResumed, proveDecision, type ResumedInteraction, saveInteraction } from '@patchbay/domain/oauth';
+import type { Services } from '@patchbay/domain/core';
+import {
+  findResumed,
+  isRedirectAllowed,
+  proveDecision,
+  type ResumedInteraction,
+  saveInteraction,
+  takeAuthorization,
+} from '@patchbay/domain/oauth';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { advanceExchange, currentExchange } from '../exchange.ts';
 import { errors, Provider } from '../library.ts';
@@ -19,12 +27,23 @@ function toLibrary(uid: string, { stored }: ResumedInteraction, expiry: Expiry):
   };
 }
 
+/**
+ * A client may have changed since the request began. What it registered then may belong to somebody else now.
+ * @throws InvalidRedirectUri, which is never redirected
+ */
+function requireRegisteredUri({ client, stored }: ResumedInteraction, { settings }: Services): void {
+  if (client?.status !== 'approved') return;
+  if (!isRedirectAllowed(client.redirectUris, stored.redirectUri, settings))
+    throw new errors.InvalidRedirectUri();
+}
+
 /** Authorization requests: stored while a person decides, and found again by the browser that decided. */
 export function interactionModel({ expiry, services }: Storage): Adapter {
   return {
     ...absent,
     upsert: async (uid, payload, expiresIn) => {
       const { params = {} } = payload;
+      await takeAuthorization(services, currentExchange().origin, String(params.client_id));
       await saveInteraction(services.db.sql, {
         uid,
         clientId: String(params.client_id),
@@ -45,8 +64,9 @@ export function interactionModel({ expiry, services }: Storage): Adapter {
       if (typeof proof !== 'string' || !proveDecision(request.stored, proof)) {
         throw new errors.SessionNotFound('this browser did not decide the request');
       }
+      requireRegisteredUri(request, services);
       const { origin } = currentExchange();
-      advanceExchange({ kind: 'decided', origin, uid, request, code: null });
+      advanceExchange({ kind: 'decided', origin, uid, request, code: null, spent: false });
       return toLibrary(uid, request, expiry);
     },
   };
