@@ -156,9 +156,20 @@ describe('what is stored of a request is small', () => {
     const state = 's'.repeat(4096);
     const { location } = await obtainCode(own, mine, await signUp(own), { state });
     expect(location.searchParams.get('state')).toBe(state);
-    expectRedirectedRefusal(
-      await ask({ resource: `http://localhost:4000/${'./'.repeat(3000)}` }),
-      'invalid_request',
+  });
+
+  test('a parameter that is not used is not stored', async () => {
+    await using own = await startTestApi({ services: { limiter: generousLimiter } });
+    const mine = await createClient(own);
+    const unused = {
+      login_hint: 'h'.repeat(5000),
+      ui_locales: 'u'.repeat(5000),
+      resource: `http://localhost:4000/${'./'.repeat(500)}`,
+    };
+    await authorize(own, mine, { code_challenge: challenge, ...unused });
+    const [row] = await own.container.services.db.query<{ bytes: number }>(
+      'SELECT length(box) + length(resource) AS bytes FROM oauth_interactions',
     );
+    expect(row?.bytes).toBeLessThan(2000);
   });
 });

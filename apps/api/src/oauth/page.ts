@@ -102,7 +102,9 @@ function faultPageOf({ options, status }: AccessError): Page {
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
     return {
       title: 'Too many sign-ins',
-      sentences: [`Many people or apps are signing in from your network. Wait ${wait}, then reload this page.`],
+      sentences: [
+        `Many people or apps are signing in from your network. Wait ${wait}, then reload this page.`,
+      ],
     };
   }
   if (status === 503) {
