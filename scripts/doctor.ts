@@ -1,5 +1,6 @@
 import { ConfigError } from '@patchbay/config';
 import { checkCommandLine } from './doctor/check-command-line.ts';
+import { checkLoopbackRedirects } from './doctor/check-loopback-redirects.ts';
 import { checkDataDir, checkNode, checkOperatorListeners, checkPorts } from './doctor/check-machine.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { bad, type Finding, good, renderFinding, wordsOf } from './doctor/finding.ts';
@@ -23,6 +24,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     ...database,
     mail,
     checkCommandLine(settings.config.autoApprovedSoftwareId),
+    checkLoopbackRedirects(settings.config.deployment, settings.config.allowLoopbackRedirects),
   ];
 }
 

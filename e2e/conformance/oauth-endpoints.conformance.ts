@@ -189,7 +189,8 @@ describe('OAuth error body', () => {
     expectOauthError(await startDevice(client, { scope: 'nonsense' }), 400, 'invalid_scope');
     expectOauthError(await register({ client_name: '' }), 400, 'invalid_client_metadata');
     const query = new URLSearchParams({ client_id: 'nobody', response_type: 'code' });
-    expectOauthError(await call('GET', `/v1/oauth/authorize?${query.toString()}`), 400, 'invalid_client');
+    const page = await call('GET', `/v1/oauth/authorize?${query.toString()}`);
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining('invalid_client: ')]);
   });
 
   test('every response carries X-Request-ID, including a redirect and a preflight', async () => {

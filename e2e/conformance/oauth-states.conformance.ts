@@ -87,13 +87,16 @@ describe('OAuth client: states and transitions', () => {
     expect([status, location]).toEqual([403, '']);
   });
 
-  test('a browser gets the waiting page, a program gets JSON, and neither is redirected', async () => {
+  test('whatever the caller accepts, it gets the waiting page and no redirect', async () => {
     const { body: client } = await register();
     const url = authorizationUrl(client, createPkce().challenge, { scope: 'nonsense', code_challenge: '' });
     await expectToWait(url);
-    const answer = await call('GET', `${url.pathname}${url.search}`);
-    expectOauthError(answer, 403, 'unauthorized_client');
-    expect(answer.headers.get('location')).toBeNull();
+    for (const accept of ['application/json', '*/*']) {
+      const answer = await call('GET', `${url.pathname}${url.search}`, { headers: { accept } });
+      expect([answer.status, answer.headers.get('location')]).toEqual([403, null]);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(answer.text).toContain('unauthorized_client: ');
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkCommandLine } from './check-command-line.ts';
 import { judgeClock } from './check-database.ts';
+import { checkLoopbackRedirects } from './check-loopback-redirects.ts';
 import { checkDataDir, checkNode, checkOperatorListeners } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { findRotation } from './check-master-key.ts';
@@ -106,6 +107,20 @@ describe('the doctor', () => {
       isGood: false,
       fix: expect.stringContaining('npm run verify-audit'),
     });
+  });
+
+  test('says whether native apps can sign in, and what decides it', () => {
+    for (const [deployment, allowed] of [
+      ['development', false],
+      ['production', true],
+    ] as const) {
+      expect(checkLoopbackRedirects(deployment, allowed)).toEqual(
+        good('native apps', 'redirect URIs on loopback are accepted'),
+      );
+    }
+    const { fix, isGood, state } = checkLoopbackRedirects('production', false);
+    expect([isGood, state]).toEqual([true, expect.stringContaining('refused')]);
+    expect(fix).toContain('ALLOW_LOOPBACK_REDIRECTS=1');
   });
 
   test('prints a fix below each problem and a tip below each choice that may be intended', () => {

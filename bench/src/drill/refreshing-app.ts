@@ -12,7 +12,7 @@ export interface App {
 }
 
 export async function connectApp(server: AuthorizationServer): Promise<App> {
-  return { refreshToken: await runCodeFlow(server), accessToken: null };
+  return { refreshToken: await runCodeFlow(server, server.clientId), accessToken: null };
 }
 
 const tokenPath = '/v1/oauth/token';

@@ -15,6 +15,8 @@ export interface AuthorizationServer {
   readonly deviceAuthorization: string;
   readonly register: string;
   readonly clientId: string;
+  /** Another approved client each time, so that no limit per client is reached. */
+  nextClientId(): string;
   readonly scope: string;
   /** The person allows a device, with the code that it shows. */
   allowDevice(userCode: string): Promise<void>;
@@ -40,6 +42,7 @@ export async function describeFloor(url: string): Promise<AuthorizationServer> {
     deviceAuthorization: `${url}/device/auth`,
     register: `${url}/reg`,
     clientId: client.client_id ?? '',
+    nextClientId: () => client.client_id ?? '',
     scope: 'api',
     allowDevice: async (userCode) => {
       const code = userCode.replaceAll('-', '');
@@ -60,18 +63,28 @@ export async function describeProduct(
 ): Promise<AuthorizationServer> {
   const { db, services } = stage;
   const register = `${url}/v1/oauth/register?profile=rfc7591`;
-  const client = readJson(await call(register, { json: { ...registration, scope: 'threads:read' } }), 201);
-  const clientId = client.client_id ?? '';
-  await db.query(`UPDATE oauth_clients SET status = 'approved' WHERE id = $1`, [clientId]);
+  const ids: string[] = [];
+  // Fewer than one address may register in an hour.
+  while (ids.length < 16) {
+    const json = { ...registration, client_name: `Bench app of ${ids.length}`, scope: 'threads:read' };
+    ids.push(readJson(await call(register, { json }), 201).client_id ?? '');
+  }
+  await db.query(`UPDATE oauth_clients SET status = 'approved' WHERE id = ANY ($1)`, [ids]);
   const contexts = people.map((person) => contextFor(services, person));
   const sessions = await Promise.all(people.map((person) => seedSession(stage, person)));
   let asked = 0;
+  let begun = 0;
+  const nextClientId = (): string => {
+    begun += 1;
+    return ids[begun % ids.length] ?? '';
+  };
   return {
     authorize: `${url}/v1/oauth/authorize`,
     token: `${url}/v1/oauth/token`,
     deviceAuthorization: `${url}/v1/oauth/device_authorization`,
     register,
-    clientId,
+    clientId: nextClientId(),
+    nextClientId,
     scope: 'threads:read',
     allowDevice: async (userCode) => {
       const token = sessions[asked % sessions.length] ?? '';
@@ -92,10 +105,13 @@ export async function describeProduct(
 }
 
 /** Runs the code flow from the authorization request to the tokens. @returns the refresh token */
-export async function runCodeFlow(server: AuthorizationServer): Promise<string> {
+export async function runCodeFlow(
+  server: AuthorizationServer,
+  clientId = server.nextClientId(),
+): Promise<string> {
   const verifier = randomBytes(32).toString('base64url');
   const query = new URLSearchParams({
-    client_id: server.clientId,
+    client_id: clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
     scope: server.scope,
@@ -108,7 +124,7 @@ export async function runCodeFlow(server: AuthorizationServer): Promise<string> 
   const code = new URL(resumed.location ?? 'about:blank').searchParams.get('code') ?? '';
   const form = {
     grant_type: 'authorization_code',
-    client_id: server.clientId,
+    client_id: clientId,
     redirect_uri: redirectUri,
     code,
     code_verifier: verifier,
@@ -124,25 +140,32 @@ export async function rotate(server: AuthorizationServer, refreshToken: string):
 
 /** A device's request: the code that it polls with, and the one that it shows. */
 export interface DeviceRequest {
+  readonly clientId: string;
   readonly deviceCode: string;
   readonly userCode: string;
 }
 
-export async function startDevice(server: AuthorizationServer): Promise<DeviceRequest> {
-  const form = { client_id: server.clientId, scope: server.scope };
+export async function startDevice(
+  server: AuthorizationServer,
+  clientId = server.nextClientId(),
+): Promise<DeviceRequest> {
+  const form = { client_id: clientId, scope: server.scope };
   const { device_code, user_code } = readJson(await call(server.deviceAuthorization, { form }));
-  return { deviceCode: device_code ?? '', userCode: user_code ?? '' };
+  return { clientId, deviceCode: device_code ?? '', userCode: user_code ?? '' };
 }
 
 /** Runs the device flow from the request of the device to its tokens. */
 export async function runDeviceFlow(server: AuthorizationServer): Promise<void> {
-  const { deviceCode, userCode } = await startDevice(server);
+  const { clientId, deviceCode, userCode } = await startDevice(server);
   await server.allowDevice(userCode);
-  const form = { grant_type: deviceGrantType, client_id: server.clientId, device_code: deviceCode };
+  const form = { grant_type: deviceGrantType, client_id: clientId, device_code: deviceCode };
   readJson(await call(server.token, { form }));
 }
 
-export async function pollPending(server: AuthorizationServer, deviceCode: string): Promise<void> {
-  const form = { grant_type: deviceGrantType, client_id: server.clientId, device_code: deviceCode };
+export async function pollPending(
+  server: AuthorizationServer,
+  { clientId, deviceCode }: DeviceRequest,
+): Promise<void> {
+  const form = { grant_type: deviceGrantType, client_id: clientId, device_code: deviceCode };
   readJson(await call(server.token, { form }), 400);
 }

@@ -253,6 +253,11 @@ describe('the rules for clients', () => {
     expect(own.reservedClientWords).toEqual({ inside: ['acme', 'Ümlaut'], whole: ['secure'] });
   });
 
+  test('accept redirect URIs on loopback in production only if it is asked for', () => {
+    expect(readConfig(production).allowLoopbackRedirects).toBe(false);
+    expect(readConfig({ ...production, ALLOW_LOOPBACK_REDIRECTS: '1' }).allowLoopbackRedirects).toBe(true);
+  });
+
   test('trust no host of metadata documents unless it is named', () => {
     expect(readConfig({}).cimdTrustedHosts).toEqual([]);
     expect(readConfig({ CIMD_TRUSTED_HOSTS: 'a.example, *.b.example' }).cimdTrustedHosts).toEqual([

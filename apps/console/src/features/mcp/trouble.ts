@@ -45,6 +45,12 @@ export const troubles: readonly Trouble[] = [
     remedy: 'The client remembers an old registration. Remove the server from the client and add it again.',
   },
   {
+    symptom: 'A client on your computer is told that its redirect URI must be https',
+    code: 'invalid_redirect_uri',
+    remedy:
+      'It redirects to this computer (http://127.0.0.1 or http://localhost), which a service in production accepts only if its operator has set ALLOW_LOOPBACK_REDIRECTS=1. Until then, use mcp-remote --device-code.',
+  },
+  {
     symptom: 'One tool is refused while others work',
     code: 'insufficient_scope',
     remedy: 'You did not grant its permission. Revoke the app under Connected apps and connect it again.',
