@@ -95,6 +95,13 @@ function requireForm({ headers }: FastifyRequest): void {
   if (length > formBytesMax) throw new AccessError('payload_too_large');
 }
 
+/** Refuses, before the library reads it, what its routers and readers would take in another way. */
+function requireSound(request: FastifyRequest, { method, path }: Pick<Mounted, 'method' | 'path'>): void {
+  requireExactPath(request, path);
+  requireOneAuthorization(request);
+  if (method === 'POST') requireForm(request);
+}
+
 /** Mounts the authorization server on these exact paths. The library's own router would ignore case and slashes. */
 export function mountOauth(
   app: FastifyInstance,
@@ -118,10 +125,8 @@ export function mountOauth(
         onRequest: (request, reply, done) => {
           if (method === 'POST') reply.headers(openCors);
           gate?.();
-          requireExactPath(request, path);
-          requireOneAuthorization(request);
+          requireSound(request, { method, path });
           if (route === 'token') refusals.requireRoom(originOf(request, clientAddress));
-          if (method === 'POST') requireForm(request);
           done();
         },
         handler: (request, reply) => handle(request, reply, route),

@@ -1,15 +1,7 @@
-import { limitPolicies } from '@patchbay/contract';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../core/context.ts';
-import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
-import {
-  auditOf,
-  eventsOf,
-  outcomeOf,
-  startTwoProcesses,
-  waitForLocks,
-} from '../../testing/process.fixture.ts';
+import { auditOf, eventsOf, outcomeOf } from '../../testing/process.fixture.ts';
 import {
   contextFor,
   createDeveloper,
@@ -22,7 +14,6 @@ import { deleteRegistration } from './delete.ts';
 import { type RegisteredClient, registerClient } from './register.ts';
 import { readRegistration, updateRegistration } from './registration.ts';
 import { proveClient } from './secret.ts';
-import { lockRow } from './store.ts';
 
 let database: TestDatabase;
 let services: TestServices;
@@ -204,43 +195,6 @@ describe('a replacement', () => {
       'client_secret',
     );
   });
-
-  test('again and again leaves no record, and one that changes nothing writes nothing', async () => {
-    const count = async () => (await auditOf(services, 'platform')).length;
-    const before = await count();
-    for (const client_name of ['One', 'Two', 'Three']) await put({ client_name });
-    const { updatedAt } = (await put({})).client;
-    services.clock.advance(60);
-    expect((await put({})).client.updatedAt).toEqual(updatedAt);
-    expect(await count()).toBe(before);
-  });
-
-  test('of the version of an approved client, sent again and again, leaves no record', async () => {
-    await approve(operator, registered.client);
-    const before = (await auditOf(services, 'platform')).length;
-    for (const software_version of ['1', '2', '3']) await put({ software_version });
-    expect(await auditOf(services, 'platform')).toHaveLength(before);
-  });
-
-  test('of a client that a workspace owns is in the audit log of the workspace', async () => {
-    const developer = await createDeveloper(services);
-    const own = await registerClient(contextFor(services, developer), { metadata: registration() });
-    await put({ client_name: 'Other notes' }, own);
-    expect((await auditOf(services, developer.workspaceId)).map(({ action }) => action)).toEqual([
-      'oauth.client.registered',
-      'oauth.client.updated',
-    ]);
-  });
-
-  test('that ends an approval has an audit record that names the credential', async () => {
-    await approve(operator, registered.client);
-    await put({ client_name: 'Other notes' });
-    expect((await auditOf(services, 'platform')).at(-1)).toMatchObject({
-      action: 'oauth.client.updated',
-      targetId: registered.client.id,
-      details: { name: 'Other notes', by: 'registration_access_token' },
-    });
-  });
 });
 
 describe('a deletion', () => {
@@ -274,90 +228,5 @@ describe('a deletion', () => {
     await deleteRegistration(anybody, accessOf(registered));
     expect(await database.db.prisma.oauthGrant.count({ where: { revokedAt: null } })).toBe(1);
     expect(await statusOf(anybody, other.client.id)).toBe('pending');
-  });
-});
-
-test('when two processes approve and change a client at the same time, unseen metadata is never approved', async () => {
-  await using processes = await startTwoProcesses();
-  const { first, second } = processes;
-  const own = await registerClient(visitor(first), { metadata: registration() });
-  const judge = contextFor(first, await createDeveloper(first, 'operator@example.com'));
-  const { id: clientId, metadataHash } = own.client;
-  const calls: Promise<string>[] = [];
-  await first.db.transaction(async (tx) => {
-    // Both wait for the row of the client, the change first.
-    await lockRow(tx.sql, clientId);
-    const metadata = registration({ redirect_uris: ['https://evil.example/cb'] });
-    calls.push(outcomeOf(updateRegistration(visitor(second), { ...accessOf(own), metadata })));
-    await waitForLocks(first, 1);
-    calls.push(outcomeOf(decideClient(judge, { clientId, decision: 'approve', metadataHash })));
-    await waitForLocks(first, 2);
-  });
-  expect(await Promise.all(calls)).toEqual(['accepted', 'conflict']);
-  expect(await statusOf(visitor(first), clientId)).toBe('pending');
-});
-
-test('a change that follows an unnoticed approval ends that approval', async () => {
-  await using processes = await startTwoProcesses();
-  const { first, second } = processes;
-  const own = await registerClient(visitor(first), { metadata: registration() });
-  const judge = contextFor(first, await createDeveloper(first, 'operator@example.com'));
-  const { id: clientId, metadataHash } = own.client;
-  const calls: Promise<string>[] = [];
-  await first.db.transaction(async (tx) => {
-    await lockRow(tx.sql, clientId);
-    calls.push(outcomeOf(decideClient(judge, { clientId, decision: 'approve', metadataHash })));
-    await waitForLocks(first, 1);
-    const metadata = registration({ redirect_uris: ['https://evil.example/cb'] });
-    calls.push(outcomeOf(updateRegistration(visitor(second), { ...accessOf(own), metadata })));
-    await waitForLocks(first, 2);
-  });
-  expect(await Promise.all(calls)).toEqual(['accepted', 'accepted']);
-  expect(await statusOf(visitor(first), clientId)).toBe('pending');
-});
-
-describe('the registration access token is used', () => {
-  const limited = (ip: string): Context => {
-    const limiter = createPostgresLimiter({ sql: database.db.sql, now: () => services.clock.now() });
-    return { ...anybody, limiter, origin: { ...anybody.origin, ip } };
-  };
-
-  test('at most 60 times an hour for one client, by every method together, and wrong tokens do not count for it', async () => {
-    const access = accessOf(registered);
-    const wrong = { ...access, registrationAccessToken: 'rat_wrong' };
-    for (let index = 0; index < 70; index += 1) {
-      expect(await outcomeOf(readRegistration(limited('198.51.100.1'), wrong))).toBe('token_invalid');
-    }
-    for (let index = 0; index < 60; index += 1) {
-      const ctx = limited(`198.51.100.${(index % 9) + 2}`);
-      const call =
-        index % 2 === 0
-          ? readRegistration(ctx, access)
-          : updateRegistration(ctx, { ...access, metadata: registration({ software_version: `${index}` }) });
-      expect(await outcomeOf(call)).toBe('accepted');
-    }
-    const calls = [
-      readRegistration(limited('198.51.100.40'), access),
-      updateRegistration(limited('198.51.100.41'), { ...access, metadata: registration() }),
-      deleteRegistration(limited('198.51.100.42'), access),
-    ];
-    expect(await Promise.all(calls.map(outcomeOf))).toEqual(
-      Array(3).fill('client_registration_rate_limited'),
-    );
-    services.clock.advance(3601);
-    expect(await outcomeOf(deleteRegistration(limited('198.51.100.42'), access))).toBe('accepted');
-  });
-
-  test('at most 300 times an hour from one address, whatever the client and the token', async () => {
-    const { limiter } = limited('203.0.113.80');
-    for (let taken = 0; taken < 298; taken += 1) {
-      await limiter.take(limitPolicies.registrationAccessPerIp, '203.0.113.80');
-    }
-    const outcomes: string[] = [];
-    for (const clientId of [registered.client.id, 'cli_unknown', 'cli_other']) {
-      const access = { clientId, registrationAccessToken: 'rat_x' };
-      outcomes.push(await outcomeOf(readRegistration(limited('203.0.113.80'), access)));
-    }
-    expect(outcomes).toEqual(['token_invalid', 'token_invalid', 'client_registration_rate_limited']);
   });
 });
