@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assertOwnHeaders } from './request-header.ts';
+import { assertOwnHeaders, nameCaller } from './request-header.ts';
 
 describe('assertOwnHeaders', () => {
   test.each([
@@ -29,5 +29,17 @@ describe('assertOwnHeaders', () => {
       accept: '*/*',
     };
     expect(() => assertOwnHeaders(headers)).not.toThrow();
+  });
+});
+
+describe('nameCaller', () => {
+  test('names this service to the owner of the host', () => {
+    expect(nameCaller({ accept: '*/*' }, 'Patchbay')).toEqual({ accept: '*/*', 'user-agent': 'Patchbay' });
+    expect(nameCaller(undefined, 'Patchbay')).toEqual({ 'user-agent': 'Patchbay' });
+  });
+
+  test('leaves the name that the caller chose, in any case, and adds none that nobody configured', () => {
+    expect(nameCaller({ 'User-Agent': 'x' }, 'Patchbay')).toEqual({ 'User-Agent': 'x' });
+    expect(nameCaller({ accept: '*/*' })).toEqual({ accept: '*/*' });
   });
 });

@@ -19,3 +19,12 @@ export function assertOwnHeaders(headers: Readonly<Record<string, string>>): voi
   const foreign = Object.keys(headers).find((name) => connectionHeaders.has(name.toLowerCase()));
   if (foreign !== undefined) throw new RangeError(`the header ${foreign} is not the caller's to set`);
 }
+
+/** The headers of a call, with the `User-Agent` of this service unless the caller names another. */
+export function nameCaller(
+  headers: Readonly<Record<string, string>> = {},
+  userAgent?: string,
+): Record<string, string> {
+  const isNamed = Object.keys(headers).some((name) => name.toLowerCase() === 'user-agent');
+  return { ...headers, ...(userAgent === undefined || isNamed ? {} : { 'user-agent': userAgent }) };
+}

@@ -3,7 +3,7 @@ import { judgeUrl, type UrlPolicy } from './judge-url.ts';
 import { createPinnedPools, type PinnedPools } from './pinned-pools.ts';
 import { readCapped } from './read-capped.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { assertOwnHeaders } from './request-header.ts';
+import { assertOwnHeaders, nameCaller } from './request-header.ts';
 import { errorOfRefusal, errorOfRequest, SafeFetchError } from './safe-fetch-error.ts';
 import { type ResolveHost, vetHost } from './vet-host.ts';
 
@@ -126,14 +126,6 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
 
     close: () => pools.close(),
   };
-}
-
-function nameCaller(
-  headers: Readonly<Record<string, string>> = {},
-  userAgent?: string,
-): Record<string, string> {
-  const isNamed = Object.keys(headers).some((name) => name.toLowerCase() === 'user-agent');
-  return { ...headers, ...(userAgent === undefined || isNamed ? {} : { 'user-agent': userAgent }) };
 }
 
 type Sent = SafeFetchRequest & { readonly signal: AbortSignal };
