@@ -47,7 +47,9 @@ async function rate(seconds: number, step: (worker: number) => Promise<void>): P
 
 /** Each client keeps one token family and refreshes it. */
 async function rotations(server: AuthorizationServer): Promise<(worker: number) => Promise<void>> {
-  const tokens = await Promise.all(Array.from({ length: workers }, () => runCodeFlow(server, server.clientId)));
+  const tokens = await Promise.all(
+    Array.from({ length: workers }, () => runCodeFlow(server, server.clientId)),
+  );
   return async (worker) => {
     tokens[worker] = await rotate(server, tokens[worker] ?? '');
   };
