@@ -381,7 +381,7 @@ CREATE TABLE participants (
   CONSTRAINT participants_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT participants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
-CREATE INDEX participants_user_id_idx ON public.participants USING btree (user_id);
+CREATE INDEX participants_user_id_thread_id_idx ON public.participants USING btree (user_id, thread_id DESC);
 
 CREATE TABLE passkeys (
   account_id text NOT NULL,

@@ -36,6 +36,7 @@ export type { EventDraft } from './event/append.ts';
 export { createFlagReader, type FlagReader, isFlagOnByDefault } from './flag/reader.ts';
 export {
   type AccountId,
+  firstIdAt,
   type GrantId,
   type IdPrefix,
   type KeyId,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from './id.ts';
+import { firstIdAt, newId } from './id.ts';
 
 const at = new Date('2026-01-02T03:04:05.678Z');
 
@@ -23,6 +23,13 @@ describe('an id', () => {
     ];
     const ids = times.map((time) => newId('msg', new Date(time)));
     expect([...ids].sort()).toEqual(ids);
+  });
+
+  test('sorts after the bound of its millisecond and of every earlier one, and before that of the next', () => {
+    const id = newId('thr', at);
+    expect(id > firstIdAt('thr', at)).toBe(true);
+    expect(id > firstIdAt('thr', new Date(0))).toBe(true);
+    expect(id < firstIdAt('thr', new Date(at.getTime() + 1))).toBe(true);
   });
 
   test('of one millisecond differs from every other of it', () => {

@@ -53,16 +53,25 @@ function randomBytes16(): Buffer {
 }
 
 /**
- * A new identifier, `<prefix>_` and 26 characters: 48 bits of milliseconds, then 80 random bits.
- * Ids made at different milliseconds sort by creation time. Ids are public; they prove nothing.
+ * Sorts before every id that is made at this millisecond or later, and after every earlier one: for a range of a table whose
+ * rows take their id and their creation time from one instant.
  */
-export function newId<Prefix extends IdPrefix>(prefix: Prefix, at: Date): Id<Prefix> {
+export function firstIdAt(prefix: IdPrefix, at: Date): string {
   let text = '';
   let rest = at.getTime();
   for (let index = 0; index < TIME_CHARACTERS; index += 1) {
     text = (ALPHABET[rest % 32] ?? '0') + text;
     rest = Math.floor(rest / 32);
   }
-  for (const byte of randomBytes16()) text += ALPHABET[byte & 31] ?? '0';
   return `${prefix}_${text}`;
+}
+
+/**
+ * A new identifier, `<prefix>_` and 26 characters: 48 bits of milliseconds, then 80 random bits.
+ * Ids made at different milliseconds sort by creation time. Ids are public; they prove nothing.
+ */
+export function newId<Prefix extends IdPrefix>(prefix: Prefix, at: Date): Id<Prefix> {
+  let text = '';
+  for (const byte of randomBytes16()) text += ALPHABET[byte & 31] ?? '0';
+  return `${firstIdAt(prefix, at)}${text}` as Id<Prefix>;
 }

@@ -9,6 +9,9 @@ export interface Keyset {
   /** A condition on `created_at` and `id`, or `true`; its parameters begin at `$first`. */
   where(first: number): string;
   readonly orderBy: string;
+  readonly ascending: boolean;
+  /** Where the page begins: an item, or a time if the id is null. Null for the first page. */
+  readonly start: { readonly at: Date; readonly id: string | null } | null;
   /** One row more than the page, to see whether another follows. */
   readonly take: number;
 }
@@ -27,18 +30,20 @@ export function keysetOf(request: PageRequest): Keyset {
   const take = request.limit === undefined ? takeMax : request.limit + 1;
   const orderBy = ascending ? 'created_at, id' : 'created_at DESC, id DESC';
   const direction = ascending ? 'ascending' : 'descending';
+  const page = { orderBy, take, ascending };
   if (place) {
     return {
+      ...page,
+      start: { at: place.createdAt, id: place.id },
       shape: `${direction}-cursor`,
       values: [place.createdAt, place.id],
       where: (first) => `(created_at, id) ${beyond} ($${first}, $${first + 1})`,
-      orderBy,
-      take,
     };
   }
   if (request.after) {
     const where = (first: number) => `created_at > $${first}`;
-    return { shape: `${direction}-after`, values: [request.after], where, orderBy, take };
+    const start = { at: request.after, id: null };
+    return { ...page, start, shape: `${direction}-after`, values: [request.after], where };
   }
-  return { shape: direction, values: [], where: () => 'true', orderBy, take };
+  return { ...page, start: null, shape: direction, values: [], where: () => 'true' };
 }

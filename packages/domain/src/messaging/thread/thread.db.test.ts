@@ -101,6 +101,30 @@ describe('the list of threads', () => {
     expect(await titles(ctx, { limit: 2, cursor: first.nextCursor ?? '' })).toEqual(['one', 'Welcome']);
   });
 
+  test('of a platform user is paged to its end in both directions, past threads of others', async () => {
+    const bea = await createUser(developer.workspaceId);
+    for (const title of ['a', 'b', 'c', 'd']) {
+      await createThread(ctx, { title, participantIds: [bea.userId] });
+      await createThread(ctx, { title: 'of others', participantIds: [] });
+    }
+    const caller = contextFor(services, bea);
+    const pages = async (input: Parameters<typeof listThreads>[1]) => {
+      const seen: (string | null)[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const from: object = cursor === '' ? { ...input } : { cursor };
+        const page = await listThreads(caller, { limit: 1, ...from });
+        seen.push(...page.items.map(({ title }) => title));
+        cursor = page.nextCursor;
+      }
+      return seen;
+    };
+    expect(await pages({})).toEqual(['d', 'c', 'b', 'a']);
+    expect(await pages({ after: new Date(0).toISOString() })).toEqual(['a', 'b', 'c', 'd']);
+    const [newest, second] = (await listThreads(caller, { limit: 2 })).items;
+    expect(await pages({ after: second?.createdAt.toISOString() })).toEqual(['d']);
+    expect(await pages({ after: newest?.createdAt.toISOString() })).toEqual([]);
+  });
+
   test('of a platform user has the threads that they take part in and no others', async () => {
     const bea = await createUser(developer.workspaceId);
     await createThread(ctx, { title: 'with Bea', participantIds: [bea.userId] });
