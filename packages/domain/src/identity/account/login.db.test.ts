@@ -73,6 +73,22 @@ describe('sign-in', () => {
     expect(await bench.own.db.prisma.auditRecord.count({ where })).toBe(1);
   });
 
+  test('a failed attempt begins no transaction, and the one a second later is there for an unknown address too', async () => {
+    const known = freshEmail();
+    await bench.signUp(known);
+    await bench.services.refusals.flush();
+    const begun = vi.spyOn(bench.own.db, 'transaction');
+    for (const email of [known, freshEmail()]) {
+      begun.mockClear();
+      await codeOf(login(email, otherPassword));
+      await new Promise(setImmediate);
+      expect(begun).toHaveBeenCalledTimes(0);
+      await bench.services.refusals.flush();
+      expect(begun).toHaveBeenCalledTimes(1);
+    }
+    begun.mockRestore();
+  });
+
   test('a failed attempt at an unknown or unverified address is written into no log', async () => {
     const [unverified, unknown] = [freshEmail(), freshEmail()];
     await register(unverified);
