@@ -1,0 +1,93 @@
+import type { Database } from '@patchbay/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createThread } from '../messaging/thread/create.ts';
+import { listMessages } from '../messaging/thread/list-messages.ts';
+import { sendMessage } from '../messaging/thread/send-message.ts';
+import { eventsOf, outcomeOf, startTwoProcesses, type TwoProcesses } from '../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../testing/services.fixture.ts';
+import type { ConsoleActor } from './actor.ts';
+import { inTransaction } from './take-turn.ts';
+
+let processes: TwoProcesses;
+let developer: ConsoleActor;
+let threadId: string;
+
+beforeAll(async () => {
+  processes = await startTwoProcesses();
+  developer = await createDeveloper(processes.first);
+  const ctx = contextFor(processes.first, developer);
+  ({ id: threadId } = await createThread(ctx, { participantIds: [] }));
+  await sendMessage(ctx, { threadId, kind: 'text', text: 'warm' });
+});
+afterAll(() => processes[Symbol.asyncDispose]());
+
+const events = async () => await eventsOf(processes.first, developer.workspaceId);
+const message = () => ({ threadId, kind: 'text', text: 'hello' }) as const;
+
+/** A database that counts what is sent to it. */
+function countStatements(db: Database): { readonly db: Database; readonly count: () => number } {
+  let count = 0;
+  const sql: Database['sql'] = {
+    rows: (...call) => {
+      count += 1;
+      return db.sql.rows(...call);
+    },
+    cells: (...call) => {
+      count += 1;
+      return db.sql.cells(...call);
+    },
+  };
+  const transaction: Database['transaction'] = (work) => {
+    count += 3;
+    return db.transaction(work);
+  };
+  return { db: { ...db, sql, transaction }, count: () => count };
+}
+
+describe('a write of one statement', () => {
+  test('commits its row, its time and its event in one round trip', async () => {
+    const { count, db } = countStatements(processes.first.db);
+    processes.first.clock.advance(60);
+    const before = (await events()).length;
+    const sent = await sendMessage({ ...contextFor(processes.first, developer), db }, message());
+    expect(count()).toBe(1);
+    const [event, ...others] = (await events()).slice(before);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ type: 'message.new', subject: threadId, createdAt: sent.createdAt });
+  });
+
+  test('has a later time than another process gave out, whatever its own clock says', async () => {
+    const { first, second } = processes;
+    const order = [first, second, first, second, second, first];
+    const sent: string[] = [];
+    for (const services of order)
+      sent.push((await sendMessage(contextFor(services, developer), message())).id);
+    expect(sent).toEqual(sent.toSorted());
+    const { items } = await listMessages(contextFor(first, developer), { threadId, limit: order.length });
+    expect(items.map(({ id }) => id).toReversed()).toEqual(sent);
+  });
+
+  test('that is refused takes neither an offset nor a time', async () => {
+    const { workspaceId } = developer;
+    const { db } = processes.first;
+    const state = () =>
+      db.query('SELECT event_offset, last_stamped_at FROM workspaces WHERE id = $1', [workspaceId]);
+    const before = await state();
+    const ctx = contextFor(processes.first, developer);
+    expect(await outcomeOf(sendMessage(ctx, { ...message(), threadId: 'thr_none' }))).toBe(
+      'thread_not_found',
+    );
+    expect(await state()).toEqual(before);
+  });
+
+  test('joins an open transaction: it stands or falls with the caller’s', async () => {
+    const ctx = contextFor(processes.first, developer);
+    const before = (await events()).length;
+    const joined = inTransaction(ctx, async (transaction) => {
+      await sendMessage({ ...ctx, transaction }, message());
+      throw new Error('rolled back');
+    });
+    expect(await outcomeOf(joined)).toContain('rolled back');
+    expect(await events()).toHaveLength(before);
+  });
+});
