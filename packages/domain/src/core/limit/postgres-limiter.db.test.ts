@@ -75,11 +75,11 @@ describe('the PostgreSQL limiter', () => {
     await using own = await createTestDatabase();
     let asked = 0;
     let nowMs = start;
-    const rows: typeof own.db.sql.rows = (statement, values) => {
+    const cells: typeof own.db.sql.cells = (statement, values) => {
       asked += 1;
-      return own.db.sql.rows(statement, values);
+      return own.db.sql.cells(statement, values);
     };
-    const limiter = createPostgresLimiter({ sql: { ...own.db.sql, rows }, now: () => new Date(nowMs) });
+    const limiter = createPostgresLimiter({ sql: { ...own.db.sql, cells }, now: () => new Date(nowMs) });
     const flood = () => Promise.all(Array.from({ length: 500 }, () => limiter.take(policy, 'one')));
     const verdicts = await flood();
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(1);

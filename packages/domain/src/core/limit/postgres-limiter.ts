@@ -1,38 +1,74 @@
+import { createGroupCommit } from '@patchbay/concurrency';
+import type { LimitRule } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { createLimiter, hashSubject, type LimiterOptions } from './create-limiter.ts';
-import type { LimitStore, StoredVerdict } from './limit-store.ts';
+import type { LimitStore, StoredVerdict, TakeOptions } from './limit-store.ts';
 import type { Limiter } from './limiter.ts';
 
-interface TakeRow {
-  taken_at: string | null;
-  retry_after_ms: number;
-  remaining: number | null;
-  rule: number | null;
+/** A place that is asked for. */
+interface Taking extends TakeOptions {
+  readonly key: string;
+  readonly rules: readonly LimitRule[];
 }
+
+type TakenCells = [
+  takenAt: string | null,
+  retryAfterMs: number,
+  remaining: number | null,
+  rule: number | null,
+];
 
 // Text keeps a timestamp's microseconds, which a Date would drop; int8 would arrive as text, float8 is a number.
 const takeStatement = {
-  name: 'limit_take',
-  text: `SELECT taken_at::text, retry_after_ms::float8, remaining, rule
-    FROM limit_take($1, $2::integer[], $3::bigint[], $4, $5)`,
+  name: 'limits-take',
+  text: `SELECT t.taken_at::text, t.retry_after_ms::float8, t.remaining, t.rule
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::boolean[])
+      WITH ORDINALITY AS i(key, limits, windows_ms, now, dry, place)
+    CROSS JOIN LATERAL limit_take(i.key, i.limits::integer[], i.windows_ms::bigint[], i.now, i.dry) t
+    ORDER BY i.place`,
 };
 const giveBackStatement = { name: 'limit_give_back', text: 'SELECT limit_give_back($1, $2::timestamptz)' };
 const sweepStatement = { name: 'limit_sweep', text: 'SELECT limit_sweep($1) AS swept' };
 
-function createPostgresStore(sql: Sql): LimitStore {
+const arrayText = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
+
+function toVerdict([takenAt, retryAfterMs, remaining, rule]: TakenCells): StoredVerdict {
+  return { takenAt, retryAfterMs, remaining, rule: rule ?? 0 };
+}
+
+async function takeAll(sql: Sql, takings: readonly Taking[]): Promise<StoredVerdict[]> {
+  // Every process locks the keys in this order, so two groups never wait for each other.
+  const inOrder = takings.map((taking, at) => ({ ...taking, at })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const cells = await sql.cells<TakenCells>(takeStatement, [
+    inOrder.map(({ key }) => key),
+    inOrder.map(({ rules }) => arrayText(rules.map(({ limit }) => limit))),
+    inOrder.map(({ rules }) => arrayText(rules.map(({ windowSeconds }) => windowSeconds * 1000))),
+    inOrder.map(({ now }) => now),
+    inOrder.map(({ dry }) => dry),
+  ]);
+  const verdicts: StoredVerdict[] = [];
+  for (const [index, { at }] of inOrder.entries()) {
+    const row = cells[index];
+    if (!row) throw new Error('limit_take gave no row');
+    verdicts[at] = toVerdict(row);
+  }
+  return verdicts;
+}
+
+const groupMax = 64;
+const waitingMax = 10_000;
+
+/** Places that are asked for while others are being taken are taken together in one statement. A lone one does not wait. */
+function createPostgresStore(sql: Sql, waitMsMax: number): LimitStore {
+  const takeOne = createGroupCommit<Taking, StoredVerdict>({
+    store: (takings) => takeAll(sql, takings),
+    failsAll: () => true,
+    sizeMax: groupMax,
+    waitingMax,
+    waitMsMax,
+  });
   return {
-    async take(key, { rules }, { now, dry }): Promise<StoredVerdict> {
-      const limits = rules.map(({ limit }) => limit);
-      const windowsMs = rules.map(({ windowSeconds }) => windowSeconds * 1000);
-      const [row] = await sql.rows<TakeRow>(takeStatement, [key, limits, windowsMs, now, dry]);
-      if (!row) throw new Error('limit_take gave no row');
-      return {
-        takenAt: row.taken_at,
-        retryAfterMs: row.retry_after_ms,
-        remaining: row.remaining,
-        rule: row.rule ?? 0,
-      };
-    },
+    take: (key, { rules }, options) => takeOne({ key, rules, ...options }),
     async giveBack({ key, takenAt }) {
       await sql.rows(giveBackStatement, [key, takenAt]);
     },
@@ -53,7 +89,7 @@ export function createPostgresLimiter({
   keyHash = hashSubject,
   deadlineMs = 2000,
 }: PostgresLimiterOptions): Limiter {
-  return createLimiter(createPostgresStore(sql), { keyHash, deadlineMs }, now);
+  return createLimiter(createPostgresStore(sql, deadlineMs), { keyHash, deadlineMs }, now);
 }
 
 /** Deletes up to `max` logs that no longer count anything, and gives their number. */
