@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes[Symbol.asyncDispose]());
 
-const events = async () => await eventsOf(processes.first, developer.workspaceId);
+const events = () => eventsOf(processes.first, developer.workspaceId);
 const message = () => ({ threadId, kind: 'text', text: 'hello' }) as const;
 
 /** A database that counts what is sent to it. */
