@@ -8,13 +8,15 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   projects: [
     { name: 'console', testDir: 'console' },
+    // Switches what holds for the whole product, so nothing else may run at the same time.
+    { name: 'alone', testDir: 'alone', dependencies: ['console'] },
     // Searches what the whole run stored. It stops the product, so it starts after all other tests have passed.
-    { name: 'after-console', testDir: 'after-run', dependencies: ['console'] },
+    { name: 'after-console', testDir: 'after-run', dependencies: ['alone'] },
   ],
   outputDir: '../test-results',
   globalSetup: './browser-setup.ts',
-  // Two cores: one for the browser and one for the product. A retry would hide a race.
-  workers: 1,
+  // As many as the cores of CI. A retry would hide a race.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -102,7 +102,8 @@ test.describe('Creating a key', () => {
     product,
   }) => {
     const names = Array.from({ length: 10 }, (_, at) => `Key ${at}`);
-    await Promise.all(names.map((name) => createKey(product, developer.token, { name })));
+    // One by one: a busy machine refuses to hash ten keys at once, and a key that was not created does not count.
+    for (const name of names) await createKey(product, developer.token, { name });
     const form = await openForm(page);
     await form.getByLabel('Name').fill('One too many');
     await form.getByRole('button', { name: 'Create key' }).click();
