@@ -22,9 +22,10 @@ export interface Theatre extends AsyncDisposable {
 
 /** The key ring that a process of the product makes from its MASTER_KEY. */
 function ringOf(masterKey: string): readonly [MasterSecret, ...MasterSecret[]] {
-  const [first] = loadMasterKey(readConfig({ MASTER_KEY: masterKey }));
+  const keys = loadMasterKey(readConfig({ MASTER_KEY: masterKey }));
+  const [first, ...others] = keys.map(({ id, key }) => ({ id, key: key.reveal() }));
   if (!first) throw new Error('the master key is invalid');
-  return [{ id: first.id, key: first.key.reveal() }];
+  return [first, ...others];
 }
 
 /** The services of one more process on the database of a stage, without limits. */

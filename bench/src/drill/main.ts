@@ -7,6 +7,7 @@ import { killApi } from './kill-api.ts';
 import { killRefresh } from './kill-refresh.ts';
 import { lockKeys } from './lock-keys.ts';
 import { rollConsole } from './roll-console.ts';
+import { rotateKeys } from './rotate-keys.ts';
 
 const drills: Readonly<Record<string, Drill>> = {
   r2: killApi,
@@ -17,6 +18,7 @@ const drills: Readonly<Record<string, Drill>> = {
   r7: lockKeys,
   r13: drainProcesses,
   r13b: rollConsole,
+  rotation: rotateKeys,
 };
 
 /** A drill that cannot run counts as broken: it has proved nothing. */

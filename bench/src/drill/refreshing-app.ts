@@ -27,7 +27,7 @@ export interface TokenEndpoint {
 }
 
 /** Refreshes once and keeps the new tokens. */
-async function refresh({ caller, clientId, origin }: TokenEndpoint, app: App): Promise<Outcome> {
+export async function refreshApp({ caller, clientId, origin }: TokenEndpoint, app: App): Promise<Outcome> {
   const form = { grant_type: 'refresh_token', client_id: clientId, refresh_token: app.refreshToken };
   const outcome = await caller.send({ origin, method: 'POST', path: tokenPath, form });
   if (outcome.status === 200) {
@@ -46,7 +46,7 @@ export async function refreshUntilCut(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (;;) {
-    const outcome = await refresh(endpoint, app);
+    const outcome = await refreshApp(endpoint, app);
     outcomes.push(outcome);
     if (outcome.status === null) return outcomes;
     onAnswer();
@@ -54,10 +54,10 @@ export async function refreshUntilCut(
   }
 }
 
-/** Like {@link refresh}, but tries again on 503: a busy machine has not refused the token. */
+/** Like {@link refreshApp}, but tries again on 503: a busy machine has not refused the token. */
 async function refreshPatiently(endpoint: TokenEndpoint, app: App): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await refresh(endpoint, app);
+    const outcome = await refreshApp(endpoint, app);
     if (outcome.status !== 503 || attempt === putOffMax) return outcome;
     await pause(putOffMs);
   }

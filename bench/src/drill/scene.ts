@@ -18,10 +18,13 @@ export interface Scene extends Stage, AsyncDisposable {
   readonly server: EmbeddedServer;
   /** Every process started so far. */
   readonly programs: readonly Program[];
-  startApi(): Promise<Child>;
+  /** The MASTER_KEY of the processes, unless they are given another one. */
+  readonly masterKey: string;
+  /** @param override variables in place of those of the scene */
+  startApi(override?: Readonly<Record<string, string>>): Promise<Child>;
   /** From the build that the drills began with. */
   startConsole(): Promise<Child>;
-  startWorker(): Promise<Program>;
+  startWorker(override?: Readonly<Record<string, string>>): Promise<Program>;
 }
 
 const startAttempts = 3;
@@ -84,13 +87,14 @@ function assemble(server: EmbeddedServer, db: Database, dataDir: string): Scene 
     server,
     programs,
     url: server.url,
+    masterKey,
     db,
     services,
-    startApi: () => keep(startPatiently(api, env)),
+    startApi: (override) => keep(startPatiently(api, { ...env, ...override })),
     startConsole: () => keep(startPatiently(consoleApp, { ...env, NODE_ENV: 'production' })),
-    startWorker() {
+    startWorker(override) {
       const hasBeaten = async () => (await db.query(workerHasBeaten)).length > 0;
-      return keep(startProgram(workerProgram, env, hasBeaten));
+      return keep(startProgram(workerProgram, { ...env, ...override }, hasBeaten));
     },
     async [Symbol.asyncDispose]() {
       await closeScene(starting, db, server);
