@@ -115,7 +115,7 @@ describe('GET /v1/oauth/authorize', () => {
 describe('POST /v1/oauth/token', () => {
   test('form-encoded: JSON is refused', async () => {
     const answer = await call('POST', '/v1/oauth/token', { body: { grant_type: 'refresh_token' } });
-    expectOauthError(answer, 400, 'invalid_request');
+    expectOauthError(answer, 415, 'unsupported_media_type');
   });
 
   test('confidential clients authenticate with HTTP Basic (client_id:client_secret)', async () => {
@@ -151,7 +151,8 @@ describe('POST /v1/oauth/device_authorization', () => {
 
   test('JSON is refused', async () => {
     const body = { client_id: client.client_id };
-    expectOauthError(await call('POST', '/v1/oauth/device_authorization', { body }), 400, 'invalid_request');
+    const answer = await call('POST', '/v1/oauth/device_authorization', { body });
+    expectOauthError(answer, 415, 'unsupported_media_type');
   });
 });
 
@@ -173,7 +174,7 @@ describe('POST /v1/oauth/revoke', () => {
 });
 
 describe('OAuth error body', () => {
-  test('{ "detail": "<code>: <reason>" }, on every endpoint', async () => {
+  test('{ "detail": "<code>: <reason>" } on every endpoint for programs, and on the page of authorize', async () => {
     const { client_id } = client;
     expectOauthError(
       await postForm('/v1/oauth/token', { client_id, grant_type: 'password' }),
@@ -189,8 +190,8 @@ describe('OAuth error body', () => {
     expectOauthError(await startDevice(client, { scope: 'nonsense' }), 400, 'invalid_scope');
     expectOauthError(await register({ client_name: '' }), 400, 'invalid_client_metadata');
     const query = new URLSearchParams({ client_id: 'nobody', response_type: 'code' });
-    const page = await call('GET', `/v1/oauth/authorize?${query.toString()}`);
-    expect([page.status, page.text]).toEqual([400, expect.stringContaining('invalid_client: ')]);
+    const page = await fetch(`${readProduct().apiUrl}/v1/oauth/authorize?${query.toString()}`);
+    expect([page.status, await page.text()]).toEqual([400, expect.stringContaining('invalid_client: ')]);
   });
 
   test('every response carries X-Request-ID, including a redirect and a preflight', async () => {

@@ -56,6 +56,10 @@ function parse(text: string): unknown {
   }
 }
 
+/** People come to the authorization endpoint, so what it refuses without a redirect is a page. */
+const isPage = ({ headers }: Answer, path: string): boolean =>
+  path.startsWith('/v1/oauth/authorize') && headers.get('content-type')?.startsWith('text/html') === true;
+
 /** Contract section 1: the shape of every refusal on any route. */
 export function expectErrorShape(answer: Answer, what: string): void {
   expect(answer.headers.get('content-type'), what).toMatch(/^application\/json/);
@@ -85,7 +89,7 @@ function expectPromisesOfEveryResponse(method: Method, path: string, answer: Ans
   const what = `${method} ${path} → ${answer.status} ${answer.text.slice(0, 300)}`;
   expect(answer.requestId, `X-Request-ID of ${what}`).toMatch(/^[A-Za-z0-9._-]{1,128}$/);
   expect(answer.status, what).not.toBe(500);
-  if (answer.status >= 400 && method !== 'HEAD') expectErrorShape(answer, what);
+  if (answer.status >= 400 && method !== 'HEAD' && !isPage(answer, path)) expectErrorShape(answer, what);
 }
 
 /**
