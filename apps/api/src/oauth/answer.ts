@@ -22,9 +22,13 @@ async function answerDeviceAuthorization(
   await judge(ctx, next);
   const body = jsonBodyOf(ctx);
   if (ctx.status !== 200 || !body) return;
+  const exchange = exchangeOf(ctx);
+  if (!('userCode' in exchange)) throw new Error('a device request was answered and not stored');
+  const { userCode } = exchange;
   const page = `${settings.consoleUrl}/device`;
+  body.user_code = userCode;
   body.verification_uri = page;
-  body.verification_uri_complete = `${page}?user_code=${String(body.user_code)}`;
+  body.verification_uri_complete = `${page}?user_code=${userCode}`;
   body.interval = devicePollSeconds;
 }
 

@@ -22,6 +22,8 @@ interface AuthorizationExchange extends Begun {
 /** A device begins an authorization (RFC 8628 section 3.1). */
 interface DeviceAuthorizationExchange extends Begun {
   readonly kind: 'device_authorization';
+  /** The user code under which the request is stored. The library mints one of its own, which may be taken. */
+  readonly userCode?: string;
 }
 
 /** A browser returns from the consent page; its authorization request is not found yet. */

@@ -1,4 +1,3 @@
-import { normaliseUserCode } from '@patchbay/contract';
 import {
   type PolledDeviceCode,
   pollDeviceCode,
@@ -6,7 +5,7 @@ import {
   takeDeviceAuthorization,
 } from '@patchbay/domain/oauth';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { currentExchange } from '../exchange.ts';
+import { advanceExchange, currentExchange } from '../exchange.ts';
 import { spellResource, splitScope } from '../parameter.ts';
 import { absent, type Storage } from './storage.ts';
 import { noteSpent } from './token.ts';
@@ -44,12 +43,11 @@ export function deviceCodeModel(storage: Storage): Adapter {
   return {
     ...absent,
     upsert: async (raw, payload, expiresIn) => {
-      const { params = {}, clientId = '', userCode = '' } = payload;
+      const { params = {}, clientId = '' } = payload;
       const { origin } = currentExchange();
       await takeDeviceAuthorization(services, origin, clientId);
-      await saveDeviceCode(services, {
+      const userCode = await saveDeviceCode(services, {
         deviceCode: raw,
-        userCode: normaliseUserCode(userCode) ?? '',
         clientId,
         scopes: splitScope(params.scope),
         resource: String(params.resource),
@@ -58,6 +56,7 @@ export function deviceCodeModel(storage: Storage): Adapter {
         createdAt: services.clock.now(),
         expiresAt: expiry.after(expiresIn),
       });
+      advanceExchange({ kind: 'device_authorization', origin, userCode });
     },
     find: async (raw) => {
       const polled = await findPoll(storage, raw);

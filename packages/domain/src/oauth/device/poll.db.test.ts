@@ -149,9 +149,10 @@ describe('a device that polls', () => {
   });
 });
 
-test('a user code never belongs to two requests', async () => {
+test('a user code never belongs to two requests: the later one gets another', async () => {
   const { userCode } = await meetDevice();
   const at = services.clock.now();
+  const codes = [userCode, userCode, 'BCDF-GHJK'];
   const twin = {
     clientId,
     scopes: [],
@@ -161,7 +162,9 @@ test('a user code never belongs to two requests', async () => {
     createdAt: at,
     expiresAt: at,
   };
-  expect(await outcomeOf(saveDeviceCode(services, { ...twin, deviceCode: 'other', userCode }))).toContain(
-    'user_code_hash',
+  const mint = () => codes.shift() ?? userCode;
+  expect(await saveDeviceCode(services, { ...twin, deviceCode: 'other' }, mint)).toBe('BCDF-GHJK');
+  expect(await outcomeOf(saveDeviceCode(services, { ...twin, deviceCode: 'third' }, mint))).toBe(
+    'service_unavailable',
   );
 });

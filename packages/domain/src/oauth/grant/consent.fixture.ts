@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { deviceCodeTtlSeconds, interactionTtlSeconds, userCodeAlphabet } from '@patchbay/contract';
+import { deviceCodeTtlSeconds, interactionTtlSeconds } from '@patchbay/contract';
 import type { Prisma } from '@patchbay/db';
 import type { Services } from '../../core/context.ts';
 import { newId } from '../../core/id.ts';
@@ -59,11 +59,6 @@ export async function askConsent(
   return uid;
 }
 
-function randomUserCode(): string {
-  const letters = [...randomBytes(8)].map((byte) => userCodeAlphabet.charAt(byte % userCodeAlphabet.length));
-  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
-}
-
 /** Stores a device's request that waits for a person. @returns its two codes */
 export async function askDevice(
   services: Services,
@@ -71,9 +66,9 @@ export async function askDevice(
   scopes: readonly string[] = ['threads:read', 'messages:write'],
 ): Promise<{ deviceCode: string; userCode: string }> {
   const createdAt = services.clock.now();
-  const codes = { deviceCode: randomBytes(32).toString('base64url'), userCode: randomUserCode() };
-  await saveDeviceCode(services, {
-    ...codes,
+  const deviceCode = randomBytes(32).toString('base64url');
+  const userCode = await saveDeviceCode(services, {
+    deviceCode,
     clientId,
     scopes,
     resource: 'http://localhost:4000',
@@ -82,7 +77,7 @@ export async function askDevice(
     createdAt,
     expiresAt: after(createdAt, deviceCodeTtlSeconds),
   });
-  return codes;
+  return { deviceCode, userCode };
 }
 
 /** Reads a stored authorization request; null for none. */
