@@ -70,7 +70,7 @@ async function signUpForProduction(email = freshEmail(), signInAt = to): Promise
 beforeAll(async () => {
   await startBoth();
   atFirst = {
-    development: (await call('GET', '/v1/oauth/authorize', toDevelopment)).text,
+    development: (await call('GET', '/.well-known/oauth-authorization-server', toDevelopment)).text,
     production: (await call('GET', '/v1/developer/scopes', to)).text,
   };
   operator = await signUpForProduction(operatorEmail, { to: adminUrl });
