@@ -1,43 +1,37 @@
+import { secretSpellings } from '@patchbay/contract';
 import type { IssuedSecret, SecretKind } from './issued-secret.ts';
 
 type Form = readonly [kind: SecretKind, pattern: RegExp];
 
 /** A JSON quote, also when the JSON is inside a JSON string, as in the pages of the console. */
 const quote = String.raw`\\*"`;
-const base62 = '[0-9A-Za-z]';
-const consonants = '[BCDFGHJKLMNPQRSTVWXZ]{4}';
-const recoveryGroup = '[0-9a-hjkmnp-tv-z]{4}';
-
 const pattern = (source: string, flags = 'g'): RegExp => new RegExp(source, flags);
 const member = (names: string, value: string): RegExp =>
   pattern(`${quote}(?:${names})${quote}\\s*:\\s*${quote}(${value})${quote}`);
-const opaque = (prefix: string): RegExp => pattern(`(?<![0-9A-Za-z])(${prefix}_${base62}{43})(?!${base62})`);
-const bearer = (segment: string): string => `[a-z][a-z0-9_]*_${segment}_${base62}{46}`;
-const alone = (source: string): RegExp => pattern(`(?<![0-9A-Za-z_])(${source})(?!${base62})`);
+/** A kind as the grammar spells it, wherever it stands in an answer. */
+const spelt = (kind: keyof typeof secretSpellings, notAfter: string): Form => [
+  kind,
+  pattern(`(?<!${notAfter})(${secretSpellings[kind]})(?![0-9A-Za-z])`),
+];
+const signed = (kind: keyof typeof secretSpellings): Form => spelt(kind, '[0-9A-Za-z_]');
+const opaque = (kind: keyof typeof secretSpellings): Form => spelt(kind, '[0-9A-Za-z]');
 
 /** The kind of a text is the first form that matches it. */
 const answerForms: readonly Form[] = [
-  ['api_key', member('raw_key|rawKey', bearer('(?:live|test)'))],
-  ['access_token', alone(bearer('(?:live|test)'))],
-  ['console_session', alone(bearer('sess'))],
-  ['user_session', alone(bearer('user'))],
-  ['refresh_token', opaque('[a-z][a-z0-9_]*_refresh')],
-  ['authorization_code', opaque('[a-z][a-z0-9_]*_code')],
-  ['device_code', opaque('[a-z][a-z0-9_]*_device')],
-  ['mfa_token', opaque('mfa')],
-  ['client_secret', opaque('cls')],
-  ['registration_access_token', opaque('rat')],
-  ['consent_proof', opaque('prf')],
-  ['webhook_secret', pattern('(whsec_[0-9A-Za-z+/]{43}=)')],
-  ['user_code', member('user_code|userCode', `${consonants}-${consonants}`)],
-  ['user_code', pattern(`[?&]user_code=(${consonants}-${consonants})`)],
-  ['totp_secret', pattern('[?&]secret=([A-Z2-7]{32})')],
-  ['totp_secret', member('secret', '[A-Z2-7]{32}')],
-  ['recovery_code', pattern(`"(${recoveryGroup}(?:-${recoveryGroup}){3})"`)],
+  ['api_key', member('raw_key|rawKey', secretSpellings.access_token)],
+  ...(['access_token', 'console_session', 'user_session'] as const).map(signed),
+  ...(['refresh_token', 'authorization_code', 'device_code', 'mfa_token'] as const).map(opaque),
+  ...(['client_secret', 'registration_access_token', 'consent_proof'] as const).map(opaque),
+  ['webhook_secret', pattern(`(${secretSpellings.webhook_secret})`)],
+  ['user_code', member('user_code|userCode', secretSpellings.user_code)],
+  ['user_code', pattern(`[?&]user_code=(${secretSpellings.user_code})`)],
+  ['totp_secret', pattern(`[?&]secret=(${secretSpellings.totp_secret})`)],
+  ['totp_secret', member('secret', secretSpellings.totp_secret)],
+  ['recovery_code', pattern(`"(${secretSpellings.recovery_code})"`)],
   ['one_time_code', member('dev_code|devCode', '[0-9]{6}')],
   ['one_time_code', pattern('code is ([0-9]{6})')],
-  ['authorization_request', pattern('^location: \\S*/oauth/consent/([\\w-]{16,})', 'gim')],
-  ['oauth_cookie', pattern('^set-cookie: pb_oauth[\\w.]*=([\\w.~+/=-]{16,})', 'gim')],
+  ['authorization_request', pattern(`^location: .*(${secretSpellings.authorization_request})`, 'gim')],
+  ['oauth_cookie', pattern(`^set-cookie: .*(${secretSpellings.oauth_cookie})`, 'gim')],
   ['unnamed', member('\\w*(?:[tT]oken|[sS]ecret|[pP]roof|raw_?[kK]ey|[dD]evice_?[cC]ode)', '[^"\\\\]{16,}')],
 ];
 

@@ -51,6 +51,11 @@ test.each([
   'oauth_refresh_tokens_pkey',
   'oauth_device_codes',
   'user_code_rate_limited',
+  'statusCode 200',
+  'key 0191e7a0-7b1c-7d3e-9f00-1234567890ab',
+  'took 123456 ms',
+  '/v1/oauth/authorize',
+  'HTTP/1.1 DELETE',
 ])('a text without a secret stays as it is: %s', (text) => {
   expect(redactTokens(text, '[redacted]')).toBe(text);
 });

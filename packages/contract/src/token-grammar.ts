@@ -14,14 +14,32 @@ const signedSegments = {
   user_session: ['user'],
 } as const;
 
-/** Opaque tokens behind the key prefix: refresh tokens, authorization codes, device codes. */
-const opaqueSegments = ['refresh', 'code', 'device'] as const;
+/** Opaque tokens behind the key prefix. */
+const opaqueSegments = {
+  refresh_token: 'refresh',
+  authorization_code: 'code',
+  device_code: 'device',
+} as const;
 
-/** Opaque tokens of the same prefix everywhere: client secret, registration access token, consent proof, sign-in step. */
-const opaquePrefixes = ['cls', 'rat', 'prf', 'mfa'] as const;
+/** Opaque tokens of the same prefix everywhere; `mfa` is the step between a password and its second factor. */
+const opaquePrefixes = {
+  client_secret: 'cls',
+  registration_access_token: 'rat',
+  consent_proof: 'prf',
+  mfa_token: 'mfa',
+} as const;
+
+/** Codes that people read and type, and secrets that their programs keep. */
+const typedSpellings = {
+  user_code: '[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}',
+  recovery_code: '[0-9a-hjkmnp-tv-z]{4}(?:-[0-9a-hjkmnp-tv-z]{4}){3}',
+  totp_secret: '[A-Z2-7]{32}',
+  webhook_secret: 'whsec_[0-9A-Za-z+/]{43}=',
+} as const;
 
 export type TokenKind = keyof typeof signedSegments;
-export type OpaquePrefix = (typeof opaquePrefixes)[number] | `${string}_${(typeof opaqueSegments)[number]}`;
+type ValueOf<Table> = Table[keyof Table];
+export type OpaquePrefix = ValueOf<typeof opaquePrefixes> | `${string}_${ValueOf<typeof opaqueSegments>}`;
 
 /** How many base62 characters each part of a signed token has, in this order. The id is public. */
 export const signedTokenLengths = { id: 8, secret: 24, checksum: 6, tag: 8 } as const;
@@ -38,28 +56,68 @@ export function segmentOf(kind: TokenKind, environment: Environment): string {
   return segments.find((segment) => segment === environment) ?? segments[0];
 }
 
-const branded = `[a-z][a-z0-9_]*_(?:${opaqueSegments.join('|')})`;
-const opaquePrefixPattern = new RegExp(`^(?:${opaquePrefixes.join('|')}|${branded})$`);
+const anyOf = (table: Readonly<Record<string, string>>): string => Object.values(table).join('|');
+const branded = `[a-z][a-z0-9_]*_(?:${anyOf(opaqueSegments)})`;
+const opaquePrefixPattern = new RegExp(`^(?:${anyOf(opaquePrefixes)}|${branded})$`);
 
 export function isOpaquePrefix(prefix: string): prefix is OpaquePrefix {
   return opaquePrefixPattern.test(prefix);
 }
 
+const signedLength = Object.values(signedTokenLengths).reduce<number>((sum, length) => sum + length, 0);
+const spellSigned = (segments: readonly string[]): string =>
+  `[a-z][a-z0-9_]*_(?:${segments.join('|')})_[0-9A-Za-z]{${signedLength}}`;
+const spellOpaque = <Kind extends string>(table: Readonly<Record<Kind, string>>, brand: string) =>
+  Object.fromEntries(
+    Object.entries<string>(table).map(([kind, name]) => [
+      kind,
+      `${brand}${name}_[0-9A-Za-z]{${opaqueTokenLength}}`,
+    ]),
+  ) as Record<Kind, string>;
+
+/** What is a secret by the words before it: six digits, the id of an authorization request, the cookies of a sign-in. */
+const spokenSpellings = {
+  one_time_code: String.raw`(?<=[cC]ode(?: |%20)is(?: |%20)|[cC]ode\W{1,8})[0-9]{6}(?![0-9])`,
+  authorization_request: String.raw`(?<=(?:consent|authorize)/)[\w-]{16,}`,
+  oauth_cookie: String.raw`(?<=pb_oauth[\w.]*=)[\w.~+/=-]{16,}`,
+} as const;
+
+/**
+ * The exact spelling of each kind of secret that the service issues, as the source of a regular expression. API keys are
+ * spelt as access tokens are.
+ */
+export const secretSpellings = {
+  access_token: spellSigned(signedSegments.oauth_access),
+  console_session: spellSigned(signedSegments.console_session),
+  user_session: spellSigned(signedSegments.user_session),
+  ...spellOpaque(opaqueSegments, '[a-z][a-z0-9_]*_'),
+  ...spellOpaque(opaquePrefixes, ''),
+  ...typedSpellings,
+  ...spokenSpellings,
+} as const;
+
 const signed = `_(?:${[...new Set(Object.values(signedSegments).flat())].join('|')})_`;
-const opaque = `_(?:${opaqueSegments.join('|')})_|(?:${opaquePrefixes.join('|')})_`;
+const opaque = `_(?:${anyOf(opaqueSegments)})_|(?:${anyOf(opaquePrefixes)})_`;
+// Most texts have none of it and are done after one look.
 const suspectPattern = new RegExp(`${signed}|${opaque}`);
 // Ids have 26 characters behind their prefix, and may have the prefix of an opaque token. Names of things are shorter.
 const signedPattern = new RegExp(`(${signed}[0-9A-Za-z]{${signedTokenLengths.id}})[0-9A-Za-z]{8,}`, 'g');
 const opaquePattern = new RegExp(`(${opaque})[0-9A-Za-z]{27,}`, 'g');
 const beginningPattern = new RegExp(`[0-9A-Za-z]*(?:${signed}|${opaque})[0-9A-Za-z]{8,}`, 'g');
+const typedPattern = new RegExp(
+  `(?<![0-9A-Za-z-])(?:${anyOf(typedSpellings)})(?![0-9A-Za-z-])|${anyOf(spokenSpellings)}`,
+  'g',
+);
 
-/** The text with the secret part of each token in it replaced by `mark`; what is public stays, to search by. */
+/** The text with the secret part of each secret in it replaced by `mark`; what is public of a token stays, to search by. */
 export function redactTokens(text: string, mark: string): string {
-  if (!suspectPattern.test(text)) return text;
-  return text.replace(signedPattern, `$1${mark}`).replace(opaquePattern, `$1${mark}`);
+  const clean = text.replace(typedPattern, mark);
+  if (!suspectPattern.test(clean)) return clean;
+  return clean.replace(signedPattern, `$1${mark}`).replace(opaquePattern, `$1${mark}`);
 }
 
-/** The text with `mark` in place of all that may be a token or the beginning of one, its public part included. */
+/** The text with `mark` in place of all that may be a secret or the beginning of a token, its public part included. */
 export function hideTokens(text: string, mark: string): string {
-  return suspectPattern.test(text) ? text.replace(beginningPattern, mark) : text;
+  const clean = text.replace(typedPattern, mark);
+  return suspectPattern.test(clean) ? clean.replace(beginningPattern, mark) : clean;
 }

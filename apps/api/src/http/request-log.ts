@@ -1,18 +1,10 @@
-import { hideTokens } from '@patchbay/contract';
 import type { Actor } from '@patchbay/domain/core';
+import { loggedPath } from '@patchbay/domain/operations';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import { isWrite } from './endpoint.ts';
 import { actorOf, originOf } from './request-state.ts';
-
-const pathCharactersMax = 512;
-
-/** The path of a request target, without its query and without anything that may be a credential. */
-export function loggedPath(target: string): string {
-  const [path = ''] = target.split('?', 1);
-  return hideTokens(path, '[secret]').slice(0, pathCharactersMax);
-}
 
 /** What the log and the use are kept under: the key, or the grant of a connected app. */
 function credentialOf(actor: Actor): string | null {

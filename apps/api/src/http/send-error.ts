@@ -6,7 +6,7 @@ import { renderError } from './render-error.ts';
 /** Tells the log of a fault of ours or of a dependency, with its cause; a refusal is no fault. */
 export function logFault(logger: Logger, error: AccessError, requestId: string): void {
   if (error.status < 500) return;
-  const fields = { requestId, code: error.code, err: error.options.cause ?? error };
+  const fields = { requestId, errorCode: error.code, err: error.options.cause ?? error };
   if (error.status === 503) logger.warn(fields, 'a request was refused for want of a dependency');
   else logger.error(fields, 'a request failed');
 }

@@ -10,6 +10,7 @@ export { setTier } from './operator/tier.ts';
 export type { RequestEntry } from './request-log/buffer.ts';
 export { type HomeView, readHome } from './request-log/home.ts';
 export { listRequests } from './request-log/list.ts';
+export { loggedPath } from './request-log/path.ts';
 export { createRequestRecorder, type RequestRecorder } from './request-log/recorder.ts';
 export type { RequestView } from './request-log/view.ts';
 export { runLimitSweep, runSweep } from './retention/run-sweep.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedPath } from './request-log.ts';
+import { loggedPath } from './path.ts';
 
 test('a query string is never kept', () => {
   expect(loggedPath('/v1/threads?after=2026&token=pb_test_abcdefgh12345678')).toBe('/v1/threads');
