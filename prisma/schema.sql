@@ -447,6 +447,7 @@ CREATE TABLE request_logs (
   ip text,
   method text NOT NULL,
   path text NOT NULL,
+  reason text,
   request_id text NOT NULL,
   status integer NOT NULL,
   user_agent text,

@@ -1,7 +1,13 @@
 import { AccessError } from '@patchbay/contract';
 import { newId, readJson } from '@patchbay/domain/core';
 import { createClientAddress } from '@patchbay/network';
-import { baseHeaders, createOuterServer, type OuterOptions } from '@patchbay/network/http-server';
+import {
+  type AnswerLog,
+  baseHeaders,
+  createAnswerLog,
+  createOuterServer,
+  type OuterOptions,
+} from '@patchbay/network/http-server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Container } from './container.ts';
 import { createFlagGate, type Listener } from './http/flag-gate.ts';
@@ -36,11 +42,13 @@ function tableOf({ readiness, services }: Container, listener: Listener) {
   return { served, known: [...table, ...reservedEndpoints] };
 }
 
-function createBareApp({ services }: Container): FastifyInstance {
+function createBareApp({ services }: Container, answers: AnswerLog): FastifyInstance {
   const production = services.settings.deployment === 'production';
   const outer: OuterOptions = {
     mintRequestId: () => newId('req', services.clock.now()),
     headers: { ...baseHeaders(production), 'Cache-Control': 'no-store' },
+    onRefusal: ({ code }, { requestId, status }) =>
+      answers.note(status, () => ({ requestId, status, errorCode: code })),
     render: ({ code, reason }) => renderError(new AccessError(code, reason === undefined ? {} : { reason })),
   };
   return Fastify({
@@ -77,7 +85,9 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   const clientAddress = createClientAddress(container.trustedProxies);
   const flagGate = createFlagGate(container, listener);
   const { known, served } = tableOf(container, listener);
-  const app = createBareApp(container);
+  const answers = createAnswerLog(services.logger);
+  const app = createBareApp(container, answers);
+  app.addHook('onClose', async () => answers.close());
   decorateRequests(app);
   readBodiesStrictly(app);
 
@@ -94,7 +104,7 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
       return refuse(refusal, request, reply);
     }
   });
-  const logRequest = createRequestLog(container, clientAddress);
+  const logRequest = createRequestLog(container, clientAddress, answers);
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply);
     done();

@@ -170,8 +170,17 @@ export interface AccessErrorOptions {
   readonly limit?: LimitState;
   /** The scopes that the route requires, for `insufficient_scope`. */
   readonly scopes?: readonly string[];
+  /** Whose credential was refused. Never leaves the process: it is for the holder's own request log. */
+  readonly holder?: CredentialHolder;
   /** Never leaves the process except in the log. */
   readonly cause?: unknown;
+}
+
+/** Whom a credential belongs to that proves where it was issued, though it may not be used any more. */
+export interface CredentialHolder {
+  readonly workspaceId: string;
+  readonly credentialId: string;
+  readonly actorKind: string;
 }
 
 const brand = Symbol.for('patchbay.access-error');

@@ -16,10 +16,10 @@ export type ErrorForm = 'plain' | 'oauth' | 'rpc';
 export type Visibility = 'server' | 'any-origin' | 'by-protocol';
 
 /**
- * How a request is logged. Writes get a `line` at `info`, with the path that was sent. `declared-path`: the path as it is
- * declared, because the one that was sent holds what must not be kept. `quiet`: that, at `debug`.
+ * Which path is logged: the one that was sent, or the one that is declared, because the sent one holds what must not be
+ * kept.
  */
-export type LogKind = 'line' | 'declared-path' | 'quiet';
+export type LogKind = 'sent-path' | 'declared-path';
 
 /** What every entry of the table says, whatever answers it. */
 export interface Endpoint {

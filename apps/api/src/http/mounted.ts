@@ -33,7 +33,7 @@ export interface MountedOperation {
   readonly errorsAt?: Readonly<Record<number, readonly ErrorCode[]>>;
   /** What a refusal may be beside this service's error body. */
   readonly refusalBodies?: Readonly<Record<number, Bodies>>;
-  /** `quiet` when absent: most of its requests are reads whatever their method says, or stand in the audit log. */
+  /** `declared-path` when absent: what is sent to authorize names a request that only its browser may know. */
   readonly log?: LogKind;
 }
 
@@ -51,7 +51,7 @@ function mountedVisibility(errors: ErrorForm, method: Method): Visibility {
 
 /** Puts a mounted endpoint into the table. All of them are OAuth's or need its tokens, so the flag hides them with it. */
 export function mounted(errors: ErrorForm, operation: MountedOperation): MountedEndpoint {
-  const { form, log = 'quiet', message, method, name, path, summary, tag } = operation;
+  const { form, log = 'declared-path', message, method, name, path, summary, tag } = operation;
   const bodyOfText = message ? 'json' : 'none';
   return {
     kind: 'mounted',

@@ -1,5 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKey, signUp } from '../testing/people.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  authorize,
+  createClient,
+  createPkce,
+  obtainTokens,
+  postForm,
+  postToken,
+  startDevice,
+  type TestClient,
+} from '../oauth/flow.fixture.ts';
+import { createKey, type Developer, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 interface Row {
@@ -9,16 +19,19 @@ interface Row {
   path: string;
   status: number;
   error_code: string | null;
+  reason: string | null;
   ip: string | null;
   user_agent: string | null;
 }
 
 let api: TestApi;
+let developer: Developer;
 let token: string;
 let key: string;
 beforeAll(async () => {
   api = await startTestApi({ trustedProxies: ['127.0.0.0/8'] });
-  token = (await signUp(api)).token;
+  developer = await signUp(api);
+  token = developer.token;
   key = await createKey(api, token, ['threads:read']);
 });
 afterAll(() => api[Symbol.asyncDispose]());
@@ -72,4 +85,130 @@ test('an anonymous request is in no request log', async () => {
     'mine-4',
   ]);
   expect(rows).toEqual([]);
+});
+
+describe('a request that no route answers', () => {
+  test.each([
+    ['GET', '/v1/thread', 404, 'not_found'],
+    ['PUT', '/v1/threads', 405, 'method_not_allowed'],
+    ['PATCH', '/v1/me/nowhere?token=x', 404, 'not_found'],
+  ])('%s %s is kept for the holder of its key', async (method, path, status, code) => {
+    const id = `lost-${method}`;
+    const answer = await api.client.call(method, path, { token: key, headers: { 'x-request-id': id } });
+    expect(answer.status).toBe(status);
+    const [sent] = path.split('?');
+    expect(await logged(id)).toMatchObject({ actor_kind: 'api_key', path: sent, status, error_code: code });
+  });
+});
+
+describe('the 401 of one’s own key', () => {
+  const create = async () => {
+    const { body } = await api.client.post('/v1/developer/api-keys', { name: 'Ended' }, token);
+    return { id: body.key.id as string, raw: body.raw_key as string };
+  };
+  const lastUseOf = async (id: string) => {
+    const { db } = api.container.services;
+    return (await db.prisma.apiKey.findUniqueOrThrow({ where: { id }, select: { lastUsedAt: true } }))
+      .lastUsedAt;
+  };
+
+  test('is kept once the key is revoked, and counts as no use of it', async () => {
+    const { id, raw } = await create();
+    await api.client.call('DELETE', `/v1/developer/api-keys/${id}`, { token });
+    await api.client.call('GET', '/v1/me', { token: raw, headers: { 'x-request-id': 'revoked-1' } });
+    expect(await logged('revoked-1')).toMatchObject({
+      credential_id: id,
+      actor_kind: 'api_key',
+      status: 401,
+      error_code: 'token_invalid',
+    });
+    expect(await lastUseOf(id)).toBeNull();
+  });
+
+  test('is kept once the key has expired', async () => {
+    const { id, raw } = await create();
+    await api.container.services.db.query('UPDATE api_keys SET expires_at = $1 WHERE id = $2', [
+      new Date(0),
+      id,
+    ]);
+    await api.client.call('GET', '/v1/me', { token: raw, headers: { 'x-request-id': 'expired-1' } });
+    expect(await logged('expired-1')).toMatchObject({
+      credential_id: id,
+      status: 401,
+      error_code: 'token_expired',
+    });
+  });
+});
+
+describe('the OAuth calls of a developer’s own client', () => {
+  let client: TestClient;
+  beforeAll(async () => {
+    client = await createClient(api);
+    const me = await api.client.get('/v1/me', token);
+    await api.container.services.db.query('UPDATE oauth_clients SET owner_workspace_id = $1 WHERE id = $2', [
+      me.body.workspace.id,
+      client.id,
+    ]);
+  });
+
+  const newest = async (path: string): Promise<Row | undefined> => {
+    const rows = async () => {
+      await api.container.recorder.flush();
+      return api.container.services.db.query<Row>(
+        `SELECT * FROM request_logs WHERE path = $1 AND actor_kind = 'oauth_client' ORDER BY id DESC LIMIT 1`,
+        [path],
+      );
+    };
+    await expect.poll(async () => (await rows()).length).toBe(1);
+    return (await rows())[0];
+  };
+
+  test('are kept with the reason of a refusal', async () => {
+    const { challenge } = createPkce();
+    await authorize(api, client, { code_challenge: challenge, scope: 'no:such' });
+    expect(await newest('/v1/oauth/authorize')).toMatchObject({ error_code: 'invalid_scope' });
+    await startDevice(api, client, { scope: 'no:such' });
+    expect(await newest('/v1/oauth/device_authorization')).toMatchObject({
+      error_code: 'invalid_scope',
+      reason: expect.stringMatching(/./),
+    });
+    await postToken(api, { grant_type: 'refresh_token', refresh_token: 'none' }, client);
+    expect(await newest('/v1/oauth/token')).toMatchObject({
+      status: 400,
+      error_code: 'invalid_grant',
+      reason: expect.stringMatching(/./),
+    });
+    await postForm(api, '/v1/oauth/revoke', { token: 'none', client_id: client.id });
+    expect(await newest('/v1/oauth/revoke')).toMatchObject({ status: 200, error_code: null });
+  });
+
+  test('write when the client was last used, and a refusal does not', async () => {
+    const lastUse = async () =>
+      (
+        await api.container.services.db.prisma.oauthClient.findUniqueOrThrow({
+          where: { id: client.id },
+          select: { lastUsedAt: true },
+        })
+      ).lastUsedAt;
+    expect(await lastUse()).toBeNull();
+    await obtainTokens(api, client, developer);
+    await expect
+      .poll(async () => {
+        await api.container.recorder.flush();
+        return lastUse();
+      })
+      .not.toBeNull();
+  });
+
+  test('of a client without an owner are kept nowhere', async () => {
+    const count = () =>
+      api.container.services.db.query(`SELECT count(*) FROM request_logs WHERE actor_kind = 'oauth_client'`);
+    await api.container.recorder.flush();
+    const before = await count();
+    const stranger = await createClient(api);
+    await postToken(api, { grant_type: 'refresh_token', refresh_token: 'none' }, stranger);
+    await api.client.call('GET', '/v1/me', { token: key, headers: { 'x-request-id': 'after-stranger' } });
+    await logged('after-stranger');
+    expect(await count()).toEqual(before);
+  });
 });

@@ -1,9 +1,11 @@
 import type { Actor } from '@patchbay/domain/core';
-import { loggedPath } from '@patchbay/domain/operations';
+import { loggedPath, type RequestEntry } from '@patchbay/domain/operations';
 import type { ClientAddress } from '@patchbay/network';
+import type { AnswerLog } from '@patchbay/network/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
-import { isWrite } from './endpoint.ts';
+import { outcomeOf } from '../oauth/outcome.ts';
+import { authorizationOf } from './authorization.ts';
 import { actorOf, originOf } from './request-state.ts';
 
 /** What the log and the use are kept under: the key, or the grant of a connected app. */
@@ -12,33 +14,72 @@ function credentialOf(actor: Actor): string | null {
   return actor.kind === 'oauth' ? actor.grantId : null;
 }
 
+/** In whose request log a request stands. */
+type Owner = Pick<RequestEntry, 'actorKind' | 'clientId' | 'clientUsed' | 'credentialId' | 'workspaceId'>;
+
+function ownerOf(actor: Actor): Owner | null {
+  if (!('workspaceId' in actor)) return null;
+  const { kind, workspaceId } = actor;
+  const clientId = kind === 'oauth' ? actor.clientId : null;
+  const credentialId = credentialOf(actor);
+  return { actorKind: kind, clientId, clientUsed: clientId !== null, credentialId, workspaceId };
+}
+
+/** The developer of the client that makes an OAuth call. The log finds the workspace as it writes the row. */
+function ownerOfCall({ raw }: FastifyRequest): Owner | null {
+  const { clientId = null, used = false } = outcomeOf(raw) ?? {};
+  if (clientId === null) return null;
+  return { actorKind: 'oauth_client', clientId, clientUsed: used, credentialId: null, workspaceId: null };
+}
+
+type Kept = Omit<RequestEntry, keyof Owner>;
+
 /**
- * What is kept of each answered request: a count, a log line, and for a known workspace a row of its request log.
- * Reads, and refused tokens, are logged at `debug`: a line costs more than the rest of such a request.
+ * What is kept of each answered request: a count, a log line, and a row in the request log of the workspace whose key,
+ * session, app or OAuth client made it. Everything is held in memory and written in batches.
  */
-export function createRequestLog({ metrics, recorder, services }: Container, clientAddress: ClientAddress) {
-  const { clock, logger } = services;
+export function createRequestLog(
+  { authenticator, metrics, recorder, services }: Container,
+  clientAddress: ClientAddress,
+  answers: AnswerLog,
+) {
+  const { clock } = services;
+
+  // Nothing at an unknown path reads a credential. It is read after the answer, so that the answer does not wait for it.
+  const recordLater = async (request: FastifyRequest, kept: Kept): Promise<void> => {
+    try {
+      const owner = ownerOf(await authenticator.authenticate(authorizationOf(request)));
+      if (owner) recorder.record({ ...kept, ...owner });
+    } catch {
+      // Nobody's credential, or no time for it: the answer has its line in any case.
+    }
+  };
+
+  const record = (request: FastifyRequest, kept: Kept): void => {
+    const { holder } = request;
+    const known = ownerOf(actorOf(request)) ?? (holder && { ...holder, clientId: null, clientUsed: false });
+    const owner = known ?? ownerOfCall(request);
+    if (owner) recorder.record({ ...kept, ...owner });
+    else if (request.is404 && request.headers.authorization) void recordLater(request, kept);
+  };
+
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    const actor = actorOf(request);
     const { method } = request;
     const { config, url = 'none' } = request.routeOptions;
-    const { log = 'line' } = config;
-    const path = log === 'line' ? loggedPath(request.url) : url;
+    const path = config.log === 'declared-path' ? url : loggedPath(request.url);
     const durationMs = Math.round(reply.elapsedTime);
     const status = reply.statusCode;
     metrics?.observe({ route: url, method, status }, reply.elapsedTime / 1000);
-    const level = isWrite(method) && status !== 401 && log !== 'quiet' ? 'info' : 'debug';
-    logger[level]({ requestId: request.id, method, path, status, durationMs, actor: actor.kind }, 'request');
-    if (!('workspaceId' in actor)) return;
-    recorder.record({
+    const actor = actorOf(request).kind;
+    answers.note(status, () => ({ requestId: request.id, method, path, status, durationMs, actor }));
+    const outcome = outcomeOf(request.raw);
+    record(request, {
       ...originOf(request, clientAddress),
-      workspaceId: actor.workspaceId,
-      credentialId: credentialOf(actor),
-      actorKind: actor.kind,
       method,
       path,
       status,
-      errorCode: request.errorCode,
+      errorCode: outcome?.errorCode ?? request.errorCode,
+      reason: outcome?.reason ?? null,
       durationMs,
       at: clock.now().getTime(),
     });

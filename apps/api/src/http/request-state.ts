@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@patchbay/contract';
+import type { AccessError, CredentialHolder, ErrorCode } from '@patchbay/contract';
 import type { Actor, AnonymousActor, Origin } from '@patchbay/domain/core';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,6 +9,8 @@ declare module 'fastify' {
     /** Anonymous until the guard has authenticated the request. */
     actor: Actor;
     errorCode: ErrorCode | null;
+    /** Whose credential was refused, where that is known. */
+    holder: CredentialHolder | null;
     originCache: Origin | null;
   }
   interface FastifyContextConfig {
@@ -28,7 +30,14 @@ const userAgentCharactersMax = 512;
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('actor');
   app.decorateRequest('errorCode', null);
+  app.decorateRequest('holder', null);
   app.decorateRequest('originCache', null);
+}
+
+/** Keeps what the log says of a refusal. */
+export function noteRefusal(request: FastifyRequest, { code, options }: AccessError): void {
+  request.errorCode = code;
+  request.holder = options.holder ?? null;
 }
 
 export function actorOf(request: FastifyRequest): Actor {

@@ -82,7 +82,7 @@ const visibilityOf = (surface: Surface, access: Access): Visibility =>
   access === 'open' || surface === 'operator' ? 'server' : 'any-origin';
 
 function describeEndpoint(spec: Described, body: BodyKind, access: Access): Endpoint {
-  const { errors = 'plain', log = 'line', method, name, path, summary, surface, tag } = spec;
+  const { errors = 'plain', log = 'sent-path', method, name, path, summary, surface, tag } = spec;
   return {
     name,
     surface,

@@ -2,6 +2,7 @@ import type { AccessError } from '@patchbay/contract';
 import type { Logger } from '@patchbay/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderError } from './render-error.ts';
+import { noteRefusal } from './request-state.ts';
 
 /** Tells the log of a fault of ours or of a dependency, with its cause; a refusal is no fault. */
 export function logFault(logger: Logger, error: AccessError, requestId: string): void {
@@ -18,7 +19,7 @@ export function sendError(
   { reply, request }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): FastifyReply {
   logFault(logger, error, request.id);
-  request.errorCode = error.code;
+  noteRefusal(request, error);
   const { bearer, errors } = request.routeOptions.config;
   const { body, headers, status } = renderError(error, bearer === true, errors === 'oauth');
   return reply.code(status).headers(headers).send(body);

@@ -5,7 +5,7 @@ import { openCors, preflightHeaders } from '../http/cors.ts';
 import { gateOf } from '../http/flag-gate.ts';
 import type { RouteHost } from '../http/register-route.ts';
 import { renderError } from '../http/render-error.ts';
-import { originOf } from '../http/request-state.ts';
+import { noteRefusal, originOf } from '../http/request-state.ts';
 import { toAccessError } from '../http/to-access-error.ts';
 import { mcpChallenge } from './challenge.ts';
 import { dispatch, type McpAnswer } from './dispatch.ts';
@@ -54,7 +54,7 @@ function createRefuse(host: RouteHost, resourceMetadata: string) {
       return sendParseError(request, reply, error.options.reason ?? 'the body cannot be read');
     }
     if (error.status !== 401 && error.status !== 403) return host.refuse(error, request, reply);
-    request.errorCode = error.code;
+    noteRefusal(request, error);
     const { body, headers, status } = renderError(error, true);
     reply.code(status).headers(headers).header('WWW-Authenticate', mcpChallenge(error, resourceMetadata));
     return reply.send(body);
@@ -87,7 +87,7 @@ export function mountMcp(app: FastifyInstance, host: RouteHost): void {
   app.route({
     method: 'POST',
     url: path,
-    config: { bearer: true, errors: 'rpc', log: 'quiet' },
+    config: { bearer: true, errors: 'rpc', log: 'declared-path' },
     errorHandler: (fault, request, reply) => {
       refuse(fault, request, reply);
     },

@@ -10,6 +10,7 @@ import { type Exchange, exchangeOf, isForBrowser, isPresented } from './exchange
 import { explainRefusal } from './explain.ts';
 import { faultOf, judge } from './judge.ts';
 import { errors, jsonBodyOf, type Middleware, type Next, type OidcContext } from './library.ts';
+import { noteAnswer } from './outcome.ts';
 import { showFaultPage } from './page.ts';
 import { answerTokenRequest } from './token-endpoint.ts';
 
@@ -114,6 +115,7 @@ export function createAnswer(services: Services, refusals: TokenRefusals): Middl
       answerFault(ctx, error, services);
     }
     dropCookies(ctx);
+    noteAnswer(ctx);
     // The library exposes fewer headers to scripts, and not the one that says when to poll again.
     if (ctx.method === 'POST') ctx.set(openCors);
   };

@@ -120,8 +120,7 @@ export function mountOauth(
         method,
         url: path,
         exposeHeadRoute: false,
-        // The audit log has every change here; a line for each poll would cost more than the poll.
-        config: { errors: 'oauth', log: 'quiet' },
+        config: { errors: 'oauth', log: 'declared-path' },
         onRequest: (request, reply, done) => {
           if (method === 'POST') reply.headers(openCors);
           gate?.();

@@ -16,6 +16,7 @@ import { originOf } from '../http/request-state.ts';
 import { sendError } from '../http/send-error.ts';
 import { toAccessError } from '../http/to-access-error.ts';
 import { oauthPaths } from './endpoint.ts';
+import { noteOutcome } from './outcome.ts';
 
 const bodyBytesMax = 64 * 1024;
 const tokenCharactersMax = 512;
@@ -57,11 +58,13 @@ async function authenticateClient(services: Services, authorization: string): Pr
 
 /** Revokes the token of a form. Wrong credentials, two of them, and a form without a sound token, revoke nothing. */
 async function revoke(server: Context, { body, headers, raw }: FastifyRequest): Promise<void> {
+  if (hasTwoAuthorizations(raw)) return;
   const { authorization, 'content-type': contentType } = headers;
   const { clientId, token } = readForm(contentType, body);
-  if (token === null || hasTwoAuthorizations(raw)) return;
   const owner = authorization === undefined ? clientId : await authenticateClient(server, authorization);
-  if (authorization !== undefined && owner === null) return;
+  const reason = token === null ? 'the form has no sound token' : null;
+  noteOutcome(raw, { clientId: owner, used: false, errorCode: reason && 'invalid_request', reason });
+  if (token === null || (authorization !== undefined && owner === null)) return;
   await revokeToken(server, { token, clientId: owner });
 }
 

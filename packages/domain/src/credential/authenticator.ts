@@ -24,10 +24,12 @@ export function judgeKey(
   status: KeyStatus | undefined,
   { env, now }: { readonly env: Environment; readonly now: Date },
 ): ApiKeyActor {
-  if (!status || status.revoked) throw new AccessError('token_invalid');
+  if (!status) throw new AccessError('token_invalid');
+  const holder = { workspaceId: status.workspaceId, credentialId: keyId, actorKind: 'api_key' };
+  if (status.revoked) throw new AccessError('token_invalid', { holder });
   if (status.expiresAtMs !== null && status.expiresAtMs <= now.getTime())
-    throw new AccessError('token_expired');
-  if (status.suspended) throw new AccessError('account_suspended');
+    throw new AccessError('token_expired', { holder });
+  if (status.suspended) throw new AccessError('account_suspended', { holder });
   return {
     kind: 'api_key',
     keyId,

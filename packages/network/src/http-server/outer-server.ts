@@ -16,6 +16,8 @@ export interface OuterOptions {
   /** The methods that handlers take; any other is 405. Where absent, the handler decides. */
   readonly methods?: readonly string[];
   render(refusal: OuterRefusal): RenderedRefusal;
+  /** Told of each refusal, because no handler knows of it. */
+  onRefusal?(refusal: OuterRefusal, answer: { readonly requestId: string; readonly status: number }): void;
 }
 
 /** What is safe to write into logs and headers. */
@@ -58,7 +60,9 @@ function refuse(response: ServerResponse, { body, headers, status }: RenderedRef
 function answerSockets(server: Server, options: OuterOptions): void {
   const answer = (socket: Duplex, refusal: OuterRefusal): void => {
     const { headers, ...rendered } = complete(refusal, options);
-    answerRaw(socket, { ...rendered, headers: { ...headers, 'X-Request-ID': options.mintRequestId() } });
+    const requestId = options.mintRequestId();
+    answerRaw(socket, { ...rendered, headers: { ...headers, 'X-Request-ID': requestId } });
+    options.onRefusal?.(refusal, { requestId, status: rendered.status });
   };
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     answer(socket, { code: 'method_not_allowed' });
@@ -81,8 +85,13 @@ export function createOuterServer(handle: RequestListener, options: OuterOptions
     response.setHeader('X-Request-ID', requestId);
     for (const [name, value] of headers) response.setHeader(name, value);
     const refusal = judgeMethod(request, options) ?? judgeRequest(request);
-    if (refusal) refuse(response, complete(refusal, options));
-    else handle(request, response);
+    if (refusal === null) {
+      handle(request, response);
+      return;
+    }
+    const rendered = complete(refusal, options);
+    refuse(response, rendered);
+    options.onRefusal?.(refusal, { requestId, status: rendered.status });
   };
   const server = createServer(
     {

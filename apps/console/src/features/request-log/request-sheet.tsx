@@ -56,6 +56,7 @@ export function RequestSheet({ row, onClose }: { row: RequestRow; onClose: () =>
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title={`${row.method} ${row.path}`}>
       <div className="grid gap-5 p-5">
         {row.errorCode ? <ErrorNote code={row.errorCode} /> : null}
+        {row.reason ? <p className="text-soft text-sm">{row.reason}</p> : null}
         <DefinitionList items={items} />
         <p className="text-faint text-xs">Headers and bodies are not stored.</p>
       </div>

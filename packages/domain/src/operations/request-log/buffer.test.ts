@@ -37,7 +37,35 @@ describe('counts', () => {
   });
 });
 
+describe('uses', () => {
+  test('of a credential that was refused are not counted', () => {
+    const buffer = createBuffer();
+    buffer.add(entryOf({ status: 401, errorCode: 'token_expired' }));
+    const { entries, usages } = buffer.take();
+    expect([entries.length, usages]).toEqual([1, []]);
+  });
+
+  test('of a client are those in which it got something, the latest of each, and of no more than a bounded number', () => {
+    const buffer = createBuffer();
+    for (const at of [minute, minute + 5, minute + 3])
+      buffer.add(entryOf({ clientId: 'cli_1', clientUsed: true, at }));
+    buffer.add(entryOf({ clientId: 'cli_2', clientUsed: false }));
+    expect([...buffer.take().clients]).toEqual([['cli_1', minute + 5]]);
+    for (let index = 0; index < 2 * entriesMax; index += 1)
+      buffer.add(entryOf({ clientId: `cli_${index}`, clientUsed: true }));
+    expect(buffer.take().clients.size).toBe(entriesMax);
+  });
+});
+
 describe('rows', () => {
+  test('of calls in the name of any client crowd out no other rows', () => {
+    const buffer = createBuffer();
+    for (let index = 0; index < 5000; index += 1)
+      buffer.add(entryOf({ workspaceId: null, clientId: `cli_${index}`, status: 400 }));
+    buffer.add(entryOf({ status: 400 }));
+    expect(buffer.take().entries.at(-1)?.workspaceId).toBe('wks_1');
+  });
+
   test('of failures are not crowded out by the successes of the same workspace', () => {
     const buffer = createBuffer();
     for (let index = 0; index < 5000; index += 1) buffer.add(entryOf());
@@ -75,7 +103,7 @@ describe('taking', () => {
     const buffer = createBuffer();
     buffer.add(entryOf());
     expect(buffer.take().entries).toHaveLength(1);
-    expect(buffer.take()).toEqual({ entries: [], usages: [] });
+    expect(buffer.take()).toEqual({ entries: [], usages: [], clients: new Map() });
   });
 
   test('and putting back loses no count and adds to what came in between', () => {

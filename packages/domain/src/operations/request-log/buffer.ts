@@ -1,7 +1,12 @@
 /** What is kept of one answered request. */
 export interface RequestEntry {
   readonly requestId: string;
-  readonly workspaceId: string;
+  /** Null for an OAuth call, which stands in the log of the workspace that owns its client. */
+  readonly workspaceId: string | null;
+  /** The OAuth client that made it, as it was sent. */
+  readonly clientId: string | null;
+  /** The client got what it came for, so this is its last use. */
+  readonly clientUsed: boolean;
   readonly credentialId: string | null;
   readonly actorKind: string;
   readonly method: string;
@@ -9,6 +14,8 @@ export interface RequestEntry {
   readonly path: string;
   readonly status: number;
   readonly errorCode: string | null;
+  /** Why an OAuth call was refused. */
+  readonly reason: string | null;
   readonly durationMs: number;
   readonly ip: string | null;
   readonly userAgent: string | null;
@@ -29,18 +36,20 @@ export interface UsageCount {
 export interface Taken {
   readonly entries: RequestEntry[];
   readonly usages: UsageCount[];
+  /** The last use of each OAuth client, in milliseconds since the epoch. */
+  readonly clients: ReadonlyMap<string, number>;
 }
 
 export interface Buffer {
   add(entry: RequestEntry): void;
   take(): Taken;
-  putBack(taken: Taken): void;
+  putBack(taken: Partial<Taken>): void;
 }
 
 const minuteMs = 60_000;
 /** Rows kept per workspace between two writes, for successes and failures each. Usage counts stay exact beyond it. */
 export const entriesPerWorkspaceMax = 100;
-/** Rows kept of all workspaces together, for successes and failures each. */
+/** Rows kept of all workspaces together, for successes and failures each. Also the number of clients whose use is kept. */
 export const entriesMax = 1_000;
 
 /**
@@ -51,10 +60,13 @@ export function createBuffer(): Buffer {
   let entries: RequestEntry[] = [];
   let kept = new Map<string, number>();
   let usages = new Map<string, UsageCount>();
+  let clients = new Map<string, number>();
 
   const keep = (entry: RequestEntry): void => {
-    const outcome = entry.status < 400 ? 'success' : 'failure';
-    const share = `${outcome} ${entry.workspaceId}`;
+    const result = entry.status < 400 ? 'success' : 'failure';
+    // Anybody may call in the name of a client. Such calls crowd out one another and nothing else.
+    const outcome = entry.workspaceId === null ? `client ${result}` : result;
+    const share = `${outcome} ${entry.workspaceId ?? entry.clientId}`;
     const ofAll = kept.get(outcome) ?? 0;
     const ofWorkspace = kept.get(share) ?? 0;
     if (ofWorkspace >= entriesPerWorkspaceMax || ofAll >= entriesMax) return;
@@ -79,23 +91,32 @@ export function createBuffer(): Buffer {
     known.lastAt = Math.max(known.lastAt, add.lastAt);
   };
 
+  const useClient = (clientId: string, at: number): void => {
+    if (clients.size >= entriesMax && !clients.has(clientId)) return;
+    clients.set(clientId, Math.max(at, clients.get(clientId) ?? 0));
+  };
+
   return {
     add: (entry) => {
       keep(entry);
-      if (entry.credentialId === null) return;
+      if (entry.clientId !== null && entry.clientUsed) useClient(entry.clientId, entry.at);
+      // A refused credential was not used.
+      if (entry.credentialId === null || entry.status === 401) return;
       const minute = entry.at - (entry.at % minuteMs);
       count(entry.credentialId, minute, { total: 1, errors: entry.status < 400 ? 0 : 1, lastAt: entry.at });
     },
     take: () => {
-      const taken = { entries, usages: [...usages.values()] };
+      const taken = { entries, usages: [...usages.values()], clients };
       entries = [];
       kept = new Map();
       usages = new Map();
+      clients = new Map();
       return taken;
     },
     putBack: (taken) => {
-      for (const entry of taken.entries) keep(entry);
-      for (const { credentialId, minute, ...add } of taken.usages) count(credentialId, minute, add);
+      for (const entry of taken.entries ?? []) keep(entry);
+      for (const { credentialId, minute, ...add } of taken.usages ?? []) count(credentialId, minute, add);
+      for (const [clientId, at] of taken.clients ?? []) useClient(clientId, at);
     },
   };
 }

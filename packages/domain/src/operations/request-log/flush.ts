@@ -4,10 +4,17 @@ import type { RequestEntry, Taken, UsageCount } from './buffer.ts';
 
 const insertEntries = {
   name: 'request-log-insert',
+  // The row of an OAuth call belongs to the owner of its client; a client without an owner has no log.
   text: `INSERT INTO request_logs (id, request_id, workspace_id, credential_id, actor_kind, method, path, status, error_code,
-      duration_ms, ip, user_agent, created_at)
-    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[],
-      $9::text[], $10::int[], $11::text[], $12::text[], $13::timestamptz[])`,
+      duration_ms, ip, user_agent, created_at, reason)
+    SELECT e.id, e.request_id, coalesce(e.workspace_id, c.owner_workspace_id), e.credential_id, e.actor_kind, e.method,
+      e.path, e.status, e.error_code, e.duration_ms, e.ip, e.user_agent, e.created_at, e.reason
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[],
+      $9::text[], $10::int[], $11::text[], $12::text[], $13::timestamptz[], $14::text[], $15::text[])
+      AS e(id, request_id, workspace_id, credential_id, actor_kind, method, path, status, error_code, duration_ms, ip,
+        user_agent, created_at, reason, client_id)
+    LEFT JOIN oauth_clients c ON e.workspace_id IS NULL AND c.id = e.client_id
+    WHERE coalesce(e.workspace_id, c.owner_workspace_id) IS NOT NULL`,
 };
 
 const addUsages = {
@@ -19,7 +26,7 @@ const addUsages = {
 };
 
 // Rows are locked in the order of their ids, so that two processes that flush the same credentials never deadlock.
-const touch = (table: 'api_keys' | 'oauth_grants'): Statement => ({
+const touch = (table: 'api_keys' | 'oauth_clients' | 'oauth_grants'): Statement => ({
   name: `last-used-${table}`,
   text: `WITH seen AS (SELECT * FROM unnest($1::text[], $2::timestamptz[]) AS s(id, at)),
       locked AS (SELECT t.id FROM ${table} t JOIN seen USING (id) ORDER BY t.id FOR NO KEY UPDATE)
@@ -50,6 +57,8 @@ function entryColumns(entries: readonly RequestEntry[]): unknown[] {
     column(entries, (entry) => entry.ip),
     column(entries, (entry) => entry.userAgent),
     column(entries, (entry) => new Date(entry.at)),
+    column(entries, (entry) => entry.reason),
+    column(entries, (entry) => entry.clientId),
   ];
 }
 
@@ -80,8 +89,25 @@ async function touchCredentials(sql: Sql, usages: readonly UsageCount[]): Promis
 const inLockOrder = (a: UsageCount, b: UsageCount): number =>
   a.credentialId + a.minute < b.credentialId + b.minute ? -1 : 1;
 
+const touchClients = touch('oauth_clients');
+
+/**
+ * Writes the last uses of OAuth clients, on their own: who suspends a client locks it before its grants, and a
+ * transaction that held grants already would wait for it the other way round.
+ */
+export async function flushClients({ sql }: Pick<Database, 'sql'>, clients: Taken['clients']): Promise<void> {
+  if (clients.size === 0) return;
+  const uses = [...clients].sort(([a], [b]) => (a < b ? -1 : 1));
+  await sql.rows(touchClients, [column(uses, ([id]) => id), column(uses, ([, at]) => new Date(at))]);
+}
+
+export type Requests = Pick<Taken, 'entries' | 'usages'>;
+
 /** Writes rows, counts and last uses in one transaction: a failed write leaves nothing behind and can be repeated. */
-export function flushRequests(db: Pick<Database, 'transaction'>, { entries, usages }: Taken): Promise<void> {
+export function flushRequests(
+  db: Pick<Database, 'transaction'>,
+  { entries, usages }: Requests,
+): Promise<void> {
   return db.transaction(async ({ sql }) => {
     if (entries.length > 0) await sql.rows(insertEntries, entryColumns(entries));
     if (usages.length === 0) return;

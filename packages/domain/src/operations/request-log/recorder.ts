@@ -1,7 +1,7 @@
 import type { Services } from '../../core/exports.ts';
 import { isTemporaryFault } from '../../core/exports.ts';
 import { createBuffer, type RequestEntry } from './buffer.ts';
-import { flushRequests } from './flush.ts';
+import { flushClients, flushRequests, type Requests } from './flush.ts';
 
 /** Collects rows of the request log and counts of usage in memory, and writes them once a second. */
 export interface RequestRecorder {
@@ -15,21 +15,31 @@ export interface RequestRecorder {
 
 const flushMs = 1000;
 
-/** Writes everything in the buffer. What could not be written goes back into it. */
-async function writeBuffered(
-  { db, logger }: Pick<Services, 'db' | 'logger'>,
-  buffer: ReturnType<typeof createBuffer>,
-): Promise<void> {
-  const taken = buffer.take();
+type Writer = Pick<Services, 'db' | 'logger'>;
+type Buffer = ReturnType<typeof createBuffer>;
+
+async function writeRequests({ db, logger }: Writer, buffer: Buffer, taken: Requests): Promise<void> {
   if (taken.usages.length === 0 && taken.entries.length === 0) return;
   try {
     await flushRequests(db, taken);
   } catch (error) {
     const passes = isTemporaryFault(error);
     // The database would refuse the same rows every time, and the counts of every key with them.
-    buffer.putBack(passes ? taken : { ...taken, entries: [] });
+    buffer.putBack(passes ? taken : { usages: taken.usages });
     const rowsDropped = passes ? 0 : taken.entries.length;
     logger.warn({ err: error, rowsDropped }, 'request log could not be written');
+  }
+}
+
+/** Writes everything in the buffer. What could not be written goes back into it. */
+async function writeBuffered(writer: Writer, buffer: Buffer): Promise<void> {
+  const { clients, ...taken } = buffer.take();
+  await writeRequests(writer, buffer, taken);
+  try {
+    await flushClients(writer.db, clients);
+  } catch (error) {
+    if (isTemporaryFault(error)) buffer.putBack({ clients });
+    writer.logger.warn({ err: error }, 'last uses of clients could not be written');
   }
 }
 

@@ -8,6 +8,8 @@ export interface RequestView {
   readonly path: string;
   readonly status: number;
   readonly errorCode: string | null;
+  /** Why an OAuth call was refused. */
+  readonly reason: string | null;
   readonly durationMs: number;
   /** The API key or the grant that it was made with. */
   readonly credentialId: string | null;
@@ -27,6 +29,7 @@ export const requestSelect = {
   path: true,
   status: true,
   errorCode: true,
+  reason: true,
   durationMs: true,
   credentialId: true,
   actorKind: true,

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { faultOf } from './judge.ts';
+import { errors, jsonBodyOf, type OidcContext } from './library.ts';
+
+/** What the request log of a client's developer says of an OAuth call. */
+export interface OauthOutcome {
+  /** As it was sent; the log finds its owner. Null where no client was named. */
+  readonly clientId: string | null;
+  readonly errorCode: string | null;
+  /** It was given tokens or codes. */
+  readonly used: boolean;
+  /** Why it was refused, in more words than a redirect or an answer to a stranger may have. */
+  readonly reason: string | null;
+}
+
+const outcomes = new WeakMap<IncomingMessage, OauthOutcome>();
+
+export function noteOutcome(request: IncomingMessage, outcome: OauthOutcome): void {
+  outcomes.set(request, outcome);
+}
+
+/** The outcome of an OAuth call; undefined for any other request, and for one that was refused before its client was read. */
+export const outcomeOf = (request: IncomingMessage): OauthOutcome | undefined => outcomes.get(request);
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Notes how the library answered: by its body, or by the refusal that travels in a redirect. */
+export function noteAnswer(ctx: OidcContext): void {
+  const clientId = ctx.oidc?.client?.clientId ?? text(ctx.oidc?.params?.client_id);
+  const body = jsonBodyOf(ctx);
+  const fault = faultOf(ctx);
+  const outcome = { clientId, used: ctx.status === 200 };
+  if (typeof body?.error === 'string') {
+    noteOutcome(ctx.req, { ...outcome, errorCode: body.error, reason: text(body.error_description) });
+  } else if (fault instanceof errors.OIDCProviderError) {
+    const reason = fault.error_detail ?? fault.error_description ?? null;
+    noteOutcome(ctx.req, { ...outcome, errorCode: fault.error, reason });
+  } else noteOutcome(ctx.req, { ...outcome, errorCode: null, reason: null });
+}
