@@ -4,7 +4,7 @@ import { createTokenCodec, deriveKey, mintCode, mintOpaque, mintRecoveryCodes } 
 import { describe, expect, test } from 'vitest';
 import { describeTotp, totpSecretBytes } from '../../identity/second-factor/totp-rule.ts';
 import { mintClientSecret, mintRegistrationToken } from '../../oauth/client/secret.ts';
-import { mintOauthValue } from '../../oauth/token/issue-tokens.ts';
+import { mintOauthCode, mintRefreshToken } from '../../oauth/token/issue-tokens.ts';
 import { testSettings } from '../../testing/services.fixture.ts';
 import { loggedPath } from './path.ts';
 
@@ -21,9 +21,9 @@ const issued: Record<keyof typeof secretSpellings, [secret: string, said?: strin
   access_token: [codec.mint('oauth_access').raw],
   console_session: [codec.mint('console_session').raw],
   user_session: [codec.mint('user_session').raw],
-  refresh_token: [mintOauthValue({ settings }, 'refresh')],
-  authorization_code: [mintOauthValue({ settings }, 'code')],
-  device_code: [mintOauthValue({ settings }, 'device')],
+  refresh_token: [mintRefreshToken({ settings }, null)],
+  authorization_code: [mintOauthCode({ settings }, 'code')],
+  device_code: [mintOauthCode({ settings }, 'device')],
   client_secret: [mintClientSecret({ authMethod: 'client_secret_basic' })?.raw ?? ''],
   registration_access_token: [mintRegistrationToken().raw],
   consent_proof: [mintOpaque('prf')],
