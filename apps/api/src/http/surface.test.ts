@@ -26,17 +26,26 @@ test.each([
   '/v1/agents',
   '/v1/agents/api-keys',
   '/V1/DEVELOPER',
+  '/v1/developer/auth/nothing',
+  '/v1/developer/auth/logout/nothing',
   '/v1/integrations/assistant/manifest',
 ])('%s is part of the developer platform', (path) => {
   expect(judge(path)).toBe('developer');
 });
 
-test.each(['/v1/me', '/healthz', '/v1/developers', '/v1/oauthx', '/v1/agent-tools', '/mcpx', '/%', '/'])(
-  '%s is hidden by no flag',
-  (path) => {
-    expect(judge(path)).toBeNull();
-  },
-);
+test.each([
+  '/v1/me',
+  '/v1/developer/auth/logout',
+  '/healthz',
+  '/v1/developers',
+  '/v1/oauthx',
+  '/v1/agent-tools',
+  '/mcpx',
+  '/%',
+  '/',
+])('%s is hidden by no flag', (path) => {
+  expect(judge(path)).toBeNull();
+});
 
 test('every endpoint is judged by its own surface', () => {
   for (const { path, surface } of endpoints) {

@@ -7,10 +7,12 @@ type Placed = Pick<Endpoint, 'path' | 'surface'>;
 
 interface Rule {
   readonly pattern: RegExp;
-  readonly surface: Surface;
+  /** Null where no flag hides the path. */
+  readonly surface: Surface | null;
 }
 
-const isHidden = ({ surface }: Placed): boolean => surface === 'oauth' || surface === 'developer';
+const hidingSurface = ({ surface }: Placed): Surface | null =>
+  surface === 'oauth' || surface === 'developer' ? surface : null;
 
 function decodePath(path: string): string {
   try {
@@ -32,11 +34,10 @@ const nounOf = (path: string): string => /^\/v1\/[^/]+/.exec(path)?.[0] ?? path;
 
 /** A noun that the developer platform shares with OAuth is hidden with the developer platform. */
 function rulesOfNouns(endpoints: readonly Placed[]): Rule[] {
-  const byNoun = Map.groupBy(endpoints, ({ path }) => nounOf(path));
-  return [...byNoun].flatMap(([noun, group]) => {
-    if (!group.every(isHidden)) return [];
+  const hidden = endpoints.filter((endpoint) => hidingSurface(endpoint) !== null);
+  return [...Map.groupBy(hidden, ({ path }) => nounOf(path))].map(([noun, group]) => {
     const isDeveloper = group.some(({ surface }) => surface === 'developer');
-    return [{ pattern: patternOf(noun, '(/|$)'), surface: isDeveloper ? 'developer' : 'oauth' }];
+    return { pattern: patternOf(noun, '(/|$)'), surface: isDeveloper ? 'developer' : 'oauth' };
   });
 }
 
@@ -45,9 +46,10 @@ function rulesOfNouns(endpoints: readonly Placed[]): Rule[] {
  * that no endpoint has is judged by those that begin alike, so that the flag hides it with them.
  */
 export function createSurfaceJudge(endpoints: readonly Placed[]): SurfaceJudge {
-  const exact = endpoints
-    .filter(isHidden)
-    .map(({ path, surface }) => ({ pattern: patternOf(path), surface }));
+  const exact = endpoints.map((endpoint) => ({
+    pattern: patternOf(endpoint.path),
+    surface: hidingSurface(endpoint),
+  }));
   const rules = [...exact, ...rulesOfNouns(endpoints)];
   return (target) => {
     const [rawPath = ''] = target.split('?', 1);
