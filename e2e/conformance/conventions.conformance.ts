@@ -208,9 +208,25 @@ describe('Conventions', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('CORS does not open first-party routes to other sites', async () => {
+  test('CORS opens a bearer-protected route to any origin without credentials, and exposes its headers', async () => {
+    const answer = await call('GET', keys, { headers: { origin: 'https://app.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    const exposed = answer.headers.get('access-control-expose-headers')?.split(/, */) ?? [];
+    for (const name of [
+      'X-Request-ID',
+      'Retry-After',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Link',
+      'WWW-Authenticate',
+    ])
+      expect(exposed).toContain(name);
+  });
+
+  test('CORS stays closed on routes without a credential', async () => {
     const headers = { origin: 'https://evil.example' };
-    const answer = await call('GET', keys, { headers });
+    const answer = await call('POST', '/v1/developer/auth/login', { headers, body: {} });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import type { Answer } from '../support/call.ts';
 import { call } from '../support/call.ts';
@@ -32,6 +32,9 @@ beforeAll(async () => {
   second = await startApiProcess({ BASE_URL: apiUrl });
   urls = [apiUrl, second.url];
   person = await signUp();
+});
+// What one client is refused is limited, and the losers of a race are refused.
+beforeEach(async () => {
   client = await registerApproved();
 });
 afterAll(() => second.stop());
