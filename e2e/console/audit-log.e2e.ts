@@ -1,5 +1,5 @@
 import { callApi, createKey, enterConsole } from './support/developer.ts';
-import { freshName, registerClient } from './support/oauth-client.ts';
+import { decideClient, registerClient } from './support/oauth-client.ts';
 import { signInOperator } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,12 +56,14 @@ test('operators read what belongs to no workspace, and developers find no such p
   product,
 }) => {
   expect((await page.goto('/operator/audit'))?.status()).toBe(404);
-  const client = await registerClient(product, { client_name: freshName() });
+  const client = await registerClient(product);
+  await decideClient(product, 'reject', client.client_id);
   const { token } = await signInOperator(product);
   await enterConsole(page.context(), product, token);
   await page.goto('/operator/audit');
   await page.getByLabel('Action').selectOption('OAuth clients');
   await expect(page).toHaveURL('/operator/audit?action=oauth.');
-  await page.getByRole('button', { name: 'OAuth client registered' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'OAuth client registered' })).toContainText(client.client_id);
+  const row = page.getByRole('row').filter({ hasText: client.client_id });
+  await row.getByRole('button', { name: 'OAuth client rejected' }).click();
+  await expect(page.getByRole('dialog', { name: 'OAuth client rejected' })).toContainText(client.client_id);
 });
