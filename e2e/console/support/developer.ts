@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import { type BrowserContext, expect } from '@playwright/test';
 import type { ProductAddress } from '../../product.ts';
 import type { IssuedKey, NeedsVerification, SignedIn } from '../../support/view.ts';
 
@@ -31,6 +32,18 @@ export function freshAddress(): string {
 export const freshEmail = (): string => `dev-${randomBytes(8).toString('hex')}@example.com`;
 export const freshPassword = (): string => `pass-${randomBytes(9).toString('base64url')}`;
 
+const postponementsMax = 3;
+
+/** On a busy machine a request may be put off with 503 and Retry-After; nothing has happened then. */
+async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
+  for (let postponed = 0; ; postponed += 1) {
+    const response = await fetch(url, init);
+    const waitSeconds = Number(response.headers.get('retry-after'));
+    if (response.status !== 503 || postponed === postponementsMax) return response;
+    await setTimeout(waitSeconds * 1000);
+  }
+}
+
 /** Makes one request to the API, as a developer's program does: "GET /v1/threads". */
 export async function callApi<Body>(
   product: ProductAddress,
@@ -42,7 +55,7 @@ export async function callApi<Body>(
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
   const body = options.body === undefined ? {} : { body: JSON.stringify(options.body) };
-  const response = await fetch(`${product.apiUrl}${path}`, { method, headers, ...body });
+  const response = await fetchInTime(`${product.apiUrl}${path}`, { method, headers, ...body });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: JSON.parse(text || 'null') as Body };
 }
@@ -51,9 +64,10 @@ const auth = '/v1/developer/auth';
 
 /** Registers an address. Returns the code that the mail would hold. */
 export async function register(product: ProductAddress, email: string, password: string): Promise<string> {
-  const { body } = await callApi<NeedsVerification>(product, `POST ${auth}/register`, {
+  const { body, status } = await callApi<NeedsVerification>(product, `POST ${auth}/register`, {
     body: { email, password, display_name: 'Ada Byron' },
   });
+  expect(status, JSON.stringify(body)).toBe(200);
   return body.dev_code ?? '';
 }
 
