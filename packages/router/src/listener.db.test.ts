@@ -61,7 +61,7 @@ describe('on production’s public listener', () => {
   const here = { listener: 'public' } as const;
   const own = procedures.filter(({ name }) => isOperators(name));
 
-  test.each(own)('$name is not found, whoever calls', async (procedure) => {
+  test.each(own)('$name is not found by any caller', async (procedure) => {
     for (const caller of [signedOut(here), as(developer, here), as(operator, here)]) {
       expect(await refusalOf(caller, procedure)).toEqual([404, 'not_found']);
     }

@@ -28,7 +28,7 @@ const batchCalls = 100;
 // The limits of a sign-in keep the number far below; this holds whatever they are.
 const waitingMax = 5000;
 
-/** Undoes the writes of a batch that is in nobody's log. */
+/** Undoes the writes of a batch that no log is to contain. */
 class Undone extends Error {}
 
 /** The same work in a log that nobody has. */
