@@ -35,6 +35,14 @@ describe('a refusal is read', () => {
     });
   });
 
+  test('with the scopes that the challenge names', async () => {
+    const challenge = 'Bearer realm="x", error="insufficient_scope", scope="contacts:read tasks:write"';
+    const body = '{"detail":"insufficient_scope"}';
+    const error = await read(403, body, { 'www-authenticate': challenge });
+    expect(error.scopes).toEqual(['contacts:read', 'tasks:write']);
+    expect((await read(403, body)).scopes).toEqual([]);
+  });
+
   test('from a body that is not of this service', async () => {
     for (const body of ['', '<html>', 'null', '[]', '{"detail":7}', '"text"']) {
       expect(await read(502, body)).toMatchObject({ code: 'http_502', requestId: null });

@@ -15,6 +15,8 @@ interface Refusal {
   /** Whole seconds; null when the service named none. */
   readonly retryAfterSeconds: number | null;
   readonly fields: readonly FieldRefusal[];
+  /** The scopes that the call needs, for `insufficient_scope` (RFC 6750 section 3). */
+  readonly scopes?: readonly string[];
 }
 
 /** The service refused the request. The message is for people and may change; the code never does. */
@@ -25,6 +27,7 @@ export class PatchbayError extends Error implements Refusal {
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
   readonly fields: readonly FieldRefusal[];
+  readonly scopes: readonly string[];
 
   constructor(refusal: Refusal) {
     super(refusal.message);
@@ -33,6 +36,7 @@ export class PatchbayError extends Error implements Refusal {
     this.requestId = refusal.requestId;
     this.retryAfterSeconds = refusal.retryAfterSeconds;
     this.fields = refusal.fields;
+    this.scopes = refusal.scopes ?? [];
   }
 }
 
@@ -82,6 +86,12 @@ export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - nowMs) / 1000));
 }
 
+/** The scopes that a challenge names. */
+function readScopes(headers: Headers): string[] {
+  const [, scope = ''] = /\bscope="([^"]*)"/.exec(headers.get('www-authenticate') ?? '') ?? [];
+  return scope.split(' ').filter((name) => name !== '');
+}
+
 /** Reads a refusal in any of its shapes: the standard one, the list of a 422, that of RFC 6749, or none. */
 export async function readError(response: Response, nowMs: number): Promise<PatchbayError> {
   const body = membersOf(parseJson(await response.text().catch(() => '')));
@@ -102,5 +112,6 @@ export async function readError(response: Response, nowMs: number): Promise<Patc
     requestId: response.headers.get('x-request-id'),
     retryAfterSeconds: readRetryAfter(response.headers, nowMs),
     fields,
+    scopes: readScopes(response.headers),
   });
 }
