@@ -153,6 +153,9 @@ export const sessionCookie = (): string => sessionCookieName(isProduction());
 /** Where the mutation at hand may come from. */
 export const ownAddress = (): OwnAddress => addressOf(currentListener(), readSettings());
 
+/** The API that this console belongs to. */
+export const apiAddress = (): string => readSettings().baseUrl;
+
 /** The router's context for one call: the services, the caller by the session cookie, and the origin of the call. */
 export async function createCallContext({ headers, resHeaders, requestId }: Call): Promise<RouterContext> {
   const { authenticate, ...opened } = await openContainer();
