@@ -45,6 +45,14 @@ describe('checkImports', () => {
     ]);
   });
 
+  test('accepts a development dependency where npm packs a bundle, and nowhere else', () => {
+    const text = `import { scopeNames } from '@patchbay/contract';`;
+    const manifest = { name: '@patchbay/api', devDependencies: { '@patchbay/contract': '0.0.0' } };
+    expect(check('apps/api/src/app.ts', text, { ...api, manifest })).toHaveLength(1);
+    const packed = { ...manifest, files: ['dist'] };
+    expect(check('apps/api/src/app.ts', text, { ...api, manifest: packed })).toEqual([]);
+  });
+
   test('refuses the testkit outside tests', () => {
     const text = `import { createTestDatabase } from '@patchbay/testkit';`;
     expect(check('apps/api/src/routes.http.test.ts', text)).toEqual([]);

@@ -36,7 +36,9 @@ function mayImport(source: Source, facts: PackageFacts, wanted: string): boolean
 function isDeclared(source: Source, { manifest }: PackageFacts, wanted: string): boolean {
   const name = `${scope}${wanted}`;
   if (manifest.dependencies?.[name] !== undefined) return true;
-  return isTestFile(source.path) && manifest.devDependencies?.[name] !== undefined;
+  // A package with `files` is installed as one bundle. What the bundle carries must not be installed again with it.
+  const isBundled = manifest.files !== undefined;
+  return (isBundled || isTestFile(source.path)) && manifest.devDependencies?.[name] !== undefined;
 }
 
 function checkWorkspaceImport(source: Source, facts: PackageFacts, wanted: string): string | undefined {

@@ -5,6 +5,8 @@ import { root } from './root.ts';
 export interface Manifest {
   name: string;
   workspaces?: string[];
+  /** What `npm pack` takes. */
+  files?: string[];
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
