@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/call.ts';
 import { type Developer, sharedDeveloper, tryKey } from '../support/developer.ts';
+import { readProduct } from '../support/running.ts';
 import { type Ended, type Machine, openMachine } from './terminal.fixture.ts';
 
 let machine: Machine;
@@ -97,7 +98,11 @@ describe('patchbay login', () => {
   test('refuses a scope that does not exist and names it', async () => {
     const { code, error } = await machine.run(['login', '--json', '--scope', 'everything']);
     expect(code).toBe(1);
-    expect(JSON.parse(error).error).toMatchObject({ code: 'invalid_scope', status: 400 });
+    expect(JSON.parse(error).error).toMatchObject({
+      code: 'invalid_scope',
+      message: 'There is no scope `everything`.',
+      status: 400,
+    });
   });
 });
 
@@ -132,6 +137,13 @@ describe('patchbay keys', () => {
     expect(code).toBe(1);
     expect(JSON.parse(error)).toMatchObject({ error: { code: 'invalid_credentials' } });
   });
+});
+
+test('says which address is that of the API when it is given that of the console', async () => {
+  const { apiUrl, consoleUrl } = readProduct();
+  const { code, error } = await machine.run(['login'], { env: { PATCHBAY_BASE_URL: consoleUrl } });
+  expect(code, error).toBe(2);
+  expect(error).toContain(`--base-url ${apiUrl}`);
 });
 
 test('exits with 5 when the server does not answer', async () => {

@@ -1,5 +1,6 @@
 import { ConnectionError, PatchbayError } from '@patchbay/sdk';
 import { CommanderError } from 'commander';
+import { remedyOf, sentenceOf } from './advice.ts';
 
 /** Scripts switch on these: they never change their meaning. */
 export const exitCodes = {
@@ -57,33 +58,18 @@ const ownRefusals: readonly string[] = [
   'invalid_client',
 ];
 
-const remedies: Readonly<Record<string, string>> = {
-  first_party_only: 'This needs a console session: run `patchbay login --console` and add `--console`.',
-  insufficient_scope: 'Sign in again and request the scope: `patchbay login --scope "..."`.',
-  developer_platform_disabled: 'The developer platform is switched off on this server.',
-  login_rate_limited: 'Wait, then try again.',
-};
-
-/** What a person can do about a refusal. Null where the server's message says it. */
-function remedyOf({ code, status }: PatchbayError): string | null {
-  // With 400 the client is approved, and asks for something that it was not registered for.
-  if (code === 'unauthorized_client' && status === 403) {
-    return 'An operator of the server approves clients in its console, under Client review.';
-  }
-  return remedies[code] ?? null;
-}
-
-function exitCodeOfRefusal({ code, status }: PatchbayError): ExitCode {
+/** The exit code of the server's refusal. */
+export function exitCodeOfRefusal({ code, status }: PatchbayError): ExitCode {
   if (status === 429) return exitCodes.limited;
   if (status === 502 || status === 503 || status === 504) return exitCodes.away;
   return status === 401 && !ownRefusals.includes(code) ? exitCodes.signedOut : exitCodes.refused;
 }
 
 function describeRefusal(error: PatchbayError): ShownFailure {
-  const { code, message, requestId, retryAfterSeconds, status } = error;
+  const { code, requestId, retryAfterSeconds, status } = error;
   const exitCode = exitCodeOfRefusal(error);
-  const signIn = exitCode === exitCodes.signedOut ? 'Sign in with `patchbay login`.' : null;
-  return { exitCode, code, message, remedy: remedyOf(error) ?? signIn, status, requestId, retryAfterSeconds };
+  const shown = { message: sentenceOf(error), remedy: remedyOf(error) };
+  return { exitCode, code, ...shown, status, requestId, retryAfterSeconds };
 }
 
 /** The exit code of any error, and what to show. An unknown error is a refusal with its own message. */

@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import { createBrowser } from './browser.ts';
 import { createInterruption, exitCodes } from './failure.ts';
 import { terminalPrompt } from './prompt.ts';
 import { run } from './run.ts';
@@ -17,11 +18,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 process.stdout.on('error', () => process.exit(exitCodes.ok));
 
 process.exitCode = await run(process.argv.slice(2), {
-  // The one place of the command line that reads its environment.
+  // Nothing else in the command line reads its environment.
   variables: process.env,
   home: homedir(),
   writeOut: (text) => process.stdout.write(text),
   writeError: (text) => process.stderr.write(text),
   prompt: terminalPrompt,
+  openBrowser: createBrowser({
+    platform: process.platform,
+    variables: process.env,
+    isTerminal: process.stdin.isTTY && process.stderr.isTTY,
+  }),
   signal: interruption.signal,
 });

@@ -1,13 +1,14 @@
 import { scopeNames } from '@patchbay/contract';
 import { Command, InvalidArgumentError } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import type { Identity } from './client.ts';
 import { callApi } from './command/api.ts';
 import { type ConsoleLoginOptions, loginToConsole } from './command/console-login.ts';
 import { type DeviceLoginOptions, loginByDevice } from './command/device-login.ts';
 import { type CreateKeyOptions, createKey, listKeys, revokeKey, rotateKey } from './command/keys.ts';
 import { logout } from './command/logout.ts';
 import { whoami } from './command/whoami.ts';
-import type { Prompt } from './prompt.ts';
-import type { Identity, Session } from './session.ts';
+import type { Session } from './session.ts';
 
 export interface GlobalOptions {
   readonly json?: boolean;
@@ -19,7 +20,6 @@ export interface ProgramOptions {
   readonly writeError: (text: string) => void;
   /** Opened by a command when it runs, with the options `--json` and `--base-url`. */
   readonly openSession: (options: GlobalOptions) => Session;
-  readonly prompt: Prompt;
 }
 
 const details = `
@@ -36,18 +36,24 @@ Output
   result, and a failure is one line of JSON on stderr. Tokens of a sign-in are never printed.
 
 Environment
-  PATCHBAY_BASE_URL   the server; http://localhost:4000 when unset
+  PATCHBAY_BASE_URL   the API to talk to; http://localhost:4000 when unset
   PATCHBAY_TOKEN      an API key or access token for whoami and api, instead of a sign-in
   PATCHBAY_SESSION    a console session for keys and --console, instead of a sign-in
   PATCHBAY_CLIENT_ID  an OAuth client to sign in with, instead of registering one
 
-A server may have to approve this command line first: login then ends with 1 and the code
-unauthorized_client, and names the client; run it again once an operator has approved it.
-An account whose second factor is a passkey can only use login; login --console ends with 1
-and the code passkey_only.
+Signing in
+  patchbay login            as an app, within the scopes that you allow in the browser. A link opens
+                            in your browser; over SSH, in CI and without a display it is only printed.
+  patchbay login --console  as yourself, with your password. Enough for every command.
 
-Sign-ins are kept in $XDG_CONFIG_HOME/patchbay (or ~/.config/patchbay), readable only by you.
-Only a person can manage keys: \`keys\` needs a console session, not the sign-in of an app.`;
+  Only a person can manage keys, so \`patchbay keys\` uses the second one. Without it, it asks for your
+  password when you are at a terminal. A passkey works only in a browser: with one as your second
+  factor, manage keys in the console (the code is passkey_only).
+
+  An operator may have to approve the command line first. Then login ends with the code
+  unauthorized_client and names the client. Run it again once it is approved.
+
+  Sign-ins are kept in $XDG_CONFIG_HOME/patchbay (or ~/.config/patchbay), readable only by you.`;
 
 function parseSeconds(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a number of seconds.');
@@ -64,20 +70,21 @@ type ApiArguments = [
 interface ConsoleFlag {
   readonly console?: boolean;
 }
-const identityOf = (flag: ConsoleFlag): Identity => (flag.console ? 'console' : 'app');
+const identityOf = (flag: ConsoleFlag): Identity => (flag.console ? 'console' : 'any');
 
-function addSignIn(program: Command, open: Open, prompt: Prompt): void {
+function addSignIn(program: Command, open: Open): void {
   program
     .command('login')
-    .description('sign in with a code that you confirm in a browser; with --console by email and password')
+    .description('sign in with a code that you confirm in your browser')
     .option('--scope <scopes>', `what to request, separated by spaces: ${scopeNames.join(', ')}`)
+    .option('--no-browser', 'print the link, and do not open it')
     .option('--no-qr', 'do not draw the link as a QR code')
-    .option('--console', 'open a console session, which `keys` needs')
+    .option('--console', 'sign in as yourself, by email and password: enough for every command')
     .option('--email <email>', 'for --console')
     .option('--password-stdin', 'for --console: read the password from stdin')
     .option('--code <code>', 'for --console: the second factor, or a recovery code')
     .action(async (options: DeviceLoginOptions & ConsoleLoginOptions & ConsoleFlag, command: Command) => {
-      if (options.console) await loginToConsole(open(command), prompt, options);
+      if (options.console) await loginToConsole(open(command), options);
       else await loginByDevice(open(command), options);
     });
   program
@@ -105,9 +112,7 @@ function addCalls(program: Command, open: Open): void {
 }
 
 function addKeys(program: Command, open: Open): void {
-  const keys = program
-    .command('keys')
-    .description('list, create, rotate and revoke API keys (console session)');
+  const keys = program.command('keys').description('list, create, rotate and revoke your API keys');
   keys
     .command('list')
     .description('all keys, newest first, revoked ones included')
@@ -135,17 +140,18 @@ function addKeys(program: Command, open: Open): void {
 }
 
 /** The commands and their options. On wrong usage, parsing reports what is wrong and throws commander's error. */
-export function createProgram({ openSession, prompt, writeError, writeOut }: ProgramOptions): Command {
+export function createProgram({ openSession, writeError, writeOut }: ProgramOptions): Command {
   const open: Open = (command) => openSession(command.optsWithGlobals<GlobalOptions>());
   const program = new Command('patchbay')
     .description('Patchbay on the command line.')
+    .version(manifest.version, '-V, --version', 'print the version')
     .option('--json', 'print results as JSON, for programs')
-    .option('--base-url <url>', 'the server')
+    .option('--base-url <url>', 'the API to talk to')
     .addHelpText('after', details)
     .exitOverride()
     .configureOutput({ writeOut, writeErr: writeError })
     .showHelpAfterError('(see patchbay --help)');
-  addSignIn(program, open, prompt);
+  addSignIn(program, open);
   addCalls(program, open);
   addKeys(program, open);
   return program;

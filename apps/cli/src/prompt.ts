@@ -5,6 +5,8 @@ import { CommandFailure, createInterruption, exitCodes } from './failure.ts';
 
 /** Asks the person at the terminal. Questions go to stderr. */
 export interface Prompt {
+  /** Whether there is somebody to ask. */
+  readonly isAttended: boolean;
   /** @param option the option that answers the question where there is nobody to ask */
   ask(message: string, option: string): Promise<string>;
   /** Like `ask`, without showing what is typed. */
@@ -38,6 +40,7 @@ function readLine(message: string, option: string, isSecret: boolean): Promise<s
 }
 
 export const terminalPrompt: Prompt = {
+  isAttended: process.stdin.isTTY && process.stderr.isTTY,
   ask: async (message, option) => (await readLine(message, option, false)).trim(),
   askSecret: async (message, option) => readLine(message, option, true),
   readPipe: async () => (await readAll(process.stdin)).split(/\r?\n/, 1)[0] ?? '',

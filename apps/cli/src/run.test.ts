@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
 import { openStage, type Stage, signedIn } from './stage.fixture.ts';
 
 let stage: Stage;
@@ -73,5 +74,67 @@ describe('exit codes', () => {
     interruption.abort();
     expect((await ended).exitCode).toBe(130);
     expect(await stage.stored()).toEqual({});
+  });
+});
+
+test('--version prints the version of the package, and nothing else', async () => {
+  for (const flag of ['--version', '-V']) {
+    expect(await stage.patchbay([flag])).toEqual({ exitCode: 0, out: `${manifest.version}\n`, error: '' });
+  }
+});
+
+test('a console session is enough for every command', async () => {
+  await stage.store({ console: { email: 'ada@example.com', token: 'session-1' } });
+  stage.on('GET /v1/threads', { body: [] });
+  stage.on('GET /v1/developer/api-keys', { body: [] });
+  for (const args of [
+    ['api', 'GET', '/v1/threads'],
+    ['keys', 'list'],
+  ]) {
+    expect((await stage.patchbay(args)).exitCode, args.join(' ')).toBe(0);
+  }
+  expect(stage.received.map(({ token }) => token)).toEqual(['session-1', 'session-1']);
+});
+
+test('a call that lacks a scope names it', async () => {
+  await stage.store(signedIn());
+  const headers = { 'www-authenticate': 'Bearer error="insufficient_scope", scope="contacts:read"' };
+  stage.on('GET /v1/contacts', { status: 403, body: { detail: 'insufficient_scope' }, headers });
+  const { error } = await stage.patchbay(['api', 'GET', '/v1/contacts']);
+  expect(error).toContain('This needs `contacts:read`');
+  expect(error).toContain('(insufficient_scope)');
+});
+
+describe('the address of the console', () => {
+  const page = { status: 404, body: '<html>' };
+  const catalog = (anchor: string) => ({ body: { linkset: [{ anchor }] } });
+
+  test('given as that of the API is recognized, and the right one named', async () => {
+    stage.on('POST /v1/oauth/register', page);
+    stage.on('GET /.well-known/api-catalog', catalog('https://api.example.com'));
+    const { error, exitCode } = await stage.patchbay(['login']);
+    expect(exitCode).toBe(2);
+    expect(error).toContain(`${stage.baseUrl} is the console.`);
+    expect(error).toContain('Add `--base-url https://api.example.com`');
+    expect(error).toContain('(console_address)');
+    // A person decides where a password or a token goes.
+    expect(stage.received.map(({ call }) => call)).toEqual([
+      'POST /v1/oauth/register',
+      'GET /.well-known/api-catalog',
+    ]);
+    expect(stage.received[1]?.token).toBeUndefined();
+  });
+
+  test.each([
+    ['is absent', page],
+    ['names no address', { body: { linkset: [] } }],
+    ['names one that is not safe', catalog('http://api.example.com')],
+    ['names no web address', catalog('file:///etc/passwd')],
+  ])('is not recognized where the catalog %s', async (_, reply) => {
+    stage.on('POST /v1/oauth/register', page);
+    stage.on('GET /.well-known/api-catalog', reply);
+    const { error, exitCode } = await stage.patchbay(['login']);
+    expect(exitCode).toBe(1);
+    expect(error).toContain('The server answered 404 with something that is not of the API. (http_404)');
   });
 });

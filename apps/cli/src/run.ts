@@ -1,10 +1,13 @@
 import { CommanderError } from 'commander';
+import type { OpenBrowser } from './browser.ts';
+import { nameApi } from './console-address.ts';
 import { openStore } from './credential/store.ts';
 import { readEnvironment } from './environment.ts';
 import { createInterruption, describeFailure, type ExitCode, exitCodes } from './failure.ts';
 import { createProgram, type GlobalOptions } from './program.ts';
 import type { Prompt } from './prompt.ts';
-import { createTerminal } from './terminal.ts';
+import type { Session } from './session.ts';
+import { createTerminal, type Terminal } from './terminal.ts';
 
 export interface RunOptions {
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -12,8 +15,20 @@ export interface RunOptions {
   readonly writeOut: (text: string) => void;
   readonly writeError: (text: string) => void;
   readonly prompt: Prompt;
+  readonly openBrowser: OpenBrowser;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
+}
+
+/** Shows why a command ended, and gives its exit code. */
+function report(error: unknown, terminal: Terminal): ExitCode {
+  const isUsage = error instanceof CommanderError;
+  // What --help and --version print ends the command as well.
+  if (isUsage && error.exitCode === 0) return exitCodes.ok;
+  const failure = describeFailure(error);
+  // Wrong usage has been shown already, unless JSON is to be printed.
+  if (!isUsage || terminal.isJson) terminal.fail(failure);
+  return failure.exitCode;
 }
 
 /**
@@ -21,24 +36,26 @@ export interface RunOptions {
  * @param args without the names of Node and the program
  */
 export async function run(args: readonly string[], options: RunOptions): Promise<ExitCode> {
-  const { home, prompt, signal, variables, writeError, writeOut } = options;
+  const { home, openBrowser, signal, variables, writeError, writeOut } = options;
   // Read before the arguments are parsed, so that wrong usage is reported in the requested form.
   const terminal = createTerminal({ isJson: args.includes('--json'), writeOut, writeError });
-  const openSession = ({ baseUrl }: GlobalOptions) => {
-    const environment = readEnvironment(variables, home, baseUrl);
-    return { environment, store: openStore(environment.configDir), terminal, signal };
+  // With `--json` a program reads what is printed, so nobody answers a question.
+  const isAttended = options.prompt.isAttended && !terminal.isJson;
+  const prompt = { ...options.prompt, isAttended };
+  let baseUrl: string | undefined;
+  const openSession = (global: GlobalOptions): Session => {
+    const environment = readEnvironment(variables, home, global.baseUrl);
+    baseUrl = environment.baseUrl;
+    return { environment, store: openStore(environment.configDir), terminal, signal, prompt, openBrowser };
   };
   // With `--json`, wrong usage is reported once, below.
   const writeUsage = terminal.isJson ? () => undefined : writeError;
-  const program = createProgram({ openSession, prompt, writeOut, writeError: writeUsage });
+  const program = createProgram({ openSession, writeOut, writeError: writeUsage });
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.ok;
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok;
-    const failure = describeFailure(signal.aborted ? createInterruption() : error);
-    const isShownAlready = error instanceof CommanderError && !terminal.isJson;
-    if (!isShownAlready) terminal.fail(failure);
-    return failure.exitCode;
+    const found = await nameApi(error, baseUrl, signal);
+    return report(signal.aborted ? createInterruption() : found, terminal);
   }
 }

@@ -1,7 +1,9 @@
 import { createPatchbay, type Patchbay, PatchbayError, refreshTokens, type TokenSet } from '@patchbay/sdk';
+import type { OpenBrowser } from './browser.ts';
 import type { CredentialStore, OauthSignIn } from './credential/store.ts';
 import type { Environment } from './environment.ts';
 import { CommandFailure, exitCodes } from './failure.ts';
+import type { Prompt } from './prompt.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What every command works with. */
@@ -9,14 +11,14 @@ export interface Session {
   readonly environment: Environment;
   readonly store: CredentialStore;
   readonly terminal: Terminal;
+  readonly prompt: Prompt;
+  readonly openBrowser: OpenBrowser;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
 }
 
-/** Which credential a call carries: the app's sign-in, or the console session that first-party routes need. */
-export type Identity = 'app' | 'console';
-
-function refuseSignedOut(message: string, remedy: string): never {
+/** Ends a command that needs a sign-in. */
+export function refuseSignedOut(message: string, remedy: string): never {
   throw new CommandFailure(exitCodes.signedOut, 'signed_out', { message, remedy });
 }
 
@@ -47,7 +49,7 @@ async function refreshSignIn(session: Session, signIn: OauthSignIn): Promise<Oau
 }
 
 /** The token that replaces `expiredToken`, renewed by this command or by another that was faster. */
-async function renew(session: Session, expiredToken: string): Promise<string> {
+export async function renewAppToken(session: Session, expiredToken: string): Promise<string> {
   const { environment, store } = session;
   let renewed: OauthSignIn | null | undefined;
   await store.update(environment.baseUrl, async (current) => {
@@ -57,41 +59,4 @@ async function renew(session: Session, expiredToken: string): Promise<string> {
     return renewed ? { ...others, oauth: renewed } : others;
   });
   return renewed?.accessToken ?? refuseSignedOut('The sign-in has ended.', 'Sign in with `patchbay login`.');
-}
-
-async function readAppToken(session: Session): Promise<string> {
-  const { environment, store } = session;
-  if (environment.token !== null) return environment.token;
-  const { oauth } = await store.read(environment.baseUrl);
-  if (!oauth) {
-    return refuseSignedOut(
-      `Not signed in to ${environment.baseUrl}.`,
-      'Sign in with `patchbay login`, or set PATCHBAY_TOKEN.',
-    );
-  }
-  return oauth.expiresAtMs > Date.now() ? oauth.accessToken : renew(session, oauth.accessToken);
-}
-
-async function readConsoleToken({ environment, store }: Session): Promise<string> {
-  if (environment.session !== null) return environment.session;
-  const { console: signIn } = await store.read(environment.baseUrl);
-  return (
-    signIn?.token ??
-    refuseSignedOut(
-      `No console session for ${environment.baseUrl}. Only a person can manage keys; an app cannot.`,
-      'Sign in with `patchbay login --console`, or set PATCHBAY_SESSION.',
-    )
-  );
-}
-
-/** A client that carries the credential of this identity and renews it where that is possible. */
-export function openClient(session: Session, identity: Identity): Patchbay {
-  const { environment, signal } = session;
-  const { baseUrl } = environment;
-  if (identity === 'console') {
-    return createPatchbay({ baseUrl, signal, getToken: () => readConsoleToken(session) });
-  }
-  const getToken = () => readAppToken(session);
-  if (environment.token !== null) return createPatchbay({ baseUrl, signal, getToken });
-  return createPatchbay({ baseUrl, signal, getToken, refresh: (expired) => renew(session, expired) });
 }

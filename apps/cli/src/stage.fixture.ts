@@ -32,6 +32,8 @@ export interface Stage extends AsyncDisposable {
   readonly baseUrl: string;
   readonly configDir: string;
   readonly received: Received[];
+  /** The addresses that the browser was asked to open. */
+  readonly opened: string[];
   /** What the server gives to a call; the last reply is given again and again. */
   on(call: string, ...replies: Reply[]): void;
   store(signIns: SignIns): Promise<void>;
@@ -44,6 +46,8 @@ export interface Stage extends AsyncDisposable {
 export interface RunSettings {
   readonly variables?: Readonly<Record<string, string>>;
   readonly answers?: readonly string[];
+  readonly isAttended?: boolean;
+  readonly hasBrowser?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -79,6 +83,7 @@ async function startServer(replies: Replies, received: Received[]) {
 export async function openStage(): Promise<Stage> {
   const replies = new Map<string, Reply[]>();
   const received: Received[] = [];
+  const opened: string[] = [];
   const server = await startServer(replies, received);
   const address = server.address();
   const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
@@ -94,7 +99,11 @@ export async function openStage(): Promise<Stage> {
       home,
       writeOut: (text) => out?.push(text),
       writeError: (text) => error?.push(text),
-      prompt: { ask: next, askSecret: next, readPipe: next },
+      prompt: { isAttended: settings.isAttended ?? false, ask: next, askSecret: next, readPipe: next },
+      openBrowser: (address) => {
+        opened.push(address);
+        return Promise.resolve(settings.hasBrowser ?? false);
+      },
       signal: settings.signal ?? new AbortController().signal,
     });
     return { exitCode, out: (out ?? []).join(''), error: (error ?? []).join('') };
@@ -103,6 +112,7 @@ export async function openStage(): Promise<Stage> {
     baseUrl,
     configDir,
     received,
+    opened,
     patchbay,
     on: (call, ...list) => replies.set(call, list),
     store: (signIns) => store.update(baseUrl, () => Promise.resolve(signIns)),

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
+import { type Identity, withClient } from '../client.ts';
 import { CommandFailure, exitCodes } from '../failure.ts';
-import { type Identity, openClient, type Session } from '../session.ts';
+import type { Session } from '../session.ts';
 
 export interface ApiTarget {
   readonly method: string;
@@ -49,10 +50,8 @@ export async function callApi(
   const body = data === undefined ? null : await readBody(data);
   if (body !== null && parseJson(body) === undefined) refuseUsage('invalid_data', 'The data is not JSON.');
   const headers = { 'content-type': 'application/json' };
-  const response = await openClient(session, identity).send(
-    verb,
-    path,
-    body === null ? {} : { body, headers },
+  const response = await withClient(session, identity, ({ send }) =>
+    send(verb, path, body === null ? {} : { body, headers }),
   );
   const text = await response.text();
   const answer = parseJson(text);

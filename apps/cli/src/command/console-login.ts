@@ -1,6 +1,6 @@
 import { createPatchbay } from '@patchbay/sdk';
+import type { ConsoleSignIn } from '../credential/store.ts';
 import { CommandFailure, exitCodes } from '../failure.ts';
-import type { Prompt } from '../prompt.ts';
 import { openAnonymous, type Session } from '../session.ts';
 
 export interface ConsoleLoginOptions {
@@ -38,21 +38,22 @@ function refusePasskey(hasRecoveryCode: boolean): never {
 
 async function completeSecondFactor(
   session: Session,
-  prompt: Prompt,
   { given, methods, mfa_token }: SecondFactor,
 ): Promise<SignedIn> {
   const hasRecoveryCode = methods.includes('recovery_code');
   // A recovery code is the way back into an account: it is accepted when it is given, and never asked for.
   const isTaken = methods.includes('totp') || (hasRecoveryCode && given !== undefined);
   if (!isTaken) refusePasskey(hasRecoveryCode);
-  const code = given ?? (await prompt.ask('Code of your second factor, or a recovery code', '--code'));
+  const code =
+    given ?? (await session.prompt.ask('Code of your second factor, or a recovery code', '--code'));
   const { data } = await openAnonymous(session).POST('/v1/developer/auth/mfa', { body: { mfa_token, code } });
   return 'access_token' in data
     ? data
     : refuse('sign_in_incomplete', 'The sign-in was not completed.', 'Start again.');
 }
 
-async function signIn(session: Session, prompt: Prompt, options: ConsoleLoginOptions): Promise<SignedIn> {
+async function signIn(session: Session, options: ConsoleLoginOptions): Promise<SignedIn> {
+  const { prompt } = session;
   const email = options.email ?? (await prompt.ask('Email', '--email'));
   const password = options.passwordStdin
     ? await prompt.readPipe()
@@ -61,11 +62,11 @@ async function signIn(session: Session, prompt: Prompt, options: ConsoleLoginOpt
     body: { email, password },
   });
   if ('access_token' in data) return data;
-  if ('mfa_token' in data) return completeSecondFactor(session, prompt, { ...data, given: options.code });
+  if ('mfa_token' in data) return completeSecondFactor(session, { ...data, given: options.code });
   return refuse(
     'needs_verification',
     'The address is not verified yet.',
-    'Enter the mailed code in the console.',
+    'Enter the code from the mail in the console, then sign in again.',
   );
 }
 
@@ -74,15 +75,14 @@ export async function endConsoleSession(baseUrl: string, token: string): Promise
   await createPatchbay({ baseUrl, token }).POST('/v1/developer/auth/logout');
 }
 
-/** Signs in as the developer, which first-party routes such as those for keys need. */
-export async function loginToConsole(
+/** Signs in as the developer, keeps the session and ends the one that it replaces. */
+export async function signInToConsole(
   session: Session,
-  prompt: Prompt,
   options: ConsoleLoginOptions,
-): Promise<void> {
+): Promise<ConsoleSignIn> {
   const { environment, store, terminal } = session;
   const { baseUrl } = environment;
-  const { access_token: token, email } = await signIn(session, prompt, options);
+  const { access_token: token, email } = await signIn(session, options);
   let former: string | undefined;
   await store.update(baseUrl, (current) => {
     former = current.console?.token;
@@ -90,5 +90,12 @@ export async function loginToConsole(
   });
   if (former !== undefined) await endConsoleSession(baseUrl, former).catch(() => undefined);
   terminal.note(`Signed in to the console of ${baseUrl} as ${email}.`);
-  if (terminal.isJson) terminal.result({ event: 'signed_in', base_url: baseUrl, email }, '');
+  return { email, token };
+}
+
+/** Opens a console session: the one sign-in that is enough for every command. */
+export async function loginToConsole(session: Session, options: ConsoleLoginOptions): Promise<void> {
+  const { environment, terminal } = session;
+  const { email } = await signInToConsole(session, options);
+  if (terminal.isJson) terminal.result({ event: 'signed_in', base_url: environment.baseUrl, email }, '');
 }

@@ -46,6 +46,44 @@ describe('login', () => {
     expect((await stage.patchbay(['login', '--no-qr'])).error).not.toMatch(/[▀▄█]/);
   });
 
+  test('opens the link in the browser, says so, and draws no code then', async () => {
+    const { error, exitCode } = await stage.patchbay(['login'], { hasBrowser: true });
+    expect(exitCode).toBe(0);
+    expect(stage.opened).toEqual([device.verification_uri_complete]);
+    expect(error).toContain('The link is open in your browser.');
+    expect(error).toContain(device.verification_uri_complete);
+    expect(error).not.toMatch(/[▀▄█]/);
+  });
+
+  test('opens no browser when it is told not to, nor for a program', async () => {
+    await stage.patchbay(['login', '--no-browser'], { hasBrowser: true });
+    await stage.patchbay(['login', '--json'], { hasBrowser: true });
+    expect(stage.opened).toEqual([]);
+  });
+
+  test('names the scope that does not exist, and the one that was meant', async () => {
+    const body = { error: 'invalid_scope', error_description: 'unknown scope' };
+    stage.on('POST /v1/oauth/device_authorization', { status: 400, body });
+    const { error, exitCode } = await stage.patchbay(['login', '--scope', 'thread:read contacts:read']);
+    expect(exitCode).toBe(1);
+    expect(error).toContain('There is no scope `thread:read`. (invalid_scope)');
+    expect(error).toContain('Did you mean `threads:read`?');
+    const vague = await stage.patchbay(['login', '--scope', 'everything']);
+    expect(vague.error).toContain('There is no scope `everything`.');
+    expect(vague.error).toContain('Choose from `threads:read`');
+  });
+
+  test('keeps what the server says about scopes that exist', async () => {
+    const body = {
+      error: 'invalid_scope',
+      error_description: 'the client may not ask for any of these scopes',
+    };
+    stage.on('POST /v1/oauth/device_authorization', { status: 400, body });
+    const { error } = await stage.patchbay(['login', '--scope', 'scim']);
+    expect(error).toContain('the client may not ask for any of these scopes (invalid_scope)');
+    expect(error).toContain('An operator decides');
+  });
+
   test('registers once, as a public client of the device flow', async () => {
     await stage.patchbay(['login', '--scope', 'threads:read contacts:read']);
     await stage.patchbay(['login']);

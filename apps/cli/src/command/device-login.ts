@@ -10,12 +10,14 @@ import {
 } from '@patchbay/sdk';
 import { renderUnicodeCompact } from 'uqr';
 import { CommandFailure, exitCodes } from '../failure.ts';
+import { nameUnknownScopes } from '../scope-name.ts';
 import { openAnonymous, type Session, toSignIn } from '../session.ts';
 
 export interface DeviceLoginOptions {
   /** Separated by spaces; the server's defaults when absent. */
   readonly scope?: string | undefined;
   readonly qr: boolean;
+  readonly browser: boolean;
 }
 
 const client = { name: 'Command line', softwareId: cliSoftwareId };
@@ -52,7 +54,7 @@ function nameRefused(error: unknown, clientId: string, { environment }: Session)
 async function startAs(session: Session, clientId: string, scope: string | undefined): Promise<Started> {
   const authorization = await startDeviceAuthorization(openAnonymous(session), { clientId, scope }).catch(
     (error: unknown) => {
-      throw nameRefused(error, clientId, session);
+      throw nameUnknownScopes(nameRefused(error, clientId, session), scope?.split(/\s+/) ?? []);
     },
   );
   return { clientId, authorization };
@@ -72,26 +74,33 @@ async function start(session: Session, scope: string | undefined): Promise<Start
   }
 }
 
-function show({ terminal }: Session, authorization: DeviceAuthorization, qr: boolean): void {
+function showJson({ terminal }: Session, authorization: DeviceAuthorization): void {
   const { expiresInSeconds, userCode, verificationUri, verificationUriComplete } = authorization;
-  if (terminal.isJson) {
-    terminal.result(
-      {
-        event: 'device_authorization',
-        user_code: userCode,
-        verification_uri: verificationUri,
-        verification_uri_complete: verificationUriComplete,
-        expires_in: expiresInSeconds,
-      },
-      '',
-    );
-    return;
-  }
-  terminal.note(
-    `Open    ${verificationUri}\nCode    ${userCode}\n\nOr open this link: ${verificationUriComplete}`,
+  terminal.result(
+    {
+      event: 'device_authorization',
+      user_code: userCode,
+      verification_uri: verificationUri,
+      verification_uri_complete: verificationUriComplete,
+      expires_in: expiresInSeconds,
+    },
+    '',
   );
-  if (qr) terminal.note(`\n${renderUnicodeCompact(verificationUriComplete)}`);
-  terminal.note('\nCheck that the page shows the same code. Waiting for your decision (Ctrl-C to stop).');
+}
+
+/** Opens the link where there is a browser. The link is always printed, since a browser may also fail later. */
+async function show(
+  { openBrowser, terminal }: Session,
+  authorization: DeviceAuthorization,
+  { browser, qr }: DeviceLoginOptions,
+): Promise<void> {
+  const { userCode, verificationUri, verificationUriComplete } = authorization;
+  const isOpened = browser && (await openBrowser(verificationUriComplete));
+  terminal.note(`Code    ${userCode}\nLink    ${verificationUriComplete}\n`);
+  if (isOpened) terminal.note('The link is open in your browser.');
+  else terminal.note(`Open the link on any device, or enter the code at ${verificationUri}`);
+  if (qr && !isOpened) terminal.note(`\n${renderUnicodeCompact(verificationUriComplete)}\n`);
+  terminal.note('Check that the page shows the same code. Waiting for your decision (Ctrl-C to stop).');
 }
 
 /** Replaces the stored sign-in and tries to end the old one, which nobody could find again. */
@@ -105,10 +114,11 @@ async function keep(session: Session, signIn: ReturnType<typeof toSignIn>): Prom
 }
 
 /** Signs in by the device flow (RFC 8628): the person decides in a browser on any machine. */
-export async function loginByDevice(session: Session, { qr, scope }: DeviceLoginOptions): Promise<void> {
+export async function loginByDevice(session: Session, options: DeviceLoginOptions): Promise<void> {
   const { signal, terminal } = session;
-  const { authorization, clientId } = await start(session, scope);
-  show(session, authorization, qr);
+  const { authorization, clientId } = await start(session, options.scope);
+  if (terminal.isJson) showJson(session, authorization);
+  else await show(session, authorization, options);
   const { deviceCode, expiresInSeconds, intervalSeconds } = authorization;
   let requestedAtMs = 0;
   const anonymous = openAnonymous(session);
@@ -123,6 +133,6 @@ export async function loginByDevice(session: Session, { qr, scope }: DeviceLogin
   });
   await keep(session, toSignIn(clientId, tokens, requestedAtMs));
   const { baseUrl } = session.environment;
-  terminal.note(`Signed in to ${baseUrl}. Scopes: ${tokens.scope}`);
+  terminal.note(`Signed in to ${baseUrl}. You may use: ${tokens.scope}`);
   if (terminal.isJson) terminal.result({ event: 'signed_in', base_url: baseUrl, scope: tokens.scope }, '');
 }

@@ -28,6 +28,74 @@ describe('keys', () => {
     expect(stage.received).toEqual([]);
   });
 
+  test('ask a person at a terminal for the password, keep the session, and go on', async () => {
+    await stage.store(signedIn());
+    stage.on('POST /v1/developer/auth/login', {
+      body: { email: 'ada@example.com', access_token: 'session-2' },
+    });
+    stage.on('GET /v1/developer/api-keys', { body: [key] });
+    const person = { isAttended: true, answers: ['ada@example.com', 'pw'] };
+    const first = await stage.patchbay(['keys', 'list'], person);
+    expect(first.exitCode, first.error).toBe(0);
+    expect(first.error).toContain('Only a person can manage keys');
+    expect(first.out).toContain('key_1');
+    const second = await stage.patchbay(['keys', 'list'], { isAttended: true });
+    expect(second.error).toBe('');
+    expect(stage.received.map(({ token }) => token)).toEqual([undefined, 'session-2', 'session-2']);
+    expect((await stage.stored()).oauth?.accessToken).toBe('access-1');
+  });
+
+  test('ask again when the session has expired, for the password alone', async () => {
+    await stage.store({ console: { email: 'ada@example.com', token: 'session-1' } });
+    stage.on(
+      'GET /v1/developer/api-keys',
+      { status: 401, body: { detail: 'token_expired' } },
+      { body: [key] },
+    );
+    stage.on('POST /v1/developer/auth/login', {
+      body: { email: 'ada@example.com', access_token: 'session-2' },
+    });
+    const { error, exitCode } = await stage.patchbay(['keys', 'list'], { isAttended: true, answers: ['pw'] });
+    expect(exitCode, error).toBe(0);
+    expect(error).toContain('The console session of ada@example.com has expired.');
+    expect(stage.received[1]?.body).toBe('{"email":"ada@example.com","password":"pw"}');
+  });
+
+  test('ask no program: it is told which command signs in', async () => {
+    await stage.store({ console: { email: 'ada@example.com', token: 'session-1' } });
+    stage.on('GET /v1/developer/api-keys', { status: 401, body: { detail: 'token_expired' } });
+    const { error, exitCode } = await stage.patchbay(['keys', 'list', '--json'], { isAttended: true });
+    expect(exitCode).toBe(3);
+    expect(JSON.parse(error).error).toMatchObject({
+      code: 'token_expired',
+      status: 401,
+      remedy: 'Sign in with `patchbay login --console`.',
+    });
+  });
+
+  test('list says that there are none, and how to create one', async () => {
+    stage.on('GET /v1/developer/api-keys', { body: [] });
+    const { error, out } = await stage.patchbay(['keys', 'list'], { variables });
+    expect(out).toBe('');
+    expect(error).toContain('You have no keys yet. Create one with `patchbay keys create');
+    expect(await stage.patchbay(['keys', 'list', '--json'], { variables })).toMatchObject({
+      out: '[]\n',
+      error: '',
+    });
+  });
+
+  test('create names the scope that does not exist, and the one that was meant', async () => {
+    stage.on('POST /v1/developer/api-keys', {
+      status: 400,
+      body: { detail: 'unknown_scopes: message:write' },
+    });
+    const args = ['keys', 'create', '--name', 'ci', '--scope', 'message:write'];
+    const { error, exitCode } = await stage.patchbay(args, { variables });
+    expect(exitCode).toBe(1);
+    expect(error).toContain('There is no scope `message:write`. (unknown_scopes)');
+    expect(error).toContain('Did you mean `messages:write`?');
+  });
+
   test('list shows each with its state', async () => {
     stage.on('GET /v1/developer/api-keys', { body: [key, { ...key, id: 'key_0', revoked: true }] });
     const { out } = await stage.patchbay(['keys', 'list'], { variables });

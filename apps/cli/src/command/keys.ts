@@ -1,5 +1,7 @@
-import type { components } from '@patchbay/sdk';
-import { openClient, type Session } from '../session.ts';
+import type { components, Patchbay } from '@patchbay/sdk';
+import { withClient } from '../client.ts';
+import { nameUnknownScopes } from '../scope-name.ts';
+import type { Session } from '../session.ts';
 
 type ApiKey = components['schemas']['ApiKey'];
 type IssuedApiKey = components['schemas']['IssuedApiKey'];
@@ -39,9 +41,12 @@ function showIssued({ terminal }: Session, issued: IssuedApiKey): void {
 }
 
 export async function listKeys(session: Session): Promise<void> {
-  const { data } = await openClient(session, 'console').GET('/v1/developer/api-keys', {});
+  const { data } = await withClient(session, 'console', ({ GET }) => GET('/v1/developer/api-keys', {}));
   const rows = data.map((key) => [key.id, key.prefix, stateOf(key), key.name, key.scopes.join(' ')]);
-  session.terminal.result(data, renderTable([['ID', 'PREFIX', 'STATE', 'NAME', 'SCOPES'], ...rows]));
+  const table = renderTable([['ID', 'PREFIX', 'STATE', 'NAME', 'SCOPES'], ...rows]);
+  session.terminal.result(data, rows.length > 0 ? table : '');
+  if (rows.length > 0) return;
+  session.terminal.note('You have no keys yet. Create one with `patchbay keys create --name "My server"`.');
 }
 
 export async function createKey(
@@ -53,21 +58,26 @@ export async function createKey(
     ...(scope === undefined ? {} : { scopes: [...scope] }),
     ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
   };
-  const { data } = await openClient(session, 'console').POST('/v1/developer/api-keys', { body });
+  const create = ({ POST }: Patchbay) => POST('/v1/developer/api-keys', { body });
+  const { data } = await withClient(session, 'console', create).catch((error: unknown) => {
+    throw nameUnknownScopes(error, scope ?? []);
+  });
   showIssued(session, data);
 }
 
 export async function rotateKey(session: Session, keyId: string, graceSeconds: number): Promise<void> {
-  const { data } = await openClient(session, 'console').POST('/v1/developer/api-keys/{key_id}/rotate', {
-    params: { path: { key_id: keyId } },
-    body: { grace_period_seconds: graceSeconds },
-  });
+  const { data } = await withClient(session, 'console', ({ POST }) =>
+    POST('/v1/developer/api-keys/{key_id}/rotate', {
+      params: { path: { key_id: keyId } },
+      body: { grace_period_seconds: graceSeconds },
+    }),
+  );
   showIssued(session, data);
 }
 
 export async function revokeKey(session: Session, keyId: string): Promise<void> {
   const params = { path: { key_id: keyId } };
-  await openClient(session, 'console').DELETE('/v1/developer/api-keys/{key_id}', { params });
+  await withClient(session, 'console', ({ DELETE }) => DELETE('/v1/developer/api-keys/{key_id}', { params }));
   session.terminal.note(`Revoked ${keyId}.`);
   if (session.terminal.isJson) session.terminal.result({ id: keyId, revoked: true }, '');
 }

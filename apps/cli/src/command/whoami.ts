@@ -1,8 +1,9 @@
-import { type Identity, openClient, type Session } from '../session.ts';
+import { type Identity, withClient } from '../client.ts';
+import type { Session } from '../session.ts';
 
 /** Shows whom the credential stands for, as the server sees it. */
 export async function whoami(session: Session, identity: Identity): Promise<void> {
-  const { data } = await openClient(session, identity).GET('/v1/me', {});
+  const { data } = await withClient(session, identity, ({ GET }) => GET('/v1/me', {}));
   const { workspace } = data;
   const lines =
     'key' in data

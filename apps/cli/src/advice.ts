@@ -1,0 +1,111 @@
+import { type ErrorCode, errorRegistry, isErrorCode } from '@patchbay/contract';
+import type { PatchbayError } from '@patchbay/sdk';
+
+const signIn = 'Sign in with `patchbay login`.';
+const upgrade = 'This command line may be older than the server. Install the server’s version of it.';
+const list = 'Check the id. It must belong to the workspace that `patchbay whoami` shows.';
+const browser = 'Do this in the console, in a browser.';
+
+/** What the registry says to programs, said to a person who cannot set a header. */
+const sentences: Partial<Readonly<Record<ErrorCode, string>>> = {
+  missing_bearer_token: 'You are not signed in.',
+  token_invalid: 'The server does not accept this token: it is revoked, unknown or from another server.',
+  token_expired: 'The sign-in has expired.',
+  first_party_only: 'Only a person may do this, not an app or a key.',
+  slow_down: 'The command line asked too often.',
+  unsupported_media_type: 'The server does not take this kind of body.',
+  otp_rate_limited: 'Too many codes were requested.',
+  login_rate_limited: 'Too many attempts to sign in.',
+  key_operations_rate_limited: 'Too many keys were created, rotated or revoked in a short time.',
+  client_registration_rate_limited: 'Too many programs were registered from this address.',
+  oauth_rate_limited: 'Too many sign-ins from this address.',
+  user_code_rate_limited: 'Too many wrong device codes.',
+  raw_reads_rate_limited: 'Too many reads of content.',
+  write_budget_exceeded: 'Too many changes in a short time.',
+  service_unavailable: 'The server cannot answer at the moment.',
+};
+
+/** What to do next about a refusal that says nothing of it itself. */
+const remedies: Partial<Readonly<Record<ErrorCode, string>>> = {
+  invalid_request: 'Check the path, the query and the body.',
+  unknown_scopes: 'The server lists its scopes at GET /v1/developer/scopes.',
+  verification_code_invalid: 'Enter the newest code, or request another one in the console.',
+  voice_note_not_allowed_here: 'Send it with POST /v1/threads/{id}/voice-notes.',
+  invalid_client_metadata: upgrade,
+  invalid_redirect_uri: upgrade,
+  invalid_grant: signIn,
+  invalid_scope:
+    'An operator decides which scopes the command line may request. Request fewer with `--scope`.',
+  invalid_target: 'Check `--base-url`: it must be the address that the server itself uses.',
+  access_denied: 'Somebody chose Deny in the browser. Run `patchbay login` again to be asked again.',
+  expired_token: 'Nobody decided in time. Run `patchbay login` again.',
+  token_expired: signIn,
+  token_invalid: 'Sign in with `patchbay login`, or check PATCHBAY_TOKEN if you have set it.',
+  invalid_client: 'Run `patchbay login` again. If you have set PATCHBAY_CLIENT_ID, check it.',
+  oauth_token_required: 'An API key cannot do this. Unset PATCHBAY_TOKEN and sign in with `patchbay login`.',
+  device_not_registered: signIn,
+  invalid_credentials: 'Check the address and the password. You can reset the password in the console.',
+  mfa_code_invalid: 'Wait for the next code of your app, or use a recovery code.',
+  mfa_token_invalid: 'Start the sign-in again.',
+  insufficient_scope: 'Sign in again with all scopes that you need: `patchbay login --scope "..."`.',
+  first_party_only: 'Add `--console`. Sign in for it with `patchbay login --console`.',
+  account_suspended: 'Ask an operator of the server why, and to reinstate it.',
+  password_reset_required: 'Set a new password in the console, then sign in again.',
+  operator_only: 'Ask an operator of the server to do it.',
+  reauthentication_required: browser,
+  origin_not_allowed: browser,
+  not_found: 'Check the path: the API lists all of them at /openapi.json. Check `--base-url` too.',
+  api_key_not_found: 'List your keys with `patchbay keys list`.',
+  user_code_invalid: 'Enter the newest code that `patchbay login` shows.',
+  developer_platform_disabled:
+    'An operator can switch the developer platform on. Until then there is nothing to call.',
+  method_not_allowed: 'Use another method, such as GET. /openapi.json lists what each path takes.',
+  request_timeout: 'Check your network, then try again.',
+  key_limit_reached: 'Find one that is not used with `patchbay keys list`, and revoke it.',
+  key_revoked: 'Create another key: `patchbay keys create --name ...`.',
+  mfa_already_enabled: browser,
+  mfa_not_enabled: browser,
+  idempotency_key_reused: 'Use another Idempotency-Key for another body.',
+  idempotency_in_progress: 'Wait a moment, then try again.',
+  conflict: 'Something else changed it at the same time. Look at it again, then repeat the command.',
+  payload_too_large: 'Send less in one call.',
+  unsupported_media_type: 'Send JSON.',
+  validation_error: 'Change the fields that are named, then try again.',
+  request_header_fields_too_large: 'Is PATCHBAY_TOKEN a token, and nothing else?',
+};
+
+/** What to do about a whole class of refusals, so that each has a next step, also one that a newer server knows. */
+function remedyOfStatus(status: number): string {
+  if (status === 401) return signIn;
+  if (status === 403) return 'Ask somebody who may do it, or sign in as them.';
+  if (status === 404) return list;
+  if (status === 409) return 'Look at its state, then decide whether you still need to do it.';
+  if (status === 429) return 'Do less at once, or wait.';
+  if (status >= 500) return 'Try again. If it stays, give the request id to an operator of the server.';
+  return 'Run the command with `--help` to see what it takes.';
+}
+
+/** Whether the code is the server's own, and not one that stands for a body which cannot be read. */
+const isOwnCode = (code: string): boolean => !/^http_\d+$/.test(code);
+
+const quoteScopes = (scopes: readonly string[]): string => scopes.map((name) => `\`${name}\``).join(' and ');
+
+/** The sentence of a refusal: what the server said about this one, or what the code means. */
+export function sentenceOf({ code, message, scopes, status }: PatchbayError): string {
+  if (message !== code) return message;
+  if (scopes.length > 0) return `This needs ${quoteScopes(scopes)}, which your sign-in or key does not have.`;
+  if (isErrorCode(code)) return sentences[code] ?? errorRegistry[code].summary;
+  return isOwnCode(code) ? code : `The server answered ${status} with something that is not of the API.`;
+}
+
+/** What a person can do next about a refusal. */
+export function remedyOf({ code, status }: PatchbayError): string {
+  // With 400 the client is approved, and asks for something that it was not registered for.
+  if (code === 'unauthorized_client') {
+    return status === 403
+      ? 'An operator of the server approves clients in its console, under Client review.'
+      : 'Choose a client that may use the device flow with PATCHBAY_CLIENT_ID, or unset it.';
+  }
+  if (!isOwnCode(code)) return 'Check `--base-url`: it must be the address of the API.';
+  return (isErrorCode(code) ? remedies[code] : undefined) ?? remedyOfStatus(status);
+}

@@ -1,0 +1,104 @@
+import { createPatchbay, type Patchbay, PatchbayError } from '@patchbay/sdk';
+import { sentenceOf } from './advice.ts';
+import { signInToConsole } from './command/console-login.ts';
+import { CommandFailure, exitCodeOfRefusal, exitCodes } from './failure.ts';
+import { refuseSignedOut, renewAppToken, type Session } from './session.ts';
+
+/**
+ * Which credential a call carries. `any` is the app's sign-in, or else the console session, which may do all that an app
+ * may. `console` is for what only a person may do: no app's token is ever sent there.
+ */
+export type Identity = 'any' | 'console';
+
+/** A credential that the person chose for all commands, or that an earlier sign-in left. */
+interface Credential {
+  readonly token: string;
+  /** Where a new one comes from once it has expired; absent for one that this program did not get. */
+  readonly renew?: (expired: string) => Promise<string | null>;
+  /** What signs in again. */
+  readonly login: string;
+}
+
+async function readConsole(session: Session): Promise<Credential | null> {
+  const { environment, prompt, store } = session;
+  const login = 'patchbay login --console';
+  if (environment.session !== null) return { token: environment.session, login };
+  const { console: signIn } = await store.read(environment.baseUrl);
+  if (!signIn) return null;
+  const renew = async () => {
+    session.terminal.note(`The console session of ${signIn.email} has expired. Sign in again.`);
+    return (await signInToConsole(session, { email: signIn.email })).token;
+  };
+  return { token: signIn.token, login, ...(prompt.isAttended ? { renew } : {}) };
+}
+
+async function readApp(session: Session): Promise<Credential | null> {
+  const { environment, store } = session;
+  const login = 'patchbay login';
+  if (environment.token !== null) return { token: environment.token, login };
+  const { oauth } = await store.read(environment.baseUrl);
+  if (!oauth) return null;
+  const renew = (expired: string) => renewAppToken(session, expired);
+  const token = oauth.expiresAtMs > Date.now() ? oauth.accessToken : await renew(oauth.accessToken);
+  return { token, renew, login };
+}
+
+/** A person at a terminal signs in on the way, so that a command never fails only to name another one. */
+async function openConsole(session: Session): Promise<Credential> {
+  const found = await readConsole(session);
+  if (found) return found;
+  const { environment, prompt, terminal } = session;
+  const login = 'patchbay login --console';
+  if (!prompt.isAttended) {
+    return refuseSignedOut(
+      `No console session for ${environment.baseUrl}. Only a person can manage keys; an app cannot.`,
+      `Sign in with \`${login}\`, or set PATCHBAY_SESSION.`,
+    );
+  }
+  terminal.note(`Only a person can manage keys, so sign in to ${environment.baseUrl} with your password.`);
+  return { token: (await signInToConsole(session, {})).token, login };
+}
+
+async function openAny(session: Session): Promise<Credential> {
+  const found = (await readApp(session)) ?? (await readConsole(session));
+  return (
+    found ??
+    refuseSignedOut(
+      `Not signed in to ${session.environment.baseUrl}.`,
+      'Sign in with `patchbay login`, or set PATCHBAY_TOKEN.',
+    )
+  );
+}
+
+/** A sign-in that has ended at the server, with the command that renews it. Other errors stay as they are. */
+function nameEnded(error: unknown, login: string): unknown {
+  if (!(error instanceof PatchbayError) || exitCodeOfRefusal(error) !== exitCodes.signedOut) return error;
+  const { code, retryAfterSeconds } = error;
+  if (code === 'oauth_token_required' || retryAfterSeconds !== null) return error;
+  return new CommandFailure(exitCodes.signedOut, code, {
+    message: sentenceOf(error),
+    remedy: `Sign in with \`${login}\`.`,
+    cause: error,
+  });
+}
+
+/** Runs `work` with a client that carries the credential of this identity and renews it where that is possible. */
+export async function withClient<T>(
+  session: Session,
+  identity: Identity,
+  work: (client: Patchbay) => Promise<T>,
+): Promise<T> {
+  const { environment, signal } = session;
+  const { login, renew, token } = await (identity === 'console' ? openConsole(session) : openAny(session));
+  const client = createPatchbay({
+    baseUrl: environment.baseUrl,
+    signal,
+    token,
+    ...(renew ? { refresh: renew } : {}),
+  });
+  try {
+    return await work(client);
+  } catch (error) {
+    throw nameEnded(error, login);
+  }
+}
