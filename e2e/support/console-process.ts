@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type OwnProcess, type OwnProgram, startOwn } from './own-process.ts';
+import { type OwnProcess, type OwnProgram, refuseOwn, startOwn } from './own-process.ts';
 
 const program: OwnProgram = {
   name: 'console',
@@ -14,3 +14,7 @@ const program: OwnProgram = {
  */
 export const startConsoleProcess = (env: Readonly<Record<string, string>> = {}): Promise<OwnProcess> =>
   startOwn(program, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env });
+
+/** The output of a console that refuses to start with these variables. @throws when it does start */
+export const refuseConsole = (env: Readonly<Record<string, string>>): Promise<string> =>
+  refuseOwn(program, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env });

@@ -46,6 +46,23 @@ async function ask<Row>(url: string, text: string): Promise<Row[]> {
   }
 }
 
+test('a start that is given up ends what it has started, and the next start finds a good cluster', async () => {
+  const dataDir = await makeDir();
+  const giveUp = new AbortController();
+  const started = startEmbedded({ dataDir, log: silentLog, fast: true, signal: giveUp.signal });
+  giveUp.abort(new Error('stopped'));
+  await expect(started).rejects.toThrow('stopped');
+  await expect(readFile(join(dataDir, 'owner'), 'utf8')).rejects.toThrow('ENOENT');
+  expect(await ask((await start(dataDir)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('a cluster that cannot be created says why in one line', async () => {
+  const dataDir = await makeDir();
+  await mkdir(join(dataDir, 'password'));
+  const refused = startEmbedded({ dataDir, log: silentLog, fast: true });
+  await expect(refused).rejects.toThrow(/^[^\n]+$/);
+});
+
 /** Starts a server from another process, which prints one line of JSON and then waits. */
 async function startElsewhere(
   dataDir: string,

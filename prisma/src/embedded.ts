@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   log: DatabaseLog;
   /** For tests: nothing is synced to disk, so no data survives a crash of the machine. */
   fast?: boolean;
+  /** Gives the start up: what has been started ends, and the call rejects. It has no effect on a server that runs. */
+  signal?: AbortSignal;
 }
 
 export interface EmbeddedServer {
@@ -55,8 +57,9 @@ async function findFreePort(): Promise<number> {
 
 async function launchOn(port: number, site: Site, options: EmbeddedOptions): Promise<Supervised> {
   const flags = serverArguments(site.dir.cluster, port, options.fast ?? false);
-  const launch = () => startPostmaster(site.binaries.postgres, flags, { user: site.user, log: options.log });
-  return supervise(await launchPatiently(launch), launch, options.log);
+  const { log, signal } = options;
+  const launch = () => startPostmaster(site.binaries.postgres, flags, { user: site.user, log, signal });
+  return supervise(await launchPatiently(launch, signal), launch, log);
 }
 
 const isPortTaken = (error: unknown): boolean =>
@@ -114,7 +117,7 @@ async function createDatabase(password: string, port: number): Promise<void> {
  * same port until `stop`. Every wait has a deadline.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { log, fast = false } = options;
+  const { log, fast = false, signal } = options;
   const user = await findRunUser();
   const binaries = await findBinaries(user);
   const dir = await prepareDataDir(options.dataDir, user, log);
@@ -122,9 +125,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let server: Supervised | undefined;
   try {
     await stopOrphan(dir.cluster, log);
-    if (!dir.isInitialised) await initialiseCluster(binaries.initdb, dir, { user, fast });
+    if (!dir.isInitialised) await initialiseCluster(binaries.initdb, dir, { user, fast, signal });
     const launched = await launch({ binaries, dir, user }, options);
     server = launched.server;
+    signal?.throwIfAborted();
     await createDatabase(dir.password, launched.port);
     return describe(launched.server, launched.port, dir);
   } catch (error) {

@@ -1,3 +1,8 @@
+export {
+  type DatabaseProblem,
+  describeDatabaseProblem,
+  explainDatabaseFault,
+} from './explain-fault.ts';
 export { isSerializationFailure, isUnavailable, isUniqueViolation } from './fault.ts';
 export type * from './generated/client.ts';
 export { Prisma } from './generated/client.ts';

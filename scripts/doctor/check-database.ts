@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrationStatus } from '@patchbay/db';
+import { explainDatabaseFault, migrationStatus } from '@patchbay/db';
 import { openScriptPool } from '../../prisma/src/script-pool.ts';
 import type { Settings } from '../product/settings.ts';
 import { checkMasterKey } from './check-master-key.ts';
@@ -53,7 +53,8 @@ async function examine(url: string, { config, isProduction }: Settings): Promise
     const findings = [await readVersion(pool), await readMigrations(script), await readClock(pool)];
     return [...findings, await checkMasterKey(url, config), ...(await checkRole(pool, isProduction))];
   } catch (error) {
-    return [bad('database', wordsOf(error), 'Start the server or correct DATABASE_URL.')];
+    const found = explainDatabaseFault(error, url);
+    return [bad('database', found?.problem ?? wordsOf(error), found?.fix ?? 'Correct DATABASE_URL.')];
   }
 }
 

@@ -1,5 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import type { Config } from '@patchbay/config';
+import { type Config, ConfigError, requireDataDir } from '@patchbay/config';
 import { requireFreePort } from '../product/port.ts';
 import type { Settings } from '../product/settings.ts';
 import { bad, type Finding, good, note, wordsOf } from './finding.ts';
@@ -19,11 +18,11 @@ export function checkNode(version: string): Finding {
 /** Whether the data directory can be created and written to. */
 export function checkDataDir(dataDir: string): Finding {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
+    requireDataDir(dataDir);
     return good('data', dataDir);
   } catch (error) {
-    return bad('data', wordsOf(error), `Make ${dataDir} writable for this user, or set DATA_DIR.`);
+    const [found] = error instanceof ConfigError ? error.problems : [];
+    return bad('data', found?.problem ?? wordsOf(error), found?.fix ?? 'Set DATA_DIR.');
   }
 }
 

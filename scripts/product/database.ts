@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseDataDir, requireDataDir } from '@patchbay/config';
 import type { DatabaseLog } from '@patchbay/db';
 import { grantApplicationRole } from '@patchbay/db/application-role';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
+import { requireReachable } from '@patchbay/db/explain-fault';
 import { migrate } from '@patchbay/db/migrate';
 import { report, timed } from './progress.ts';
 import type { Settings } from './settings.ts';
@@ -27,18 +30,42 @@ async function migrateAsOwner(migrationUrl: string, applicationUrl: string): Pro
   return applied;
 }
 
-/** Opens and migrates the database: `DATABASE_URL`, or an embedded server that stops with the stack. */
-export async function openDatabase(stack: Stack, settings: Settings): Promise<string> {
-  let url = settings.databaseUrl;
-  if (url === undefined) {
-    const dataDir = join(settings.dataDir, 'postgres');
-    const started = startEmbedded({ dataDir, log: databaseLog });
-    // Registered before the server runs, so that a Ctrl-C in between stops it too.
-    stack.defer(() => started.then((server: EmbeddedServer) => server.stop(), drop));
-    url = (await timed('database', 'embedded PostgreSQL', () => started)).url;
+/** A new cluster takes about 60 MB, and its log grows. */
+const newClusterBytes = 128 * 1024 * 1024;
+
+async function openEmbedded(stack: Stack, { dataDir }: Settings): Promise<string> {
+  const folder = join(dataDir, 'postgres');
+  const isNew = !existsSync(join(folder, 'cluster')) && !existsSync(join(folder, 'location'));
+  requireDataDir(dataDir, isNew ? { freeBytesMin: newClusterBytes } : {});
+  const giveUp = new AbortController();
+  const started = startEmbedded({ dataDir: folder, log: databaseLog, signal: giveUp.signal });
+  // Registered before the server runs, so that a Ctrl-C in between stops it too.
+  stack.defer(() => {
+    giveUp.abort(new Error('stopped'));
+    return started.then((server: EmbeddedServer) => server.stop(), drop);
+  });
+  try {
+    return (await timed('database', 'embedded PostgreSQL', () => started)).url;
+  } catch (error) {
+    throw refuseDataDir(folder, error) ?? error;
   }
+}
+
+/** Refuses a database that cannot be reached before anything is done to it. */
+async function requireDatabases(url: string, migrationUrl: string | undefined): Promise<void> {
+  await requireReachable(url, 'DATABASE_URL');
+  if (migrationUrl !== undefined) await requireReachable(migrationUrl, 'DATABASE_MIGRATION_URL');
+}
+
+/**
+ * Opens and migrates the database: `DATABASE_URL`, or an embedded server that stops with the stack.
+ * @throws Error whose message is one line that says why it cannot be used, and how to mend it
+ */
+export async function openDatabase(stack: Stack, settings: Settings): Promise<string> {
+  const { databaseUrl, migrationUrl } = settings;
+  if (databaseUrl !== undefined) await requireDatabases(databaseUrl, migrationUrl);
+  const url = databaseUrl ?? (await openEmbedded(stack, settings));
   const started = performance.now();
-  const { migrationUrl } = settings;
   const applied = migrationUrl
     ? await migrateAsOwner(migrationUrl, url)
     : (await migrate(url, { log: databaseLog })).applied;

@@ -36,7 +36,7 @@ export async function runStack(start: (stack: Stack) => Promise<void>): Promise<
     (error: unknown) => messageOf(error),
   );
   const failure = await Promise.race([stopped, failed, stack.crashed]);
-  if (failure !== null) console.error(`\n${failure}`);
+  if (failure) console.error(`\n${failure}`);
   if (failure === null) console.log('\nstopping');
   await stack.stop();
   if (failure === null) console.log('stopped');

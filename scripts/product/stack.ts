@@ -1,3 +1,4 @@
+import { refusedStartCode } from '@patchbay/config';
 import { type Part, type PartOptions, startPart } from '../process/long-running.ts';
 import { endRunning } from '../process/run.ts';
 
@@ -18,6 +19,8 @@ export interface Stack {
 }
 
 function describeCrash(part: Part, code: number | null, signal: string | null): string {
+  // Its last line says what to change, and nothing before it matters. On a terminal it stands there already.
+  if (code === refusedStartCode) return part.tail().split('\n').at(-1) ?? '';
   const reason = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
   return `${part.tail()}\n\nThe ${part.name} ${reason}, so everything stops. Its last lines are above.`;
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { ConfigError, readConfig } from '@patchbay/config';
-import { MasterKeyRefused } from '@patchbay/domain/core';
+import { ConfigError, readConfig, refusedStartCode } from '@patchbay/config';
+import { StartRefused } from '@patchbay/domain/core';
 import { drain } from '@patchbay/network/http-server';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -24,15 +24,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-/** A wrong configuration or master key is reported by its message alone, without a stack. */
+/** What the operator can mend is reported in one line: a wrong configuration, database or master key. */
 async function prepare() {
   try {
     const read = readConfig();
     return { config: read, container: await createContainer(read) };
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof MasterKeyRefused)) throw error;
+    if (!(error instanceof ConfigError || error instanceof StartRefused)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    process.exit(refusedStartCode);
   }
 }
 

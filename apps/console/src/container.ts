@@ -1,11 +1,20 @@
-import { type Config, ConfigError, loadMasterKey, readConfig, requireDatabaseUrl } from '@patchbay/config';
+import {
+  type Config,
+  ConfigError,
+  loadMasterKey,
+  readConfig,
+  refusedStartCode,
+  requireDatabaseUrl,
+} from '@patchbay/config';
 import { AccessError } from '@patchbay/contract';
 import {
   createFlagReader,
+  databaseWaitSeconds,
   type FlagReader,
   isTemporaryFault,
   openServices,
   type Services,
+  StartRefused,
 } from '@patchbay/domain/core';
 import { createAuthenticator } from '@patchbay/domain/credential';
 import { createLogger, type Logger } from '@patchbay/logger';
@@ -36,12 +45,13 @@ export interface Call {
   readonly requestId: string;
 }
 
-async function createContainer(config: Config): Promise<Container> {
+async function createContainer(config: Config, waitSeconds: number): Promise<Container> {
   const { services, close } = await openServices({
     name: 'patchbay-console',
     logger: createLogger({ level: config.logLevel, name: 'console' }),
     settings: config,
     databaseUrl: requireDatabaseUrl(config),
+    waitSeconds,
     redisUrl: config.redisUrl?.reveal() ?? null,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
   });
@@ -69,37 +79,56 @@ let settings: Config | undefined;
 let container: Promise<Container> | undefined;
 let flags: FlagReader | undefined;
 
-async function tryToOpen(): Promise<Container> {
+async function tryToOpen(waitSeconds: number): Promise<Container> {
   try {
-    const opened = await createContainer(readSettings());
+    const opened = await createContainer(readSettings(), waitSeconds);
     flags = opened.flags;
     return opened;
   } catch (error) {
     container = undefined;
-    if (!isTemporaryFault(error)) throw error;
+    throw error;
+  }
+}
+
+/** A failed start (the database is not there yet) is forgotten, so that the next call tries again. */
+async function openContainer(): Promise<Container> {
+  container ??= tryToOpen(0);
+  try {
+    return await container;
+  } catch (error) {
+    if (!isTemporaryFault(error instanceof StartRefused ? error.cause : error)) throw error;
     const cause = new AccessError('service_unavailable', { retryAfterSeconds: 1, cause: error });
     throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause });
   }
 }
 
-/** A failed start (the database is not there yet) is forgotten, so that the next call tries again. */
-function openContainer(): Promise<Container> {
-  container ??= tryToOpen();
-  return container;
+/** What the operator can mend is reported in one line, without a stack, and ends the process. */
+function refuseStart(error: unknown): never {
+  if (!(error instanceof ConfigError || error instanceof StartRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(refusedStartCode);
 }
 
-/**
- * The configuration and the log of this process, for the server around the framework. A wrong configuration is reported
- * by its message alone, without a stack, and ends the process.
- */
+/** The configuration and the log of this process, for the server around the framework. Refuses a wrong configuration. */
 export function openConsole(): { readonly settings: Config; readonly logger: Logger } {
   try {
     const { logLevel } = readSettings();
     return { settings: readSettings(), logger: createLogger({ level: logLevel, name: 'console' }) };
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    return refuseStart(error);
+  }
+}
+
+/**
+ * Opens the container before the console listens, and waits a little for a database that is still starting. A database
+ * that cannot be reached, and a master key that does not open it, end the process: it could only answer 503.
+ */
+export async function openFirst(): Promise<void> {
+  container ??= tryToOpen(databaseWaitSeconds);
+  try {
+    await container;
+  } catch (error) {
+    refuseStart(error);
   }
 }
 
@@ -116,8 +145,8 @@ export function noteOutage(): void {
 }
 
 /**
- * Opens the container before the first call, which would otherwise wait for the database connections and be refused
- * if that took too long. Never fails: what is missing now is tried again at the first call.
+ * Opens the container before the first call under `next dev`, which would otherwise wait for the database connections and
+ * be refused if that took too long. Never fails: what is missing now is tried again at the first call.
  */
 export async function warmUp(): Promise<void> {
   try {

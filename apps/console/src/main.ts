@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drain } from '@patchbay/network/http-server';
 import next from 'next';
-import { closeContainer, isPlatformOff, openConsole, warmUp } from './container.ts';
+import { closeContainer, isPlatformOff, openConsole, openFirst } from './container.ts';
 import { createConsoleServer } from './server/console-server.ts';
 import { askForQuietPage } from './server/quiet-page.ts';
 import type { Listener } from './server/request-scope.ts';
@@ -15,6 +15,7 @@ process.chdir(folder);
 
 const afterwardsMsMax = 5000;
 const { logger, settings } = openConsole();
+await openFirst();
 const app = next({
   dev: false,
   dir: folder,
@@ -23,7 +24,7 @@ const app = next({
   // The framework would take over upgrades on the server that it is given, and leave them unanswered.
   httpServer: createServer(),
 });
-await Promise.all([app.prepare(), warmUp()]);
+await app.prepare();
 const handle = app.getRequestHandler();
 const servers = await listenAll((request, response) => {
   if (isPlatformOff()) askForQuietPage(request);

@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from '@patchbay/config';
-import { MasterKeyRefused } from '@patchbay/domain/core';
+import { ConfigError, readConfig, refusedStartCode } from '@patchbay/config';
+import { StartRefused } from '@patchbay/domain/core';
 import { createContainer } from './container.ts';
 import { startWorker } from './worker.ts';
 
@@ -26,9 +26,9 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // A problem with the environment is explained to the operator; anything else is printed with its stack.
-  if (error instanceof ConfigError || error instanceof MasterKeyRefused)
-    process.stderr.write(`${error.message}\n`);
+  // What the operator can mend is explained in one line; anything else is printed with its stack.
+  const isRefusal = error instanceof ConfigError || error instanceof StartRefused;
+  if (isRefusal) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  process.exit(1);
+  process.exit(isRefusal ? refusedStartCode : 1);
 }

@@ -5,15 +5,23 @@ export interface ConfigProblem {
   readonly fix: string;
 }
 
+/**
+ * How a program ends that cannot start until its operator changes something: EX_CONFIG of sysexits.h. Its last words say
+ * what to change.
+ */
+export const refusedStartCode = 78;
+
 /** The environment cannot be used. The error lists every problem, so that one edit can fix them all. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly ConfigProblem[];
 
   constructor(problems: readonly ConfigProblem[]) {
-    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-    const lines = problems.map(({ variable, problem, fix }) => `- ${variable} ${problem}. ${fix}`);
-    super(`The configuration has ${count}:\n${lines.join('\n')}`);
+    const lines = problems.map(({ variable, problem, fix }) => `${variable} ${problem}. ${fix}`);
+    const list = lines.map((line) => `- ${line}`).join('\n');
+    super(
+      lines.length === 1 ? lines.join('') : `The configuration has ${problems.length} problems:\n${list}`,
+    );
     this.problems = problems;
   }
 }

@@ -1,5 +1,6 @@
 export type { Config, LogLevel } from './config.ts';
-export { ConfigError, type ConfigProblem } from './config-error.ts';
+export { ConfigError, type ConfigProblem, refusedStartCode } from './config-error.ts';
+export { refuseDataDir, requireDataDir } from './data-dir.ts';
 export { renderEnvExample } from './env-example.ts';
 export { loadMasterKey } from './load-master-key.ts';
 export type { MasterKey } from './master-secret.ts';

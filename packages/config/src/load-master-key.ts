@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { refuseDataDir, requireDataDir } from './data-dir.ts';
 import { type MasterKey, parseMasterKeys } from './master-secret.ts';
 import { variableTable } from './variable-table.ts';
 
@@ -15,14 +16,15 @@ function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
+    // A path below a file is refused by what makes the directory, which says so.
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null;
+    throw refuseDataDir(file, error) ?? error;
   }
 }
 
 /** Written under another name and then linked: of several processes that start at once, one wins and all read its key. */
 function makeKey(dataDir: string, file: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  requireDataDir(dataDir);
   const draft = join(dataDir, `${fileName}.${randomBytes(6).toString('hex')}`);
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   try {
@@ -38,7 +40,7 @@ function makeKey(dataDir: string, file: string): string {
 /**
  * The ring of master keys. The first one signs and encrypts. Development without MASTER_KEY keeps one in
  * `DATA_DIR/master.key`, made once with mode 0600.
- * @throws ConfigError when the file holds no usable key, or in production without MASTER_KEY
+ * @throws ConfigError when the file holds no usable key or cannot be read or made, or in production without MASTER_KEY
  */
 export function loadMasterKey(
   config: Pick<Config, 'deployment' | 'masterKeys' | 'dataDir'>,

@@ -58,7 +58,7 @@ describe('readConfig', () => {
     'says how to mend %s',
     (name) => {
       expect(() => readConfig({ [name]: '?' })).toThrow(
-        new RegExp(`- ${name} .+\\. .*(?:${name}=|openssl|Set )`),
+        new RegExp(`^${name} .+\\. .*(?:${name}=|openssl|Set )`),
       );
     },
   );

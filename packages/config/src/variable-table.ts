@@ -40,7 +40,7 @@ export const variableTable = {
   DATA_DIR: {
     about: 'Where the embedded database and the generated master key are kept.',
     example: '.data',
-    fix: 'Set it to a directory that this process may write.',
+    fix: 'Make it a directory that this user may write, with room on its disk, or set DATA_DIR to another one.',
   },
   DATABASE_URL: {
     about: 'A PostgreSQL 18 server. Without it, one is started in DATA_DIR.',

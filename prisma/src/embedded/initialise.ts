@@ -11,6 +11,21 @@ const INITDB_TIMEOUT_MS = 60_000;
 /** The role that owns every object in the embedded server. */
 export const EMBEDDED_ROLE = 'patchbay';
 
+interface InitialiseOptions {
+  readonly user: RunUser | undefined;
+  readonly fast: boolean;
+  /** Ends it half-way; what it leaves is removed at the next start. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The line that says why, out of the many that initdb prints. */
+function findReason(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  const lines = said.trim().split('\n');
+  const line = lines.find((each) => /FATAL:|error:/.test(each)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?(?:FATAL|error):\s*/, '') || 'initdb ended without a word';
+}
+
 /**
  * Creates the cluster: UTF-8, a collation that does not depend on the machine, and SCRAM passwords on every connection. First
  * removes what an interrupted attempt left, which has no PG_VERSION and so no data.
@@ -18,7 +33,7 @@ export const EMBEDDED_ROLE = 'patchbay';
 export async function initialiseCluster(
   initdb: string,
   dir: DataDir,
-  { fast, user }: { readonly user: RunUser | undefined; readonly fast: boolean },
+  { fast, signal, user }: InitialiseOptions,
 ): Promise<void> {
   for (const name of await readdir(dir.cluster)) {
     await rm(join(dir.cluster, name), { recursive: true, force: true });
@@ -35,5 +50,15 @@ export async function initialiseCluster(
     '--no-instructions',
     ...(fast ? ['--no-sync'] : []),
   ];
-  await run(initdb, flags, { ...user, env: { LC_ALL: 'C', TZ: 'UTC' }, timeout: INITDB_TIMEOUT_MS });
+  try {
+    await run(initdb, flags, {
+      ...user,
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+      timeout: INITDB_TIMEOUT_MS,
+      signal,
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new Error(`PostgreSQL could not create its data: ${findReason(error)}`, { cause: error });
+  }
 }

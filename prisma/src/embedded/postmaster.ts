@@ -63,6 +63,13 @@ function watch(child: ChildProcess, exited: Promise<void>, log: DatabaseLog): Pr
   });
 }
 
+interface PostmasterOptions {
+  readonly user: RunUser | undefined;
+  readonly log: DatabaseLog;
+  /** Ends a server that does not accept connections yet. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Starts the server and waits until it accepts connections. It gets its own session, so that Ctrl-C in a terminal reaches
  * Patchbay alone, which drains before it stops the database.
@@ -70,7 +77,7 @@ function watch(child: ChildProcess, exited: Promise<void>, log: DatabaseLog): Pr
 export async function startPostmaster(
   program: string,
   flags: string[],
-  { log, user }: { readonly user: RunUser | undefined; readonly log: DatabaseLog },
+  { log, signal, user }: PostmasterOptions,
 ): Promise<Postmaster> {
   const child = spawn(program, flags, {
     ...user,
@@ -83,11 +90,15 @@ export async function startPostmaster(
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
+  const giveUp = (): void => void child.kill('SIGINT');
+  signal?.addEventListener('abort', giveUp, { once: true });
   try {
     await within(watch(child, exited, log), READY_TIMEOUT_MS, 'starting PostgreSQL');
   } catch (error) {
     await end(child, exited);
     throw error;
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
   }
   // A program that forgets to stop the database can still end: the exit hook of the caller stops the server.
   child.unref();

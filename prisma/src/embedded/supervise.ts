@@ -17,8 +17,12 @@ export interface Supervised {
  * Starts the server, and waits while children of a killed server still hold its memory: PostgreSQL refuses to start beside
  * them, because two servers on one directory would destroy the data.
  */
-export async function launchPatiently(launch: () => Promise<Postmaster>): Promise<Postmaster> {
+export async function launchPatiently(
+  launch: () => Promise<Postmaster>,
+  signal?: AbortSignal,
+): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
     try {
       return await launch();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDatabase, type Database, isUnavailable } from '@patchbay/db';
+import { createDatabase, type Database } from '@patchbay/db';
 import type { MasterSecret } from '@patchbay/secrets';
 import { type CorrectedClock, createCorrectedClock } from './clock.ts';
 import type { Services, Settings } from './context.ts';
@@ -9,6 +9,7 @@ import { createRedisLimiter } from './limit/redis-limiter.ts';
 import { keepServiceKeys, readServiceKeys } from './master-key/keep-service-keys.ts';
 import { announceKeys } from './master-key/key-holder.ts';
 import { createServices } from './services.ts';
+import { mayPass, refuseDatabase } from './start-refused.ts';
 
 export interface OpenServicesOptions extends Pick<Services, 'logger'> {
   /** Shown in pg_stat_activity: which process holds a connection. */
@@ -46,20 +47,23 @@ function createClock(db: Database): CorrectedClock {
 const retryEveryMs = 250;
 
 /** For a program that can do nothing without its database and may start at the same time. */
-export const databaseWaitSeconds = 15;
+export const databaseWaitSeconds = 10;
 
 /** Learns the database's time. A database that is still starting, or busy, may answer a moment later. */
 async function meetDatabase(
   clock: CorrectedClock,
-  { logger, waitSeconds = 0 }: OpenServicesOptions,
+  { databaseUrl, logger, waitSeconds = 0 }: OpenServicesOptions,
 ): Promise<void> {
   const deadlineMs = performance.now() + waitSeconds * 1000;
-  for (;;) {
+  const isWorthWaiting = (error: unknown): boolean =>
+    mayPass(error, databaseUrl) && performance.now() < deadlineMs;
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await clock.correct();
     } catch (error) {
-      if (!isUnavailable(error) || performance.now() > deadlineMs) throw error;
-      logger.warn({ err: error }, 'the database is not there yet');
+      if (!isWorthWaiting(error)) throw refuseDatabase(error, databaseUrl);
+      // Once is enough: a start that is given up says the same as its last words.
+      if (attempt === 1) logger.warn({ waitSeconds }, 'the database is not there yet');
       await pause(retryEveryMs);
     }
   }
@@ -105,7 +109,8 @@ function requireRing(masterSecrets: readonly MasterSecret[]): [MasterSecret, ...
 
 /**
  * Opens everything that one process shares: connects to the database, learns its time and makes the services.
- * @throws MasterKeyRefused when the master secrets do not open the database or do not fit those of running processes
+ * @throws StartRefused when the database cannot be reached, the master secrets do not open it, or they do not fit those of
+ *   running processes
  */
 export async function openServices(options: OpenServicesOptions): Promise<OpenServices> {
   const { databaseUrl, logger, name, settings } = options;

@@ -1,10 +1,11 @@
 import type { Sql } from '@patchbay/db';
 import { createKeyring, DecryptionFailed, type Keyring, type MasterSecret } from '@patchbay/secrets';
 import type { Clock } from '../clock.ts';
+import { StartRefused } from '../start-refused.ts';
 import { deriveServiceKeys, type ServiceKey } from './hmac-rings.ts';
 
 /** MASTER_KEY does not fit the database. The message is one line for the operator and shows no key. */
-export class MasterKeyRefused extends Error {
+export class MasterKeyRefused extends StartRefused {
   override name = 'MasterKeyRefused';
 }
 

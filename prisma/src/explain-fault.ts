@@ -1,0 +1,222 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { summariseFault } from './fault.ts';
+
+const REACH_TIMEOUT_MS = 5000;
+const RETRY_MS = 250;
+
+/** Why a database cannot be reached, for its operator. Neither text shows a password. */
+export interface DatabaseProblem {
+  /** A sentence without its full stop. */
+  readonly problem: string;
+  /** What to do about it, in whole sentences. */
+  readonly fix: string;
+  /** It may pass by itself, as when the server is still starting: worth a short wait. */
+  readonly mayPass: boolean;
+}
+
+interface Place {
+  /** `host:port`, or the folder of a socket. */
+  readonly server: string;
+  readonly host: string;
+  readonly user: string;
+  readonly database: string;
+  /** The variable that names the server. */
+  readonly variable: string;
+  /** What the server or the system said. */
+  readonly said: string;
+}
+
+interface Rule {
+  /** SQLSTATEs, and codes of sockets and of TLS. */
+  readonly codes: readonly string[];
+  /** Faults without a code, by their message. */
+  readonly message?: RegExp;
+  readonly mayPass?: true;
+  readonly explain: (place: Place) => Pick<DatabaseProblem, 'fix' | 'problem'>;
+}
+
+/** The first rule that fits decides. A pooler in front of the server reports its refusals as text, under one SQLSTATE. */
+const rules: readonly Rule[] = [
+  {
+    codes: [],
+    message: /unsupported startup parameter/i,
+    explain: ({ server, variable }) => ({
+      problem: `${server} is a connection pooler such as PgBouncer`,
+      fix: `Keep ${variable}, and set DATABASE_DIRECT_URL to the PostgreSQL server behind it (docs/runbook.md, “Connection pooler”).`,
+    }),
+  },
+  {
+    codes: ['28P01'],
+    message: /password authentication failed|SASL/i,
+    explain: ({ server, user, variable }) => ({
+      problem: `${server} refuses the password of the user ${user}`,
+      fix: `Correct the user and the password in ${variable}, percent-encoded where they hold special characters.`,
+    }),
+  },
+  {
+    codes: ['28000'],
+    explain: ({ said, server, user, variable }) => ({
+      problem: `${server} does not let the user ${user} in (${said})`,
+      fix: `Create the role or allow it in pg_hba.conf, or correct ${variable}.`,
+    }),
+  },
+  {
+    codes: ['3D000'],
+    message: /no such database/i,
+    explain: ({ database, server, variable }) => ({
+      problem: `${server} has no database ${database}`,
+      fix: `Create it with \`CREATE DATABASE ${database}\`, or correct the name at the end of ${variable}.`,
+    }),
+  },
+  {
+    codes: ['42501'],
+    explain: ({ database, said, server, user }) => ({
+      problem: `${server} does not let the user ${user} work in the database ${database} (${said})`,
+      fix: 'Use the role that owns the database and its tables, or let the owner grant it what is missing.',
+    }),
+  },
+  {
+    codes: ['ECONNREFUSED', 'ENOENT'],
+    mayPass: true,
+    explain: ({ said, server, variable }) => ({
+      problem: `nothing listens at ${server} (${said})`,
+      fix: `Start PostgreSQL there, or correct the host and the port in ${variable}.`,
+    }),
+  },
+  {
+    codes: ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME'],
+    mayPass: true,
+    explain: ({ host, said, variable }) => ({
+      problem: `no address is known for the host ${host} (${said})`,
+      fix: `Correct the host in ${variable}, or the name server of this machine.`,
+    }),
+  },
+  {
+    codes: ['57P03', '57P01', '57P02'],
+    mayPass: true,
+    explain: ({ said, server }) => ({
+      problem: `${server} is starting or stopping (${said})`,
+      fix: 'Wait until it accepts connections, and look into its log if it does not.',
+    }),
+  },
+  {
+    codes: ['53300'],
+    message: /no more connections allowed/i,
+    mayPass: true,
+    explain: ({ server }) => ({
+      problem: `${server} has no connection left`,
+      fix: 'Raise max_connections of the server, or put a pooler in front of it (docs/runbook.md).',
+    }),
+  },
+  {
+    codes: [
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+      'CERT_HAS_EXPIRED',
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+    ],
+    explain: ({ said, server, variable }) => ({
+      problem: `the TLS certificate of ${server} is not trusted (${said})`,
+      fix: `Give the certificate of its issuer as sslrootcert in ${variable}.`,
+    }),
+  },
+  {
+    codes: [],
+    message: /does not support SSL/i,
+    explain: ({ server, variable }) => ({
+      problem: `${server} does not offer TLS`,
+      fix: `Switch TLS on at the server (ssl = on), or take sslmode out of ${variable}.`,
+    }),
+  },
+  {
+    codes: ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'],
+    message:
+      /^(timeout e(xceeded|xpired)|Query read timeout|Connection terminated due to connection timeout)/,
+    mayPass: true,
+    explain: ({ server, variable }) => ({
+      problem: `${server} does not answer`,
+      fix: `Check the firewall and that PostgreSQL runs there, or correct the host and the port in ${variable}.`,
+    }),
+  },
+  {
+    codes: ['ECONNRESET', 'EPIPE'],
+    message: /^(Connection terminated|Received unexpected|There was an error establishing an SSL)/,
+    mayPass: true,
+    explain: ({ server, variable }) => ({
+      problem: `${server} closes the connection without a word of PostgreSQL`,
+      fix: `Correct the host and the port in ${variable}: another program may listen there.`,
+    }),
+  },
+];
+
+/** What was said, on one line: the message, or the code of an error that has none, as one over several addresses. */
+function wordsOf(error: unknown): { said: string; code: string } {
+  const { message, sqlState: code } = summariseFault(error);
+  return { said: message.split('\n')[0]?.trim() || code, code };
+}
+
+/**
+ * Explains why the database at `url` could not be used. Null for a fault that says nothing about how it is reached.
+ * @param variable where the operator wrote the URL
+ */
+export function explainDatabaseFault(
+  error: unknown,
+  url: string,
+  variable = 'DATABASE_URL',
+): DatabaseProblem | null {
+  const { code, said } = wordsOf(error);
+  const rule = rules.find(({ codes, message }) => codes.includes(code) || message?.test(said));
+  if (!rule) return null;
+  // Knows the defaults of every part that the URL leaves out.
+  const { database = '', host, port, user = '' } = new pg.Client({ connectionString: url });
+  const server = host.startsWith('/') ? host : `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const place: Place = { server, host, user, database, variable, said: said || code };
+  return { ...rule.explain(place), mayPass: rule.mayPass ?? false };
+}
+
+/** Connects once, within five seconds. */
+async function reach(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: REACH_TIMEOUT_MS,
+    query_timeout: REACH_TIMEOUT_MS,
+    application_name: 'patchbay check',
+  });
+  // A connection that is cut fails the statement under way.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Makes sure that a database can be reached. One that may come by itself is waited for.
+ * @param waitSeconds how long; each attempt takes at most five seconds
+ * @throws Error whose message is one line with the problem and its fix
+ */
+export async function requireReachable(url: string, variable: string, waitSeconds = 0): Promise<void> {
+  const end = performance.now() + waitSeconds * 1000;
+  for (;;) {
+    try {
+      return await reach(url);
+    } catch (error) {
+      const problem = explainDatabaseFault(error, url, variable);
+      if (!problem) throw error;
+      if (!problem.mayPass || performance.now() >= end)
+        throw new Error(describeDatabaseProblem(problem, variable), { cause: error });
+    }
+    await pause(RETRY_MS);
+  }
+}
+
+/** The problem as one line: `DATABASE_URL: nothing listens at ... Start PostgreSQL there, or ...` */
+export const describeDatabaseProblem = (
+  { fix, problem }: Pick<DatabaseProblem, 'fix' | 'problem'>,
+  variable = 'DATABASE_URL',
+): string => `${variable}: ${problem}. ${fix}`;
