@@ -23,6 +23,7 @@ CREATE TABLE api_keys (
   created_by text NOT NULL,
   env text NOT NULL,
   expires_at timestamp(3) with time zone,
+  expiry_noticed_for timestamp(3) with time zone,
   hash text NOT NULL,
   id text NOT NULL,
   last_used_at timestamp(3) with time zone,
@@ -35,6 +36,7 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_pkey PRIMARY KEY (id),
   CONSTRAINT api_keys_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
+CREATE INDEX api_keys_expires_at_idx ON public.api_keys USING btree (expires_at);
 CREATE UNIQUE INDEX api_keys_prefix_key ON public.api_keys USING btree (prefix);
 CREATE UNIQUE INDEX api_keys_rotated_from_id_key ON public.api_keys USING btree (rotated_from_id);
 CREATE INDEX api_keys_workspace_id_created_at_idx ON public.api_keys USING btree (workspace_id, created_at DESC);
@@ -458,6 +460,25 @@ CREATE INDEX request_logs_created_at_idx ON public.request_logs USING btree (cre
 CREATE INDEX request_logs_workspace_id_created_at_idx ON public.request_logs USING btree (workspace_id, created_at DESC);
 CREATE INDEX request_logs_workspace_id_request_id_idx ON public.request_logs USING btree (workspace_id, request_id);
 
+CREATE TABLE security_notices (
+  browser text,
+  created_at timestamp(3) with time zone NOT NULL,
+  details jsonb NOT NULL,
+  dismissed_at timestamp(3) with time zone,
+  id text NOT NULL,
+  ip text,
+  kind text NOT NULL,
+  occurred_at timestamp(3) with time zone NOT NULL,
+  repeat_key text NOT NULL,
+  times integer NOT NULL DEFAULT 1,
+  user_id text NOT NULL,
+  CONSTRAINT security_notices_pkey PRIMARY KEY (id),
+  CONSTRAINT security_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX security_notices_created_at_idx ON public.security_notices USING btree (created_at);
+CREATE INDEX security_notices_user_id_created_at_idx ON public.security_notices USING btree (user_id, created_at DESC);
+CREATE UNIQUE INDEX security_notices_user_id_repeat_key_key ON public.security_notices USING btree (user_id, repeat_key);
+
 CREATE TABLE service_keys (
   box bytea NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
@@ -469,6 +490,7 @@ CREATE TABLE service_keys (
 CREATE TABLE sessions (
   account_id text,
   authenticated_at timestamp(3) with time zone NOT NULL,
+  browser_hash bytea,
   created_at timestamp(3) with time zone NOT NULL,
   device_id text,
   expires_at timestamp(3) with time zone NOT NULL,

@@ -189,16 +189,18 @@ export const apiAddress = (): string => readSettings().baseUrl;
 export async function createCallContext({ headers, resHeaders, requestId }: Call): Promise<RouterContext> {
   const { authenticate, ...opened } = await openContainer();
   const stamp = clientHeader();
+  const session = createSessionCookie(headers, resHeaders, isProduction());
   return createRouterContext({
     services: opened.services,
     flags: opened.flags,
     listener: currentListener(),
     authenticateSession: authenticate,
-    session: createSessionCookie(headers, resHeaders, isProduction()),
+    session,
     origin: {
       requestId,
       ip: (stamp === undefined ? null : headers.get(stamp)) || null,
       userAgent: headers.get('user-agent'),
+      browser: session.browser,
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { Services } from '@patchbay/domain/core';
+import { warnOfExpiringKeys } from '@patchbay/domain/key';
 import { endUncollectedGrants } from '@patchbay/domain/oauth';
 import { runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
 import type { Logger as Log } from '@patchbay/logger';
@@ -24,6 +25,7 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   },
   { name: 'sweep_rate_limits', when: '* * * * *', run: runLimitSweep },
   { name: 'end_uncollected_grants', when: '*/5 * * * *', run: endUncollectedGrants },
+  { name: 'warn_of_expiring_keys', when: '*/5 * * * *', run: warnOfExpiringKeys },
   ...sweeps.map(
     (sweep): Round => ({
       name: sweep.name,

@@ -10,7 +10,7 @@ export interface SmtpTransport extends MailTransport {
   close(): void;
 }
 
-/** Sends plain text through the server at `SMTP_URL`, over TLS where the server offers it, always with smtps://. */
+/** Sends mail, as plain text and as HTML, through the server at `SMTP_URL`, over TLS where the server offers it, always with smtps://. */
 export function createSmtpTransport(smtpUrl: string, mailFrom: Config['mailFrom']): SmtpTransport {
   const transporter = createTransport({
     url: smtpUrl,
@@ -26,13 +26,14 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: Config['mailFrom'
   });
   const host = /@([^<>@\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, subject, text, createdAt }) {
+    async send({ id, to, subject, text, html, createdAt }) {
       const message = {
         from: mailFrom,
         // An object is one address; in a string, a comma would make it several.
         to: { name: '', address: to },
         subject,
         text,
+        ...(html === undefined ? {} : { html }),
         date: createdAt,
         messageId: `<${id}@${host}>`,
         // Keeps absence notes from answering (RFC 3834).

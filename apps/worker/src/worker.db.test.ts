@@ -115,6 +115,8 @@ describe('startWorker', () => {
     const [first] = mailServer.received;
     expect(first).toMatchObject({ from: 'no-reply@example.com', to: ['ada@example.com'] });
     expect(first?.source).toContain('111111');
+    expect(first?.source).toMatch(/^Content-Type: multipart\/alternative;/m);
+    expect(first?.source).toMatch(/^Content-Type: text\/plain;.*^Content-Type: text\/html;/ms);
     expect(first?.source).toMatch(/^From: Patchbay <no-reply@example\.com>\r$/m);
     expect(first?.source).toMatch(/^Message-ID: <mai_[0-9a-z]{26}@example\.com>\r$/m);
     expect(first?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
@@ -139,7 +141,7 @@ describe('startWorker', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('reports at once that it is alive, and plans every sweep, the end of uncollected grants and the anchor of the audit log', async () => {
+  test('reports at once that it is alive, and plans every sweep, the end of uncollected grants, the warnings about keys and the anchor of the audit log', async () => {
     const worker = await startWorker(services, { ...withMail(), smtpUrl: null });
     const [row] = await own.db.query<{ alive: boolean }>(
       `SELECT seen_at > now() - interval '5 seconds' AS alive FROM heartbeats WHERE name = 'worker'`,
@@ -155,6 +157,7 @@ describe('startWorker', () => {
       'anchor_audit_log',
       'sweep_rate_limits',
       'end_uncollected_grants',
+      'warn_of_expiring_keys',
       ...sweeps.map(({ name }) => name),
     ];
     await expect

@@ -84,6 +84,7 @@ export const errorRegistry = {
   account_not_found: { status: 404, summary: 'No such account.' },
   workspace_not_found: { status: 404, summary: 'No such workspace.' },
   passkey_not_found: { status: 404, summary: 'No such passkey of this account.' },
+  notice_not_found: { status: 404, summary: 'No such security notice of this user.' },
   oauth_client_not_found: { status: 404, summary: 'No such OAuth client.' },
   grant_not_found: { status: 404, summary: 'No such connected app of this user.' },
   user_code_invalid: { status: 404, summary: 'The device code is unknown, used or expired.' },

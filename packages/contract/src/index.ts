@@ -10,6 +10,7 @@ export * from './limit.ts';
 export * from './mailbox.ts';
 export * from './mcp.ts';
 export * from './no-input.ts';
+export * from './notice.ts';
 export * from './oauth.ts';
 export * from './oauth-client.ts';
 export * from './page.ts';

@@ -2,13 +2,18 @@ import { scopeCatalog, scopeNames } from '@patchbay/contract';
 import { listAudit } from '@patchbay/domain/core';
 import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '@patchbay/domain/key';
 import { listMailbox, readMailboxMessage } from '@patchbay/domain/mail';
+import { dismissAllNotices, dismissNotice, listNotices, listOpenNotices } from '@patchbay/domain/notice';
 import { procedureOf, publicProcedure } from './procedure.ts';
 
 export const workspaceProcedures = {
   createApiKey: procedureOf(createApiKey),
+  dismissAllNotices: procedureOf(dismissAllNotices),
+  dismissNotice: procedureOf(dismissNotice),
   listApiKeys: procedureOf(listApiKeys),
   listAudit: procedureOf(listAudit),
   listMailbox: procedureOf(listMailbox),
+  listNotices: procedureOf(listNotices),
+  listOpenNotices: procedureOf(listOpenNotices),
   readApiKeyUsage: procedureOf(readApiKeyUsage),
   readMailboxMessage: procedureOf(readMailboxMessage),
   // Public, because the pages of platform users show what each scope allows.

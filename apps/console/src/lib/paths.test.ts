@@ -52,7 +52,7 @@ describe('paths', () => {
   });
 });
 
-test.each(['/device', '/device?user_code=BCDF-GHJK', '/connected-apps', '/oauth/consent/abc'])(
+test.each(['/device', '/device?user_code=BCDF-GHJK', '/connected-apps', '/notices', '/oauth/consent/abc'])(
   '%s is open to people who sign in by phone',
   (target) => {
     expect(isOpenToUsers(target)).toBe(true);

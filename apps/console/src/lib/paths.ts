@@ -35,6 +35,7 @@ export const paths = {
     withQuery('/requests', query),
   auditLog: (query: { action?: string } = {}) => withQuery('/audit', query),
   settings: () => '/settings',
+  notices: () => '/notices',
   connectedApps: () => '/connected-apps',
   clients: () => '/clients',
   newClient: () => '/clients/new',
@@ -68,13 +69,14 @@ export function isAuthPage(pathname: string): boolean {
 
 /**
  * True for the pages that a platform user, who signs in by phone, may open: where a person decides about an app, and
- * where they revoke it.
+ * where they revoke it, and where they read why one was disconnected.
  */
 export function isOpenToUsers(target: string): boolean {
   const [pathname = ''] = target.split('?', 1);
   return (
     pathname === paths.device() ||
     pathname === paths.connectedApps() ||
+    pathname === paths.notices() ||
     pathname.startsWith(paths.consent(''))
   );
 }

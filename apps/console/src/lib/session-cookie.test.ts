@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSessionCookie, readCookie } from './session-cookie.ts';
+import { browserCookieName, createSessionCookie, readCookie } from './session-cookie.ts';
 
 const cookieOf = (cookie: string | null) => new Headers(cookie === null ? {} : { cookie });
 
@@ -53,4 +53,30 @@ test.each([
   ['patchbay=a=b', 'a=b'],
 ])('the cookie header %j holds %j', (header, token) => {
   expect(readCookie(header, 'patchbay')).toBe(token);
+});
+
+test('a sign-in marks the browser with a cookie that no script reads and that stays when the session ends', () => {
+  const resHeaders = new Headers();
+  const cookie = createSessionCookie(cookieOf(null), resHeaders, true);
+  cookie.set('token');
+  const [, marked = ''] = resHeaders.getSetCookie();
+  expect(marked).toMatch(/^__Host-patchbay-browser=[A-Za-z0-9_-]{22}; /);
+  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']) {
+    expect(marked.split('; ')).toContain(attribute);
+  }
+  expect(marked).not.toContain('Domain');
+  const ended = new Headers();
+  createSessionCookie(cookieOf('__Host-patchbay=x'), ended, true).clear();
+  expect(ended.getSetCookie().filter((text) => text.includes('-browser='))).toEqual([]);
+});
+
+test('a browser keeps its mark, and a value that this service did not make is replaced', () => {
+  const name = browserCookieName(false);
+  const mark = createSessionCookie(cookieOf(null), new Headers(), false).browser;
+  expect(createSessionCookie(cookieOf(`${name}=${mark}`), new Headers(), false).browser).toBe(mark);
+  for (const foreign of ['', 'x', `${mark}x`, 'a b', '"<script>"']) {
+    const { browser } = createSessionCookie(cookieOf(`${name}=${foreign}`), new Headers(), false);
+    expect(browser).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(browser).not.toBe(foreign);
+  }
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { consoleSessionTtlSeconds } from '@patchbay/contract';
 import type { SessionCookie } from '@patchbay/router';
 
@@ -23,21 +24,45 @@ export function readCookie(header: string | null, name: string): string | undefi
   return undefined;
 }
 
+/** The name of the cookie by which a browser is recognised at its next sign-in. */
+export function browserCookieName(isProduction: boolean): string {
+  return `${sessionCookieName(isProduction)}-browser`;
+}
+
+/** As long as browsers keep a cookie. */
+const browserTtlSeconds = 400 * 86_400;
+const browserBytes = 16;
+
+/** The browser's own value, or a new one. It opens nothing: it only tells a known browser from a new one. */
+function readBrowser(headers: Headers, isProduction: boolean): string {
+  const known = readCookie(headers.get('cookie'), browserCookieName(isProduction));
+  return known !== undefined && /^[A-Za-z0-9_-]{22}$/.test(known)
+    ? known
+    : randomBytes(browserBytes).toString('base64url');
+}
+
 /**
  * The session's cookie on one request and its response. HttpOnly: no script reads it. SameSite=Lax: no cross-site
- * form sends it with a mutation. The server ends an idle session before the cookie expires.
+ * form sends it with a mutation. The server ends an idle session before the cookie expires. A sign-in also marks the
+ * browser with a cookie of its own, which stays when the session ends.
  */
 export function createSessionCookie(
   headers: Headers,
   resHeaders: Headers,
   isProduction: boolean,
-): SessionCookie {
+): SessionCookie & { readonly browser: string } {
   const name = sessionCookieName(isProduction);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isProduction ? '; Secure' : ''}`;
+  const browser = readBrowser(headers, isProduction);
+  const put = (cookie: string, value: string, seconds: number): void =>
+    resHeaders.append('Set-Cookie', `${cookie}=${value}; Max-Age=${seconds}; ${attributes}`);
   return {
+    browser,
     token: readCookie(headers.get('cookie'), name),
-    set: (token) =>
-      resHeaders.append('Set-Cookie', `${name}=${token}; Max-Age=${consoleSessionTtlSeconds}; ${attributes}`),
-    clear: () => resHeaders.append('Set-Cookie', `${name}=; Max-Age=0; ${attributes}`),
+    set: (token) => {
+      put(name, token, consoleSessionTtlSeconds);
+      put(browserCookieName(isProduction), browser, browserTtlSeconds);
+    },
+    clear: () => put(name, '', 0),
   };
 }

@@ -23,5 +23,6 @@ export type DeviceRequest = Outputs['tryDeviceCode'];
 export type DeviceOutcome = Outputs['decideDevice'];
 export type ConnectedApp = Outputs['listGrants'][number];
 export type PlatformUser = NonNullable<Outputs['readPlatformUser']>;
+export type NoticeView = Outputs['listNotices']['items'][number];
 export type ClientView = Outputs['listClients'][number];
 export type ReviewedClient = Outputs['listClientQueue']['items'][number];

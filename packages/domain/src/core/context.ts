@@ -69,6 +69,8 @@ export interface Origin {
   /** The real client address, after trusted proxies; null for the service itself. */
   readonly ip: string | null;
   readonly userAgent: string | null;
+  /** The value of the cookie by which a browser is recognised at its next sign-in; absent for every other caller. */
+  readonly browser?: string;
 }
 
 /** One call: who, from where, with what. */

@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'mai'
   | 'mfa'
   | 'msg'
+  | 'ntc'
   | 'pky'
   | 'rcv'
   | 'req'

@@ -4,3 +4,4 @@ export { revokeApiKey } from './revoke.ts';
 export { rotateApiKey } from './rotate.ts';
 export { readApiKeyUsage, type UsageHour } from './usage.ts';
 export type { CreatedApiKey } from './view.ts';
+export { warnOfExpiringKeys } from './warn-of-expiry.ts';

@@ -1,8 +1,10 @@
+export type { MailDraft, MailPart } from './layout.ts';
 export {
   createMailHandler,
   type MailOrder,
   type MailTransport,
   type OutgoingMail,
+  queueDraft,
   queueMail,
 } from './mail.ts';
 export { listMailbox, type MailboxItem, type MailboxMessage, readMailboxMessage } from './mailbox.ts';

@@ -1,34 +1,45 @@
 import type { Sql } from '@patchbay/db';
 import { z } from 'zod';
 import { enqueue, newId, type OutboxHandler, type Services } from '../core/exports.ts';
+import { type MailDraft, renderMail } from './layout.ts';
 import { type MailData, type MailTemplate, writeMail } from './template.ts';
 
-export const MailPayload = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+/** A mail that was queued before mails had an HTML form has none, and is sent as plain text. */
+export const MailPayload = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+});
 export type MailPayload = z.output<typeof MailPayload>;
 export const mailTopic = 'mail';
 
-export interface MailOrder<T extends MailTemplate> {
+interface Addressed {
   /** A normalised address. Null stores a mail that is never sent: an unknown address takes as long as a known one. */
   readonly to: string | null;
+}
+
+export interface MailOrder<T extends MailTemplate> extends Addressed {
   readonly template: T;
   readonly data: MailData[T];
 }
 
 const keepMs = 7 * 86_400_000;
 
+type MailServices = Pick<Services, 'clock' | 'keyring' | 'settings'>;
+
 /**
  * Stores a mail in the caller's transaction: it is sent if, and only if, that transaction commits. Where there is no
  * mail server, it is kept for the development mailbox.
  */
-export async function queueMail<T extends MailTemplate>(
+export async function queueDraft(
   sql: Sql,
-  services: Pick<Services, 'clock' | 'keyring' | 'settings'>,
-  { data, template, to }: MailOrder<T>,
+  services: MailServices,
+  { draft, to }: Addressed & { readonly draft: MailDraft },
 ): Promise<void> {
-  const { consoleUrl, devCodes } = services.settings;
   const createdAt = services.clock.now();
-  const payload: MailPayload = { to: to ?? '', ...writeMail(template, data, consoleUrl) };
-  const sendable = devCodes ? 'kept' : 'queued';
+  const payload: MailPayload = { to: to ?? '', ...renderMail(draft) };
+  const sendable = services.settings.devCodes ? 'kept' : 'queued';
   await enqueue(sql, services, {
     id: newId('mai', createdAt),
     topic: mailTopic,
@@ -36,6 +47,16 @@ export async function queueMail<T extends MailTemplate>(
     state: to === null ? 'dropped' : sendable,
     expiresAt: new Date(createdAt.getTime() + keepMs),
   });
+}
+
+/** Stores a mail of a template, as {@link queueDraft} does. */
+export function queueMail<T extends MailTemplate>(
+  sql: Sql,
+  services: MailServices,
+  { data, template, to }: MailOrder<T>,
+): Promise<void> {
+  const draft = writeMail(template, data, services.settings.consoleUrl);
+  return queueDraft(sql, services, { to, draft });
 }
 
 export interface OutgoingMail extends MailPayload {

@@ -73,7 +73,7 @@ test('a mail is unreadable in the database, and opens in its own row only', asyn
 test('the mail of a change that was rolled back does not exist', async () => {
   const { services } = process();
   const failed = own.db.transaction(async (tx) => {
-    await queueMail(tx.sql, services, { to: 'never@example.com', template: 'password_changed', data: {} });
+    await queueMail(tx.sql, services, { to: 'never@example.com', template: 'already_registered', data: {} });
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');

@@ -40,7 +40,9 @@ function requireMailbox(ctx: Context): void {
 
 function openMail({ keyring }: Context, { createdAt, id, payloadBox }: KeptMail): MailboxMessage {
   if (payloadBox === null) throw new AccessError('not_found');
-  return { id, createdAt, ...MailPayload.parse(openPayload(keyring, { id, topic: mailTopic }, payloadBox)) };
+  const payload = openPayload(keyring, { id, topic: mailTopic }, payloadBox);
+  const { subject, text, to } = MailPayload.parse(payload);
+  return { id, createdAt, to, subject, text };
 }
 
 /** What the list shows of a mail; nothing if it cannot be opened, so that one mail does not hide the others. */

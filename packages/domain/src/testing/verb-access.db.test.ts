@@ -7,8 +7,10 @@ import { declaredVerbs } from '../core/verb.ts';
 import * as credential from '../credential/exports.ts';
 import * as identity from '../identity/exports.ts';
 import * as key from '../key/exports.ts';
+import { warnOfExpiry } from '../key/warn-of-expiry.ts';
 import * as mail from '../mail/exports.ts';
 import * as messaging from '../messaging/exports.ts';
+import * as notice from '../notice/exports.ts';
 import { storeDocument } from '../oauth/document/store.ts';
 import * as oauth from '../oauth/exports.ts';
 import { endUncollectedGrant } from '../oauth/grant/end-uncollected.ts';
@@ -52,7 +54,7 @@ const table: readonly Expected[] = [
   {
     actors: people,
     verbs: `readConsent decideConsent tryDeviceCode decideDevice listGrants revokeGrant listTasks
-      listDevices removeDevice updateProfile`,
+      listDevices removeDevice updateProfile listNotices listOpenNotices dismissNotice dismissAllNotices`,
   },
   // Signing in is open to everyone, signed in or not; a program has nothing to sign in with.
   {
@@ -76,7 +78,10 @@ const table: readonly Expected[] = [
   // The mailbox of a development machine is open to anyone on it; no other deployment has one.
   { actors: everyone, verbs: 'listMailbox readMailboxMessage' },
   // What the authorization server and the worker do by themselves.
-  { actors: ['system'], verbs: 'revokeFamily revokeToken countWrongVerifier endUncollectedGrant' },
+  {
+    actors: ['system'],
+    verbs: 'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry',
+  },
 ];
 
 type Call = (ctx: Context, input: unknown) => Promise<unknown>;
@@ -86,8 +91,20 @@ const declared: ReadonlySet<unknown> = declaredVerbs;
 const isVerb = (value: unknown): value is CallableVerb => declared.has(value);
 
 /** Verbs that only their own wing calls. */
-const internal = { storeDocument, endUncollectedGrant };
-const wings = { core, credential, identity, key, mail, messaging, oauth, operations, workspace, internal };
+const internal = { storeDocument, endUncollectedGrant, warnOfExpiry };
+const wings = {
+  core,
+  credential,
+  identity,
+  key,
+  mail,
+  messaging,
+  notice,
+  oauth,
+  operations,
+  workspace,
+  internal,
+};
 const verbs = new Map<string, CallableVerb>();
 for (const exported of Object.values(wings)) {
   for (const [name, value] of Object.entries(exported)) if (isVerb(value)) verbs.set(name, value);

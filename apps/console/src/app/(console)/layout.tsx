@@ -5,13 +5,18 @@ import { requireViewer } from '@/features/session/require-viewer.ts';
 import { ConsoleShell } from '@/features/shell/console-shell.tsx';
 import { pathHeader } from '@/lib/headers.ts';
 import { isOpenToUsers, safeNext } from '@/lib/paths.ts';
-import { readPlatformUser } from '@/trpc/server.tsx';
+import { Prefetch, readPlatformUser, serverTrpc } from '@/trpc/server.tsx';
 
+/** The frame of a page has the open notices in its first paint, so that a banner does not push the page down. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const user = await readPlatformUser();
   if (user !== null && isOpenToUsers(safeNext((await headers()).get(pathHeader)))) {
-    return <UserShell user={user}>{children}</UserShell>;
+    return framed(<UserShell user={user}>{children}</UserShell>);
   }
   const viewer = await requireViewer();
-  return <ConsoleShell viewer={viewer}>{children}</ConsoleShell>;
+  return framed(<ConsoleShell viewer={viewer}>{children}</ConsoleShell>);
+}
+
+function framed(frame: ReactNode) {
+  return <Prefetch queries={[serverTrpc.listOpenNotices.queryOptions()]}>{frame}</Prefetch>;
 }

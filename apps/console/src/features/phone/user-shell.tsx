@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { NoticeBanner } from '@/features/notice/notice-banner.tsx';
 import { useSignOut } from '@/features/session/use-sign-out.ts';
 import { paths } from '@/lib/paths.ts';
 import type { PlatformUser } from '@/trpc/types.ts';
@@ -26,7 +27,10 @@ export function UserShell({ user, children }: { user: PlatformUser; children: Re
           </Button>
         </div>
       </header>
-      <main className="mx-auto max-w-[68rem]">{children}</main>
+      <main className="mx-auto max-w-[68rem]">
+        <NoticeBanner />
+        {children}
+      </main>
     </div>
   );
 }

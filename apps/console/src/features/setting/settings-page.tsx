@@ -1,5 +1,6 @@
 'use client';
 import { LogOut } from 'lucide-react';
+import { NoticesCard } from '@/features/notice/notices-card.tsx';
 import { PasswordCard } from '@/features/password/password-card.tsx';
 import { SecondFactorCard } from '@/features/second-factor/second-factor-card.tsx';
 import { SessionCard } from '@/features/session/session-card.tsx';
@@ -24,6 +25,7 @@ export function SettingsPage() {
         <PasswordCard />
         <SecondFactorCard />
         <SessionCard />
+        <NoticesCard />
         <AppearanceCard />
       </div>
     </>

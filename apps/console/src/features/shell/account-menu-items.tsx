@@ -1,5 +1,5 @@
 'use client';
-import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, Settings, ShieldAlert, Sun } from 'lucide-react';
 import Link from 'next/link';
 import { useTheme } from 'next-themes';
 import { paths } from '@/lib/paths.ts';
@@ -30,6 +30,10 @@ export function AccountMenuItems({ onSignOut }: { onSignOut: () => void }) {
       <MenuLink render={<Link href={paths.settings()} />}>
         <Settings aria-hidden />
         Settings
+      </MenuLink>
+      <MenuLink render={<Link href={paths.notices()} />}>
+        <ShieldAlert aria-hidden />
+        Security notices
       </MenuLink>
       <ThemeItem />
       <MenuSeparator />

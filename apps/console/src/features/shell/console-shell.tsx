@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { FreshKeyProvider } from '@/features/new-key/fresh-key.tsx';
+import { NoticeBanner } from '@/features/notice/notice-banner.tsx';
 import { PaletteProvider } from '@/features/palette/palette-context.tsx';
 import { ViewerProvider } from '@/features/session/viewer-context.tsx';
 import type { Viewer } from '@/trpc/types.ts';
@@ -23,7 +24,10 @@ export function ConsoleShell({ viewer, children }: { viewer: Viewer; children: R
             <Sidebar />
             <TopBar />
             <main id="content" className="min-w-0 flex-1 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-9">
-              <div className="mx-auto max-w-[68rem]">{children}</div>
+              <div className="mx-auto max-w-[68rem]">
+                <NoticeBanner />
+                {children}
+              </div>
             </main>
           </div>
         </PaletteProvider>

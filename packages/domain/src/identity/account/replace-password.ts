@@ -1,6 +1,7 @@
 import type { ActorKind, AuditEntry, CommandContext } from '../../core/exports.ts';
-import { queueMail } from '../../mail/exports.ts';
+import { writeNotice } from '../../notice/exports.ts';
 import { voidSignInChallenges } from '../second-factor/challenge.ts';
+import { sourceOf } from '../session/browser.ts';
 import { endSessions } from '../session/revoke.ts';
 import { voidCodes } from './code.ts';
 import type { LockedAccount } from './lock.ts';
@@ -15,11 +16,11 @@ interface Replacement {
 
 /**
  * Sets a new password under the account's row lock and ends everything that the old one began: other sessions, sign-ins
- * that wait for a second factor, mailed codes. Mails the owner. Second factors stay.
+ * that wait for a second factor, mailed codes. Tells the owner. Second factors stay.
  */
 export async function replacePassword(
-  ctx: Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'settings' | 'tx'>,
-  { email, id, workspaceId }: LockedAccount,
+  ctx: Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'origin' | 'settings' | 'tx'>,
+  { id, userId, workspaceId }: LockedAccount,
   { hash, reason, keepSessionId }: Replacement,
 ): Promise<AuditEntry> {
   const now = ctx.clock.now();
@@ -29,7 +30,11 @@ export async function replacePassword(
   const sessionsRevoked = await endSessions(prisma, { accountId: id, reason, now, ...kept });
   await voidSignInChallenges(prisma, id, now);
   await voidCodes(prisma, id, now);
-  await queueMail(ctx.tx.sql, ctx, { to: email, template: 'password_changed', data: {} });
+  if (userId !== null) {
+    const how = reason === 'password_reset' ? 'reset' : 'changed';
+    const fact = { kind: 'password_changed', details: { how } } as const;
+    await writeNotice(ctx, { userId, fact, source: sourceOf(ctx.origin) });
+  }
   return {
     action: `account.${reason}` as const,
     workspaceId,

@@ -1,8 +1,9 @@
 import { AccessError, CompleteMfaInput } from '@patchbay/contract';
 import { type CommandContext, command, type Effect } from '../../core/exports.ts';
-import { queueMail } from '../../mail/exports.ts';
+import { writeNotice } from '../../notice/exports.ts';
 import { type LockedAccount, lockAccount } from '../account/lock.ts';
 import { type SignedIn, type VisitorKind, visitorKinds } from '../account/sign-in.ts';
+import { sourceOf } from '../session/browser.ts';
 import { createSession } from '../session/create.ts';
 import {
   consumeSignInChallenge,
@@ -50,10 +51,11 @@ const totpProof = (code: string): FactorProof => ({
 
 const recoveryProof = (code: string): FactorProof => ({
   factor: 'recovery_code',
-  async prove(ctx, { email, id }) {
+  async prove(ctx, { id, userId }) {
     const left = await spendRecoveryCode(ctx, id, code);
     if (left === null) return false;
-    await queueMail(ctx.tx.sql, ctx, { to: email, template: 'recovery_code_used', data: { left } });
+    const fact = { kind: 'recovery_code_used', details: { left } } as const;
+    if (userId !== null) await writeNotice(ctx, { userId, fact, source: sourceOf(ctx.origin) });
     return true;
   },
 });

@@ -1,7 +1,8 @@
 import { NoInput } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 import { type AuditEntry, type CommandContext, query } from '../../core/exports.ts';
-import { type MailData, queueMail } from '../../mail/exports.ts';
+import { type NoticeFact, writeNotice } from '../../notice/exports.ts';
+import { sourceOf } from '../session/browser.ts';
 
 export type MfaMethod = 'totp' | 'passkey' | 'recovery_code';
 
@@ -54,11 +55,19 @@ export const readSecondFactor = query({
   },
 });
 
-/** Mails the owner about a change to the second factors: the one trace that the thief of a session cannot hide. */
-export function mailOwner<
-  T extends 'second_factor_added' | 'second_factor_removed' | 'recovery_codes_replaced',
->(ctx: CommandContext<'console'>, template: T, data: MailData[T]): Promise<void> {
-  return queueMail(ctx.tx.sql, ctx, { to: ctx.actor.email, template, data });
+/** Tells the owner about a change to the second factors: the one trace that the thief of a session cannot hide. */
+export function tellOwner(ctx: CommandContext<'console'>, fact: NoticeFact): Promise<void> {
+  return writeNotice(ctx, { userId: ctx.actor.userId, fact, source: sourceOf(ctx.origin) });
+}
+
+/** Tells the owner that a factor was removed, and whether the password alone signs in now. */
+export async function tellOfRemoval(
+  ctx: CommandContext<'console'>,
+  factor: 'totp' | 'passkey',
+): Promise<void> {
+  const methods = await listMfaMethods(ctx.tx.prisma, ctx.actor.accountId);
+  const details = { factor, isLast: methods.length === 0 };
+  await tellOwner(ctx, { kind: 'second_factor_removed', details });
 }
 
 /** The audit record of such a change, in the workspace's log. */

@@ -3,7 +3,7 @@ import type { Models } from '@patchbay/db';
 import { command, type Settings } from '../../core/exports.ts';
 import { lockAccount } from '../account/lock.ts';
 import { requireFreshSession } from '../session/require-fresh.ts';
-import { factorAudit, mailOwner } from './method.ts';
+import { factorAudit, tellOfRemoval } from './method.ts';
 import { dropOrphanedCodes } from './recovery-code.ts';
 
 interface RelyingParty {
@@ -45,7 +45,7 @@ export const removePasskey = command({
     const { count } = await prisma.passkey.deleteMany({ where: { id, accountId } });
     if (count === 0) throw new AccessError('passkey_not_found');
     await dropOrphanedCodes(prisma, accountId);
-    await mailOwner(ctx, 'second_factor_removed', { factor: 'passkey' });
+    await tellOfRemoval(ctx, 'passkey');
     const audit = factorAudit(ctx, 'mfa.disabled', { factor: 'passkey', passkeyId: id });
     return { value: {}, audit, event: null };
   },

@@ -6,10 +6,12 @@ import {
 } from '@patchbay/contract';
 import { hashOpaque } from '@patchbay/secrets';
 import { type ActorKind, type AuditEntry, type CommandContext, newId } from '../../core/exports.ts';
+import { writeNotice } from '../../notice/exports.ts';
 import type { LockedAccount } from '../account/lock.ts';
 import { registerDevice } from '../device/register.ts';
+import { browserHash, isKnownBrowser, sourceOf } from './browser.ts';
 
-type Ctx = Pick<CommandContext<ActorKind>, 'clock' | 'origin' | 'tokens' | 'tx'>;
+type Ctx = Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'origin' | 'settings' | 'tokens' | 'tx'>;
 
 /** What the two kinds of session differ in. */
 interface SessionDraft {
@@ -32,6 +34,22 @@ interface OpenedSession {
   readonly audit: AuditEntry;
 }
 
+/** Ways to sign in that the person is told about anyway, with the same facts, or that are the first of the account. */
+const announcedOtherwise: ReadonlySet<string> = new Set([
+  'verification',
+  'password_reset',
+  'password+recovery_code',
+]);
+
+/** Tells the owner of an account about a sign-in from somewhere new, before the session that makes it known is stored. */
+async function announceSignIn(ctx: Ctx, deviceId: string, draft: SessionDraft): Promise<void> {
+  const { accountId, how, userId } = draft;
+  const { origin, tx } = ctx;
+  if (accountId === null || announcedOtherwise.has(how)) return;
+  if (await isKnownBrowser(tx.sql, { userId, deviceId, origin })) return;
+  await writeNotice(ctx, { userId, fact: { kind: 'new_sign_in', details: {} }, source: sourceOf(origin) });
+}
+
 async function openSession(ctx: Ctx, draft: SessionDraft): Promise<OpenedSession> {
   const { how, idleSeconds, ttlSeconds, ...owner } = draft;
   const { accountId, kind, userId, workspaceId } = owner;
@@ -40,6 +58,7 @@ async function openSession(ctx: Ctx, draft: SessionDraft): Promise<OpenedSession
   const { raw } = ctx.tokens.mint(kind);
   const id = newId('ses', now);
   const deviceId = await registerDevice(ctx, userId);
+  await announceSignIn(ctx, deviceId, draft);
   await ctx.tx.prisma.session.create({
     data: {
       ...owner,
@@ -48,6 +67,7 @@ async function openSession(ctx: Ctx, draft: SessionDraft): Promise<OpenedSession
       deviceId,
       ip: ctx.origin.ip,
       userAgent: ctx.origin.userAgent,
+      browserHash: browserHash(ctx.origin, userId),
       createdAt: now,
       lastSeenAt: now,
       authenticatedAt: now,

@@ -44,11 +44,12 @@ export const endUncollectedGrant = command({
     grantId: z.string(),
     workspaceId: z.string(),
   }),
-  async run({ clock, tx }, { grantId, idHash, table, workspaceId }) {
+  async run(ctx, { grantId, idHash, table, workspaceId }) {
+    const { clock, tx } = ctx;
     await lockWorkspace(tx.sql, clock, workspaceId);
     const spent = await tx.sql.rows(spend(table), [idHash, clock.now()]);
     const end = { grantId, reason: 'never_collected' } as const;
-    const ended = spent.length === 1 ? await endGrant(tx.sql, clock, end) : null;
+    const ended = spent.length === 1 ? await endGrant(ctx, end) : null;
     if (ended) return { value: true, ...ended };
     return { value: false, audit: { unaudited: 'it was collected or had ended' }, event: null };
   },

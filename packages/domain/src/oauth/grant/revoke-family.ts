@@ -15,8 +15,8 @@ export function asAuthorizationServer(services: Services, origin: Origin): Conte
 export const revokeFamily = command({
   actors: ['system'],
   input: z.object({ grantId: z.string(), reason: z.enum(revokeReasons) }),
-  async run({ clock, tx }, input) {
-    const ended = await endGrant(tx.sql, clock, input);
+  async run(ctx, input) {
+    const ended = await endGrant(ctx, input);
     if (ended) return { value: true, ...ended };
     return { value: false, audit: { unaudited: 'the family is unknown or has ended' }, event: null };
   },

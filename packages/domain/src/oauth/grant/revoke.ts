@@ -10,13 +10,13 @@ import { endGrant } from './store.ts';
 export const revokeGrant = command({
   actors: consentKinds,
   input: RevokeGrantInput,
-  async run({ actor, clock, tx }, { id }) {
-    const own = await tx.prisma.oauthGrant.findFirst({
-      where: { id, userId: actor.userId },
+  async run(ctx, { id }) {
+    const own = await ctx.tx.prisma.oauthGrant.findFirst({
+      where: { id, userId: ctx.actor.userId },
       select: { id: true },
     });
     if (!own) throw new AccessError('grant_not_found');
-    const ended = await endGrant(tx.sql, clock, { grantId: id, reason: 'user' });
+    const ended = await endGrant(ctx, { grantId: id, reason: 'user' });
     if (!ended) return { value: {}, audit: { unaudited: 'the grant had ended' }, event: null };
     return { value: {}, ...ended };
   },

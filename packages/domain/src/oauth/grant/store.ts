@@ -1,9 +1,10 @@
 import { grantTtlSeconds } from '@patchbay/contract';
-import type { OauthGrant, Sql, TransactionSql } from '@patchbay/db';
-import type { AuditEntry, Clock, EventDraft } from '../../core/exports.ts';
+import type { OauthGrant, TransactionSql } from '@patchbay/db';
+import type { ActorKind, AuditEntry, CommandContext, EventDraft } from '../../core/exports.ts';
 import { newId } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import type { RevokeReason } from './end-reason.ts';
+import { type EndedGrant, tellOfEnd } from './tell-of-end.ts';
 
 export type GrantFlow = 'authorization_code' | 'device_code';
 
@@ -92,22 +93,25 @@ const end = {
   text: `UPDATE oauth_grants g SET revoked_at = $2, revoke_reason = $3 FROM oauth_clients c
     WHERE g.id = $1 AND g.revoked_at IS NULL AND c.id = g.client_id
     RETURNING g.id, g.client_id AS "clientId", g.user_id AS "userId", g.workspace_id AS "workspaceId", g.scopes,
-      c.name AS "clientName"`,
+      c.name AS "clientName", (SELECT a.user_id FROM accounts a WHERE a.id = c.owner_account_id) AS "ownerUserId"`,
 };
 
 /**
- * Sets the tombstone of a family: from the commit on, no instance accepts a token of it.
+ * Sets the tombstone of a family: from the commit on, no instance accepts a token of it. If the reason is an alarming
+ * one, the person and the developer of the app are told in the same transaction.
  * @returns the record and the event for the caller to write; null when the family is unknown or had ended
  */
 export async function endGrant(
-  sql: Sql,
-  clock: Clock,
+  ctx: Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'settings' | 'tx'>,
   { grantId, reason }: { readonly grantId: string; readonly reason: RevokeReason },
 ): Promise<GrantChange | null> {
+  const { sql } = ctx.tx;
   const [live] = await sql.rows<{ workspaceId: string }>(workspaceOfLive, [grantId]);
   if (!live) return null;
   // Every change that has an event locks the row of the workspace first, then the row that changes.
-  const revokedAt = await stampWorkspace(sql, clock, live.workspaceId);
-  const [ended] = await sql.rows<ChangedGrant>(end, [grantId, revokedAt, reason]);
-  return ended ? grantRevoked(ended, reason) : null;
+  const revokedAt = await stampWorkspace(sql, ctx.clock, live.workspaceId);
+  const [ended] = await sql.rows<ChangedGrant & EndedGrant>(end, [grantId, revokedAt, reason]);
+  if (!ended) return null;
+  await tellOfEnd(ctx, ended, reason);
+  return grantRevoked(ended, reason);
 }

@@ -34,14 +34,15 @@ const unchanged = (unaudited: string): Effect<void> => ({
 export const countWrongVerifier = command({
   actors: ['system'],
   input: z.object({ code: z.string(), clientId: z.string() }),
-  async run({ clock, tx }, { clientId, code }): Promise<Effect<void>> {
+  async run(ctx, { clientId, code }): Promise<Effect<void>> {
+    const { clock, tx } = ctx;
     const id = [hashOpaque(code), clientId];
     const [found] = await tx.sql.rows<{ grant_id: string; workspace_id: string }>(workspaceOfCode, id);
     if (!found) return unchanged('the client has no such code');
     await lockWorkspace(tx.sql, clock, found.workspace_id);
     const [counted] = await tx.sql.rows<{ dead: boolean }>(count, [...id, wrongVerifiersMax, clock.now()]);
     const end = { grantId: found.grant_id, reason: 'code_guessed' } as const;
-    const ended = counted?.dead ? await endGrant(tx.sql, clock, end) : null;
+    const ended = counted?.dead ? await endGrant(ctx, end) : null;
     return ended ? { value: undefined, ...ended } : unchanged('a wrong guess changes nothing yet');
   },
 });

@@ -37,9 +37,9 @@ export const revokeToken = command({
   // Most of what is sent here needs no transaction.
   screen: async ({ db }, input) =>
     (await findGrantId(db.sql, input)) === undefined ? { value: false } : undefined,
-  async run({ clock, tx }, input) {
-    const grantId = await findGrantId(tx.sql, input);
-    const ended = grantId && (await endGrant(tx.sql, clock, { grantId, reason: 'token_revoked' }));
+  async run(ctx, input) {
+    const grantId = await findGrantId(ctx.tx.sql, input);
+    const ended = grantId && (await endGrant(ctx, { grantId, reason: 'token_revoked' }));
     if (ended) return { value: true, ...ended };
     return { value: false, audit: { unaudited: 'the family had ended' }, event: null };
   },

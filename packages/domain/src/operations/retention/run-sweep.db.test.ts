@@ -78,6 +78,17 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
        VALUES ($1, $1, 'w', 'api_key', 'GET', '/', 200, 1, $2)`,
       [id, at],
     ),
+  sweep_security_notices: (id, at) =>
+    own.db.query(
+      `WITH w AS (
+         INSERT INTO workspaces (id, name, data_key_box, last_stamped_at, created_at) VALUES ('wks_n', 'A', '', now(), now())
+         ON CONFLICT DO NOTHING),
+       u AS (
+         INSERT INTO users (id, workspace_id, display_name, created_at) VALUES ('usr_n', 'wks_n', 'A', now()) ON CONFLICT DO NOTHING)
+       INSERT INTO security_notices (id, user_id, kind, repeat_key, details, created_at, occurred_at)
+       VALUES ($1, 'usr_n', 'new_sign_in', $1, '{}', $2, $2)`,
+      [id, at],
+    ),
   sweep_sessions: (id, at) =>
     own.db.query(
       `INSERT INTO sessions (id, kind, token_hash, account_id, created_at, last_seen_at, authenticated_at, idle_expires_at, expires_at, revoked_at)

@@ -141,6 +141,12 @@ export const sweeps: readonly Sweep[] = [
     }),
   ),
   {
+    name: 'sweep_security_notices',
+    when: '43 3 * * *',
+    keepSeconds: 180 * day,
+    statement: deleteFrom('security_notices', 'created_at < $1'),
+  },
+  {
     name: 'sweep_sessions',
     when: '41 3 * * *',
     keepSeconds: 30 * day,

@@ -1,0 +1,23 @@
+import type { NoticeTarget } from '@patchbay/contract';
+import { paths } from '../../lib/paths.ts';
+
+interface NoticeLink {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Where a person acts on a notice, for someone who is signed in. */
+export function linkOf({ id = '', page }: NoticeTarget): NoticeLink {
+  switch (page) {
+    case 'reset_password':
+      return { href: paths.settings(), label: 'Change your password' };
+    case 'settings':
+      return { href: paths.settings(), label: 'Open Settings' };
+    case 'connected_apps':
+      return { href: paths.connectedApps(), label: 'Connected apps' };
+    case 'client':
+      return { href: paths.client(id), label: 'Open the app' };
+    case 'key':
+      return { href: paths.key(id), label: 'Open the key' };
+  }
+}

@@ -1,0 +1,88 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useTRPC } from '@/trpc/client.tsx';
+import { Loaded } from '@/trpc/loaded.tsx';
+import type { NoticeView } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { NoticeText } from './notice-item.tsx';
+import { useDismiss } from './use-dismiss.ts';
+
+/** Every security notice of the person, newest first, with more on request. */
+export function NoticesPage() {
+  const notices = useInfiniteQuery(
+    useTRPC().listNotices.infiniteQueryOptions({}, { getNextPageParam: ({ nextCursor }) => nextCursor }),
+  );
+  const dismiss = useDismiss();
+  const items = notices.data?.pages.flatMap((page) => page.items) ?? [];
+  const isOpen = items.some(({ dismissedAt }) => dismissedAt === null);
+  return (
+    <>
+      <PageHeader
+        title="Security notices"
+        description="What happened to your account, your keys and your apps. Notices are kept for 180 days."
+      >
+        {isOpen ? (
+          <Button pending={dismiss.all.isPending} onClick={() => dismiss.all.mutate()}>
+            Dismiss all
+          </Button>
+        ) : null}
+      </PageHeader>
+      <Card bodyClassName="p-0 sm:p-0">
+        <Loaded
+          query={notices}
+          noun="the security notices"
+          skeleton={<SkeletonRows label="security notices" rows={4} />}
+        >
+          {() => (items.length === 0 ? <NoNotices /> : <NoticeList items={items} />)}
+        </Loaded>
+      </Card>
+      {notices.hasNextPage ? (
+        <div className="mt-4 flex justify-center">
+          <Button pending={notices.isFetchingNextPage} onClick={() => notices.fetchNextPage()}>
+            Load older
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function NoNotices() {
+  return (
+    <EmptyState icon={ShieldCheck} title="No security notices">
+      New sign-ins, changes to your password and second factors, apps that were disconnected and keys that are
+      about to expire appear here.
+    </EmptyState>
+  );
+}
+
+function NoticeList({ items }: { items: readonly NoticeView[] }) {
+  const dismiss = useDismiss();
+  return (
+    <ul className="divide-y" aria-label="Security notices">
+      {items.map((notice) => (
+        <li key={notice.id} className="flex gap-3 px-4 py-4 sm:px-5">
+          <NoticeText notice={notice}>
+            {notice.dismissedAt === null ? (
+              <button
+                type="button"
+                className="link"
+                aria-label={`Dismiss: ${notice.title}`}
+                onClick={() => dismiss.one.mutate({ id: notice.id })}
+              >
+                Dismiss
+              </button>
+            ) : null}
+          </NoticeText>
+          {notice.dismissedAt === null ? <Badge tone="warn">New</Badge> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { PageInput } from './page.ts';
+import { idOf } from './text.ts';
+
+/** What a person is told about the security of what is theirs. */
+export const noticeKinds = [
+  'new_sign_in',
+  'password_changed',
+  'second_factor_added',
+  'second_factor_removed',
+  'recovery_codes_replaced',
+  'recovery_code_used',
+  'app_disconnected',
+  'app_lost_access',
+  'key_expiring',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The page of the console where a person acts on a notice; with an id, that of one key or one app. */
+export interface NoticeTarget {
+  readonly page: 'reset_password' | 'settings' | 'connected_apps' | 'client' | 'key';
+  readonly id?: string;
+}
+
+export const ListNoticesInput = PageInput;
+export const DismissNoticeInput = z.object({ id: idOf('notice_not_found') });
+
+/** How many notices the banner shows at once. */
+export const bannerNoticesMax = 3;
+/** Of one kind and to one person in any 24 hours: the notices beyond these are in the console alone. */
+export const noticeMailsMax = 10;
+export const keyExpiryNoticeDays = 7;

@@ -1,0 +1,39 @@
+import type { Sql } from '@patchbay/db';
+import { hashOpaque } from '@patchbay/secrets';
+import type { Origin } from '../../core/exports.ts';
+import type { NoticeSource } from '../../notice/exports.ts';
+import { deviceName } from '../device/device-name.ts';
+
+/** Where a call came from, in the words of a notice to the person whose account it is. */
+export function sourceOf({ ip, userAgent }: Origin): NoticeSource {
+  return { ip, browser: deviceName(userAgent) };
+}
+
+/** The browser's own cookie at rest. Bound to the user, so that a dump does not show which accounts share a browser. */
+export function browserHash({ browser }: Origin, userId: string): Buffer<ArrayBuffer> | null {
+  return browser === undefined ? null : hashOpaque(`browser|${userId}|${browser}`);
+}
+
+// A session that somebody ended out of distrust vouches for nothing: not one that was revoked, nor those that ended with
+// a password or a device.
+const known = {
+  name: 'session-known-browser',
+  text: `SELECT EXISTS (SELECT FROM sessions WHERE user_id = $1 AND coalesce(revoke_reason, 'signed_out') = 'signed_out'
+      AND (browser_hash = $2 OR (device_id = $3 AND ip = $4))) AS known`,
+};
+
+interface SignInPlace {
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly origin: Origin;
+}
+
+/**
+ * Whether the user has signed in from there before, as far back as sessions are stored: with this browser, recognised by
+ * its cookie wherever it is; without the cookie, with the same kind of browser from the same address.
+ */
+export async function isKnownBrowser(sql: Sql, { deviceId, origin, userId }: SignInPlace): Promise<boolean> {
+  const values = [userId, browserHash(origin, userId), deviceId, origin.ip];
+  const [row] = await sql.rows<{ known: boolean }>(known, values);
+  return row?.known ?? false;
+}

@@ -1,0 +1,79 @@
+import { keyExpiryNoticeDays } from '@patchbay/contract';
+import { z } from 'zod';
+import { type Context, command, newId, type Services } from '../core/exports.ts';
+import { writeNotice } from '../notice/exports.ts';
+import { lockWorkspace } from '../workspace/exports.ts';
+
+const batchRows = 100;
+
+// A key that was made to live for a day or less needs no warning, and one that has a successor is on its way out.
+const isDue = `k.revoked_at IS NULL AND k.expires_at > $1 AND k.expires_at <= $1::timestamptz + interval '${keyExpiryNoticeDays} days'
+    AND k.expiry_noticed_for IS DISTINCT FROM k.expires_at AND k.expires_at > k.created_at + interval '1 day'
+    AND NOT EXISTS (SELECT FROM api_keys s WHERE s.rotated_from_id = k.id)`;
+
+// A suspended workspace is warned once it is reinstated, because its keys do not work until then.
+const find = {
+  name: 'api-key-expiring',
+  text: `SELECT k.id, k.workspace_id AS "workspaceId" FROM api_keys k
+    JOIN workspaces w ON w.id = k.workspace_id AND w.suspended_at IS NULL
+    WHERE ${isDue} ORDER BY k.expires_at LIMIT ${batchRows}`,
+};
+
+// Of several workers one marks the key, in the transaction that writes the notice and its mail.
+const claim = {
+  name: 'api-key-claim-expiry',
+  text: `UPDATE api_keys k SET expiry_noticed_for = k.expires_at WHERE k.id = $2 AND ${isDue}
+    RETURNING k.name, k.prefix, k.created_by AS "createdBy", k.expires_at AS "expiresAt"`,
+};
+
+interface ClaimedKey {
+  readonly name: string;
+  readonly prefix: string;
+  readonly createdBy: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Warns the creator of one key, once for each expiry.
+ * @returns false when the key was revoked, replaced or warned of in the meantime
+ */
+export const warnOfExpiry = command({
+  actors: ['system'],
+  input: z.object({ id: z.string(), workspaceId: z.string() }),
+  async run(ctx, { id, workspaceId }) {
+    const audit = { unaudited: 'a warning changes nothing' };
+    // A rotation takes this lock first, so the key has a successor by now, or has none until this commits.
+    const { suspendedAt } = await lockWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
+    const values = [ctx.clock.now(), id];
+    const [key] = suspendedAt ? [] : await ctx.tx.sql.rows<ClaimedKey>(claim, values);
+    if (!key) return { value: false, audit, event: null };
+    const { createdBy, name, prefix } = key;
+    const expiresAt = key.expiresAt.toISOString();
+    await writeNotice(ctx, {
+      userId: createdBy,
+      fact: { kind: 'key_expiring', details: { keyId: id, keyName: name, prefix, expiresAt } },
+      source: null,
+      repeatKey: `key_expiring|${id}|${expiresAt}`,
+    });
+    return { value: true, audit, event: null };
+  },
+});
+
+/**
+ * Warns the creators of keys that expire within 7 days, each key in a transaction of its own.
+ * @param signal stops it after the current batch
+ * @returns the number of keys
+ */
+export async function warnOfExpiringKeys(services: Services, signal?: AbortSignal): Promise<number> {
+  const now = services.clock.now();
+  const origin = { requestId: newId('req', now), ip: null, userAgent: null };
+  const ctx: Context = { ...services, actor: { kind: 'system', name: 'sweep' }, origin };
+  let warned = 0;
+  for (;;) {
+    const found = await ctx.db.sql.rows<{ id: string; workspaceId: string }>(find, [now]);
+    const before = warned;
+    for (const each of found) if (await warnOfExpiry(ctx, each)) warned += 1;
+    // A batch of which nothing was claimed would be found again: the next round looks at it.
+    if (found.length < batchRows || warned === before || signal?.aborted) return warned;
+  }
+}

@@ -1,0 +1,41 @@
+import type { NoticeKind } from '@patchbay/contract';
+import { z } from 'zod';
+
+/** Why an app lost its access, where a person has to know: a value that works once was used a second time, or guessed. */
+export const alarmingEnds = [
+  'refresh_token_reuse',
+  'code_reuse',
+  'device_code_reuse',
+  'code_guessed',
+] as const;
+export type AlarmingEnd = (typeof alarmingEnds)[number];
+
+const factor = z.enum(['totp', 'passkey']);
+const app = z.object({ clientId: z.string(), clientName: z.string(), reason: z.enum(alarmingEnds) });
+const key = z.object({
+  keyId: z.string(),
+  keyName: z.string(),
+  prefix: z.string(),
+  /** ISO 8601. */
+  expiresAt: z.string(),
+});
+
+function factOf<K extends NoticeKind, Details extends z.ZodType>(kind: K, details: Details) {
+  return z.object({ kind: z.literal(kind), details });
+}
+
+/** What happened: a kind, and what its words name. Never a secret, and nothing about another person. */
+export const NoticeFact = z.discriminatedUnion('kind', [
+  factOf('new_sign_in', z.object({})),
+  factOf('password_changed', z.object({ how: z.enum(['changed', 'reset']) })),
+  factOf('second_factor_added', z.object({ factor })),
+  // `isLast`: from now on the password alone signs in.
+  factOf('second_factor_removed', z.object({ factor, isLast: z.boolean() })),
+  factOf('recovery_codes_replaced', z.object({})),
+  factOf('recovery_code_used', z.object({ left: z.int() })),
+  factOf('app_disconnected', app),
+  factOf('app_lost_access', app),
+  factOf('key_expiring', key),
+]);
+export type NoticeFact = z.output<typeof NoticeFact>;
+export type NoticeDetails<K extends NoticeKind> = Extract<NoticeFact, { kind: K }>['details'];

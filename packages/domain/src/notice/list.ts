@@ -1,0 +1,103 @@
+import {
+  bannerNoticesMax,
+  ListNoticesInput,
+  NoInput,
+  type NoticeKind,
+  type NoticeTarget,
+} from '@patchbay/contract';
+import { type Page, pageQuery, query, toPage } from '../core/exports.ts';
+import { NoticeFact } from './fact.ts';
+import { wordsOf } from './words.ts';
+
+/** A notice as its person sees it. */
+export interface NoticeView {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly title: string;
+  readonly text: string;
+  readonly advice: string;
+  readonly target: NoticeTarget;
+  readonly ip: string | null;
+  readonly browser: string | null;
+  /** How often it happened, the last time at `occurredAt`. */
+  readonly times: number;
+  readonly createdAt: Date;
+  readonly occurredAt: Date;
+  readonly dismissedAt: Date | null;
+}
+
+type NoticeRow = Omit<NoticeView, 'kind' | 'title' | 'text' | 'advice' | 'target'> & {
+  readonly kind: string;
+  readonly details: unknown;
+};
+
+const select = {
+  id: true,
+  kind: true,
+  details: true,
+  ip: true,
+  browser: true,
+  times: true,
+  createdAt: true,
+  occurredAt: true,
+  dismissedAt: true,
+} as const;
+
+/** A kind that a newer version wrote has no words here, and is left out until this process is upgraded. */
+function toView({ details, kind, ...rest }: NoticeRow): NoticeView[] {
+  const fact = NoticeFact.safeParse({ kind, details });
+  if (!fact.success) return [];
+  const { advice, target, text, title } = wordsOf(fact.data);
+  return [{ ...rest, kind: fact.data.kind, title, text, advice, target }];
+}
+
+/** Every notice of the caller, newest first, dismissed ones included. */
+export const listNotices = query({
+  actors: ['console', 'user'],
+  input: ListNoticesInput,
+  async run({ actor, db }, page): Promise<Page<NoticeView>> {
+    const { where, ...rest } = pageQuery(page);
+    const rows = await db.prisma.securityNotice.findMany({
+      where: { userId: actor.userId, ...where },
+      ...rest,
+      select,
+    });
+    const { items, nextCursor } = toPage(page, rows);
+    return { items: items.flatMap(toView), nextCursor };
+  },
+});
+
+// A warning about a key is settled once the key was revoked, replaced or has expired.
+const open = {
+  name: 'notice-open',
+  text: `SELECT n.id, count(*) OVER ()::int AS total FROM security_notices n
+    WHERE n.user_id = $1 AND n.dismissed_at IS NULL AND (n.kind <> 'key_expiring' OR EXISTS (
+      SELECT FROM api_keys k WHERE k.id = n.details->>'keyId' AND k.revoked_at IS NULL AND k.expires_at > $2
+        AND NOT EXISTS (SELECT FROM api_keys s WHERE s.rotated_from_id = k.id)))
+    ORDER BY n.created_at DESC, n.id DESC LIMIT $3`,
+};
+
+export interface OpenNotices {
+  /** The newest, at most three. */
+  readonly items: NoticeView[];
+  /** All that are open. */
+  readonly total: number;
+}
+
+/** The notices that the caller has not dismissed and that still matter, for the banner. */
+export const listOpenNotices = query({
+  actors: ['console', 'user'],
+  input: NoInput,
+  async run({ actor, clock, db }): Promise<OpenNotices> {
+    const values = [actor.userId, clock.now(), bannerNoticesMax];
+    const found = await db.sql.rows<{ id: string; total: number }>(open, values);
+    const [first] = found;
+    if (!first) return { items: [], total: 0 };
+    const rows = await db.prisma.securityNotice.findMany({
+      where: { id: { in: found.map(({ id }) => id) } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select,
+    });
+    return { items: rows.flatMap(toView), total: first.total };
+  },
+});

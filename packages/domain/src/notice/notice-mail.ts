@@ -1,0 +1,61 @@
+import type { NoticeTarget } from '@patchbay/contract';
+import type { MailDraft, MailPart } from '../mail/exports.ts';
+import type { NoticeFact } from './fact.ts';
+import { formatMoment, wordsOf } from './words.ts';
+
+/** Where a person's own account was used from. */
+export interface NoticeSource {
+  readonly ip: string | null;
+  /** Made of fixed words, such as `Firefox on Linux`: a header cannot write into a mail. */
+  readonly browser: string;
+}
+
+export interface MailedNotice {
+  readonly fact: NoticeFact;
+  readonly occurredAt: Date;
+  readonly source: NoticeSource | null;
+}
+
+const actions: Readonly<Record<NoticeTarget['page'], string>> = {
+  reset_password: 'Reset your password',
+  settings: 'Open Settings',
+  connected_apps: 'See your connected apps',
+  client: 'Open the app',
+  key: 'Open the key',
+};
+
+function pathOf({ id = '', page }: NoticeTarget): string {
+  const name = encodeURIComponent(id);
+  switch (page) {
+    case 'reset_password':
+      return '/forgot';
+    case 'settings':
+      return '/settings';
+    case 'connected_apps':
+      return '/connected-apps';
+    case 'client':
+      return `/clients/${name}`;
+    case 'key':
+      return `/keys?status=all&key=${name}`;
+  }
+}
+
+function factsOf({ occurredAt, source }: MailedNotice): readonly (readonly [string, string])[] {
+  const when = ['When', formatMoment(occurredAt)] as const;
+  if (source === null) return [when];
+  return [when, ['Browser', source.browser], ['IP address', source.ip ?? 'unknown']];
+}
+
+/** A notice as a mail: what happened, when and from where, and what to do. */
+export function draftNotice(notice: MailedNotice, consoleUrl: string): MailDraft {
+  const { advice, subject, target, text } = wordsOf(notice.fact);
+  const parts: readonly MailPart[] = [
+    { text },
+    // The time of a warning says nothing: what matters is the time that it warns of.
+    ...(notice.fact.kind === 'key_expiring' ? [] : [{ facts: factsOf(notice) }]),
+    { text: advice },
+    { action: actions[target.page], url: `${consoleUrl}${pathOf(target)}` },
+    { text: `All security notices are at ${consoleUrl}/notices.` },
+  ];
+  return { subject, preview: text, parts };
+}

@@ -1,0 +1,83 @@
+import { type NoticeKind, noticeKinds } from '@patchbay/contract';
+import { describe, expect, test } from 'vitest';
+import { renderMail } from '../mail/layout.ts';
+import { alarmingEnds, type NoticeDetails, type NoticeFact } from './fact.ts';
+import { draftNotice } from './notice-mail.ts';
+import { wordsOf } from './words.ts';
+
+const consoleUrl = 'https://console.example';
+const app = { clientId: 'client-1', clientName: 'Notes', reason: 'refresh_token_reuse' } as const;
+const samples: { readonly [K in NoticeKind]: NoticeDetails<K> } = {
+  new_sign_in: {},
+  password_changed: { how: 'changed' },
+  second_factor_added: { factor: 'totp' },
+  second_factor_removed: { factor: 'passkey', isLast: true },
+  recovery_codes_replaced: {},
+  recovery_code_used: { left: 9 },
+  app_disconnected: app,
+  app_lost_access: app,
+  key_expiring: {
+    keyId: 'key_1',
+    keyName: 'Billing',
+    prefix: 'pb_live_abcdefgh',
+    expiresAt: '2026-11-29T14:05:00.000Z',
+  },
+};
+const factOf = (kind: NoticeKind) => ({ kind, details: samples[kind] }) as NoticeFact;
+
+const occurredAt = new Date('2026-11-22T09:24:30Z');
+const source = { ip: '203.0.113.7', browser: 'Firefox on Linux' };
+const mailOf = (fact: NoticeFact, from: typeof source | null = source) =>
+  renderMail(draftNotice({ fact, occurredAt, source: from }, consoleUrl));
+
+describe.each(noticeKinds)('the mail %s', (kind) => {
+  const { html, subject, text } = mailOf(factOf(kind));
+
+  test('names nobody in its subject', () => {
+    expect(subject).toMatch(/^[\x20-\x7e]{10,78}$/);
+    expect(subject).not.toMatch(/Notes|Billing|pb_live|203\.0/);
+  });
+
+  test('says what to do, and links to the console alone', () => {
+    const { advice } = wordsOf(factOf(kind));
+    expect(text).toContain(advice);
+    for (const form of [text, html]) {
+      const links = form.match(/https?:\/\/[^\s"<]+/g) ?? [];
+      expect(links.length).toBeGreaterThan(1);
+      expect(links.filter((link) => !link.startsWith(`${consoleUrl}/`))).toEqual([]);
+    }
+  });
+
+  test('says when it happened, with the name of the zone', () => {
+    const moment =
+      kind === 'key_expiring' ? '29 November 2026 at 14:05 UTC' : '22 November 2026 at 09:24 UTC';
+    expect(text).toContain(moment);
+  });
+});
+
+test('a mail about the person’s own account says from which browser and address', () => {
+  expect(mailOf(factOf('new_sign_in')).text).toContain('Browser: Firefox on Linux\nIP address: 203.0.113.7');
+});
+
+test('a mail about what a program did has no address', () => {
+  expect(mailOf(factOf('app_disconnected'), null).text).not.toMatch(/Browser:|IP address:|\d+\.\d+\.\d+/);
+});
+
+test.each(alarmingEnds)('the person and the developer read why the app was disconnected: %s', (reason) => {
+  for (const kind of ['app_disconnected', 'app_lost_access'] as const) {
+    expect(wordsOf({ kind, details: { ...app, reason } }).text).toMatch(
+      /because (?:one of|an? ).* (?:twice|five times)/,
+    );
+  }
+});
+
+test('the warning about a key says that rotating keeps its expiry', () => {
+  expect(wordsOf(factOf('key_expiring')).advice).toContain('Rotating is not enough');
+});
+
+test('the removal of the last second factor says that the password alone signs in', () => {
+  const removal = (isLast: boolean) =>
+    wordsOf({ kind: 'second_factor_removed', details: { factor: 'totp', isLast } }).text;
+  expect(removal(true)).toContain('your password alone now signs in');
+  expect(removal(false)).not.toContain('password');
+});

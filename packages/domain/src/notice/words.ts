@@ -1,0 +1,146 @@
+import type { NoticeKind, NoticeTarget } from '@patchbay/contract';
+import type { AlarmingEnd, NoticeDetails, NoticeFact } from './fact.ts';
+
+/** A notice in plain words. The mail, the banner and the page of notices all say the same. */
+export interface NoticeWords {
+  /** Of the mail. It contains no name, because mail servers log subjects and lock screens show them. */
+  readonly subject: string;
+  /** In the console. */
+  readonly title: string;
+  /** What happened. */
+  readonly text: string;
+  /** What the person should do. */
+  readonly advice: string;
+  /** Where to do it. */
+  readonly target: NoticeTarget;
+}
+
+const factors = { totp: 'authenticator app', passkey: 'passkey' } as const;
+const withArticle = { totp: 'An authenticator app', passkey: 'A passkey' } as const;
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
+/** Such as `29 November 2026`, in UTC. */
+const formatDay = (at: Date): string => dayFormat.format(at);
+/** Such as `29 November 2026 at 14:05 UTC`: a mail does not know the zone of its reader. */
+export const formatMoment = (at: Date): string => `${formatDay(at)} at ${timeFormat.format(at)} UTC`;
+
+const resetAdvice =
+  'If this was not you, someone else can use your account: reset your password. That signs everyone out.';
+
+const toSettings = { page: 'settings' } as const;
+const toReset = { page: 'reset_password' } as const;
+
+/** What was seen, to the person whose app it is and to the developer of the app. */
+const endings: Readonly<Record<AlarmingEnd, string>> = {
+  refresh_token_reuse: 'one of its refresh tokens was used twice',
+  code_reuse: 'an authorization code was used twice',
+  device_code_reuse: 'a device code was used twice',
+  code_guessed: 'an authorization code was sent with a wrong verifier five times',
+};
+
+const fixes: Readonly<Record<AlarmingEnd, string>> = {
+  refresh_token_reuse:
+    'A refresh token works once, and every refresh returns the next one. Check that your app stores the new token before it uses it, and that two of its processes never refresh at the same time.',
+  code_reuse: 'A code works once. Check that your app does not redeem it again, for example after a reload.',
+  device_code_reuse: 'A device code works once. Check that your app stops polling when it has its tokens.',
+  code_guessed:
+    'Check that your app sends the code_verifier that belongs to the code_challenge of the same request.',
+};
+
+type Writer<K extends NoticeKind> = (details: NoticeDetails<K>) => NoticeWords;
+
+const writers: { readonly [K in NoticeKind]: Writer<K> } = {
+  new_sign_in: () => ({
+    subject: 'New sign-in to your Patchbay account',
+    title: 'New sign-in to your account',
+    text: 'Someone signed in to your Patchbay account from a browser or an address that we have not seen before.',
+    advice:
+      'If this was you, there is nothing to do. If it was not, someone knows your password: reset it. That signs everyone out.',
+    target: toReset,
+  }),
+  password_changed: ({ how }) => ({
+    subject: 'Your Patchbay password was changed',
+    title: 'Your password was changed',
+    text:
+      how === 'changed'
+        ? 'The password of your Patchbay account was changed, and every other session was signed out.'
+        : 'The password of your Patchbay account was reset, and every earlier session was signed out.',
+    advice:
+      how === 'changed'
+        ? resetAdvice
+        : 'If this was not you, someone can read your email: secure your mailbox first, then reset your password again.',
+    target: toReset,
+  }),
+  second_factor_added: ({ factor }) => ({
+    subject: 'A second factor was added to your Patchbay account',
+    title: `${withArticle[factor]} was added to your account`,
+    text: `From now on, this ${factors[factor]} can confirm your sign-ins.`,
+    advice: `If this was not you, reset your password, then remove the ${factors[factor]} in Settings.`,
+    target: toSettings,
+  }),
+  second_factor_removed: ({ factor, isLast }) => ({
+    subject: 'A second factor was removed from your Patchbay account',
+    title: `${withArticle[factor]} was removed from your account`,
+    text: isLast
+      ? `Your account no longer accepts this ${factors[factor]}. It was the last second factor: your password alone now signs in.`
+      : `Your account no longer accepts this ${factors[factor]}. Your other second factors still work.`,
+    advice: 'If this was not you, reset your password, then set up a second factor again in Settings.',
+    target: toSettings,
+  }),
+  recovery_codes_replaced: () => ({
+    subject: 'Your Patchbay recovery codes were replaced',
+    title: 'Your recovery codes were replaced',
+    text: 'New recovery codes were created for your Patchbay account. The old ones no longer work.',
+    advice: 'If this was not you, reset your password, then create new codes in Settings.',
+    target: toSettings,
+  }),
+  recovery_code_used: ({ left }) => ({
+    subject: 'A Patchbay recovery code was used',
+    title: 'A recovery code was used to sign in',
+    text: `Someone signed in to your Patchbay account with a recovery code. ${describeLeft(left)}`,
+    advice: resetAdvice,
+    target: left <= 2 ? toSettings : toReset,
+  }),
+  app_disconnected: ({ clientName, reason }) => ({
+    subject: 'An app was disconnected from your Patchbay account',
+    title: `${clientName} was disconnected`,
+    text: `We disconnected “${clientName}” from your account, because ${endings[reason]}. Either the app made a mistake, or someone has a copy of what it uses to reach your account.`,
+    advice:
+      'The app can no longer reach your account. If you still use it, connect it again. If you do not recognize it, there is nothing to do. If it happens again, tell its developer.',
+    target: { page: 'connected_apps' },
+  }),
+  app_lost_access: ({ clientId, clientName, reason }) => ({
+    subject: 'Your app lost its access to an account',
+    title: `${clientName} lost its access to an account`,
+    text: `All tokens that “${clientName}” held for one account were revoked, because ${endings[reason]}. The person has to connect your app again.`,
+    advice: `${fixes[reason]} If your app does this already, someone may have copied its tokens: find out where they are stored, and who can read them.`,
+    target: { page: 'client', id: clientId },
+  }),
+  key_expiring: ({ expiresAt, keyId, keyName, prefix }) => ({
+    subject: `A Patchbay API key expires on ${formatDay(new Date(expiresAt))}`,
+    title: `The API key ${keyName} expires on ${formatDay(new Date(expiresAt))}`,
+    text: `The API key “${keyName}” (${prefix}…) expires on ${formatMoment(new Date(expiresAt))}. After that, every request with it is refused.`,
+    advice:
+      'If you still need it, create a key with a later expiry, use it in place of this one, and revoke this one. Rotating is not enough: the new key would expire at the same time.',
+    target: { page: 'key', id: keyId },
+  }),
+};
+
+function describeLeft(left: number): string {
+  if (left === 0) return 'It was the last one: create new codes in Settings.';
+  return left === 1 ? 'One code is left.' : `${left} codes are left.`;
+}
+
+function writeWords<K extends NoticeKind>(kind: K, details: NoticeDetails<K>): NoticeWords {
+  return writers[kind](details);
+}
+
+/** The words for what happened. */
+export const wordsOf = ({ details, kind }: NoticeFact): NoticeWords => writeWords(kind, details);

@@ -1,0 +1,52 @@
+import { noticeMailsMax } from '@patchbay/contract';
+import { type ActorKind, type CommandContext, newId } from '../core/exports.ts';
+import { queueDraft } from '../mail/exports.ts';
+import type { NoticeFact } from './fact.ts';
+import { draftNotice, type NoticeSource } from './notice-mail.ts';
+
+export interface NewNotice {
+  readonly userId: string;
+  readonly fact: NoticeFact;
+  /** Null when a program or the service was the cause: its address is nobody else's business. */
+  readonly source: NoticeSource | null;
+  /** What happens again under the same key is counted in the first notice, and not mailed again. Absent: never repeated. */
+  readonly repeatKey?: string;
+}
+
+type Ctx = Pick<CommandContext<ActorKind>, 'clock' | 'keyring' | 'settings' | 'tx'>;
+
+// For a user who is gone, nothing is written. A platform user without an account has the notice in the console alone.
+const insert = {
+  name: 'notice-insert',
+  text: `WITH written AS (
+      INSERT INTO security_notices AS n (id, user_id, kind, repeat_key, details, ip, browser, created_at, occurred_at)
+      SELECT $1, u.id, $3, $4, $5::jsonb, $6, $7, $8, $8 FROM users u WHERE u.id = $2
+      ON CONFLICT (user_id, repeat_key) DO UPDATE SET times = n.times + 1, occurred_at = excluded.occurred_at
+      RETURNING n.times)
+    SELECT w.times, a.email, (SELECT count(*)::int FROM security_notices o
+      WHERE o.user_id = $2 AND o.kind = $3 AND o.created_at > $8::timestamptz - interval '1 day') AS recent
+    FROM written w LEFT JOIN accounts a ON a.user_id = $2 AND a.verified_at IS NOT NULL AND a.suspended_at IS NULL`,
+};
+
+interface Written {
+  readonly times: number;
+  readonly email: string | null;
+  /** Notices of the kind in the last 24 hours before this one. */
+  readonly recent: number;
+}
+
+/**
+ * Writes a notice and its mail in the transaction of what happened: both exist if, and only if, that commits. A person
+ * gets at most 10 mails of one kind in 24 hours, so that nobody can bury another kind under them; the console shows all.
+ */
+export async function writeNotice(ctx: Ctx, { fact, repeatKey, source, userId }: NewNotice): Promise<void> {
+  const occurredAt = ctx.clock.now();
+  const id = newId('ntc', occurredAt);
+  const details = JSON.stringify(fact.details);
+  const from = [source?.ip ?? null, source?.browser ?? null];
+  const values = [id, userId, fact.kind, repeatKey ?? id, details, ...from, occurredAt];
+  const [written] = await ctx.tx.sql.rows<Written>(insert, values);
+  if (!written || written.times > 1 || written.email === null || written.recent >= noticeMailsMax) return;
+  const draft = draftNotice({ fact, occurredAt, source }, ctx.settings.consoleUrl);
+  await queueDraft(ctx.tx.sql, ctx, { to: written.email, draft });
+}
