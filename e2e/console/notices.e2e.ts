@@ -23,10 +23,7 @@ test('a sign-in from a new browser is shown on every page until it is dismissed,
   const banner = page.getByRole('region', { name: 'Security notices' });
   await expect(banner).toContainText(title);
   await expect(banner).toContainText('reset it');
-  await expect(banner.getByRole('link', { name: 'Change your password' })).toHaveAttribute(
-    'href',
-    '/settings',
-  );
+  await expect(banner.getByRole('link', { name: 'Open Settings' })).toHaveAttribute('href', '/settings');
   expect(await findViolations(page)).toEqual([]);
 
   await banner.getByRole('button', { name: `Dismiss: ${title}` }).click();

@@ -94,7 +94,10 @@ test.describe('Sessions', () => {
     await expect(homeHeading(elsewhere)).toBeVisible();
 
     await page.goto('/settings');
-    const item = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
+    const item = page
+      .getByRole('list', { name: 'Sessions' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Safari on iPhone' });
     await expect(item).toBeVisible();
     await expect(page.getByText('This session')).toHaveCount(1);
     await page.getByRole('button', { name: 'Sign out all other sessions' }).click();

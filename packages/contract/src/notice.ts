@@ -16,9 +16,9 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The page of the console where a person acts on a notice; with an id, that of one key or one app. */
+/** Where a person acts on a notice; with an id, the page of one key or one app. `account`: its password and second factors. */
 export interface NoticeTarget {
-  readonly page: 'reset_password' | 'settings' | 'connected_apps' | 'client' | 'key';
+  readonly page: 'account' | 'connected_apps' | 'client' | 'key';
   readonly id?: string;
 }
 

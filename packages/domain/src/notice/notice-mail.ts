@@ -17,8 +17,8 @@ export interface MailedNotice {
 }
 
 const actions: Readonly<Record<NoticeTarget['page'], string>> = {
-  reset_password: 'Reset your password',
-  settings: 'Open Settings',
+  // The reader may have been signed out, or locked out.
+  account: 'Reset your password',
   connected_apps: 'See your connected apps',
   client: 'Open the app',
   key: 'Open the key',
@@ -27,10 +27,8 @@ const actions: Readonly<Record<NoticeTarget['page'], string>> = {
 function pathOf({ id = '', page }: NoticeTarget): string {
   const name = encodeURIComponent(id);
   switch (page) {
-    case 'reset_password':
+    case 'account':
       return '/forgot';
-    case 'settings':
-      return '/settings';
     case 'connected_apps':
       return '/connected-apps';
     case 'client':

@@ -34,8 +34,7 @@ export const formatMoment = (at: Date): string => `${formatDay(at)} at ${timeFor
 const resetAdvice =
   'If this was not you, someone else can use your account: reset your password. That signs everyone out.';
 
-const toSettings = { page: 'settings' } as const;
-const toReset = { page: 'reset_password' } as const;
+const toAccount = { page: 'account' } as const;
 
 /** What was seen, to the person whose app it is and to the developer of the app. */
 const endings: Readonly<Record<AlarmingEnd, string>> = {
@@ -63,7 +62,7 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
     text: 'Someone signed in to your Patchbay account from a browser or an address that we have not seen before.',
     advice:
       'If this was you, there is nothing to do. If it was not, someone knows your password: reset it. That signs everyone out.',
-    target: toReset,
+    target: toAccount,
   }),
   password_changed: ({ how }) => ({
     subject: 'Your Patchbay password was changed',
@@ -76,14 +75,14 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
       how === 'changed'
         ? resetAdvice
         : 'If this was not you, someone can read your email: secure your mailbox first, then reset your password again.',
-    target: toReset,
+    target: toAccount,
   }),
   second_factor_added: ({ factor }) => ({
     subject: 'A second factor was added to your Patchbay account',
     title: `${withArticle[factor]} was added to your account`,
     text: `From now on, this ${factors[factor]} can confirm your sign-ins.`,
     advice: `If this was not you, reset your password, then remove the ${factors[factor]} in Settings.`,
-    target: toSettings,
+    target: toAccount,
   }),
   second_factor_removed: ({ factor, isLast }) => ({
     subject: 'A second factor was removed from your Patchbay account',
@@ -92,35 +91,35 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
       ? `Your account no longer accepts this ${factors[factor]}. It was the last second factor: your password alone now signs in.`
       : `Your account no longer accepts this ${factors[factor]}. Your other second factors still work.`,
     advice: 'If this was not you, reset your password, then set up a second factor again in Settings.',
-    target: toSettings,
+    target: toAccount,
   }),
   recovery_codes_replaced: () => ({
     subject: 'Your Patchbay recovery codes were replaced',
     title: 'Your recovery codes were replaced',
     text: 'New recovery codes were created for your Patchbay account. The old ones no longer work.',
     advice: 'If this was not you, reset your password, then create new codes in Settings.',
-    target: toSettings,
+    target: toAccount,
   }),
   recovery_code_used: ({ left }) => ({
     subject: 'A Patchbay recovery code was used',
     title: 'A recovery code was used to sign in',
     text: `Someone signed in to your Patchbay account with a recovery code. ${describeLeft(left)}`,
     advice: resetAdvice,
-    target: left <= 2 ? toSettings : toReset,
+    target: toAccount,
   }),
   app_disconnected: ({ clientName, reason }) => ({
     subject: 'An app was disconnected from your Patchbay account',
     title: `${clientName} was disconnected`,
-    text: `We disconnected “${clientName}” from your account, because ${endings[reason]}. Either the app made a mistake, or someone has a copy of what it uses to reach your account.`,
+    text: `We disconnected “${clientName}” from your account, because ${endings[reason]}. This happens when an app has a bug, or when someone has stolen its access.`,
     advice:
-      'The app can no longer reach your account. If you still use it, connect it again. If you do not recognize it, there is nothing to do. If it happens again, tell its developer.',
+      'The app can no longer reach your account. If you still use it, connect it again, and tell its developer if this keeps happening. If you do not recognize it, there is nothing to do.',
     target: { page: 'connected_apps' },
   }),
   app_lost_access: ({ clientId, clientName, reason }) => ({
     subject: 'Your app lost its access to an account',
     title: `${clientName} lost its access to an account`,
     text: `All tokens that “${clientName}” held for one account were revoked, because ${endings[reason]}. The person has to connect your app again.`,
-    advice: `${fixes[reason]} If your app does this already, someone may have copied its tokens: find out where they are stored, and who can read them.`,
+    advice: `${fixes[reason]} If your app already does this, its tokens may have been stolen: check where they are stored, and who can read them.`,
     target: { page: 'client', id: clientId },
   }),
   key_expiring: ({ expiresAt, keyId, keyName, prefix }) => ({
@@ -135,7 +134,7 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
 
 function describeLeft(left: number): string {
   if (left === 0) return 'It was the last one: create new codes in Settings.';
-  return left === 1 ? 'One code is left.' : `${left} codes are left.`;
+  return left === 1 ? 'One code is left: create new ones in Settings.' : `${left} codes are left.`;
 }
 
 function writeWords<K extends NoticeKind>(kind: K, details: NoticeDetails<K>): NoticeWords {

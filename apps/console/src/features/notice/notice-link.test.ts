@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { linkOf } from './notice-link.ts';
 
 test.each([
-  [{ page: 'reset_password' }, '/settings'],
-  [{ page: 'settings' }, '/settings'],
+  [{ page: 'account' }, '/settings'],
   [{ page: 'connected_apps' }, '/connected-apps'],
   [
     { page: 'client', id: 'https://app.example/client.json' },

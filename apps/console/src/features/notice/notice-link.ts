@@ -9,9 +9,7 @@ interface NoticeLink {
 /** Where a person acts on a notice, for someone who is signed in. */
 export function linkOf({ id = '', page }: NoticeTarget): NoticeLink {
   switch (page) {
-    case 'reset_password':
-      return { href: paths.settings(), label: 'Change your password' };
-    case 'settings':
+    case 'account':
       return { href: paths.settings(), label: 'Open Settings' };
     case 'connected_apps':
       return { href: paths.connectedApps(), label: 'Connected apps' };

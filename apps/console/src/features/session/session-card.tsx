@@ -49,7 +49,7 @@ export function SessionCard() {
     >
       <Loaded query={sessions} noun="the sessions" skeleton={<SkeletonRows label="sessions" rows={2} />}>
         {(list) => (
-          <ul className="divide-y border-t">
+          <ul className="divide-y border-t" aria-label="Sessions">
             {list.map((session) => (
               <SessionItem
                 key={session.id}
