@@ -9,7 +9,7 @@ import { type Seed, seedDeveloper } from './seed.ts';
 import { openTheatre, type Stage } from './stage.ts';
 
 /** Each may write 600 times a minute, and shares no row with the others. */
-const developersCount = 96;
+const developersCount = 160;
 const message = JSON.stringify({ kind: 'text', text: 'a message of the benchmark' });
 const json = { 'content-type': 'application/json' };
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Overloaded } from '@patchbay/concurrency';
 import { hash as hashWithLibrary, verify as verifyWithLibrary } from 'argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -165,12 +166,12 @@ describe('the hasher', () => {
     expect(counted.hashesComputed).toBe(2);
   });
 
-  test('runs two hashes at once by default, and queues the rest', async () => {
+  test('runs two hashes at once by default, one where there are no more than two processors, and queues the rest', async () => {
     const counted = createPasswordHasher();
     const works = Array.from({ length: 5 }, () => counted.verify(stored, secret, 'key'));
     await Promise.resolve();
     await Promise.resolve();
-    expect(counted.hashesComputed).toBe(2);
+    expect(counted.hashesComputed).toBe(availableParallelism() > 2 ? 2 : 1);
     expect(await Promise.all(works)).toEqual([true, true, true, true, true]);
     expect(counted.hashesComputed).toBe(5);
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { createFairSemaphore } from '@patchbay/concurrency';
 import { argon2id, hash as computeArgon2 } from 'argon2';
 import { equalsConstantTime } from './constant-time.ts';
@@ -8,7 +9,10 @@ import { type Argon2Hash, formatPhc, parsePhc } from './phc.ts';
 export type HashLane = 'login' | 'key';
 
 export interface PasswordHasherOptions {
-  /** How many hashes run at once. Keep it below the thread pool's 4, or files and DNS wait behind them. */
+  /**
+   * How many hashes run at once; two if absent, but never on all processors, or everything else waits behind them. Keep it
+   * below the thread pool's 4, for the sake of files and DNS.
+   */
   runningMax?: number;
   /** How many may wait in each lane. */
   waitingMax?: number;
@@ -51,9 +55,16 @@ const cost: Argon2Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const tagBytes = 32;
 
+const runningByDefault = Math.min(2, Math.max(1, availableParallelism() - 1));
+
 /** Create one for each process: its bound is meant for all hashing of the process together. */
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
-  const { runningMax = 2, waitingMax = 200, waitMsMax = 2000, now = () => performance.now() } = options;
+  const {
+    runningMax = runningByDefault,
+    waitingMax = 200,
+    waitMsMax = 2000,
+    now = () => performance.now(),
+  } = options;
   const lanes: readonly HashLane[] = ['login', 'key'];
   const semaphore = createFairSemaphore({ lanes, runningMax, waitingMax, waitMsMax, now });
   const dummy: Argon2Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };

@@ -65,17 +65,17 @@ export const tryAgain = (): Error => new TryAgain('another call came first');
 const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
 /** A call of a command. What runs before its commit belongs to it alone, and not to the verbs that it calls. */
-interface Call<A extends Actor> extends Pick<Context, 'beforeCommit'> {
+interface Call<A extends Actor> extends Pick<Context, 'companion'> {
   readonly ctx: Context<A>;
 }
 
 async function record<Value>(
   sql: TransactionSql,
-  { beforeCommit, ctx }: Call<Actor>,
+  { companion, ctx }: Call<Actor>,
   { audit, event, value }: Effect<Value>,
 ): Promise<Value> {
   if (event !== null) appendEvents(sql, ctx.clock, asList(event));
-  await beforeCommit?.(sql, value);
+  await companion?.store(sql, value);
   // The chain's head is locked last, so that it is held for the shortest time.
   if (!('unaudited' in audit)) await appendAudit(sql, ctx, asList(audit));
   return value;
@@ -139,7 +139,7 @@ function placesOf<K extends ActorKind, Schema extends z.ZodType, Value, Prepared
 export function command<K extends ActorKind, Schema extends z.ZodType, Value, Prepared = undefined>(
   spec: CommandSpec<K, Schema, Value, Prepared>,
 ): Verb<Schema, Value, 'command'> {
-  return declareVerb('command', spec, async ({ beforeCommit, ...ctx }, rawInput) => {
+  return declareVerb('command', spec, async ({ companion, ...ctx }, rawInput) => {
     const input = parseInput(spec.input, rawInput);
     const answered = await spec.screen?.(ctx, input);
     if (answered) return answered.value;
@@ -147,7 +147,7 @@ export function command<K extends ActorKind, Schema extends z.ZodType, Value, Pr
     if (spec.followUp && ctx.transaction) throw new Error('a command with a follow-up joins no transaction');
     const places = await placesOf(spec, ctx, input);
     const { prepared, value } = await holdPlaces(ctx, places, () =>
-      attemptAll(spec, { ctx, beforeCommit }, input),
+      attemptAll(spec, { ctx, companion }, input),
     );
     await spec.followUp?.(ctx, input, prepared);
     return value;

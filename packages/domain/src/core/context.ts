@@ -11,6 +11,7 @@ import type { Limiter } from './limit/limiter.ts';
 import type { HmacRings } from './master-key/hmac-rings.ts';
 import type { Outbound } from './outbound.ts';
 import type { VerifiedKeys } from './verified-keys.ts';
+import type { CompanionShape } from './write-shape.ts';
 
 /** What the operator decided; parsed once by the config package and handed down by a container. */
 export interface Settings {
@@ -79,11 +80,20 @@ export interface Context<A extends Actor = Actor> extends Services {
   readonly origin: Origin;
   /** Set when a caller has opened the transaction that the verb joins. */
   readonly transaction?: Transaction;
-  /**
-   * What a caller stores together with the effect of a command: it runs in the command's transaction once the value is
-   * known, and rolls everything back when it throws.
-   */
-  readonly beforeCommit?: ((sql: TransactionSql, value: unknown) => Promise<void>) | undefined;
+  /** What a caller stores together with the effect of a command. */
+  readonly companion?: Companion | undefined;
+}
+
+/** What is stored with the value of a command, so that both commit or neither does. */
+export interface Companion {
+  /** Runs in the command's transaction once the value is known, and rolls everything back when it throws. */
+  store(sql: TransactionSql, value: unknown): Promise<void>;
+  /** The same, for a command that is one statement. */
+  readonly shape: CompanionShape;
+  /** In the order of the shape's columns. */
+  valuesOf(value: unknown): readonly unknown[];
+  /** The refusal when that statement could not store it, and so did nothing. */
+  lost(): Error;
 }
 
 /** An open transaction and what is to happen once it has committed. */

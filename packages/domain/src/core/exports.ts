@@ -31,7 +31,7 @@ export {
   lostRace,
   tryAgain,
 } from './command.ts';
-export type { Context, Origin, Services, Settings, Transaction } from './context.ts';
+export type { Companion, Context, Origin, Services, Settings, Transaction } from './context.ts';
 export type { EventDraft } from './event/append.ts';
 export { createFlagReader, type FlagReader, isFlagOnByDefault } from './flag/reader.ts';
 export {
@@ -91,3 +91,4 @@ export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
 export { type AnyVerb, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';
 export { type Write, writeCommand } from './write.ts';
+export type { WriteShape } from './write-shape.ts';

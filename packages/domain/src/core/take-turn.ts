@@ -28,17 +28,13 @@ function laneOf({ actor, origin }: Pick<Context, 'actor' | 'origin'>): string {
 }
 
 /**
- * Runs `work`, which takes a connection, once it is its caller's turn. Workspaces take turns, so what one of them sends at
- * once delays the others by little: it waits here, without a connection and without a transaction.
- * @throws AccessError `service_unavailable` (503) after five seconds, or when the same workspace's work before it found the
+ * Runs `work`, which takes a connection, once it is the turn of its lane. Lanes take turns, so what waits in one delays the
+ * others by little: it waits here, without a connection and without a transaction.
+ * @throws AccessError `service_unavailable` (503) after five seconds, or when the same lane's work before it found the
  *   database away
  */
-export function takeTurn<T>(
-  ctx: Pick<Context, 'actor' | 'db' | 'origin'>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const own = turnsOf(ctx.db);
-  const lane = laneOf(ctx);
+export function takeTurnOf<T>(db: Database, lane: string, work: () => Promise<T>): Promise<T> {
+  const own = turnsOf(db);
   const attempt = async (): Promise<T> => {
     try {
       return await work();
@@ -49,6 +45,14 @@ export function takeTurn<T>(
     }
   };
   return refuseOverload(own.run(lane, attempt));
+}
+
+/** Runs `work` in the lane of its caller's workspace, or address. Otherwise as {@link takeTurnOf}. */
+export function takeTurn<T>(
+  ctx: Pick<Context, 'actor' | 'db' | 'origin'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return takeTurnOf(ctx.db, laneOf(ctx), work);
 }
 
 /** Opens a transaction once it is the caller's turn, runs, commits, then runs what waited for the commit. */

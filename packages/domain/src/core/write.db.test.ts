@@ -91,3 +91,57 @@ describe('a write of one statement', () => {
     expect(await events()).toHaveLength(before);
   });
 });
+
+describe('the writes of many callers', () => {
+  const createTenant = async () => {
+    const owner = await createDeveloper(processes.first);
+    const ctx = contextFor(processes.first, owner);
+    const { id } = await createThread(ctx, { participantIds: [] });
+    return { owner, ctx, own: id };
+  };
+  type Tenant = Awaited<ReturnType<typeof createTenant>>;
+
+  test('are few statements, and each caller has its own answer', async () => {
+    const { count, db } = countStatements(processes.first.db);
+    const tenants: Tenant[] = [];
+    while (tenants.length < 20) tenants.push(await createTenant());
+    const sendOf = ({ ctx }: Tenant, into: string | undefined) =>
+      sendMessage({ ...ctx, db }, { threadId: into ?? 'thr_none', kind: 'text', text: 'hello' });
+    // The first write of a workspace reads its data key.
+    await Promise.all(tenants.map((tenant) => sendOf(tenant, tenant.own)));
+    processes.first.clock.advance(60);
+    const before = count();
+    // One into another's thread, one into a thread that nobody has.
+    const outcomes = await Promise.all(
+      tenants.map((tenant, index) => {
+        const into = index === 7 ? tenants[8]?.own : tenant.own;
+        return outcomeOf(sendOf(tenant, index === 13 ? undefined : into));
+      }),
+    );
+    expect(count() - before).toBeLessThanOrEqual(3);
+    const refused = outcomes.flatMap((outcome, index) => (outcome === 'accepted' ? [] : [[index, outcome]]));
+    expect(refused).toEqual([
+      [7, 'thread_not_found'],
+      [13, 'thread_not_found'],
+    ]);
+  });
+
+  test('in one workspace and from two processes have dense offsets, and later times with later offsets', async () => {
+    const { own, owner } = await createTenant();
+    const sendAll = (services: TwoProcesses['first']) =>
+      Array.from({ length: 40 }, () =>
+        sendMessage(contextFor(services, owner), { threadId: own, kind: 'text', text: 'hello' }),
+      );
+    const sent = await Promise.all([...sendAll(processes.first), ...sendAll(processes.second)]);
+    const written = (await eventsOf(processes.first, owner.workspaceId)).filter(
+      ({ type }) => type === 'message.new',
+    );
+    expect(written).toHaveLength(sent.length);
+    const offsets = written.map(({ offset }) => Number(offset));
+    expect(offsets).toEqual(offsets.map((_, index) => Number(offsets[0]) + index));
+    const times = written.map(({ createdAt }) => createdAt.getTime());
+    expect(new Set(times).size).toBe(times.length);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times).toEqual(sent.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => a - b));
+  });
+});

@@ -1,22 +1,20 @@
-import type { Database, Sql, TransactionSql } from '@patchbay/db';
+import type { Database, TransactionSql } from '@patchbay/db';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { ActorKind, ActorOf } from './actor.ts';
-import type { Context } from './context.ts';
-import { type EventDraft, eventValues } from './event/append.ts';
+import type { Companion, Context } from './context.ts';
+import type { EventDraft } from './event/append.ts';
 import { parseInput } from './parse-input.ts';
-import { inTransaction, takeTurn } from './take-turn.ts';
+import { inTransaction } from './take-turn.ts';
+import { refuseOverload } from './temporary-fault.ts';
 import { declareVerb, type Verb, type VerbSpec } from './verb.ts';
+import { writeInLane } from './write-lane.ts';
+import { type LaneOutcome, type WriteShape, writeRows } from './write-shape.ts';
 
 /** A change that one statement makes, together with its event. */
 export interface Write<Value> {
-  /** Tells the statements of different shapes apart. A name always has the same texts. */
-  readonly name: string;
-  /** A query that finds what must be there. Without a row of it, nothing is changed. */
-  readonly condition: string;
-  /** An INSERT that selects from `w`, which has one row: `at`, the time of what is made. */
-  readonly insert: string;
-  /** The parameters of both texts, from $1. */
+  readonly shape: WriteShape;
+  /** In the order of the shape's columns. */
   readonly values: readonly unknown[];
   readonly event: EventDraft;
   readonly unaudited: string;
@@ -31,35 +29,6 @@ export interface WriteSpec<K extends WriterKind, Schema extends z.ZodType, Value
   extends VerbSpec<K, Schema> {
   /** @param at the time of what is made, and the time of its id; another attempt has a later one */
   write(ctx: Context<ActorOf<K>>, input: z.output<Schema>, at: Date): Promise<Write<Value>>;
-}
-
-// One change of the workspace's row gives out the time and the offset. A time that is not later than every time before
-// changes nothing, so that times strictly increase whichever process gives them out.
-function textOf({ condition, insert, values }: Write<unknown>): string {
-  const [at, workspaceId, id, type, subject, data] = [1, 2, 3, 4, 5, 6].map((n) => `$${values.length + n}`);
-  return `WITH w AS (
-      UPDATE workspaces SET event_offset = event_offset + 1, last_stamped_at = ${at}::timestamptz
-      WHERE id = ${workspaceId} AND last_stamped_at < ${at}::timestamptz AND EXISTS (${condition})
-      RETURNING event_offset AS "offset", last_stamped_at AS at),
-    e AS (
-      INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
-      SELECT ${id}, ${workspaceId}, "offset", ${type}, ${subject}, ${data}::jsonb, at FROM w),
-    c AS (${insert})
-    SELECT EXISTS (SELECT FROM w), EXISTS (${condition})`;
-}
-
-/** Null when the time was not later than those that the workspace has given out. */
-async function run<Value>(
-  sql: Sql,
-  write: Write<Value>,
-  at: Date,
-): Promise<{ readonly value: Value } | null> {
-  const statement = { name: write.name, text: textOf(write) };
-  const values = [...write.values, ...eventValues(at, write.event)];
-  const [row] = await sql.cells<[isMade: boolean, isFound: boolean]>(statement, values);
-  if (row?.[0]) return { value: write.value };
-  if (!row?.[1]) throw write.refusal;
-  return null;
 }
 
 const workspacesMax = 10_000;
@@ -86,6 +55,31 @@ async function lockNextTime(sql: TransactionSql, ctx: Context, workspaceId: stri
   return nextTime(ctx, workspaceId, new Date(Math.max(now, (row?.[0].getTime() ?? 0) + 1)));
 }
 
+/** The value of a write that was made; null when its time came too late. @throws its refusal */
+function settle<Value>(
+  { refusal, value }: Write<Value>,
+  outcome: LaneOutcome,
+  companion?: Companion,
+): { value: Value } | null {
+  if (outcome === 'not_found') throw refusal;
+  if (outcome === 'lost') throw companion?.lost() ?? refusal;
+  return outcome === 'made' ? { value } : null;
+}
+
+/** Writes in a statement of its own, or of many callers. Null when its time came too late. */
+async function writeAlone<Value>(
+  ctx: Context<ActorOf<WriterKind>>,
+  prepare: (at: Date) => Promise<Write<Value>>,
+): Promise<{ value: Value } | null> {
+  const { actor, clock, companion, db } = ctx;
+  const at = nextTime(ctx, actor.workspaceId, clock.now());
+  const write = await prepare(at);
+  const laned = { shape: write.shape, companion: companion?.shape ?? null };
+  const values = companion ? [...write.values, ...companion.valuesOf(write.value)] : write.values;
+  const outcome = await refuseOverload(writeInLane(db, laned, { at, values, event: write.event }));
+  return settle(write, outcome, companion);
+}
+
 /** Writes in an open transaction, with a time taken under the row lock of the workspace. */
 async function writeInside<Value>(
   sql: TransactionSql,
@@ -93,31 +87,29 @@ async function writeInside<Value>(
   prepare: (at: Date) => Promise<Write<Value>>,
 ): Promise<Value> {
   const at = await lockNextTime(sql, ctx, ctx.actor.workspaceId);
-  const written = await run(sql, await prepare(at), at);
+  const write = await prepare(at);
+  const [outcome = 'not_found'] = await writeRows(sql, { shape: write.shape, companion: null }, [
+    { ...write, at },
+  ]);
+  const written = settle(write, outcome);
   if (!written) throw new Error('a locked workspace gave out a time');
-  await ctx.beforeCommit?.(sql, written.value);
+  await ctx.companion?.store(sql, written.value);
   return written.value;
 }
 
 /**
  * Declares a verb whose change is one statement: `command` for the hot path. The change and its event are committed in one
- * round trip, unless the call belongs to a transaction. There is no audit record, and the declaration says why.
+ * round trip, together with those of other callers, unless the call belongs to a transaction. There is no audit record, and the declaration says why.
  */
 export function writeCommand<K extends WriterKind, Schema extends z.ZodType, Value>(
   spec: WriteSpec<K, Schema, Value>,
 ): Verb<Schema, Value, 'command'> {
   return declareVerb('command', spec, async (ctx, rawInput) => {
-    const { actor, clock, db, transaction }: Context<ActorOf<WriterKind>> = ctx;
+    const { transaction }: Context = ctx;
     const input = parseInput(spec.input, rawInput);
     const prepare = (at: Date): Promise<Write<Value>> => spec.write(ctx, input, at);
     if (transaction) return writeInside(transaction.tx.sql, ctx, prepare);
-    if (!ctx.beforeCommit) {
-      const guessed = await takeTurn(ctx, async () => {
-        const at = nextTime(ctx, actor.workspaceId, clock.now());
-        return run(db.sql, await prepare(at), at);
-      });
-      if (guessed) return guessed.value;
-    }
-    return inTransaction(ctx, ({ tx }) => writeInside(tx.sql, ctx, prepare));
+    const written = await writeAlone(ctx, prepare);
+    return written ? written.value : inTransaction(ctx, ({ tx }) => writeInside(tx.sql, ctx, prepare));
   });
 }

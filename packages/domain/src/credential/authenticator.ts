@@ -4,6 +4,7 @@ import type { Actor, ApiKeyActor, FlagReader, KeyId, OauthActor, Services } from
 import { createVerifiedTokens, refuseOverload } from '../core/exports.ts';
 import { findSession } from '../identity/exports.ts';
 import { readBearer } from './bearer.ts';
+import { createForesight, type Foresee } from './foresight.ts';
 import { createKeyStatusBatch, type KeyStatus } from './key-status.ts';
 import { createTokenStatusBatch, judgeToken } from './oauth-status.ts';
 import { createKeyProver } from './prove-key.ts';
@@ -15,7 +16,7 @@ export interface Authenticator {
    *   `device_not_registered`; `service_unavailable` under overload. A fault of the database is thrown as it is: it is
    *   never answered 401, and an earlier yes never stands in for it.
    */
-  authenticate(authorization: string | undefined): Promise<Actor>;
+  authenticate(authorization: string | undefined, foresee?: Foresee): Promise<Actor>;
 }
 
 /** Checks that a proven key may be used now. Revocation comes first, so that a revoked key tells nothing about its owner. */
@@ -49,6 +50,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
   // What a token is stored under never changes; whether it is still good is asked every time.
   const verifiedTokens = createVerifiedTokens();
   const proveKey = createKeyProver(services);
+  const authenticateAgain = createForesight();
 
   const authenticateKey = async (keyId: KeyId): Promise<ApiKeyActor> => {
     const status = await statuses.read(keyId);
@@ -73,18 +75,18 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
       throw new AccessError('token_invalid');
   };
 
-  const authenticate = async (authorization: string | undefined): Promise<Actor> => {
+  const authenticate = async (authorization: string | undefined, foresee?: Foresee): Promise<Actor> => {
     const raw = readBearer(authorization);
     const digest = verifiedKeys.digest(raw);
     const known = verifiedKeys.find(digest);
     if (known !== undefined) {
       requireProgramsEnabled();
-      return authenticateKey(known);
+      return authenticateAgain(known, authenticateKey(known), foresee);
     }
     const hash = verifiedTokens.find(digest);
     if (hash !== undefined) {
       requireProgramsEnabled();
-      return authenticateToken(hash);
+      return authenticateAgain(hash, authenticateToken(hash), foresee);
     }
     const parsed = tokens.parse(raw);
     switch (parsed?.kind) {
@@ -101,5 +103,5 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
         throw new AccessError('token_invalid');
     }
   };
-  return { authenticate: (authorization) => refuseOverload(authenticate(authorization)) };
+  return { authenticate: (...call) => refuseOverload(authenticate(...call)) };
 }

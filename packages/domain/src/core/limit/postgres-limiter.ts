@@ -1,6 +1,7 @@
 import { createGroupCommit } from '@patchbay/concurrency';
 import type { LimitRule } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
+import { planRows } from '../planned-rows.ts';
 import { createLimiter, hashSubject, type LimiterOptions } from './create-limiter.ts';
 import type { LimitStore, StoredVerdict, TakeOptions } from './limit-store.ts';
 import type { Limiter } from './limiter.ts';
@@ -19,14 +20,12 @@ type TakenCells = [
 ];
 
 // Text keeps a timestamp's microseconds, which a Date would drop; int8 would arrive as text, float8 is a number.
-const takeStatement = {
+const takeStatements = planRows({
   name: 'limits-take',
-  text: `SELECT t.taken_at::text, t.retry_after_ms::float8, t.remaining, t.rule
-    FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::boolean[])
-      WITH ORDINALITY AS i(key, limits, windows_ms, now, dry, place)
-    CROSS JOIN LATERAL limit_take(i.key, i.limits::integer[], i.windows_ms::bigint[], i.now, i.dry) t
-    ORDER BY i.place`,
-};
+  columns: { key: 'text', limits: 'integer[]', windows_ms: 'bigint[]', now: 'timestamptz', dry: 'boolean' },
+  textOf: (rows) => `SELECT t.taken_at::text, t.retry_after_ms::float8, t.remaining, t.rule FROM ${rows} AS i
+    CROSS JOIN LATERAL limit_take(i.key, i.limits, i.windows_ms, i.now, i.dry) t ORDER BY i.place`,
+});
 const giveBackStatement = { name: 'limit_give_back', text: 'SELECT limit_give_back($1, $2::timestamptz)' };
 const sweepStatement = { name: 'limit_sweep', text: 'SELECT limit_sweep($1) AS swept' };
 
@@ -39,13 +38,16 @@ function toVerdict([takenAt, retryAfterMs, remaining, rule]: TakenCells): Stored
 async function takeAll(sql: Sql, takings: readonly Taking[]): Promise<StoredVerdict[]> {
   // Every process locks the keys in this order, so two groups never wait for each other.
   const inOrder = takings.map((taking, at) => ({ ...taking, at })).sort((a, b) => (a.key < b.key ? -1 : 1));
-  const cells = await sql.cells<TakenCells>(takeStatement, [
-    inOrder.map(({ key }) => key),
-    inOrder.map(({ rules }) => arrayText(rules.map(({ limit }) => limit))),
-    inOrder.map(({ rules }) => arrayText(rules.map(({ windowSeconds }) => windowSeconds * 1000))),
-    inOrder.map(({ now }) => now),
-    inOrder.map(({ dry }) => dry),
-  ]);
+  const { statement, values } = takeStatements.of(
+    inOrder.map(({ dry, key, now, rules }) => [
+      key,
+      arrayText(rules.map(({ limit }) => limit)),
+      arrayText(rules.map(({ windowSeconds }) => windowSeconds * 1000)),
+      now,
+      dry,
+    ]),
+  );
+  const cells = await sql.cells<TakenCells>(statement, values);
   const verdicts: StoredVerdict[] = [];
   for (const [index, { at }] of inOrder.entries()) {
     const row = cells[index];

@@ -4,7 +4,7 @@ import type { TenantActor, TenantActorKind } from '../../core/exports.ts';
 
 export const tenantKinds = ['console', 'user', 'api_key', 'oauth'] as const;
 
-type Extent = 'workspace' | 'participant';
+export type Extent = 'workspace' | 'participant';
 
 // An app acts for one person and never reaches further than that person's own session. A key belongs to its workspace.
 const extents: Readonly<Record<TenantActorKind, Extent>> = {
@@ -28,9 +28,19 @@ export interface Reach {
   readonly values: readonly string[];
 }
 
-const ofWorkspace = 'threads.workspace_id = $1';
-const ofParticipant = `${ofWorkspace} AND EXISTS (
-  SELECT FROM participants p WHERE p.thread_id = threads.id AND p.user_id = $2)`;
+/** What stands in SQL for the workspace and the user whose reach is asked for. */
+interface Whose {
+  readonly workspace: string;
+  readonly user: string;
+}
+
+const withinReach: Readonly<Record<Extent, (whose: Whose) => string>> = {
+  workspace: ({ workspace }) => `threads.workspace_id = ${workspace}`,
+  participant: ({ user, workspace }) => `threads.workspace_id = ${workspace} AND EXISTS (
+    SELECT FROM participants p WHERE p.thread_id = threads.id AND p.user_id = ${user})`,
+};
+
+const parameters = { workspace: '$1', user: '$2' };
 
 /**
  * The one predicate of reach: every read and write of a thread, a message or a voice note goes through it. A session of
@@ -40,12 +50,17 @@ export function reachOf(actor: TenantActor): Reach {
   const { userId, workspaceId } = actor;
   const name = extentOf(actor);
   if (name === 'workspace') {
-    return { name, where: { workspaceId }, condition: ofWorkspace, values: [workspaceId] };
+    return {
+      name,
+      where: { workspaceId },
+      condition: withinReach.workspace(parameters),
+      values: [workspaceId],
+    };
   }
   return {
     name,
     where: { workspaceId, participants: { some: { userId } } },
-    condition: ofParticipant,
+    condition: withinReach.participant(parameters),
     values: [workspaceId, userId],
   };
 }
@@ -53,6 +68,11 @@ export function reachOf(actor: TenantActor): Reach {
 /** Finds a thread within reach; its id is the parameter after the {@link Reach.values}. */
 export const findThread = ({ condition, values }: Reach): string =>
   `SELECT FROM threads WHERE ${condition} AND threads.id = $${values.length + 1}`;
+
+/** Finds the thread of a row `i` that has a `workspace_id` and a `thread_id`, within the reach of its `sender_id`. */
+export const findThreadOfRow = (extent: Extent): string =>
+  `SELECT FROM threads WHERE ${withinReach[extent]({ workspace: 'i.workspace_id', user: 'i.sender_id' })}
+    AND threads.id = i.thread_id`;
 
 /**
  * Stops at a thread out of reach exactly as at one that does not exist.

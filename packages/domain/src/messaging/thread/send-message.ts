@@ -1,9 +1,9 @@
 import { AccessError, SendMessageInput } from '@patchbay/contract';
-import { newId, type TenantActor, type Write, writeCommand } from '../../core/exports.ts';
+import { newId, type TenantActor, type Write, type WriteShape, writeCommand } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { sealContent } from './content.ts';
 import { messageColumns } from './insert.ts';
-import { findThread, reachOf, tenantKinds } from './reach.ts';
+import { type Extent, extentOf, findThreadOfRow, tenantKinds } from './reach.ts';
 import type { MessageView } from './view.ts';
 
 /** The API key or OAuth client that acts for the user; null for the user's own session. */
@@ -19,9 +19,25 @@ function requireText(text: string | undefined): string {
   });
 }
 
-/** The parameters of the inserted row, after those of the reach and the thread's id. */
-const insertAfter = (first: number): string => `INSERT INTO messages (${messageColumns})
-  SELECT $${first}, $1, $${first - 1}, $${first + 1}, $${first + 2}, $${first + 3}, $${first + 4}, 'sent', at FROM w`;
+const shapeOf = (extent: Extent): WriteShape => ({
+  name: `message-send-${extent}`,
+  columns: {
+    id: 'text',
+    thread_id: 'text',
+    kind: 'text',
+    sender_id: 'text',
+    sent_via: 'text',
+    content_box: 'bytea',
+  },
+  condition: findThreadOfRow(extent),
+  insert: `INSERT INTO messages (${messageColumns})
+    SELECT id, workspace_id, thread_id, kind, sender_id, sent_via, content_box, 'sent', at FROM w`,
+});
+
+const shapes: Readonly<Record<Extent, WriteShape>> = {
+  workspace: shapeOf('workspace'),
+  participant: shapeOf('participant'),
+};
 
 /**
  * Sends a text message into a thread. A thread out of reach is refused by the statement that would insert the message.
@@ -34,15 +50,12 @@ export const sendMessage = writeCommand({
   async write(ctx, { threadId, kind, text }, at): Promise<Write<MessageView>> {
     if (kind === 'voice_note') throw new AccessError('voice_note_not_allowed_here');
     const { userId, workspaceId } = ctx.actor;
-    const reach = reachOf(ctx.actor);
     const id = newId('msg', at);
     const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
     const contentBox = sealContent(key, id, requireText(text));
     return {
-      name: `message-send-${reach.name}`,
-      condition: findThread(reach),
-      insert: insertAfter(reach.values.length + 2),
-      values: [...reach.values, threadId, id, kind, userId, sentVia(ctx.actor), contentBox],
+      shape: shapes[extentOf(ctx.actor)],
+      values: [id, threadId, kind, userId, sentVia(ctx.actor), contentBox],
       event: { workspaceId, type: 'message.new', data: { messageId: id, threadId, kind, sender: userId } },
       unaudited: 'use of the platform, not a change of access',
       value: { id, threadId, kind, senderId: userId, createdAt: at, deliveryState: 'sent' },

@@ -40,6 +40,22 @@ const updateClaim = {
     WHERE caller = $1 AND route = $2 AND key = $3 AND state = 'running' AND locked_until = $4 RETURNING 1`,
 };
 
+/** As {@link storeAnswer}, within the statement of a write. */
+export const answerShape = {
+  name: 'answer',
+  columns: {
+    call_caller: 'text',
+    call_route: 'text',
+    call_key: 'text',
+    locked_until: 'timestamptz',
+    status: 'integer',
+    body_box: 'bytea',
+  },
+  update: `UPDATE idempotency_records r SET state = 'done', status = f.status, body_box = f.body_box FROM f`,
+  where: `r.caller = f.call_caller AND r.route = f.call_route AND r.key = f.call_key
+    AND r.state = 'running' AND r.locked_until = f.locked_until`,
+};
+
 export interface ClaimRequest extends Claim {
   readonly fingerprint: Uint8Array;
   readonly now: Date;

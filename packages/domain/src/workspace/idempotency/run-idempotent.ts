@@ -1,9 +1,16 @@
 import { AccessError, idempotencyTtlSeconds } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import type { DataKey } from '@patchbay/secrets';
-import { actorId, type Context, requireActor, type TenantActor, takeTurn } from '../../core/exports.ts';
+import {
+  actorId,
+  type Companion,
+  type Context,
+  requireActor,
+  type TenantActor,
+  takeTurn,
+} from '../../core/exports.ts';
 import { loadDataKey } from '../data-key.ts';
-import { type Claim, readStoredCall, releaseClaim, storeAnswer, takeClaim } from './claim.ts';
+import { answerShape, type Claim, readStoredCall, releaseClaim, storeAnswer, takeClaim } from './claim.ts';
 import { type IdempotentAnswer, keyFingerprint, replay, sealAnswer } from './stored-call.ts';
 import { withholdSecrets } from './withhold-secrets.ts';
 
@@ -35,24 +42,36 @@ interface Held {
   readonly dataKey: DataKey;
 }
 
-async function store(sql: Sql, { claim, dataKey }: Held, { body, status }: IdempotentAnswer): Promise<void> {
-  const bodyBox = sealAnswer(dataKey, claim, withholdSecrets(body));
+const sealed = ({ claim, dataKey }: Held, { body }: IdempotentAnswer) =>
+  sealAnswer(dataKey, claim, withholdSecrets(body));
+
+async function store(sql: Sql, held: Held, answer: IdempotentAnswer): Promise<void> {
+  const stored = { status: answer.status, bodyBox: sealed(held, answer) };
   // A call that took over has stored its own answer. This refusal rolls back what the late one did.
-  if (!(await storeAnswer(sql, claim, { status, bodyBox }))) throw inProgress();
+  if (!(await storeAnswer(sql, held.claim, stored))) throw inProgress();
 }
 
-/** The command stores its answer as the last thing in its transaction, so both commit or neither does. */
+/** The command stores its answer with its effect, so both commit or neither does. */
 async function runHeld(
   ctx: Context,
   held: Held,
   { answerOf, run }: IdempotentWork,
 ): Promise<IdempotentAnswer> {
   let stored: IdempotentAnswer | undefined;
-  const beforeCommit = async (sql: Sql, value: unknown): Promise<void> => {
-    stored = answerOf(value);
-    await store(sql, held, stored);
+  const companion: Companion = {
+    async store(sql, value) {
+      stored = answerOf(value);
+      await store(sql, held, stored);
+    },
+    shape: answerShape,
+    valuesOf(value) {
+      stored = answerOf(value);
+      const { caller, key, lockedUntil, route } = held.claim;
+      return [caller, route, key, lockedUntil, stored.status, sealed(held, stored)];
+    },
+    lost: inProgress,
   };
-  const value = await run({ ...ctx, beforeCommit });
+  const value = await run({ ...ctx, companion });
   if (stored) return stored;
   // The command had nothing to change, so there is no transaction that the answer could belong to.
   const answer = answerOf(value);

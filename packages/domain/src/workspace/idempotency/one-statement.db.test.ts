@@ -1,0 +1,83 @@
+import type { JsonValue } from '@patchbay/contract';
+import { expect, test } from 'vitest';
+import type { Context } from '../../core/context.ts';
+import { createThread } from '../../messaging/thread/create.ts';
+import { sendMessage } from '../../messaging/thread/send-message.ts';
+import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { runIdempotent } from './run-idempotent.ts';
+
+const { database, services } = await openTestProcess();
+
+async function createTenant() {
+  const owner = await createDeveloper(services);
+  const ctx = contextFor(services, owner);
+  const { id: threadId } = await createThread(ctx, { participantIds: [] });
+  const messages = () => database.db.prisma.message.count({ where: { threadId } });
+  return { ctx, messages, owner, threadId };
+}
+type Tenant = Awaited<ReturnType<typeof createTenant>>;
+
+const call = { key: 'k1', route: 'POST /v1/messages', fingerprint: Buffer.from('a') };
+
+/** Sends a message under the key of {@link call}, after `first`. */
+const sendOnce = ({ ctx, threadId }: Tenant, first: () => Promise<unknown> = () => Promise.resolve()) =>
+  runIdempotent(ctx, call, {
+    run: async (joined: Context) => {
+      await first();
+      return sendMessage(joined, { threadId, kind: 'text', text: 'hello' });
+    },
+    answerOf: (value) => ({ status: 201, body: JSON.parse(JSON.stringify(value)) as JsonValue }),
+  });
+
+test('a message and its answer are stored by the statement after the claim, and the answer is replayed', async () => {
+  const tenant = await createTenant();
+  await sendMessage(tenant.ctx, { threadId: tenant.threadId, kind: 'text', text: 'warm' });
+  const names: string[] = [];
+  const { db } = tenant.ctx;
+  const sql: typeof db.sql = {
+    rows: (statement, values) => {
+      names.push(statement.name);
+      return db.sql.rows(statement, values);
+    },
+    cells: (statement, values) => {
+      names.push(statement.name);
+      return db.sql.cells(statement, values);
+    },
+  };
+  services.clock.advance(60);
+  const counted = { ...tenant, ctx: { ...tenant.ctx, db: { ...db, sql } } };
+  const first = await sendOnce(counted);
+  expect(names).toEqual(['idempotency-claim', 'message-send-workspace-answer-1']);
+  expect(await sendOnce(tenant)).toEqual({ ...first, replayed: true });
+  expect(await tenant.messages()).toBe(2);
+});
+
+test('a call that outlived its lock and was overtaken sends no message', async () => {
+  const tenant = await createTenant();
+  const overtake = async () => {
+    services.clock.advance(61);
+    await sendOnce(tenant);
+  };
+  expect(await outcomeOf(sendOnce(tenant, overtake))).toBe('idempotency_in_progress');
+  expect(await tenant.messages()).toBe(1);
+  expect(await sendOnce(tenant)).toMatchObject({ replayed: true });
+});
+
+test('a message that has to wait for another transaction of its workspace keeps its answer', async () => {
+  const tenant = await createTenant();
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const held = database.db.transaction(async ({ sql }) => {
+    const lock = { name: 'test-lock', text: 'SELECT FROM workspaces WHERE id = $1 FOR UPDATE' };
+    await sql.rows(lock, [tenant.owner.workspaceId]);
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  const sent = sendOnce(tenant, async () => void setImmediate(() => released.resolve()));
+  const first = await sent;
+  await held;
+  expect(await sendOnce(tenant)).toEqual({ ...first, replayed: true });
+  expect(await tenant.messages()).toBe(1);
+});
