@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { chooseOpener, createBrowser, type Surroundings } from './browser.ts';
 
@@ -57,6 +59,22 @@ describe('opening the browser', () => {
     const folder = await install('printf %s "$1" > "$(dirname "$0")/opened"');
     expect(await createBrowser(desk)(link)).toBe(true);
     expect(await readFile(join(folder, 'opened'), 'utf8')).toBe(link);
+  });
+
+  test.each([
+    ['ends at once', 'exit 0'],
+    ['goes on as the browser', 'exec sleep 30'],
+  ])('lets the command line go on when the opener %s', async (_, line) => {
+    await install(line);
+    // In a process of its own, whose event loop nothing else keeps alive.
+    const module = JSON.stringify(new URL('browser.ts', import.meta.url).href);
+    const script = `import { createBrowser } from ${module};
+      console.log(await createBrowser(${JSON.stringify(desk)})(${JSON.stringify(link)}));`;
+    const args = ['--input-type=module', '--eval', script];
+    const started = performance.now();
+    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 20_000 });
+    expect(stdout).toBe('true\n');
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 
   test('says when there is no browser', async () => {

@@ -51,12 +51,17 @@ const settleMs = 1500;
 
 async function start({ args, command }: Opener): Promise<boolean> {
   const child = spawn(command, args, { detached: true, stdio: 'ignore', shell: false });
-  child.unref();
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
   });
-  return Promise.race([ended, pause(settleMs, true, { ref: false })]);
+  const patience = new AbortController();
+  const isBrowser = pause(settleMs, true, { signal: patience.signal }).catch(() => true);
+  const isOpened = await Promise.race([ended, isBrowser]);
+  patience.abort();
+  // The command line ends before the browser does.
+  child.unref();
+  return isOpened;
 }
 
 export function createBrowser(surroundings: Surroundings): OpenBrowser {

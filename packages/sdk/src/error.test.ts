@@ -19,6 +19,15 @@ describe('a refusal is read', () => {
     });
   });
 
+  test('from a code that carries its reason, as a detail does', async () => {
+    const text = 'unknown_scopes: a, b';
+    const body = JSON.stringify({ detail: text, code: text, message: 'A scope is unknown. (a, b)' });
+    expect(await read(400, body)).toMatchObject({
+      code: 'unknown_scopes',
+      message: 'A scope is unknown. (a, b)',
+    });
+  });
+
   test('from RFC 6749’s body', async () => {
     const body =
       '{"detail":"invalid_grant: gone: twice","error":"invalid_grant","error_description":"gone: twice"}';

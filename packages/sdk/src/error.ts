@@ -96,8 +96,8 @@ function readScopes(headers: Headers): string[] {
 export async function readError(response: Response, nowMs: number): Promise<PatchbayError> {
   const body = membersOf(parseJson(await response.text().catch(() => '')));
   const fields = readFields(body.detail);
-  const [bare, ...reason] = (textOf(body.detail) ?? '').split(': ');
-  const code = textOf(body.code) ?? textOf(body.error) ?? textOf(bare) ?? `http_${response.status}`;
+  const [bare, ...reason] = (textOf(body.detail) ?? textOf(body.code) ?? '').split(': ');
+  const code = textOf(body.error) ?? textOf(bare) ?? `http_${response.status}`;
   const listed = fields.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`.trim()).join('; ');
   const message =
     textOf(body.message) ??

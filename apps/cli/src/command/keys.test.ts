@@ -97,10 +97,17 @@ describe('keys', () => {
   });
 
   test('list shows each with its state', async () => {
-    stage.on('GET /v1/developer/api-keys', { body: [key, { ...key, id: 'key_0', revoked: true }] });
+    const others = [
+      { ...key, id: 'key_0', revoked: true },
+      { ...key, id: 'key_2', expires_at: '2026-01-01T00:00:00.000Z' },
+      { ...key, id: 'key_3', expires_at: '2999-01-01T00:00:00.000Z' },
+    ];
+    stage.on('GET /v1/developer/api-keys', { body: [key, ...others] });
     const { out } = await stage.patchbay(['keys', 'list'], { variables });
-    expect(out.split('\n')[1]).toBe('key_1  pb_test_abcdefgh  active   ci    threads:read');
+    expect(out.split('\n')[1]).toMatch(/^key_1 {2}pb_test_abcdefgh {2}active {2,}ci {4}threads:read$/);
     expect(out).toMatch(/key_0 .* revoked/);
+    expect(out).toMatch(/key_2 .* expired/);
+    expect(out).toMatch(/key_3 .* until 2999-01-01T00:00:00.000Z/);
     expect(stage.received[0]?.token).toBe('session-1');
   });
 

@@ -15,7 +15,8 @@ export interface CreateKeyOptions {
 
 function stateOf(key: ApiKey): string {
   if (key.revoked) return 'revoked';
-  return key.expires_at === null ? 'active' : `until ${key.expires_at}`;
+  if (key.expires_at === null) return 'active';
+  return Date.parse(key.expires_at) <= Date.now() ? 'expired' : `until ${key.expires_at}`;
 }
 
 function renderTable(rows: readonly (readonly string[])[]): string {
