@@ -20,7 +20,7 @@ export function renderErrors(): string {
     '',
     '`npm run generate` writes this page from `packages/contract/src/error.ts`, and `npm run verify` checks it.',
     '',
-    'Every error has the body `{ "detail": "<code>" }`. Some also have `code` (the bare code), `message` and `details`.',
+    'Every error has the body `{ "detail": "<code>" }`. Some also have `code` (the same text), `message` and `details`.',
     '`message` may change; `detail` and `code` never do. A 422 has a list in `detail`, and each item has `loc`, `msg` and',
     '`type`. Every response carries `X-Request-ID`: quote it when you ask for help.',
     '',
