@@ -1,88 +1,110 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { report } from './progress.ts';
+import { loadMasterKey } from '@patchbay/config';
+import type { Services } from '@patchbay/domain/core';
+import { report, timed } from './progress.ts';
 import type { Settings } from './settings.ts';
 
-const EMAIL = 'demo@example.com';
+const developerEmail = 'demo@example.com';
+const operatorEmail = 'operator@example.com';
 
+/** Kept in DATA_DIR/demo.json, which only its owner may read. */
 interface Demo {
-  email: string;
-  password: string;
-  rawKey: string;
+  developer: { email: string; password: string };
+  operator: { email: string; password: string };
+  /** Absent until the whole story is told. */
+  rawKey?: string;
 }
 
-interface Reply {
-  dev_code?: string;
-  access_token?: string;
-  raw_key?: string;
-  id?: string;
+const fileOf = ({ dataDir }: Settings): string => join(dataDir, 'demo.json');
+
+function save(settings: Settings, demo: Demo): void {
+  writeFileSync(fileOf(settings), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
 }
 
-interface Caller {
-  settings: Settings;
-  token?: string;
+function readDemo(settings: Settings): Demo | null {
+  const file = fileOf(settings);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : null;
 }
 
-async function post({ settings, token }: Caller, path: string, body: object): Promise<Reply> {
-  const response = await fetch(`http://127.0.0.1:${settings.apiPort}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
+async function withServices<T>(
+  { config }: Settings,
+  databaseUrl: string,
+  work: (services: Services) => Promise<T>,
+): Promise<T> {
+  const { openServices } = await import('@patchbay/domain/core');
+  const { createLogger } = await import('@patchbay/logger');
+  const { close, services } = await openServices({
+    name: 'patchbay-demo',
+    logger: createLogger({ level: 'warn', name: 'demo' }),
+    settings: config,
+    databaseUrl,
+    redisUrl: null,
+    masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
   });
-  const text = await response.text();
-  if (!response.ok)
-    throw new Error(`Cannot create the demo account: POST ${path} answered ${response.status} ${text}`);
-  return JSON.parse(text) as Reply;
-}
-
-function need(value: string | undefined, name: string): string {
-  if (value === undefined) throw new Error(`Cannot create the demo account: the API returned no ${name}.`);
-  return value;
-}
-
-async function addThreads(caller: Caller): Promise<void> {
-  const talks = {
-    'Release plan': ['The release is on Thursday.', 'I will write the notes.', 'Who tests the rotation?'],
-    'Onboarding call': ['Recording from the call is ready.', 'Summary: three action points.'],
-  };
-  for (const [title, messages] of Object.entries(talks)) {
-    const thread = await post(caller, '/v1/threads', { title, participant_ids: [] });
-    const path = `/v1/threads/${need(thread.id, 'thread')}/messages`;
-    for (const text of messages) await post(caller, path, { kind: 'text', text });
+  try {
+    return await work(services);
+  } finally {
+    await close();
   }
 }
 
-async function createDemo(settings: Settings): Promise<Demo> {
-  const password = randomBytes(12).toString('base64url');
-  const auth = '/v1/developer/auth';
-  const account = { email: EMAIL, password, display_name: 'Demo developer' };
-  const { dev_code } = await post({ settings }, `${auth}/register`, account);
-  const code = need(dev_code, 'dev_code (is a mail server configured?)');
-  const { access_token } = await post({ settings }, `${auth}/verify`, { email: EMAIL, code });
-  const developer = { settings, token: need(access_token, 'token') };
-  const key = await post(developer, '/v1/developer/api-keys', { name: 'Demo key' });
-  const rawKey = need(key.raw_key, 'key');
-  await addThreads({ settings, token: rawKey });
-  return { email: EMAIL, password, rawKey };
+async function createDemo(settings: Settings, services: Services): Promise<Demo> {
+  const { tellStory } = await import('../demo/story.ts');
+  const password = (): string => randomBytes(12).toString('base64url');
+  const developer = { email: developerEmail, password: password() };
+  const operator = { email: operatorEmail, password: password() };
+  // Before the first account is made: a start that is interrupted must not leave one that nobody can sign in to.
+  save(settings, { developer, operator });
+  const told = await timed('demo', 'a workspace with a month of data', () =>
+    tellStory(services, {
+      developer: { ...developer, role: 'developer', displayName: 'Demo developer' },
+      operator: { ...operator, role: 'operator', displayName: 'Demo operator' },
+    }),
+  );
+  const demo = { developer, operator, ...told };
+  save(settings, demo);
+  return demo;
+}
+
+async function findDemo(settings: Settings, services: Services): Promise<Demo | null> {
+  const { prisma } = services.db;
+  const select = { id: true } as const;
+  const account = await prisma.account.findUnique({ where: { email: developerEmail }, select });
+  if (!account) return createDemo(settings, services);
+  return readDemo(settings);
+}
+
+function show({ baseUrl, env }: Settings, { developer, operator, rawKey }: Demo): void {
+  report('demo', `sign in as ${developer.email}  password ${developer.password}`);
+  const isOperator = env.OPERATOR_EMAILS?.includes(operator.email);
+  if (isOperator) report('demo', `operator   ${operator.email}  password ${operator.password}`);
+  if (rawKey) report('demo', `curl -s ${baseUrl}/v1/threads -H "Authorization: Bearer ${rawKey}"`);
+  else report('demo', 'A start was interrupted, so its data is incomplete. Remove DATA_DIR to begin again.');
 }
 
 /**
- * Makes a demo account with a key and some threads through the public API, once, and prints how to use it. Its
- * random password is kept in DATA_DIR/demo.json (0600). Production refuses: no account there has a known login.
+ * The settings of a start with a demo. Its operator may see the operators' pages, unless the operators are named already.
+ * @throws Error in production, where no account has a login that somebody else knows
  */
-export async function addDemo(settings: Settings): Promise<void> {
+export function allowDemo(settings: Settings): Settings {
   if (settings.isProduction)
     throw new Error('--demo is for development only: production gets no demo account.');
-  const file = join(settings.dataDir, 'demo.json');
-  let demo: Demo;
-  try {
-    demo = JSON.parse(readFileSync(file, 'utf8')) as Demo;
-  } catch {
-    demo = await createDemo(settings);
-    writeFileSync(file, JSON.stringify(demo), { mode: 0o600 });
-  }
-  report('demo', `${demo.email}  password ${demo.password}`);
-  report('demo', `curl -s ${settings.baseUrl}/v1/threads -H "Authorization: Bearer ${demo.rawKey}"`);
+  if (settings.env.OPERATOR_EMAILS) return settings;
+  return { ...settings, env: { ...settings.env, OPERATOR_EMAILS: operatorEmail } };
+}
+
+/**
+ * Makes a demo workspace unless the database has one, and prints how to sign in. The passwords are random and kept in
+ * DATA_DIR/demo.json (0600).
+ */
+export async function addDemo(settings: Settings, databaseUrl: string): Promise<void> {
+  const demo = await withServices(settings, databaseUrl, (services) => findDemo(settings, services));
+  if (demo) show(settings, demo);
+  else
+    report(
+      'demo',
+      `is in the database already, but ${fileOf(settings)} with its password is gone. Reset the password in the console.`,
+    );
 }

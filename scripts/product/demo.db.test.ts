@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadMasterKey, readConfig } from '@patchbay/config';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDemo, allowDemo } from './demo.ts';
+import type { Settings } from './settings.ts';
+
+let own: TestDatabase;
+let dataDir: string;
+beforeEach(async () => {
+  own = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'patchbay-demo-'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await own[Symbol.asyncDispose]();
+  await rm(dataDir, { recursive: true });
+});
+
+function settingsOf(env: Record<string, string> = {}): Settings {
+  const config = readConfig({ DATA_DIR: dataDir, ...env });
+  loadMasterKey(config);
+  return {
+    env,
+    config,
+    apiPort: config.apiPort,
+    consolePort: config.consolePort,
+    listenHost: config.listenHost,
+    baseUrl: config.baseUrl,
+    consoleUrl: config.consoleUrl,
+    dataDir,
+    databaseUrl: undefined,
+    migrationUrl: undefined,
+    isProduction: false,
+  };
+}
+
+/** Adds the demo and gives what the terminal shows. */
+async function add(settings = allowDemo(settingsOf())): Promise<string> {
+  const shown = vi.spyOn(console, 'log').mockReturnValue();
+  await addDemo(settings, own.url);
+  const text = shown.mock.calls.join('\n');
+  shown.mockRestore();
+  return text;
+}
+
+async function countRows(): Promise<string> {
+  const tables = [
+    'accounts',
+    'api_keys',
+    'oauth_clients',
+    'messages',
+    'request_logs',
+    'audit_records',
+    'sessions',
+  ];
+  const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`);
+  return JSON.stringify(await own.db.query(`SELECT ${counts.join(" || ' ' || ")} AS counts`));
+}
+
+const signIn = (shown: string): string[] => shown.split('\n').filter((line) => !line.includes('a workspace'));
+
+describe('npm start -- --demo', () => {
+  test('makes the workspace once: a second start adds nothing and shows the same sign-in', async () => {
+    const first = await add();
+    expect(first).toMatch(/sign in as demo@example\.com {2}password \S{16}/);
+    expect(first).toMatch(/operator {3}operator@example\.com {2}password \S{16}/);
+    expect(first).toMatch(/curl -s \S+\/v1\/threads -H "Authorization: Bearer pb_test_\w{46}"/);
+    expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600);
+    const before = await countRows();
+    const second = await add();
+    expect(await countRows()).toBe(before);
+    expect(signIn(second)).toEqual(signIn(first));
+  });
+
+  test('says what to do when the password is gone, or when a start was interrupted', async () => {
+    await add();
+    const file = join(dataDir, 'demo.json');
+    const { rawKey: _, ...begun } = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify(begun));
+    expect(await add()).toContain('A start was interrupted, so its data is incomplete.');
+    await rm(file);
+    expect(await add()).toContain('Reset the password in the console.');
+  });
+
+  test('is refused in production', () => {
+    expect(() => allowDemo({ ...settingsOf(), isProduction: true })).toThrow(
+      'production gets no demo account',
+    );
+  });
+
+  test('never replaces the operators that are named', () => {
+    const env = { OPERATOR_EMAILS: 'ada@example.com' };
+    expect(allowDemo(settingsOf(env)).env).toEqual(env);
+  });
+});
