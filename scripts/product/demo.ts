@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadMasterKey } from '@patchbay/config';
 import type { Services } from '@patchbay/domain/core';
 import { report, timed } from './progress.ts';
 import type { Settings } from './settings.ts';
+import { withServices } from './with-services.ts';
 
 const developerEmail = 'demo@example.com';
 const operatorEmail = 'operator@example.com';
@@ -26,28 +26,6 @@ function save(settings: Settings, demo: Demo): void {
 function readDemo(settings: Settings): Demo | null {
   const file = fileOf(settings);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : null;
-}
-
-async function withServices<T>(
-  { config }: Settings,
-  databaseUrl: string,
-  work: (services: Services) => Promise<T>,
-): Promise<T> {
-  const { openServices } = await import('@patchbay/domain/core');
-  const { createLogger } = await import('@patchbay/logger');
-  const { close, services } = await openServices({
-    name: 'patchbay-demo',
-    logger: createLogger({ level: 'warn', name: 'demo' }),
-    settings: config,
-    databaseUrl,
-    redisUrl: null,
-    masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
-  });
-  try {
-    return await work(services);
-  } finally {
-    await close();
-  }
 }
 
 async function createDemo(settings: Settings, services: Services): Promise<Demo> {
@@ -100,7 +78,9 @@ export function allowDemo(settings: Settings): Settings {
  * DATA_DIR/demo.json (0600).
  */
 export async function addDemo(settings: Settings, databaseUrl: string): Promise<void> {
-  const demo = await withServices(settings, databaseUrl, (services) => findDemo(settings, services));
+  const demo = await withServices(settings, { databaseUrl, name: 'demo' }, (services) =>
+    findDemo(settings, services),
+  );
   if (demo) show(settings, demo);
   else
     report(

@@ -1,0 +1,32 @@
+import { loadMasterKey } from '@patchbay/config';
+import type { Services } from '@patchbay/domain/core';
+import type { Settings } from './settings.ts';
+
+export interface ServicesOf {
+  readonly databaseUrl: string;
+  /** The command that uses them: it names its connections and its log. */
+  readonly name: string;
+}
+
+/** Runs `work` with the services of the product, and closes them. The Prisma client must have been generated. */
+export async function withServices<T>(
+  { config }: Settings,
+  { databaseUrl, name }: ServicesOf,
+  work: (services: Services) => Promise<T>,
+): Promise<T> {
+  const { openServices } = await import('@patchbay/domain/core');
+  const { createLogger } = await import('@patchbay/logger');
+  const { close, services } = await openServices({
+    name: `patchbay-${name}`,
+    logger: createLogger({ level: 'warn', name }),
+    settings: config,
+    databaseUrl,
+    redisUrl: null,
+    masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
+  });
+  try {
+    return await work(services);
+  } finally {
+    await close();
+  }
+}
