@@ -32,6 +32,8 @@ export interface ProductAddress {
   startLog: string;
   /** The process of `npm start`. SIGTERM stops the product; its database keeps running. */
   pid: number;
+  /** What Prometheus reads of each program. */
+  metricsUrls: Record<'api' | 'console' | 'worker', string>;
   /** Where limits are counted; PostgreSQL counts them when it is absent. */
   redisUrl?: string;
 }
@@ -45,15 +47,29 @@ interface Folders {
   readonly evidenceDir: string;
 }
 
-async function findFreePort(): Promise<number> {
+async function findFreePort(wanted = 0): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
+}
+
+/** The first of three free ports in a row: of the metrics of the API, the console and the worker. */
+async function findFreeTriple(): Promise<number> {
+  for (;;) {
+    const first = await findFreePort();
+    try {
+      await findFreePort(first + 1);
+      await findFreePort(first + 2);
+      return first;
+    } catch {
+      // One of them is taken: another place is looked for.
+    }
+  }
 }
 
 interface Place extends Folders {
@@ -64,7 +80,7 @@ interface Place extends Folders {
 function environment(
   { dataDir, evidenceDir, redisUrl }: Place,
   databaseUrl: string,
-  ports: readonly [number, number],
+  ports: readonly [api: number, console: number, metrics: number],
 ): NodeJS.ProcessEnv {
   const { PATH, HOME, CI } = process.env;
   // The product under test gets none of the caller's settings. An empty value also hides the one in the .env file.
@@ -80,6 +96,7 @@ function environment(
     CONSOLE_PORT: String(ports[1]),
     BASE_URL: `http://localhost:${ports[0]}`,
     CONSOLE_URL: `http://localhost:${ports[1]}`,
+    METRICS_LISTEN: `127.0.0.1:${ports[2]}`,
     OPERATOR_EMAILS: operatorEmails.join(','),
     // Tests choose their client address with X-Forwarded-For, so that they do not share limits per address.
     TRUSTED_PROXIES: '127.0.0.1',
@@ -99,6 +116,11 @@ function environment(
       ].map((name) => [name, '']),
     ),
   };
+}
+
+function metricsUrlsOf(first: number): ProductAddress['metricsUrls'] {
+  const urlOf = (port: number): string => `http://127.0.0.1:${port}/metrics`;
+  return { api: urlOf(first), console: urlOf(first + 1), worker: urlOf(first + 2) };
 }
 
 /** Resolves at the ready line of `npm start`. Rejects with all its output if it ends before that. */
@@ -138,7 +160,7 @@ function logTo(child: ChildProcess, file: string): void {
 
 async function startOn(server: EmbeddedServer, place: Place): Promise<RunningProduct> {
   const { dataDir, evidenceDir, name, redisUrl } = place;
-  const ports = [await findFreePort(), await findFreePort()] as const;
+  const ports = [await findFreePort(), await findFreePort(), await findFreeTriple()] as const;
   const env = environment(place, server.url, ports);
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
     cwd: root,
@@ -164,6 +186,7 @@ async function startOn(server: EmbeddedServer, place: Place): Promise<RunningPro
     apiUrl: `http://localhost:${ports[0]}`,
     consoleUrl: `http://localhost:${ports[1]}`,
     databaseUrl: server.url,
+    metricsUrls: metricsUrlsOf(ports[2]),
     dataDir,
     evidenceDir,
     startLog,

@@ -10,7 +10,7 @@ export type { Models } from './joined-models.ts';
 export type { DatabaseLog } from './log.ts';
 export { silentLog } from './log.ts';
 export { migrationStatus } from './migration/status.ts';
-export type { Database, DatabaseOptions } from './pool.ts';
+export type { ConnectionLoad, Database, DatabaseOptions } from './pool.ts';
 export { createDatabase } from './pool.ts';
 export {
   type Columns,

@@ -29,6 +29,14 @@ export interface DatabaseOptions {
   acquireTimeoutMs?: number;
 }
 
+/** The connections of the pool at one instant, without those for pipelined reads. */
+export interface ConnectionLoad {
+  readonly used: number;
+  readonly idle: number;
+  /** Callers that wait for a connection. */
+  readonly pending: number;
+}
+
 /** How a process reaches its database. Programs that ship use Prisma's models or planned SQL, and nothing else. */
 export interface Database {
   /** Prisma's models, outside a transaction. */
@@ -37,6 +45,7 @@ export interface Database {
   readonly sql: Sql;
   /** How many connections can be in use at once, besides those for pipelined reads. */
   readonly connectionsMax: number;
+  connectionLoad(): ConnectionLoad;
   /** Runs `work` in one READ COMMITTED transaction: commits if it returns, rolls back if it throws. */
   transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /** Only for migrations, scripts and tests. */
@@ -158,6 +167,11 @@ export function createDatabase(options: DatabaseOptions): Database {
     prisma,
     sql: sqlOf(pool, pipeline),
     connectionsMax: pool.options.max,
+    connectionLoad: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      pending: pool.waitingCount,
+    }),
     transaction: (work) => runTransaction(pool, prisma, work),
     pool,
     query: async <Row>(text: string, values: unknown[] = []) =>

@@ -42,13 +42,15 @@ function tableOf({ readiness, services }: Container, listener: Listener) {
   return { served, known: [...table, ...reservedEndpoints] };
 }
 
-function createBareApp({ services }: Container, answers: AnswerLog): FastifyInstance {
+function createBareApp({ metrics, services }: Container, answers: AnswerLog): FastifyInstance {
   const production = services.settings.deployment === 'production';
   const outer: OuterOptions = {
     mintRequestId: () => newId('req', services.clock.now()),
     headers: { ...baseHeaders(production), 'Cache-Control': 'no-store' },
-    onRefusal: ({ code }, { requestId, status }) =>
-      answers.note(status, () => ({ requestId, status, errorCode: code })),
+    onRefusal: ({ code }, { requestId, status }) => {
+      metrics?.http.countRefusal(status);
+      answers.note(status, () => ({ requestId, status, errorCode: code }));
+    },
     render: ({ code, reason }) => renderError(new AccessError(code, reason === undefined ? {} : { reason })),
   };
   return Fastify({

@@ -10,7 +10,8 @@ import {
 import { type Authenticator, createAuthenticator } from '@patchbay/domain/credential';
 import { createRequestRecorder, type RequestRecorder } from '@patchbay/domain/operations';
 import { createLogger } from '@patchbay/logger';
-import { createMetrics, type Metrics } from './http/metrics.ts';
+import { watchAuthentication, watchServices } from '@patchbay/metrics';
+import { type ApiMetrics, createApiMetrics } from './metrics.ts';
 import type { Readiness } from './presenters/health.ts';
 
 /** What the app is made of. */
@@ -21,8 +22,8 @@ export interface Container {
   readonly recorder: RequestRecorder;
   /** CIDR ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
-  /** Null where no metrics port is configured. */
-  readonly metrics: Metrics | null;
+  /** Null where no metrics are wanted. */
+  readonly metrics: ApiMetrics | null;
   readonly readiness: () => Promise<Readiness>;
   /** From now on the process says that it is not ready. */
   beginDrain(): void;
@@ -53,6 +54,17 @@ export function assembleContainer(services: Services, trustedProxies: readonly s
       await recorder.close();
     },
   };
+}
+
+/** Puts a container around services whose work is measured. */
+export function assembleMeasuredContainer(
+  services: Services,
+  trustedProxies: readonly string[],
+): Container & { readonly metrics: ApiMetrics } {
+  const metrics = createApiMetrics();
+  const container = assembleContainer(watchServices(metrics.registry, services), trustedProxies);
+  const authenticate = watchAuthentication(metrics.registry, container.authenticator.authenticate);
+  return { ...container, metrics, authenticator: { authenticate } };
 }
 
 const workerIsAlive = {
@@ -86,11 +98,11 @@ export async function createContainer(config: Config): Promise<Container> {
     redisUrl: config.redisUrl?.reveal() ?? null,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
   });
-  const container = assembleContainer(opened.services, config.trustedProxies);
+  const assemble = config.metricsListen === null ? assembleContainer : assembleMeasuredContainer;
+  const container = assemble(opened.services, config.trustedProxies);
   await container.flags.refresh();
   return {
     ...container,
-    metrics: config.metricsPort === null ? null : createMetrics(),
     close: async () => {
       await container.close();
       await opened.close();

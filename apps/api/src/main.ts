@@ -1,14 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import { ConfigError, readConfig, refusedStartCode } from '@patchbay/config';
+import type { Server } from 'node:http';
+import { type Config, ConfigError, readConfig, refusedStartCode } from '@patchbay/config';
 import { StartRefused } from '@patchbay/domain/core';
+import { type MetricsServer, serveMetrics } from '@patchbay/metrics';
 import { drain } from '@patchbay/network/http-server';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Container, createContainer } from './container.ts';
 
-const { config, container } = await prepare();
+const { config, container, metricsServer } = await prepare();
 const apps = await listenAll(container);
-const metricsServer = serveMetrics(container);
 const { logger } = container.services;
 logger.info(
   { port: config.apiPort, host: config.listenHost, listeners: apps.length },
@@ -28,7 +28,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 async function prepare() {
   try {
     const read = readConfig();
-    return { config: read, container: await createContainer(read) };
+    const made = await createContainer(read);
+    return { config: read, container: made, metricsServer: await openMetrics(read, made) };
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof StartRefused)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -46,15 +47,13 @@ async function listenAll(made: Container): Promise<FastifyInstance<Server>[]> {
   return [main, admin];
 }
 
-/** On its own port, which no proxy forwards to. */
-function serveMetrics({ metrics }: Container): Server | null {
-  if (metrics === null || config.metricsPort === null) return null;
-  const server = createServer((request, response) => {
-    const isKnown = request.url === '/metrics';
-    response.writeHead(isKnown ? 200 : 404, { 'Content-Type': 'text/plain; version=0.0.4' });
-    response.end(isKnown ? metrics.render() : '');
-  });
-  return server.listen(config.metricsPort, config.listenHost);
+async function openMetrics(
+  { metricsListen }: Config,
+  { metrics, services: { logger: log } }: Container,
+): Promise<MetricsServer | null> {
+  if (metrics === null || metricsListen === null) return null;
+  const { api: listen, isChosen } = metricsListen;
+  return serveMetrics(metrics.registry, { listen, isChosen, logger: log });
 }
 
 async function stop(signal: string): Promise<void> {
@@ -62,7 +61,7 @@ async function stop(signal: string): Promise<void> {
   container.beginDrain();
   await drain(apps.map(({ server }) => server));
   await Promise.all(apps.map((app) => app.close()));
-  metricsServer?.close();
+  await metricsServer?.close();
   await container.close();
   logger.info({}, 'the api has stopped');
   process.exit(0);

@@ -18,6 +18,16 @@ import {
 } from '@patchbay/domain/core';
 import { createAuthenticator } from '@patchbay/domain/credential';
 import { createLogger, type Logger } from '@patchbay/logger';
+import {
+  createHttpMetrics,
+  createProcedureMetrics,
+  createRegistry,
+  type HttpMetrics,
+  type Registry,
+  serveMetrics,
+  watchAuthentication,
+  watchServices,
+} from '@patchbay/metrics';
 import { createClientAddress } from '@patchbay/network';
 import { createRouterContext, type RouterContext } from '@patchbay/router';
 import { TRPCError } from '@trpc/server';
@@ -30,6 +40,7 @@ export { appRouter } from '@patchbay/router';
 
 interface Container {
   readonly services: Services;
+  readonly onAnswer: RouterContext['onAnswer'];
   readonly flags: FlagReader;
   readonly authenticate: (
     token: string,
@@ -46,7 +57,7 @@ export interface Call {
 }
 
 async function createContainer(config: Config, waitSeconds: number): Promise<Container> {
-  const { services, close } = await openServices({
+  const { services: opened, close } = await openServices({
     name: 'patchbay-console',
     logger: createLogger({ level: config.logLevel, name: 'console' }),
     settings: config,
@@ -55,7 +66,7 @@ async function createContainer(config: Config, waitSeconds: number): Promise<Con
     redisUrl: config.redisUrl?.reveal() ?? null,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
   });
-  const flags = createFlagReader(services);
+  const flags = createFlagReader(opened);
   try {
     await flags.refresh();
   } catch (error) {
@@ -63,16 +74,36 @@ async function createContainer(config: Config, waitSeconds: number): Promise<Con
     await close();
     throw error;
   }
-  const { authenticate } = createAuthenticator(services, flags);
   return {
-    services,
+    ...measure(opened, flags),
     flags,
-    authenticate: (token) => authenticate(`Bearer ${token}`),
     close: async () => {
       flags.close();
       await close();
     },
   };
+}
+
+/** The services and the authenticator, measured where metrics are wanted. */
+function measure(
+  opened: Services,
+  read: FlagReader,
+): Pick<Container, 'authenticate' | 'onAnswer' | 'services'> {
+  const registry = metricsRegistry();
+  const services = registry ? watchServices(registry, opened) : opened;
+  const { authenticate } = createAuthenticator(services, read);
+  const watched = registry ? watchAuthentication(registry, authenticate) : authenticate;
+  const onAnswer = registry ? createProcedureMetrics(registry).observe : undefined;
+  return { services, onAnswer, authenticate: (token) => watched(`Bearer ${token}`) };
+}
+
+let collected: Registry | undefined;
+
+/** The metrics of this process; null where none are wanted. */
+function metricsRegistry(): Registry | null {
+  if (readSettings().metricsListen === null) return null;
+  collected ??= createRegistry();
+  return collected;
 }
 
 let settings: Config | undefined;
@@ -114,6 +145,26 @@ export function openConsole(): { readonly settings: Config; readonly logger: Log
   try {
     const { logLevel } = readSettings();
     return { settings: readSettings(), logger: createLogger({ level: logLevel, name: 'console' }) };
+  } catch (error) {
+    return refuseStart(error);
+  }
+}
+
+/** What the server around the framework measures, and the listener that serves all that this process measures. */
+export interface OpenMetrics {
+  readonly http: HttpMetrics | null;
+  close(): Promise<void>;
+}
+
+/** Serves the metrics where METRICS_LISTEN says. Refuses to start if the operator chose an address that is taken. */
+export async function openMetrics(logger: Logger): Promise<OpenMetrics> {
+  const { metricsListen } = readSettings();
+  const registry = metricsRegistry();
+  if (registry === null || metricsListen === null) return { http: null, close: () => Promise.resolve() };
+  const { console: listen, isChosen } = metricsListen;
+  try {
+    const server = await serveMetrics(registry, { listen, isChosen, logger });
+    return { http: createHttpMetrics(registry), close: async () => server?.close() };
   } catch (error) {
     return refuseStart(error);
   }
@@ -193,6 +244,7 @@ export async function createCallContext({ headers, resHeaders, requestId }: Call
   return createRouterContext({
     services: opened.services,
     flags: opened.flags,
+    onAnswer: opened.onAnswer,
     listener: currentListener(),
     authenticateSession: authenticate,
     session,

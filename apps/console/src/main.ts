@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drain } from '@patchbay/network/http-server';
 import next from 'next';
-import { closeContainer, isPlatformOff, openConsole, openFirst } from './container.ts';
+import { closeContainer, isPlatformOff, openConsole, openFirst, openMetrics } from './container.ts';
 import { createConsoleServer } from './server/console-server.ts';
+import { measureRequests } from './server/measure-request.ts';
 import { askForQuietPage } from './server/quiet-page.ts';
 import type { Listener } from './server/request-scope.ts';
 
@@ -15,6 +16,7 @@ process.chdir(folder);
 
 const afterwardsMsMax = 5000;
 const { logger, settings } = openConsole();
+const metrics = await openMetrics(logger);
 await openFirst();
 const app = next({
   dev: false,
@@ -26,10 +28,12 @@ const app = next({
 });
 await app.prepare();
 const handle = app.getRequestHandler();
-const servers = await listenAll((request, response) => {
-  if (isPlatformOff()) askForQuietPage(request);
-  void handle(request, response);
-});
+const servers = await listenAll(
+  measureRequests(metrics.http, (request, response) => {
+    if (isPlatformOff()) askForQuietPage(request);
+    void handle(request, response);
+  }),
+);
 logger.info(
   { port: settings.consolePort, host: settings.listenHost, listeners: servers.length },
   'the console is listening',
@@ -73,6 +77,7 @@ async function stop(signal: string): Promise<void> {
   await drain(servers);
   await Promise.race([app.close(), wait(afterwardsMsMax)]);
   await closeContainer();
+  await metrics.close();
   logger.info({}, 'the console has stopped');
   process.exit(0);
 }

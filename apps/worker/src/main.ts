@@ -1,13 +1,15 @@
 import { ConfigError, readConfig, refusedStartCode } from '@patchbay/config';
 import { StartRefused } from '@patchbay/domain/core';
 import { createContainer } from './container.ts';
+import { openMetrics } from './metrics.ts';
 import { startWorker } from './worker.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();
   const container = await createContainer(config);
   const { logger } = container.services;
-  const worker = await startWorker(container.services, config);
+  const metrics = await openMetrics(config, container.services);
+  const worker = await startWorker(metrics.services, { ...config, deliveries: metrics.deliveries });
   logger.info({ mail: config.smtpUrl !== null }, 'the worker is running');
 
   let stopping = false;
@@ -16,6 +18,7 @@ async function main(): Promise<void> {
     stopping = true;
     logger.info({ signal }, 'the worker is stopping');
     await worker.stop();
+    await metrics.close();
     await container.close();
     logger.info({}, 'the worker has stopped');
     process.exit(0);

@@ -2,6 +2,7 @@ import type { Config } from '@patchbay/config';
 import { createOutboxWorker, type OutboxHandler, type Services } from '@patchbay/domain/core';
 import { createMailHandler, createSmsHandler } from '@patchbay/domain/mail';
 import { beat, heartbeatEveryMs } from '@patchbay/domain/operations';
+import type { DeliveryMetrics } from '@patchbay/metrics';
 import { repeat } from './repeat.ts';
 import { startSchedule } from './schedule.ts';
 import { createSmsTransport } from './sms-transport.ts';
@@ -16,7 +17,10 @@ export interface Worker {
 }
 
 /** The part of the configuration that the worker reads. */
-export type WorkerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'auditAnchorFile'>;
+export interface WorkerConfig extends Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'auditAnchorFile'> {
+  /** Counts and times deliveries, where metrics are wanted. */
+  readonly deliveries?: DeliveryMetrics | null;
+}
 
 const outboxEveryMs = 1000;
 
@@ -26,11 +30,12 @@ interface Deliveries {
 }
 
 /** A handler for each topic that this process has a server for; messages of other topics wait for another worker. */
-function openHandlers({ mailFrom, smsUrl, smtpUrl }: WorkerConfig): Deliveries {
+function openHandlers({ deliveries, mailFrom, smsUrl, smtpUrl }: WorkerConfig): Deliveries {
   const smtp = smtpUrl && createSmtpTransport(smtpUrl.reveal(), mailFrom);
   const sms = smsUrl && createSmsTransport(smsUrl.reveal());
+  const handlers = [...(smtp ? [createMailHandler(smtp)] : []), ...(sms ? [createSmsHandler(sms)] : [])];
   return {
-    handlers: [...(smtp ? [createMailHandler(smtp)] : []), ...(sms ? [createSmsHandler(sms)] : [])],
+    handlers: deliveries ? handlers.map(deliveries.watch) : handlers,
     close: () => smtp?.close(),
   };
 }

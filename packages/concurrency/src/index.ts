@@ -1,9 +1,9 @@
 export { DeadlineExceeded, within } from './deadline.ts';
 export { createGroupCommit } from './group-commit.ts';
-export { createKeyedMutex } from './keyed-mutex.ts';
+export { createKeyedConvoys } from './keyed-convoys.ts';
 export { Overloaded } from './overloaded.ts';
 export { createReadBatch, type ReadBatch } from './read-batch.ts';
-export { createFairSemaphore, createSemaphore, type Semaphore } from './semaphore.ts';
+export { createFairSemaphore, createSemaphore, type FairLoad, type Semaphore } from './semaphore.ts';
 export { singleFlight } from './single-flight.ts';
-export { createTurns, type Turns } from './turns.ts';
+export { createTurns, type Turns, type TurnsLoad } from './turns.ts';
 export { createYieldingQueue } from './yielding-queue.ts';

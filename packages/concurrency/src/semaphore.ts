@@ -33,6 +33,13 @@ export interface FairSemaphore<Lane extends string> {
    * @throws Overloaded `queue_full` or `wait_exceeded`, without starting the work
    */
   run<T>(lane: Lane, work: () => Promise<T>): Promise<T>;
+  /** How much runs, and how much waits in each lane, at this instant. */
+  load(): FairLoad<Lane>;
+}
+
+export interface FairLoad<Lane extends string> {
+  readonly running: number;
+  readonly waiting: Readonly<Record<Lane, number>>;
 }
 
 interface Waiter {
@@ -92,7 +99,13 @@ export function createFairSemaphore<Lane extends string>(
         releaseSlot();
       }
     },
+    load: () => ({ running: runningCount, waiting: countWaiting(queues) }),
   };
+}
+
+function countWaiting<Lane extends string>(queues: ReadonlyMap<Lane, Waiter[]>): Record<Lane, number> {
+  const entries = [...queues].map(([lane, { length }]) => [lane, length] as const);
+  return Object.fromEntries(entries) as Record<Lane, number>;
 }
 
 // The lane that was served goes to the end of the map: the order of the map is the order of turns.

@@ -20,6 +20,13 @@ export interface Turns {
   run<T>(lane: string, work: () => Promise<T>): Promise<T>;
   /** Refuses what waits in a lane with `wait_exceeded`: its turn would fail as well. */
   refuseWaiting(lane: string): void;
+  /** How much work runs and how much waits, over all lanes, at this instant. */
+  load(): TurnsLoad;
+}
+
+export interface TurnsLoad {
+  readonly running: number;
+  readonly waiting: number;
 }
 
 interface Waiter {
@@ -41,6 +48,7 @@ interface Lanes {
   enqueue(lane: Lane, waiter: Waiter): void;
   /** To be called when work of a lane has ended or has left the queue. */
   forgetIdle(lane: Lane): void;
+  countWaiting(): number;
 }
 
 function createLanes(perLaneMax: number): Lanes {
@@ -72,6 +80,7 @@ function createLanes(perLaneMax: number): Lanes {
       queued.add(lane);
     },
     forgetIdle,
+    countWaiting: () => [...queued].reduce((sum, { waiting }) => sum + waiting.size, 0),
   };
 }
 
@@ -136,5 +145,6 @@ export function createTurns({ perLaneMax, runningMax, waitMsMax, waitingMax }: T
     refuseWaiting: (name) => {
       for (const waiter of lanes.of(name).waiting) waiter.refuse();
     },
+    load: () => ({ running, waiting: lanes.countWaiting() }),
   };
 }

@@ -14,6 +14,15 @@ export interface ReservedWords {
   readonly whole: readonly string[];
 }
 
+/** Where each program serves its metrics: one port after the other, so that one setting fits all three. */
+export interface MetricsListen {
+  readonly api: Listen;
+  readonly console: Listen;
+  readonly worker: Listen;
+  /** The operator chose the address: a program that cannot listen there does not start. */
+  readonly isChosen: boolean;
+}
+
 /** The operator's decisions and what follows from them. */
 export interface Config {
   readonly deployment: 'development' | 'production';
@@ -29,7 +38,8 @@ export interface Config {
   /** The operators' own listeners in production: of the API and of the console. */
   readonly adminListen: Listen;
   readonly adminConsoleListen: Listen;
-  readonly metricsPort: number | null;
+  /** Null: no metrics. */
+  readonly metricsListen: MetricsListen | null;
   /** Absolute. */
   readonly dataDir: string;
   /** Null: the embedded server. */
@@ -68,7 +78,30 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
-export const defaultPorts = { api: 4000, console: 3000, admin: 4001, adminConsole: 3001 } as const;
+export const defaultPorts = {
+  api: 4000,
+  console: 3000,
+  admin: 4001,
+  adminConsole: 3001,
+  metrics: 9464,
+} as const;
+
+const loopback = '127.0.0.1';
+
+/** Never the public address by default: what a program measures is for its operators. */
+export function deriveMetricsListen(
+  values: Pick<Variables, 'METRICS_LISTEN' | 'METRICS_PORT'>,
+): MetricsListen | null {
+  const { METRICS_LISTEN: chosen, METRICS_PORT: chosenPort } = values;
+  if (chosen === 'off') return null;
+  const { host, port } = chosen ?? { host: loopback, port: chosenPort ?? defaultPorts.metrics };
+  return {
+    api: { host, port },
+    console: { host, port: port + 1 },
+    worker: { host, port: port + 2 },
+    isChosen: chosen !== undefined || chosenPort !== undefined,
+  };
+}
 
 /** An instance that others can reach shows no codes and makes nobody an operator, unless it is told to. */
 function deriveTrust(values: Variables) {
@@ -113,7 +146,7 @@ function deriveAddresses(values: Variables) {
     listenHost: values.LISTEN_HOST ?? (values.DEPLOYMENT === 'production' ? '0.0.0.0' : '127.0.0.1'),
     adminListen: values.ADMIN_LISTEN ?? { host: '127.0.0.1', port: defaultPorts.admin },
     adminConsoleListen: values.ADMIN_CONSOLE_LISTEN ?? { host: '127.0.0.1', port: defaultPorts.adminConsole },
-    metricsPort: values.METRICS_PORT ?? null,
+    metricsListen: deriveMetricsListen(values),
   };
 }
 

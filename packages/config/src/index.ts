@@ -1,4 +1,4 @@
-export type { Config, LogLevel } from './config.ts';
+export type { Config, LogLevel, MetricsListen } from './config.ts';
 export { ConfigError, type ConfigProblem, refusedStartCode } from './config-error.ts';
 export { refuseDataDir, requireDataDir } from './data-dir.ts';
 export { renderEnvExample } from './env-example.ts';

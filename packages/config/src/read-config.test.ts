@@ -35,7 +35,6 @@ describe('readConfig', () => {
       consolePort: 3000,
       adminListen: { host: '127.0.0.1', port: 4001 },
       adminConsoleListen: { host: '127.0.0.1', port: 3001 },
-      metricsPort: null,
       databaseUrl: null,
       redisUrl: null,
       keyPrefix: 'pb',
@@ -165,7 +164,6 @@ describe('readConfig', () => {
     ['WEBHOOK_ALLOW_CIDRS', 'fd00:0:0:1::/48'],
     ['WEBHOOK_ALLOW_CIDRS', 'localhost/8'],
     ['LOG_LEVEL', 'verbose'],
-    ['METRICS_PORT', '4000'],
   ])('refuses %s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value });
     // Two equal ports are reported at the second of the pair.

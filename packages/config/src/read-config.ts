@@ -1,4 +1,4 @@
-import { buildConfig, type Config, defaultPorts } from './config.ts';
+import { buildConfig, type Config, defaultPorts, deriveMetricsListen } from './config.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import { findDatabaseFaults, findPortFaults, findProductionFaults } from './rules.ts';
 import { type VariableName, type Variables, variableSchema } from './variable-schema.ts';
@@ -44,12 +44,17 @@ function portsOf(values: Variables) {
   const adminPort = values.ADMIN_LISTEN?.port ?? (isProduction ? defaultPorts.admin : undefined);
   const adminConsolePort =
     values.ADMIN_CONSOLE_LISTEN?.port ?? (isProduction ? defaultPorts.adminConsole : undefined);
+  const metrics = deriveMetricsListen(values);
+  const isByPort = values.METRICS_LISTEN === undefined && values.METRICS_PORT !== undefined;
+  const metricsName = isByPort ? 'METRICS_PORT' : 'METRICS_LISTEN';
   return [
     ['API_PORT', values.API_PORT ?? defaultPorts.api],
     ['CONSOLE_PORT', values.CONSOLE_PORT ?? defaultPorts.console],
     ['ADMIN_LISTEN', adminPort],
     ['ADMIN_CONSOLE_LISTEN', adminConsolePort],
-    ['METRICS_PORT', values.METRICS_PORT],
+    [metricsName, metrics?.api.port],
+    [metricsName, metrics?.console.port],
+    [metricsName, metrics?.worker.port],
   ] as const;
 }
 

@@ -9,6 +9,10 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535, { error: 'is not between 1 and 65535' });
 
+/** The first of three ports: of the API, the console and the worker. */
+const fitsThree = (value: number): boolean => value <= 65_533;
+const noRoom = { error: 'has a port without two more behind it' };
+
 const flag = z
   .enum(['1', '0', 'true', 'false'], { error: 'is neither 1 nor 0' })
   .transform((text) => text === '1' || text === 'true');
@@ -64,6 +68,14 @@ const listen = z
   .refine((value) => value.port >= 1 && value.port <= 65_535, {
     error: 'has a port that is not between 1 and 65535',
   });
+
+/** `off`, or where the first of three programs listens. */
+const metricsListen = z.union(
+  [z.literal('off'), listen.refine(({ port: first }) => fitsThree(first), noRoom)],
+  {
+    error: 'is neither off nor host:port with room for three ports',
+  },
+);
 
 const masterKeys = z.string().transform((text, ctx): readonly MasterKey[] => {
   const parsed = parseMasterKeys(text);
@@ -146,7 +158,8 @@ export const variableSchema = z.object({
       error: 'is not debug, info, warn, error or silent',
     })
     .optional(),
-  METRICS_PORT: port.optional(),
+  METRICS_LISTEN: metricsListen.optional(),
+  METRICS_PORT: port.refine(fitsThree, noRoom).optional(),
 });
 
 export type VariableName = keyof typeof variableSchema.shape;

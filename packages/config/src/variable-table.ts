@@ -160,9 +160,15 @@ export const variableTable = {
     example: 'info',
     fix: 'Set LOG_LEVEL=info.',
   },
+  METRICS_LISTEN: {
+    about:
+      'Where Prometheus reads /metrics: the API listens here, the console on the next port, and the worker on the one after. Choose a private address, because everyone who reaches it may read. off: no metrics.',
+    example: '127.0.0.1:9464',
+    fix: 'Set host:port with three free ports, such as METRICS_LISTEN=127.0.0.1:9464, or METRICS_LISTEN=off.',
+  },
   METRICS_PORT: {
-    about: 'The port of /metrics. Without it there are no metrics.',
+    about: 'The port of METRICS_LISTEN alone, on 127.0.0.1. METRICS_LISTEN wins.',
     example: '9464',
-    fix: 'Set a free port, such as METRICS_PORT=9464, or leave it out.',
+    fix: 'Use METRICS_LISTEN instead, such as METRICS_LISTEN=127.0.0.1:9464.',
   },
 } as const satisfies Record<VariableName, VariableEntry>;

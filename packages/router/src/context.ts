@@ -1,4 +1,4 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, type ErrorCode } from '@patchbay/contract';
 import type { Actor, Context, Origin, Services } from '@patchbay/domain/core';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { toTrpcError } from './fault.ts';
@@ -29,6 +29,14 @@ export interface RouterContext {
   readonly refusal?: AccessError | undefined;
   /** The feature flags as this process last saw them. */
   readonly flags: { apikeyAuthEnabled(): boolean };
+  /** Is told of each call of a procedure and how it ended. */
+  readonly onAnswer?: ((answered: AnsweredCall, seconds: number) => void) | undefined;
+}
+
+/** A call of a procedure that exists, and the code of its refusal; null for a success. */
+export interface AnsweredCall {
+  readonly procedure: string;
+  readonly errorCode: ErrorCode | null;
 }
 
 export interface RouterContextOptions extends Omit<RouterContext, 'actor' | 'refusal'> {

@@ -25,7 +25,10 @@ export const router = t.router;
 
 /** The only place where a refusal of the domain becomes a refusal of tRPC. */
 const translateFaults = t.middleware(async ({ ctx, next, path }) => {
+  const startedAt = performance.now();
   const result = await next({ ctx: { ...ctx, call: domainContext(ctx) } });
+  const errorCode = result.ok ? null : describeFault(result.error).access.code;
+  ctx.onAnswer?.({ procedure: path, errorCode }, (performance.now() - startedAt) / 1000);
   if (result.ok) return result;
   const error = toTrpcError(result.error);
   if (error.code === 'INTERNAL_SERVER_ERROR') {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createFairSemaphore } from '@patchbay/concurrency';
+import { createFairSemaphore, type FairLoad } from '@patchbay/concurrency';
 import { argon2id, hash as computeArgon2 } from 'argon2';
 import { equalsConstantTime } from './constant-time.ts';
 import { type Argon2Hash, formatPhc, parsePhc } from './phc.ts';
@@ -40,6 +40,8 @@ export interface PasswordHasher {
   verifyDummy(secret: string, lane: HashLane): Promise<false>;
   /** How many argon2 computations were started, dummies included. */
   readonly hashesComputed: number;
+  /** How many hashes run and wait at this instant. */
+  load(): FairLoad<HashLane>;
 }
 
 type Argon2Cost = Pick<Argon2Hash, 'memoryKib' | 'passes' | 'parallelism'>;
@@ -98,6 +100,7 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
     get hashesComputed() {
       return hashesComputed;
     },
+    load: semaphore.load,
   };
 }
 

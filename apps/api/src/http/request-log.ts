@@ -4,6 +4,7 @@ import type { ClientAddress } from '@patchbay/network';
 import type { AnswerLog } from '@patchbay/network/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
+import { measureAnswer } from '../metrics.ts';
 import { outcomeOf } from '../oauth/outcome.ts';
 import { authorizationOf } from './authorization.ts';
 import { actorOf, originOf } from './request-state.ts';
@@ -69,7 +70,7 @@ export function createRequestLog(
     const path = config.log === 'declared-path' ? url : loggedPath(request.url);
     const durationMs = Math.round(reply.elapsedTime);
     const status = reply.statusCode;
-    metrics?.observe({ route: url, method, status }, reply.elapsedTime / 1000);
+    if (metrics) measureAnswer(metrics, request, reply);
     const actor = actorOf(request).kind;
     answers.note(status, () => ({ requestId: request.id, method, path, status, durationMs, actor }));
     const outcome = outcomeOf(request.raw);

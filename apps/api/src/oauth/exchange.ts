@@ -63,11 +63,18 @@ interface Presented extends Begun {
 interface Granted {
   /** The library has accepted what was presented. */
   spent: boolean;
+  /** What was presented had been spent before, so its family has ended. */
+  reused: boolean;
   accessToken: NewAccessToken | null;
   refreshToken: NewRefreshToken | null;
 }
 
-export const nothingGranted = (): Granted => ({ spent: false, accessToken: null, refreshToken: null });
+export const nothingGranted = (): Granted => ({
+  spent: false,
+  reused: false,
+  accessToken: null,
+  refreshToken: null,
+});
 
 /** A client presents an authorization code (RFC 6749 section 4.1.3). */
 export interface CodeExchange extends Presented {

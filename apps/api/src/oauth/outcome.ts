@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { exchangeOf, isPresented } from './exchange.ts';
 import { faultOf } from './judge.ts';
 import { errors, jsonBodyOf, type OidcContext } from './library.ts';
 
@@ -9,6 +10,10 @@ export interface OauthOutcome {
   readonly errorCode: string | null;
   /** It was given tokens or codes. */
   readonly used: boolean;
+  /** `grant_type` as it was sent to the token endpoint. */
+  readonly grantType?: string | null;
+  /** Something that was spent was presented again, and its family has ended. */
+  readonly reused?: boolean;
   /** Why it was refused, in more words than a redirect or an answer to a stranger may have. */
   readonly reason: string | null;
 }
@@ -24,12 +29,22 @@ export const outcomeOf = (request: IncomingMessage): OauthOutcome | undefined =>
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+function wasReused(ctx: OidcContext): boolean {
+  const exchange = exchangeOf(ctx);
+  return isPresented(exchange) && exchange.granted.reused;
+}
+
 /** Notes how the library answered: by its body, or by the refusal that travels in a redirect. */
 export function noteAnswer(ctx: OidcContext): void {
   const clientId = ctx.oidc?.client?.clientId ?? text(ctx.oidc?.params?.client_id);
   const body = jsonBodyOf(ctx);
   const fault = faultOf(ctx);
-  const outcome = { clientId, used: ctx.status === 200 };
+  const outcome = {
+    clientId,
+    used: ctx.status === 200,
+    grantType: text(ctx.oidc?.params?.grant_type),
+    reused: wasReused(ctx),
+  };
   if (typeof body?.error === 'string') {
     noteOutcome(ctx.req, { ...outcome, errorCode: body.error, reason: text(body.error_description) });
   } else if (fault instanceof errors.OIDCProviderError) {

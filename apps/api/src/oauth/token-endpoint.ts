@@ -104,6 +104,7 @@ async function grant(ctx: OidcContext, exchange: PresentedExchange, services: Se
   const outcome = await issueTokens(services.db.sql, issue);
   if (outcome === 'issued') return;
   if (outcome === 'reused') {
+    granted.reused = true;
     await revokeFamily(asAuthorizationServer(services, origin), { grantId, reason: reuseReasons[kind] });
   }
   ctx.status = 400;

@@ -4,7 +4,7 @@ import { createPostgresLimiter, testSettings } from '@patchbay/domain/services.f
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase } from '@patchbay/testkit';
 import { createApp } from '../app.ts';
-import { assembleContainer, type Container } from '../container.ts';
+import { assembleContainer, assembleMeasuredContainer, type Container } from '../container.ts';
 import type { Listener } from '../http/flag-gate.ts';
 import { type ApiClient, createApiClient } from './client.ts';
 
@@ -13,6 +13,8 @@ export interface TestApiOptions {
   readonly services?: Partial<Services>;
   readonly listener?: Listener;
   readonly trustedProxies?: readonly string[];
+  /** Collects metrics, as main does by default. */
+  readonly measured?: true;
 }
 
 /** A real server on a free port of 127.0.0.1, with a database of its own. */
@@ -68,7 +70,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     }),
     ...options.services,
   };
-  const container = assembleContainer(services, options.trustedProxies ?? []);
+  const assemble = options.measured ? assembleMeasuredContainer : assembleContainer;
+  const container = assemble(services, options.trustedProxies ?? []);
   await container.flags.refresh();
   return listen(container, options.listener, async () => {
     await container.close();

@@ -1,4 +1,4 @@
-import { createTurns, type Turns } from '@patchbay/concurrency';
+import { createTurns, type Turns, type TurnsLoad } from '@patchbay/concurrency';
 import { type Database, isUnavailable } from '@patchbay/db';
 import type { Context, Transaction } from './context.ts';
 import { refuseOverload } from './temporary-fault.ts';
@@ -21,6 +21,9 @@ function turnsOf(db: Database): Turns {
   turns.set(db, made);
   return made;
 }
+
+/** How many writes of this process run and wait for their turn. */
+export const turnLoadOf = (db: Database): TurnsLoad => turnsOf(db).load();
 
 /** Whose turn it is: a workspace's, else an address's, so that callers without an account share with each other alone. */
 function laneOf({ actor, origin }: Pick<Context, 'actor' | 'origin'>): string {

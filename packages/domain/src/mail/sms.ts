@@ -8,7 +8,7 @@ const SmsPayload = z.object({
   text: z.string(),
 });
 type SmsPayload = z.output<typeof SmsPayload>;
-const smsTopic = 'sms';
+export const smsTopic = 'sms';
 
 export interface SmsOrder extends SmsPayload {
   /** Not sent from then on. */

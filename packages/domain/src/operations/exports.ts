@@ -1,3 +1,4 @@
+export { type Backlog, readBacklog } from './backlog/read-backlog.ts';
 export { beat, heartbeatEveryMs } from './heartbeat/beat.ts';
 export { type RotateOptions, rotateMasterKey } from './master-key/rotate.ts';
 export { judgeRotation, type RotationState, readKeyFacts } from './master-key/rotation.ts';

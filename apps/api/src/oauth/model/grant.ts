@@ -45,7 +45,8 @@ export function grantModel(storage: Storage): Adapter {
     },
     // The library calls this only when something that was spent is presented again (RFC 9700 section 4.14.2).
     destroy: async (grantId) => {
-      const { kind, origin } = presentedExchange();
+      const { granted, kind, origin } = presentedExchange();
+      granted.reused = true;
       await revokeFamily(asAuthorizationServer(services, origin), { grantId, reason: reuseReasons[kind] });
     },
   };

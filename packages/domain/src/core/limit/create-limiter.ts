@@ -1,4 +1,4 @@
-import { createKeyedMutex, DeadlineExceeded, within } from '@patchbay/concurrency';
+import { createKeyedConvoys, DeadlineExceeded, within } from '@patchbay/concurrency';
 import { AccessError, type LimitPolicy } from '@patchbay/contract';
 import { sha256 } from '@patchbay/secrets';
 import { createBlockCache } from './block-cache.ts';
@@ -28,7 +28,10 @@ function describe(key: string, { takenAt, ...stored }: StoredVerdict): Verdict {
 
 const step = 'asking the store of rate limits';
 
-/** What the limiters of all stores share: hashed keys, remembered refusals, one call per key, a deadline, failing closed. */
+/** How many places of one key are asked for at once. Without a bound, each process could ask for all of a flood. */
+const takesAtOnceMax = 64;
+
+/** What the limiters of all stores share: hashed keys, remembered refusals, convoys, a deadline, failing closed. */
 export function createLimiter(
   store: LimitStore,
   options: Required<Omit<LimiterOptions, 'now'>>,
@@ -36,7 +39,7 @@ export function createLimiter(
 ): Limiter {
   const { deadlineMs, keyHash } = options;
   const blocks = createBlockCache();
-  const runExclusive = createKeyedMutex();
+  const runInConvoy = createKeyedConvoys(takesAtOnceMax);
   const localMs = (): number => now?.().getTime() ?? performance.now();
 
   async function ask(
@@ -61,7 +64,7 @@ export function createLimiter(
       return describe(
         key,
         await within(
-          runExclusive(key, () => ask(key, policy, { dry, endMs })),
+          runInConvoy(key, () => ask(key, policy, { dry, endMs })),
           deadlineMs,
           step,
         ),

@@ -1,0 +1,37 @@
+import {
+  createHttpMetrics,
+  createRegistry,
+  createTokenMetrics,
+  type HttpMetrics,
+  type Registry,
+  type TokenMetrics,
+  unknownRoute,
+} from '@patchbay/metrics';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { oauthPaths } from './oauth/endpoint.ts';
+import { outcomeOf } from './oauth/outcome.ts';
+
+/** What this program measures of itself beside its process and its services. */
+export interface ApiMetrics {
+  readonly registry: Registry;
+  readonly http: HttpMetrics;
+  readonly tokens: TokenMetrics;
+}
+
+export function createApiMetrics(): ApiMetrics {
+  const registry = createRegistry();
+  return { registry, http: createHttpMetrics(registry), tokens: createTokenMetrics(registry) };
+}
+
+/** The pattern of a route as the table and the OpenAPI document write it. */
+const patternOf = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}');
+
+/** Measures an answered request. Its labels are of the route table, never of the request. */
+export function measureAnswer(metrics: ApiMetrics, request: FastifyRequest, reply: FastifyReply): void {
+  const { url } = request.routeOptions;
+  const route = url === undefined || request.is404 ? unknownRoute : patternOf(url);
+  metrics.http.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  if (route !== oauthPaths.token) return;
+  const { errorCode = request.errorCode, grantType = null, reused = false } = outcomeOf(request.raw) ?? {};
+  metrics.tokens.count({ grantType, errorCode, reused });
+}

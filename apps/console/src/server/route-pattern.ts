@@ -1,0 +1,49 @@
+import { unknownRoute } from '@patchbay/metrics';
+import { paths } from '../lib/paths.ts';
+
+/** The patterns of the console's routes. An id in a path is one segment. */
+const patterns = [
+  paths.home(),
+  paths.signUp(),
+  '/verify',
+  '/login',
+  paths.signInByPhone(),
+  paths.forgot(),
+  '/reset',
+  '/keys',
+  '/requests',
+  '/audit',
+  paths.settings(),
+  paths.connectedApps(),
+  paths.clients(),
+  paths.newClient(),
+  '/clients/{id}',
+  paths.mcp(),
+  '/oauth/consent/{uid}',
+  '/device',
+  paths.operator(),
+  paths.clientReview(),
+  '/operator/audit',
+  paths.mailbox(),
+  paths.platformOff(),
+] as const;
+
+/** Whatever is behind these is one route: names of procedures that a client wrote, and of files. */
+const prefixes = [paths.trpc(), '/_next'] as const;
+
+const exact: ReadonlySet<string> = new Set(patterns);
+const templates = patterns
+  .filter((pattern) => pattern.includes('{'))
+  .map((pattern) => ({ pattern, matches: new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/**
+ * The pattern of the route that a request target names, or {@link unknownRoute}: the label of what is measured of it. There
+ * are as many as there are pages, whatever is asked for.
+ */
+export function routePatternOf(target: string): string {
+  const [pathname = ''] = target.split('?', 1);
+  if (exact.has(pathname)) return pathname;
+  const prefix = prefixes.find((each) => pathname.startsWith(`${each}/`));
+  if (prefix) return prefix;
+  return templates.find(({ matches }) => matches.test(pathname))?.pattern ?? unknownRoute;
+}

@@ -1,0 +1,30 @@
+import type { Config } from '@patchbay/config';
+import type { Services } from '@patchbay/domain/core';
+import {
+  createDeliveryMetrics,
+  createRegistry,
+  type DeliveryMetrics,
+  serveMetrics,
+  watchServices,
+} from '@patchbay/metrics';
+
+/** What the worker runs with, measured where metrics are wanted. */
+export interface Measured {
+  readonly services: Services;
+  readonly deliveries: DeliveryMetrics | null;
+  close(): Promise<void>;
+}
+
+/** @throws ConfigError if the worker cannot listen where METRICS_LISTEN says */
+export async function openMetrics(
+  { metricsListen }: Pick<Config, 'metricsListen'>,
+  services: Services,
+): Promise<Measured> {
+  if (metricsListen === null) return { services, deliveries: null, close: () => Promise.resolve() };
+  const registry = createRegistry();
+  const { isChosen, worker: listen } = metricsListen;
+  const watched = watchServices(registry, services);
+  const deliveries = createDeliveryMetrics(registry);
+  const server = await serveMetrics(registry, { listen, isChosen, logger: services.logger });
+  return { services: watched, deliveries, close: async () => server?.close() };
+}

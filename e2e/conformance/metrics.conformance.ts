@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { call } from '../support/call.ts';
+import { createKey, signUp } from '../support/developer.ts';
+import { readProduct } from '../support/running.ts';
+
+const deploy = join(import.meta.dirname, '..', '..', 'deploy');
+const programs = ['api', 'console', 'worker'] as const;
+type Program = (typeof programs)[number];
+
+async function scrape(program: Program): Promise<string> {
+  const response = await fetch(readProduct().metricsUrls[program]);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+/** The names under which Prometheus stores what a scrape declares. */
+function namesOf(text: string): string[] {
+  return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' || type === 'summary' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  );
+}
+
+const words = new Set(['by', 'and', 'or', 'unless', 'on', 'ignoring', 'without', 'bool', 'up']);
+
+/** The names of metrics in a PromQL expression: no label, function, duration or number. */
+function metricsIn(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+    .replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ');
+  return [...bare.matchAll(/\b[a-z_:][a-z0-9_:]*\b(?!\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !words.has(name));
+}
+
+const readExpressions = (file: string, pattern: RegExp): string[] =>
+  [...readFileSync(join(deploy, file), 'utf8').matchAll(pattern)].map(([, text = '']) => text);
+
+describe('What Prometheus reads', () => {
+  test.each(programs)(
+    'the %s shows its process, its event loop, its pool, its queues and the outbox',
+    async (program) => {
+      const names = namesOf(await scrape(program));
+      expect(names).toEqual(
+        expect.arrayContaining([
+          'process_cpu_seconds_total',
+          'process_resident_memory_bytes',
+          'nodejs_eventloop_lag_p99_seconds',
+          'pg_pool_connections',
+          'pg_pool_pending_requests',
+          'argon2_hashes_waiting',
+          'write_turns_waiting',
+          'rate_limiter_decisions_total',
+          'outbox_messages',
+          'outbox_overdue_seconds',
+          'worker_heartbeat_age_seconds',
+          'database_up',
+        ]),
+      );
+    },
+  );
+
+  test('every metric of the alert rules and of the dashboard is in a scrape', async () => {
+    const scrapes = await Promise.all(programs.map(scrape));
+    const known = new Set(scrapes.flatMap(namesOf));
+    const rules = readExpressions('prometheus/alerts.yml', /^\s+expr: (.+)$/gm);
+    const panels = readExpressions('grafana/patchbay.json', /"expr": "((?:[^"\\]|\\.)*)"/g);
+    const expressions = [...rules, ...panels.map((text) => String(JSON.parse(`"${text}"`)))];
+    expect(rules.length).toBeGreaterThan(10);
+    expect(panels.length).toBeGreaterThan(15);
+    const used = [...new Set(expressions.flatMap(metricsIn))];
+    expect(used.length).toBeGreaterThan(15);
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('a request is counted by the pattern of its route, a sign-in by its outcome, and a page by its pattern', async () => {
+    const developer = await signUp();
+    const { raw_key: rawKey } = await createKey(developer);
+    await call('GET', '/v1/threads/thr_unknown', { token: rawKey });
+    await call('POST', '/v1/developer/auth/login', { body: { email: developer.email, password: 'wrong' } });
+    await fetch(`${readProduct().consoleUrl}/clients/cli_unknown`, { redirect: 'manual' });
+    const api = await scrape('api');
+    expect(api).toMatch(
+      /^http_requests_total\{method="GET",route="\/v1\/threads\/\{thread_id\}",status="404"\} [1-9]/m,
+    );
+    expect(api).toMatch(
+      /^http_requests_total\{method="POST",route="\/v1\/developer\/auth\/login",status="401"\} [1-9]/m,
+    );
+    expect(api).toMatch(/^authentication_attempts_total\{caller="api_key",outcome="accepted"\} [1-9]/m);
+    expect(await scrape('console')).toMatch(/route="\/clients\/\{id\}"/);
+    for (const program of programs) {
+      const text = await scrape(program);
+      for (const hidden of [rawKey, developer.email, developer.token, 'thr_unknown', 'cli_unknown']) {
+        expect(text).not.toContain(hidden);
+      }
+    }
+  });
+
+  test('the public listeners of the API and the console have no /metrics', async () => {
+    expect((await call('GET', '/metrics')).status).toBe(404);
+    const page = await fetch(`${readProduct().consoleUrl}/metrics`);
+    expect(page.status).toBe(404);
+    expect(await page.text()).not.toContain('# TYPE');
+  });
+});

@@ -1,0 +1,38 @@
+import { within } from '@patchbay/concurrency';
+
+export interface CachedReadingOptions<Value> {
+  readonly read: () => Promise<Value>;
+  /** How long one reading serves, a failed one too, in milliseconds. */
+  readonly freshMs: number;
+  /** The longest that a caller waits, in milliseconds. */
+  readonly deadlineMs: number;
+  /** A monotonic clock in milliseconds. */
+  readonly now?: () => number;
+}
+
+/**
+ * Reads at most once in `freshMs`, however many ask and however often. Gives null, in time, when the reading fails or takes
+ * too long: an old value would hide that nothing is known.
+ */
+export function createCachedReading<Value>(
+  options: CachedReadingOptions<Value>,
+): () => Promise<Value | null> {
+  const { deadlineMs, freshMs, now = () => performance.now(), read } = options;
+  let reading: Promise<Value | null> | null = null;
+  let beganAt = 0;
+
+  const begin = async (): Promise<Value | null> => {
+    try {
+      return await within(read(), deadlineMs, 'reading for a scrape');
+    } catch {
+      return null;
+    }
+  };
+  return () => {
+    if (reading === null || now() - beganAt >= freshMs) {
+      beganAt = now();
+      reading = begin();
+    }
+    return reading;
+  };
+}

@@ -1,0 +1,51 @@
+import { takeTurn } from '@patchbay/domain/core';
+import { contextFor, createDeveloper, createTestServices } from '@patchbay/domain/services.fixture';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchServices } from './service-metrics.ts';
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await createTestDatabase();
+});
+afterAll(() => own.drop());
+
+/** The value of a series, or undefined if it is not there. */
+async function readSeries(registry: Registry, series: string): Promise<number | undefined> {
+  const line = (await registry.metrics()).split('\n').find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+test('a scrape shows the pool, the turns and the hashes as they are at that moment', async () => {
+  const registry = new Registry();
+  const services = watchServices(registry, createTestServices(own.db));
+  const developer = await createDeveloper(services);
+  const gate = Promise.withResolvers<void>();
+  const hold = () => own.db.transaction(() => gate.promise);
+  const ctx = contextFor(services, developer);
+  const writes = Array.from({ length: 5 }, () => takeTurn(ctx, hold));
+  const hashes = Array.from({ length: 4 }, () => services.hasher.hash('correct horse', 'login'));
+  expect(await readSeries(registry, 'write_turns_running')).toBe(2);
+  expect(await readSeries(registry, 'write_turns_waiting')).toBe(3);
+  expect(await readSeries(registry, 'argon2_hashes_total')).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => readSeries(registry, 'pg_pool_connections{state="used"}')).toBe(2);
+  gate.resolve();
+  await Promise.all([...writes, ...hashes]);
+  expect(await readSeries(registry, 'write_turns_waiting')).toBe(0);
+  expect(await readSeries(registry, 'argon2_hashes_total')).toBe(4);
+  expect(await readSeries(registry, 'argon2_hashes_waiting{lane="login"}')).toBe(0);
+  expect(await readSeries(registry, 'pg_pool_connections_max')).toBe(own.db.connectionsMax);
+  expect(await readSeries(registry, 'database_up')).toBe(1);
+});
+
+test('with the database away, a scrape still shows the process, and says that the database is away', async () => {
+  await using gone = await createTestDatabase();
+  await gone.db.close();
+  const registry = new Registry();
+  watchServices(registry, createTestServices(gone.db));
+  expect(await readSeries(registry, 'database_up')).toBe(0);
+  expect(await readSeries(registry, 'outbox_messages{topic="mail",state="queued"}')).toBeUndefined();
+  expect(await readSeries(registry, 'worker_heartbeat_age_seconds')).toBeUndefined();
+  expect(await readSeries(registry, 'argon2_hashes_total')).toBe(0);
+});
