@@ -4,14 +4,47 @@ import { createTailwindMerge } from 'tailwind-merge';
 const any = () => true;
 const sizes = ['2xs', 'xs', 'dense', 'sm', 'base', 'lg', 'xl', '2xl'];
 
+/** The colours of globals.css. A name that is not here is no colour, and overrides none. */
+const colours = [
+  'canvas',
+  'panel',
+  'raised',
+  'sunken',
+  'line',
+  'line-strong',
+  'control-line',
+  'ink',
+  'soft',
+  'faint',
+  'accent',
+  'accent-fill',
+  'accent-fill-hover',
+  'accent-soft',
+  'on-fill',
+  'ok',
+  'ok-soft',
+  'warn',
+  'warn-soft',
+  'bad',
+  'bad-fill',
+  'bad-fill-hover',
+  'bad-soft',
+  'bar',
+  'bar-bad',
+  'scrim',
+  'white',
+  'transparent',
+];
+
 // Only what callers of the primitives override. The library's full table would be a twentieth of a page's budget.
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},
   classGroups: {
     'font-size': [{ text: sizes }],
-    'text-color': [{ text: [any] }],
-    bg: [{ bg: [any] }],
+    'text-align': [{ text: ['left', 'center', 'right'] }],
+    'text-color': [{ text: colours }],
+    bg: [{ bg: colours }],
     h: [{ h: [any] }],
     w: [{ w: [any] }],
     size: [{ size: [any] }],
