@@ -1,4 +1,5 @@
 import { Badge, type Tone } from '@/ui/badge.tsx';
+import { splitPath } from './split-path.ts';
 
 const tones: Readonly<Record<string, Tone>> = { 2: 'ok', 3: 'neutral', 4: 'warn', 5: 'bad' };
 
@@ -15,11 +16,24 @@ export function StatusBadge({ status }: { status: number }) {
   );
 }
 
+/** A method and its path on one line. Where there is no room, the middle of the path is left out. */
 export function MethodAndPath({ method, path }: { method: string; path: string }) {
+  const { head, tail } = splitPath(path);
   return (
     <span className="flex min-w-0 items-baseline gap-2 font-mono text-xs">
       <span className="w-11 shrink-0 text-faint">{method}</span>
-      <span className="truncate">{path}</span>
+      {head === '' ? (
+        <span className="truncate">{path}</span>
+      ) : (
+        <>
+          {/* Read as one path: in two boxes it would be read as two words. */}
+          <span className="sr-only select-none">{path}</span>
+          <span aria-hidden className="flex min-w-0">
+            <span className="truncate">{head}</span>
+            <span className="shrink-0">{tail}</span>
+          </span>
+        </>
+      )}
     </span>
   );
 }

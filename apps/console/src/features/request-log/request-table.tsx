@@ -4,7 +4,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { MethodAndPath, StatusBadge } from './request-badges.tsx';
 
-/** Requests, newest first. A row opens its details. */
+/** Requests, newest first. A row opens its details, where the columns are that a narrow screen leaves out. */
 export function RequestTable({
   rows,
   onOpen,
@@ -17,7 +17,7 @@ export function RequestTable({
       <HeadRow>
         <HeadCell>Status</HeadCell>
         <HeadCell>Request</HeadCell>
-        <HeadCell className="hidden lg:table-cell">Request ID</HeadCell>
+        <HeadCell className="hidden xl:table-cell">Request ID</HeadCell>
         <HeadCell className="hidden md:table-cell">Key</HeadCell>
         <HeadCell className="hidden text-right sm:table-cell">Latency</HeadCell>
         <HeadCell className="text-right">Time</HeadCell>
@@ -37,7 +37,7 @@ export function RequestTable({
                 <MethodAndPath method={row.method} path={row.path} />
               </button>
             </Cell>
-            <Cell className="hidden h-11 lg:table-cell">
+            <Cell className="hidden h-11 xl:table-cell">
               <code className="block max-w-44 truncate text-faint text-xs">{row.requestId}</code>
             </Cell>
             <Cell className="hidden h-11 md:table-cell">
