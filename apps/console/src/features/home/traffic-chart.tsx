@@ -2,7 +2,7 @@
 import { formatHour } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-in-browser.ts';
 import type { HourCount } from '@/trpc/types.ts';
-import { chartCeiling, sumTraffic } from './traffic.ts';
+import { barHeights, chartCeiling, markedErrorShare, sumTraffic } from './traffic.ts';
 
 const height = 96;
 const slot = 20;
@@ -16,8 +16,7 @@ interface BarProps {
 }
 
 function Bar({ hour, index, ceiling, zone }: BarProps) {
-  const full = (hour.total / ceiling) * height;
-  const failed = (hour.errors / ceiling) * height;
+  const { full, marked } = barHeights(hour, ceiling, height);
   const x = index * slot + (slot - barWidth) / 2;
   return (
     <g>
@@ -40,19 +39,19 @@ function Bar({ hour, index, ceiling, zone }: BarProps) {
       ) : (
         <rect
           x={x}
-          y={height - Math.max(full, 3)}
+          y={height - full}
           width={barWidth}
-          height={Math.max(full, 3)}
+          height={full}
           rx={1.5}
           className="pointer-events-none fill-bar"
         />
       )}
-      {hour.errors > 0 ? (
+      {marked > 0 ? (
         <rect
           x={x}
-          y={height - Math.max(failed, 3)}
+          y={height - marked}
           width={barWidth}
-          height={Math.max(failed, 3)}
+          height={marked}
           rx={1.5}
           className="pointer-events-none fill-bar-bad"
         />
@@ -61,7 +60,10 @@ function Bar({ hour, index, ceiling, zone }: BarProps) {
   );
 }
 
-/** Requests in each of the last hours, with errors at the foot of each bar. A table holds the same numbers. */
+/**
+ * Requests in each of the last hours. The failed share of an hour is marked at the foot of its bar once it is high; a
+ * table holds all numbers.
+ */
 export function TrafficChart({ hours }: { hours: readonly HourCount[] }) {
   const zone = useZone();
   const ceiling = chartCeiling(hours);
@@ -84,8 +86,22 @@ export function TrafficChart({ hours }: { hours: readonly HourCount[] }) {
         <span>{first ? formatHour(first.at, zone) : ''}</span>
         <span>Now</span>
       </div>
+      <MarkLegend hours={hours} />
       <HoursTable hours={hours} zone={zone} />
     </figure>
+  );
+}
+
+/** What the mark means, where there is one. */
+function MarkLegend({ hours }: { hours: readonly HourCount[] }) {
+  if (hours.every((hour) => barHeights(hour, 1, 1).marked === 0)) {
+    return null;
+  }
+  return (
+    <p className="mt-1.5 flex items-center gap-1.5 text-faint text-xs">
+      <span aria-hidden className="size-2 rounded-[2px] bg-bar-bad" />
+      Hours in which {markedErrorShare * 100}% or more failed
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartCeiling, fillDay, formatErrorRate, sumTraffic } from './traffic.ts';
+import { barHeights, chartCeiling, fillDay, formatErrorRate, sumTraffic } from './traffic.ts';
 
 const hour = (total: number, errors = 0) => ({ total, errors });
 
@@ -20,6 +20,25 @@ test('few errors among many requests are never rounded to zero', () => {
   expect(formatErrorRate(hour(8, 1))).toBe('13%');
   expect(formatErrorRate(hour(0))).toBe('0%');
 });
+
+test.each([
+  ['no requests', hour(0), 0, 0],
+  ['no errors', hour(50), 50, 0],
+  ['3% errors', hour(100, 3), 100, 0],
+  ['one error in many requests', hour(90, 1), 90, 0],
+  ['5% errors', hour(100, 5), 100, 5],
+  ['half of the requests failed', hour(80, 40), 80, 40],
+  ['every request failed', hour(20, 20), 20, 20],
+  ['one request, which failed', hour(1, 1), 3, 3],
+  ['a low bar with 5% errors', hour(20, 1), 20, 2],
+])(
+  'the chart marks the errors of an hour to scale, and only from 5%% on: %s',
+  (_title, count, full, marked) => {
+    const heights = barHeights(count, 100, 100);
+    expect(heights.full).toBeCloseTo(full);
+    expect(heights.marked).toBeCloseTo(marked);
+  },
+);
 
 test('a span is the sum of its hours', () => {
   expect(sumTraffic([hour(2, 1), hour(3)])).toEqual({ total: 5, errors: 1 });

@@ -33,6 +33,21 @@ export function chartCeiling(hours: readonly Count[]): number {
   return mantissa * power;
 }
 
+/** The share of failed requests from which an hour is marked, so that a usual rate of errors does not colour every bar. */
+export const markedErrorShare = 0.05;
+const heightMin = 3;
+const markHeightMin = 2;
+
+/**
+ * How high the bar of an hour is, and how much of it is marked as failed, in the unit of `height`, which is the height of
+ * `ceiling`. A bar that would be too low to see is drawn higher; the marked part is its share of what is drawn.
+ */
+export function barHeights({ total, errors }: Count, ceiling: number, height: number) {
+  const full = total === 0 ? 0 : Math.max((total / ceiling) * height, heightMin);
+  const share = total === 0 ? 0 : errors / total;
+  return { full, marked: share < markedErrorShare ? 0 : Math.max(share * full, markHeightMin) };
+}
+
 /** The share of failed requests, such as "0%", "<1%" or "12%". */
 export function formatErrorRate({ total, errors }: Count): string {
   if (errors === 0 || total === 0) {
