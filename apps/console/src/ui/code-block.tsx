@@ -32,7 +32,7 @@ export function CodeBlock({
         <pre
           className={cn(
             'w-max min-w-full px-3 py-2.5 text-xs leading-5',
-            wrap && 'w-auto whitespace-pre-wrap break-all',
+            wrap && 'w-auto whitespace-pre-wrap wrap-anywhere',
           )}
         >
           <code>{children ?? text}</code>

@@ -1,10 +1,11 @@
 'use client';
+import { Fragment } from 'react';
 import { useViewer } from '@/features/session/viewer-context.tsx';
 import type { ClientView } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { kindOf } from './client-kind.ts';
-import { authorizeSnippet, deviceSnippet } from './usage-snippet.ts';
+import { authorizeUrlParts, deviceSnippet } from './usage-snippet.ts';
 
 /** The first request of this client, ready to run or to open in a browser. */
 export function ClientUsage({ subject }: { subject: ClientView }) {
@@ -19,12 +20,21 @@ export function ClientUsage({ subject }: { subject: ClientView }) {
       </Card>
     );
   }
+  const parts = authorizeUrlParts(baseUrl, subject);
   return (
     <Card
       title="First request"
-      description="Send the browser here, on one line. Replace the dots with new values each time: PKCE and state are required."
+      description="Send the browser here. Replace the dots with new values each time: PKCE and state are required."
     >
-      <CodeBlock label="Authorization URL" text={authorizeSnippet(baseUrl, subject)} />
+      <CodeBlock wrap label="Authorization URL" copyLabel="Copy URL" text={parts.join('')}>
+        {/* Broken between its parameters, without a line break in what is selected. */}
+        {parts.map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </CodeBlock>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorizeSnippet, deviceSnippet } from './usage-snippet.ts';
+import { authorizeUrlParts, deviceSnippet } from './usage-snippet.ts';
 
 const client = {
   id: 'cli_1',
@@ -8,13 +8,16 @@ const client = {
 };
 
 test('the authorization URL carries the whole first redirect URI', () => {
-  const [, query = ''] = authorizeSnippet('https://api.example.com', client)
-    .replaceAll(/\n\s*/g, '')
-    .split('?');
-  const read = new URLSearchParams(query);
+  const url = new URL(authorizeUrlParts('https://api.example.com', client).join(''));
+  expect(url.href.split('?')[0]).toBe('https://api.example.com/v1/oauth/authorize');
+  const read = url.searchParams;
   expect(read.get('redirect_uri')).toBe(client.redirectUris[0]);
   expect(read.get('scope')).toBe('threads:read messages:write');
   expect(read.get('code_challenge_method')).toBe('S256');
+});
+
+test('the authorization URL is one line, which a browser opens as it was copied', () => {
+  expect(authorizeUrlParts('https://api.example.com', client).join('')).not.toMatch(/\s/);
 });
 
 test('the device request is one command with the client and its scopes', () => {

@@ -5,13 +5,13 @@ interface Usable {
 }
 
 /**
- * The address that an app sends the browser to (RFC 6749, 4.1.1, with PKCE); the dots stand for values that are new
- * each time.
+ * The address that an app sends the browser to (RFC 6749, 4.1.1, with PKCE), in the parts after which a narrow page may
+ * break the line; joined, they are the address. The dots stand for values that are new each time.
  */
-export function authorizeSnippet(
+export function authorizeUrlParts(
   baseUrl: string,
   { id, redirectUris: [redirectUri = ''], scopes }: Usable,
-): string {
+): readonly string[] {
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: id,
@@ -20,7 +20,10 @@ export function authorizeSnippet(
     code_challenge_method: 'S256',
   });
   const members = [...query.toString().split('&'), 'code_challenge=…', 'state=…'];
-  return `${baseUrl}/v1/oauth/authorize\n  ?${members.join('\n  &')}`;
+  return [
+    `${baseUrl}/v1/oauth/authorize`,
+    ...members.map((member, at) => `${at === 0 ? '?' : '&'}${member}`),
+  ];
 }
 
 /** The request with which a device begins (RFC 8628, 3.1). */
