@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAuthPage, isOpenToUsers, paths, safeNext } from './paths.ts';
+import { entryOf, isAuthPage, isOpenToUsers, paths, safeNext } from './paths.ts';
 
 describe('safeNext', () => {
   test.each(['/keys', '/requests?requestId=req_1', '/settings'])('keeps %s, a path of this site', (next) => {
@@ -65,3 +65,18 @@ test.each(['/', '/keys', '/keys?next=/device', '/devices', '/operator', '/oauth/
     expect(isOpenToUsers(target)).toBe(false);
   },
 );
+
+test.each([
+  ['/', '/'],
+  ['/clients', '/clients'],
+  ['/clients/new', '/clients'],
+  ['/clients/cli_1', '/clients'],
+  ['/operator', '/operator'],
+  ['/operator/clients', '/operator/clients'],
+  ['/operator/clients/cli_1', '/operator/clients'],
+  ['/operator/flags', '/operator'],
+  ['/clientship', undefined],
+  ['/device', undefined],
+])('%s keeps the entry %s of the navigation active', (pathname, entry) => {
+  expect(entryOf(pathname, ['/', '/operator', '/clients', '/operator/clients'])).toBe(entry);
+});

@@ -52,6 +52,15 @@ export const paths = {
   trpc: () => '/api/trpc',
 } as const;
 
+/**
+ * The entry of a navigation that a page belongs to: its own, or that of the nearest page above it. Home is above none.
+ * `/operator/clients` belongs to its own entry where there is one, and to `/operator` otherwise.
+ */
+export function entryOf(pathname: string, entries: readonly string[]): string | undefined {
+  const above = entries.filter((href) => href === pathname || pathname.startsWith(`${href}/`));
+  return above.toSorted((one, other) => other.length - one.length)[0];
+}
+
 /** The pages for people who are not signed in. */
 const authPages: ReadonlySet<string> = new Set([
   paths.signUp(),

@@ -3,11 +3,19 @@ import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { useViewer } from '@/features/session/viewer-context.tsx';
 import { cn } from '@/lib/cn.ts';
+import { entryOf } from '@/lib/paths.ts';
 import { type NavItem, navGroups } from './nav-items.ts';
 
-function NavLink({ item, onNavigate }: { item: NavItem; onNavigate?: (() => void) | undefined }) {
+function NavLink({
+  item,
+  here,
+  onNavigate,
+}: {
+  item: NavItem;
+  here: boolean;
+  onNavigate?: (() => void) | undefined;
+}) {
   const router = useRouter();
-  const here = usePathname() === item.href;
   const Icon = item.icon;
   return (
     <Link
@@ -28,16 +36,18 @@ function NavLink({ item, onNavigate }: { item: NavItem; onNavigate?: (() => void
   );
 }
 
-/** The links of the console, in two groups. */
+/** The links of the console, in two groups. The entry of the page, or of the page above it, is the current one. */
 export function Nav({ onNavigate }: { onNavigate?: () => void }) {
   const groups = navGroups(useViewer());
+  const hrefs = groups.flat().map(({ href }) => href);
+  const current = entryOf(usePathname(), hrefs);
   return (
     <nav aria-label="Console" className="grid gap-4">
       {groups.map((items) => (
         <ul key={items[0]?.href} className="grid gap-0.5">
           {items.map((item) => (
             <li key={item.href}>
-              <NavLink item={item} onNavigate={onNavigate} />
+              <NavLink item={item} here={item.href === current} onNavigate={onNavigate} />
             </li>
           ))}
         </ul>
