@@ -39,7 +39,7 @@ describe('API key: format', () => {
 });
 
 describe('API key: metadata view', () => {
-  test('id, name, prefix, scopes, revoked; and env, created_at, expires_at, last_used_at, revoked_at, created_by', async () => {
+  test('id, name, prefix, scopes, revoked; and env, created_at, expires_at, last_used_at, revoked_at, created_by, rotated_from_id', async () => {
     const { key } = await createKey(await signUp(), { name: 'My key' });
     expect(key).toEqual({
       id: expect.stringMatching(/^key_[0-9A-Za-z]+$/),
@@ -53,6 +53,7 @@ describe('API key: metadata view', () => {
       last_used_at: null,
       revoked_at: null,
       created_by: expect.stringMatching(/^usr_[0-9A-Za-z]+$/),
+      rotated_from_id: null,
     });
   });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import type { KeyView } from '../support/view.ts';
+import type { IssuedKey, KeyView } from '../support/view.ts';
 import { callApi, createKey, tryKey } from './support/developer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -134,6 +134,37 @@ test.describe('Rotating and revoking', () => {
     const newKey = await once.getByLabel('API key').inputValue();
     expect(await tryKey(product, oldKey)).toBe('401 token_invalid');
     expect(await tryKey(product, newKey)).toBe('200');
+  });
+
+  test('the list and the details say which key replaced which, and link both ways', async ({
+    developer,
+    page,
+    product,
+  }) => {
+    const { key: old } = await createKey(product, developer.token, { name: 'Worker' });
+    const { body } = await callApi<IssuedKey>(product, `POST /v1/developer/api-keys/${old.id}/rotate`, {
+      ...developer,
+      body: {},
+    });
+    const { key } = body;
+    expect([old.rotated_from_id, key.rotated_from_id]).toEqual([null, old.id]);
+    await page.goto('/keys');
+    const row = page.getByRole('row').filter({ hasText: `Replaces ${old.prefix}` });
+    await expect(row).toContainText(key.prefix);
+    await row.getByRole('link', { name: old.prefix }).click();
+
+    const sheet = page.getByRole('dialog', { name: 'Worker' });
+    await expect(sheet).toContainText(old.id);
+    await expect(sheet).toContainText('Revoked');
+    await expect(sheet.getByText('Replaced by')).toBeVisible();
+    await sheet.getByRole('link', { name: key.prefix }).click();
+    await expect(sheet).toContainText(key.id);
+    await expect(sheet.getByText('Replaces')).toBeVisible();
+    await expect(sheet.locator(':focus')).toHaveCount(1);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('row').filter({ hasText: `Replaced by ${key.prefix}` })).toContainText(
+      'Revoked',
+    );
   });
 
   test('during a grace period both keys work, and the list shows when the old one ends', async ({

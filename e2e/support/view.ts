@@ -30,6 +30,7 @@ export interface KeyView {
   readonly last_used_at: string | null;
   readonly revoked_at: string | null;
   readonly created_by: string;
+  readonly rotated_from_id: string | null;
 }
 
 export interface IssuedKey {

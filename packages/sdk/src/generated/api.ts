@@ -995,6 +995,8 @@ export interface components {
             prefix: string;
             revoked: boolean;
             revoked_at: string | null;
+            /** @description The key that this one replaced by rotation; null for a key that replaced none. */
+            rotated_from_id: string | null;
             scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
         };
         /** @description Each record’s hash covers the one before it. */

@@ -1,10 +1,13 @@
 'use client';
+import Link from 'next/link';
+import { paths } from '@/lib/paths.ts';
 import { formatDay, formatSince, judgeExpiry } from '@/lib/time.ts';
 import { useZone } from '@/lib/use-in-browser.ts';
 import { useNow } from '@/lib/use-now.ts';
 import type { KeyView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
+import type { Lineage } from './lineage.ts';
 import { keyStatus } from './status.ts';
 
 const statusLooks = {
@@ -53,5 +56,49 @@ export function KeyScopes({ scopes }: { scopes: readonly string[] }) {
         ) : null}
       </button>
     </Tooltip>
+  );
+}
+
+/** A link to the details of another key. Rotated keys share their name, so the prefix tells them apart. */
+export function KeyLink({ to }: { to: KeyView }) {
+  return (
+    <Link prefetch={false} href={paths.key(to.id)} className="link">
+      <code className="break-all text-xs">{to.prefix}…</code>
+    </Link>
+  );
+}
+
+/** Which key this one replaced, and which replaced it; nothing for a key that was never rotated. */
+export function KeyLineage({ lineage: { replaces, replacedBy } }: { lineage: Lineage<KeyView> }) {
+  if (replaces === undefined && replacedBy === undefined) {
+    return null;
+  }
+  return (
+    <span className="mt-0.5 flex flex-wrap gap-x-3 text-faint text-xs">
+      {replaces ? (
+        <span>
+          Replaces <KeyLink to={replaces} />
+        </span>
+      ) : null}
+      {replacedBy ? (
+        <span>
+          Replaced by <KeyLink to={replacedBy} />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Which key it is and when it was last used: what a person must know before breaking something. */
+export function KeyAtStake({ subject }: { subject: KeyView }) {
+  const now = useNow();
+  return (
+    <div className="rounded-card border bg-sunken px-3.5 py-2.5">
+      <p className="truncate font-medium text-dense">{subject.name}</p>
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-soft text-xs">
+        <code>{subject.prefix}…</code>
+        <span>{subject.lastUsedAt ? `Last used ${formatSince(subject.lastUsedAt, now)}` : 'Never used'}</span>
+      </p>
+    </div>
   );
 }

@@ -15,10 +15,11 @@ import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
-import { KeyExpiry, KeyStatusBadge } from './key-badges.tsx';
+import { KeyExpiry, KeyLink, KeyStatusBadge } from './key-badges.tsx';
 import type { KeyAction } from './key-menu.tsx';
+import type { Lineage } from './lineage.ts';
 
-function keyFacts(subject: KeyView) {
+function keyFacts(subject: KeyView, { replaces, replacedBy }: Lineage<KeyView>) {
   return [
     { term: 'Status', value: <KeyStatusBadge subject={subject} /> },
     { term: 'Prefix', value: <code className="text-xs">{subject.prefix}…</code> },
@@ -27,6 +28,8 @@ function keyFacts(subject: KeyView) {
     { term: 'Created', value: formatInstant(subject.createdAt) },
     { term: 'Last used', value: subject.lastUsedAt ? formatInstant(subject.lastUsedAt) : 'Never' },
     { term: 'Expires', value: <KeyExpiry subject={subject} /> },
+    ...(replaces ? [{ term: 'Replaces', value: <KeyLink to={replaces} /> }] : []),
+    ...(replacedBy ? [{ term: 'Replaced by', value: <KeyLink to={replacedBy} /> }] : []),
     ...(subject.revokedAt ? [{ term: 'Revoked', value: formatInstant(subject.revokedAt) }] : []),
     {
       term: 'Scopes',
@@ -52,13 +55,15 @@ function KeyId({ id }: { id: string }) {
   );
 }
 
-/** Everything about one key: its details, its last 24 hours and its actions. */
+/** Everything about one key: its details, the keys it replaced and was replaced by, its last 24 hours, its actions. */
 export function KeySheet({
   subject,
+  lineage,
   onClose,
   onAction,
 }: {
   subject: KeyView;
+  lineage: Lineage<KeyView>;
   onClose: () => void;
   onAction: (action: KeyAction) => void;
 }) {
@@ -67,7 +72,7 @@ export function KeySheet({
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title={subject.name}>
       <div className="grid gap-6 p-5">
-        <DefinitionList items={keyFacts(subject)} />
+        <DefinitionList items={keyFacts(subject, lineage)} />
         <section>
           <h3 className="mb-2 font-medium text-dense">Requests in the last 24 hours</h3>
           <Loaded query={usage} noun="the usage" skeleton={<Skeleton className="h-28" />}>

@@ -4,17 +4,19 @@ import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { KeyActions } from './key-actions.tsx';
-import { KeyExpiry, KeyScopes, KeyStatusBadge } from './key-badges.tsx';
+import { KeyExpiry, KeyLineage, KeyScopes, KeyStatusBadge } from './key-badges.tsx';
 import type { KeyAction } from './key-menu.tsx';
+import type { Lineage } from './lineage.ts';
 
 interface KeyTableProps {
   readonly keys: readonly KeyView[];
+  readonly trace: (key: KeyView) => Lineage<KeyView>;
   readonly onOpen: (key: KeyView) => void;
   readonly onAction: (key: KeyView, action: KeyAction) => void;
 }
 
 /** The keys, newest first. Narrow screens keep the name, the status and the actions; the sheet has the rest. */
-export function KeyTable({ keys, onOpen, onAction }: KeyTableProps) {
+export function KeyTable({ keys, trace, onOpen, onAction }: KeyTableProps) {
   return (
     <Table caption="API keys">
       <HeadRow>
@@ -33,6 +35,7 @@ export function KeyTable({ keys, onOpen, onAction }: KeyTableProps) {
           <KeyRow
             key={key.id}
             subject={key}
+            lineage={trace(key)}
             onOpen={() => onOpen(key)}
             onAction={(action) => onAction(key, action)}
           />
@@ -44,10 +47,12 @@ export function KeyTable({ keys, onOpen, onAction }: KeyTableProps) {
 
 function KeyRow({
   subject,
+  lineage,
   onOpen,
   onAction,
 }: {
   subject: KeyView;
+  lineage: Lineage<KeyView>;
   onOpen: () => void;
   onAction: (action: KeyAction) => void;
 }) {
@@ -65,6 +70,7 @@ function KeyRow({
           <code className="truncate text-faint text-xs">{subject.prefix}…</code>
           <Badge tone={subject.env === 'live' ? 'ok' : 'neutral'}>{subject.env}</Badge>
         </span>
+        <KeyLineage lineage={lineage} />
       </Cell>
       <Cell className="hidden md:table-cell">
         <KeyScopes scopes={subject.scopes} />

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { KeyView } from '@/trpc/types.ts';
@@ -15,6 +15,7 @@ import { Segmented } from '@/ui/segmented.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import type { KeyAction } from './key-menu.tsx';
 import { KeyTable } from './key-table.tsx';
+import { traceLineage } from './lineage.ts';
 import { filterKeys, type KeyFilter, keyFilters } from './status.ts';
 
 // Loaded when first opened: the forms, the scope picker and the schemas are not part of the page's first load.
@@ -77,9 +78,7 @@ export function KeysPage() {
       </div>
       <Card bodyClassName="p-0 sm:p-0">
         <Loaded query={keys} noun="the keys" skeleton={<SkeletonRows label="keys" />}>
-          {({ items }) => (
-            <KeyList keys={filterKeys(items, filter)} filter={filter} onCreate={() => setCreating(true)} />
-          )}
+          {({ items }) => <KeyList all={items} filter={filter} onCreate={() => setCreating(true)} />}
         </Loaded>
       </Card>
       {creating ? <CreateKeyDialog onClose={() => setCreating(null)} /> : null}
@@ -88,16 +87,18 @@ export function KeysPage() {
 }
 
 function KeyList({
-  keys,
+  all,
   filter,
   onCreate,
 }: {
-  keys: readonly KeyView[];
+  all: readonly KeyView[];
   filter: KeyFilter;
   onCreate: () => void;
 }) {
   const [openId, setOpenId] = useQueryState('key', parseAsString);
   const [asked, setAsked] = useState<{ subject: KeyView; action: KeyAction }>();
+  const keys = filterKeys(all, filter);
+  const trace = useMemo(() => traceLineage(all), [all]);
   const opened = keys.find((key) => key.id === openId);
   const ask = (subject: KeyView, action: KeyAction) => {
     void setOpenId(null);
@@ -109,11 +110,14 @@ function KeyList({
       {keys.length === 0 ? (
         <NoKeys filter={filter} onCreate={onCreate} />
       ) : (
-        <KeyTable keys={keys} onOpen={(key) => setOpenId(key.id)} onAction={ask} />
+        <KeyTable keys={keys} trace={trace} onOpen={(key) => setOpenId(key.id)} onAction={ask} />
       )}
       {opened ? (
         <KeySheet
+          // Another key is another sheet, so that the focus begins there anew.
+          key={opened.id}
           subject={opened}
+          lineage={trace(opened)}
           onClose={() => setOpenId(null)}
           onAction={(action) => ask(opened, action)}
         />

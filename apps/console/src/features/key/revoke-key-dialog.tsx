@@ -6,7 +6,7 @@ import type { KeyView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { AlertDialog } from '@/ui/dialog.tsx';
 import { toastDone } from '@/ui/toast.ts';
-import { KeyAtStake } from './key-at-stake.tsx';
+import { KeyAtStake } from './key-badges.tsx';
 
 /** Revokes a key, after saying what breaks. */
 export function RevokeKeyDialog({ subject, onClose }: { subject: KeyView; onClose: () => void }) {

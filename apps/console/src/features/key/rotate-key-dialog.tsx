@@ -9,7 +9,7 @@ import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Select } from '@/ui/input.tsx';
-import { KeyAtStake } from './key-at-stake.tsx';
+import { KeyAtStake } from './key-badges.tsx';
 
 const graces = [
   { seconds: 0, label: 'Immediately' },
