@@ -7,8 +7,18 @@ interface Shown {
   readonly rawKey: string;
 }
 
-async function mintKey(page: Page): Promise<Shown> {
+const mintKey = async (page: Page): Promise<Shown> => {
   await page.goto('/keys?create=true');
+  return fillForm(page);
+};
+
+/** Opens the form from the page, so that the page before it stays in this document's history. */
+const submitForm = async (page: Page): Promise<Shown> => {
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  return fillForm(page);
+};
+
+async function fillForm(page: Page): Promise<Shown> {
   const form = page.getByRole('dialog', { name: 'Create API key' });
   await form.getByLabel('Name').fill('A key');
   await form.getByRole('button', { name: 'Create key' }).click();
@@ -56,6 +66,50 @@ test('leaving the page asks first, until the key is copied', async ({ context, d
   // An open question would block this navigation.
   await page.goto('/audit');
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
+});
+
+test('Back asks first while the key is not saved, however often it is pressed', async ({
+  context,
+  developer: _,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/audit');
+  // Its records are loaded by its scripts: from then on a link stays in the document.
+  await expect(page.getByText('Account verified')).toBeVisible();
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible();
+  const { once, rawKey } = await submitForm(page);
+  const address = page.url();
+  for (let press = 0; press < 3; press += 1) {
+    await page.evaluate(() => history.back());
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Go back' }).click();
+    await expect(once.getByLabel('API key')).toHaveValue(rawKey);
+    expect(page.url()).toBe(address);
+  }
+
+  await once.getByRole('button', { name: 'Copy key' }).click();
+  await expect(once.getByRole('status').filter({ hasText: 'Copied' }).first()).toBeAttached();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
+});
+
+test('the command palette asks first while the key is not saved, and opens afterwards', async ({
+  developer: _,
+  page,
+}) => {
+  const { once, rawKey } = await mintKey(page);
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await page.keyboard.press('Control+K');
+  await expect(question(page)).toBeVisible();
+  await expect(palette).toBeHidden();
+  await question(page).getByRole('button', { name: 'Go back' }).click();
+  await expect(once.getByLabel('API key')).toHaveValue(rawKey);
+  await once.getByRole('button', { name: 'Done' }).click();
+  await question(page).getByRole('button', { name: 'Close anyway' }).click();
+  await page.keyboard.press('Control+K');
+  await expect(palette).toBeVisible();
 });
 
 test('once copied, the dialog closes without a question', async ({ context, developer: _, page }) => {

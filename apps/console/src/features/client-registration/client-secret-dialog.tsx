@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { CloseWarning } from '@/features/new-key/close-warning.tsx';
-import { useUnloadGuard } from '@/lib/use-unload-guard.ts';
+import { useLeaveGuard } from '@/lib/use-leave-guard.ts';
 import { Button } from '@/ui/button.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
@@ -14,11 +14,11 @@ export interface MintedSecret {
   readonly secret: string;
 }
 
-/** Shows a client secret, once. Until it is copied, every way to close asks first. */
+/** Shows a client secret, once. Until it is copied, every way to lose it asks first. */
 export function ClientSecretDialog({ minted, onClose }: { minted: MintedSecret; onClose: () => void }) {
   const [saved, setSaved] = useState(false);
   const [warning, setWarning] = useState(false);
-  useUnloadGuard(!saved);
+  useLeaveGuard(!saved, () => setWarning(true));
   const close = () => (saved ? onClose() : setWarning(true));
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useViewer } from '@/features/session/viewer-context.tsx';
 import { saveTextFile } from '@/lib/text-export.ts';
-import { useUnloadGuard } from '@/lib/use-unload-guard.ts';
+import { useLeaveGuard } from '@/lib/use-leave-guard.ts';
 import type { MintedKey } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
@@ -13,8 +13,8 @@ import { CloseWarning } from './close-warning.tsx';
 import { curlSnippet, envFile, envFileName } from './snippet.ts';
 
 /**
- * Shows a raw key, once. Until it is copied or downloaded, every way to close (Escape, the cross, Done, leaving the
- * page) asks first.
+ * Shows a raw key, once. Until it is copied or downloaded, every way to lose it asks first: Escape, the cross, Done,
+ * Back, the command palette, closing the tab.
  */
 export function KeyOnceDialog({
   minted,
@@ -30,7 +30,7 @@ export function KeyOnceDialog({
   const [warning, setWarning] = useState(false);
   const { key, rawKey } = minted;
   const markSaved = () => setSaved(true);
-  useUnloadGuard(!saved);
+  useLeaveGuard(!saved, () => setWarning(true));
   const close = () => (saved ? onClose() : setWarning(true));
   return (
     <Dialog
