@@ -24,12 +24,12 @@ test('the numbers of a table end where their header ends', async ({ page, produc
   await enter(page, product, '/requests');
   const row = page.getByRole('row').filter({ hasText: '/v1/threads' }).first();
   await expect(row).toBeVisible();
-  for (const [column, text] of [
-    ['Latency', / ms$/],
-    ['Time', /ago|now/],
+  for (const [column, fromLast] of [
+    ['Latency', 2],
+    ['Time', 1],
   ] as const) {
     const header = page.getByRole('columnheader', { name: column });
-    const cell = row.getByRole('cell').filter({ hasText: text });
+    const cell = row.getByRole('cell').nth(-fromLast);
     expect(Math.abs((await textEnd(header)) - (await textEnd(cell))), column).toBeLessThanOrEqual(1);
   }
 });

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn.ts';
 import { Button } from './button.tsx';
+import { useFocusFallback } from './focus-fallback.ts';
 
 const popupClass = cn(
   'pointer-events-auto relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-[0.875rem] bg-raised shadow-float outline-none',
@@ -57,6 +58,7 @@ export function Dialog({
   wide = false,
   children,
 }: DialogProps) {
+  useFocusFallback();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -83,6 +85,7 @@ export function Dialog({
 
 /** A dialog that asks for a decision: a click outside does not close it. */
 export function AlertDialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
+  useFocusFallback();
   return (
     <BaseAlert.Root open={open} onOpenChange={onOpenChange}>
       <BaseAlert.Portal>

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn.ts';
 import { Button } from './button.tsx';
+import { useFocusFallback } from './focus-fallback.ts';
 
 /** A panel that slides in from a side: `right` for the detail of a row, `left` for the navigation on a phone. */
 export function Sheet({
@@ -19,6 +20,7 @@ export function Sheet({
   side?: 'left' | 'right';
   children: ReactNode;
 }) {
+  useFocusFallback();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
