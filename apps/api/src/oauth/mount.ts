@@ -11,6 +11,7 @@ import { createAnswer } from './answer.ts';
 import { oauthPaths } from './endpoint.ts';
 import { beginExchange, type ExchangeRoute } from './exchange.ts';
 import { watchFaults } from './judge.ts';
+import { registerPageFont } from './page-font.ts';
 import { createProvider } from './provider.ts';
 import { registerRevocation } from './revocation.ts';
 
@@ -132,5 +133,6 @@ export function mountOauth(
       });
     }
   });
+  registerPageFont(app, gateOf(flagGate, 'oauth'));
   registerRevocation(app, container, { clientAddress, flagGate });
 }

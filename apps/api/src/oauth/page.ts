@@ -1,55 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { AccessError } from '@patchbay/contract';
 import type { ErrorOut } from 'oidc-provider';
+import { oauthPaths } from './endpoint.ts';
 import { exchangeOf, isForBrowser } from './exchange.ts';
 import { explainRefusal } from './explain.ts';
 import { errors, type OidcContext } from './library.ts';
 import { ClientNotApproved } from './model/client.ts';
-
-/** The colours and sizes of the console, so that people recognise the same service. */
-const style = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;background:light-dark(oklch(.983 .002 265),oklch(.162 .007 268));color:light-dark(oklch(.2 .016 265),oklch(.955 .004 268))}
-body{display:flex;flex-direction:column;min-height:100vh;margin:0;padding:1.5rem 1.25rem;box-sizing:border-box}
-header{font-size:.9375rem;font-weight:600}
-main{width:100%;max-width:28rem;margin:auto;padding-bottom:4rem;line-height:1.5;overflow-wrap:anywhere}
-h1{font-size:1.5rem;line-height:1.3;letter-spacing:-.022em;margin:0 0 .5rem}
-p{font-size:.875rem;margin:0 0 .75rem;color:light-dark(oklch(.4 .016 265),oklch(.79 .01 268))}
-code{font-size:.8125rem}`;
-
-const styleHash = createHash('sha256').update(style).digest('base64');
-const waitSeconds = 5;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
-
-/** The page has no script and may not be framed, submit a form or fetch anything. */
-const pageHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  'Referrer-Policy': 'no-referrer',
-  'X-Frame-Options': 'DENY',
-};
-
-export interface Page {
-  readonly title: string;
-  readonly sentences: readonly string[];
-  readonly code?: string;
-  /** The page reloads by itself, so that it goes on once the client is approved. */
-  readonly waits?: boolean;
-}
-
-export function renderPage({ code, sentences, title, waits = false }: Page): string {
-  const refresh = waits ? `<meta http-equiv="refresh" content="${waitSeconds}">` : '';
-  const text = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('');
-  const footer = code === undefined ? '' : `<p><code>${escapeHtml(code)}</code></p>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${refresh}<style>${style}</style></head>
-<body><header>Patchbay</header><main><h1>${escapeHtml(title)}</h1>${text}${footer}</main></body></html>`;
-}
+import { type Page, renderPage } from './page-frame.ts';
 
 /** The exact reason where the library knows one; the answer's own words are general. */
 function reasonOf(ctx: OidcContext, { error, error_description }: ErrorOut, fault: unknown): string {
@@ -63,15 +19,19 @@ function pageOf(code: string, error: unknown): Page {
   if (!(error instanceof ClientNotApproved)) {
     return { title: 'This sign-in cannot go on', sentences: [restart], code };
   }
-  const { clientName, clientStatus } = error;
+  const { clientId, clientName, clientStatus } = error;
   if (clientStatus === 'pending') {
     return {
       title: `${clientName} waits for approval`,
       sentences: [
-        'Nobody has reviewed this app yet. Leave this page open: it continues by itself once the app is approved.',
+        'The operators of this service review each new app before anyone can sign in with it. They have not reviewed this one yet.',
       ],
       code,
-      waits: true,
+      wait: {
+        sentence: 'You can leave this page open. It continues by itself once the app is approved.',
+        // Names the client and asks for nothing, so the answer begins no request of the person's.
+        ask: `${oauthPaths.authorize}?${new URLSearchParams({ client_id: clientId }).toString()}`,
+      },
     };
   }
   return {
@@ -82,9 +42,10 @@ function pageOf(code: string, error: unknown): Page {
 }
 
 function showPage(ctx: OidcContext, page: Page): void {
-  ctx.set({ ...pageHeaders });
+  const { body, headers } = renderPage(page);
+  ctx.set({ ...headers });
   ctx.type = 'html';
-  ctx.body = renderPage(page);
+  ctx.body = body;
 }
 
 /**
@@ -110,8 +71,8 @@ function faultPageOf({ options, status }: AccessError): Page {
   if (status === 503) {
     return {
       title: 'This service is not available right now',
-      sentences: ['Leave this page open: it tries again by itself.'],
-      waits: true,
+      sentences: ['Nothing is lost. Try again in a moment.'],
+      wait: { sentence: 'You can leave this page open. It tries again by itself.', ask: null },
     };
   }
   return {

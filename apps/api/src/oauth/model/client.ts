@@ -15,14 +15,16 @@ import { absent, never, type Storage } from './storage.ts';
 
 /** A client that is not approved. The refusal is shown on a page of this server and never redirected. */
 export class ClientNotApproved extends errors.UnauthorizedClient {
+  readonly clientId: string;
   readonly clientName: string;
   readonly clientStatus: Exclude<ClientStatus, 'approved'>;
 
-  constructor(clientName: string, clientStatus: Exclude<ClientStatus, 'approved'>) {
+  constructor({ id, name }: AuthorizingClient, clientStatus: Exclude<ClientStatus, 'approved'>) {
     super(clientStandings[clientStatus]);
     this.status = 403;
     this.statusCode = 403;
-    this.clientName = clientName;
+    this.clientId = id;
+    this.clientName = name;
     this.clientStatus = clientStatus;
   }
 }
@@ -100,7 +102,7 @@ export function clientModel(storage: Storage): Adapter {
       const client = await readClient(storage, id);
       if (!client) return undefined;
       // Refused before its redirect URI is trusted, so that no browser is sent to a client that waits for approval.
-      if (client.status !== 'approved') throw new ClientNotApproved(client.name, client.status);
+      if (client.status !== 'approved') throw new ClientNotApproved(client, client.status);
       return toLibrary(client);
     },
   };

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the pages of the authorization server find the type face of the console. */
+export const pageFontPath = '/v1/oauth/geist.woff2';
+
+// The package exports no font file, so it is found beside what it exports.
+const file = new URL('fonts/geist-sans/Geist-Variable.woff2', import.meta.resolve('geist/font/sans'));
+
+const yearSeconds = 31_536_000;
+
+/** Serves the font to the pages of this server, and to no other origin. */
+export function registerPageFont(app: FastifyInstance, gate: (() => void) | null): void {
+  const font = readFileSync(file);
+  app.get(
+    pageFontPath,
+    {
+      config: { errors: 'plain', log: 'declared-path' },
+      onRequest: (_request, _reply, done) => {
+        gate?.();
+        done();
+      },
+    },
+    (_request, reply) =>
+      reply
+        .header('Content-Type', 'font/woff2')
+        .header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
+        .send(font),
+  );
+}
