@@ -56,53 +56,6 @@ test('once a web app is approved, its user signs in, unticks a scope and allows 
   expect(refused.status).toBe(403);
 });
 
-test('the page of an app that waits asks after 5 seconds, and then less and less often', async ({
-  callback,
-  page,
-  product,
-}) => {
-  const client = await registerWebApp(product, callback);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') asked.push(request.url());
-  });
-  await page.clock.install();
-  await page.goto(askAuthorization(product, client, callback).url);
-  await expect(page.getByRole('status')).toBeVisible();
-  for (const [count, seconds] of [
-    [1, 5],
-    [2, 7],
-    [3, 9],
-  ] as const) {
-    const answered = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
-    await page.clock.runFor(seconds * 1000 - 100);
-    expect(asked).toHaveLength(count - 1);
-    await page.clock.runFor(200);
-    expect((await answered).status()).toBe(403);
-    expect(asked).toHaveLength(count);
-  }
-});
-
-test('without scripts, the page of an app that waits goes on by its link', async ({
-  browser,
-  callback,
-  elsewhere,
-  product,
-}) => {
-  const client = await registerWebApp(product, callback);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(askAuthorization(product, client, callback).url);
-  const again = page.getByRole('link', { name: 'Check again' });
-  await again.click();
-  await expect(page.getByRole('heading', { name: `${client.client_name} waits for approval` })).toBeVisible();
-  await expect(page.getByText('It continues by itself')).toBeHidden();
-  await approveInQueue(elsewhere, product, client.client_name);
-  await again.click();
-  await expect(page).toHaveURL(/\/login\?next=%2Foauth%2Fconsent%2F/);
-  await context.close();
-});
-
 test('denying redirects to the app with access_denied, and the app gets nothing', async ({
   callback,
   developer,

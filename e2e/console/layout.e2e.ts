@@ -79,3 +79,30 @@ for (const [path, entry] of [
     await expect(current).toHaveAttribute('aria-current', 'page');
   });
 }
+
+test('every page is as wide as the others', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const widths: Record<string, number> = {};
+  for (const path of [
+    '/',
+    '/keys',
+    '/requests',
+    '/audit',
+    '/clients',
+    '/clients/new',
+    '/mcp',
+    '/settings',
+    '/operator',
+    '/dev/mailbox',
+  ]) {
+    await enter(page, product, path);
+    const card = page.getByRole('main').locator('section, article').last();
+    await expect(card).toBeVisible();
+    const edges = await page.getByRole('main').evaluate((main) => {
+      const boxes = [...main.querySelectorAll('section')].map((each) => each.getBoundingClientRect());
+      return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    });
+    widths[path] = Math.round(edges);
+  }
+  expect(new Set(Object.values(widths)), JSON.stringify(widths)).toEqual(new Set([1088]));
+});

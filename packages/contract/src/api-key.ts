@@ -44,12 +44,9 @@ export const ApiKeyResource = z
     lastUsedAt: time.nullable(),
     revokedAt: time.nullable(),
     createdBy: z.string(),
-    rotatedFromId: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The key that this one replaced by rotation; null for a key that replaced none.',
-      }),
+    rotatedFromId: z.string().nullable().meta({
+      description: 'The key that this one replaced by rotation; null for a key that replaced none.',
+    }),
   })
   .meta({ id: 'ApiKey', description: 'The metadata of a key; never the key itself.' });
 export type ApiKeyView = z.output<typeof ApiKeyResource>;

@@ -1,46 +1,50 @@
 'use client';
 import { useEffect, useRef } from 'react';
 
-type Ask = () => void;
+/** Something on the page that would be lost by leaving it. */
+interface Guard {
+  readonly ask: () => void;
+  readonly href: string;
+  /** The router's own state of this entry of the history. */
+  readonly state: unknown;
+}
 
 /** Every open guard, the newest last. */
-const guards: Ask[] = [];
+const guards: Guard[] = [];
 
 /** True if nothing on the page would be lost by leaving it. Otherwise the newest guard asks the person. */
 export function mayLeave(): boolean {
-  guards.at(-1)?.();
+  guards.at(-1)?.ask();
   return guards.length === 0;
-}
-
-/** While `active`, closing, reloading or leaving the tab asks in the browser's own words. */
-function guardUnload(): () => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  window.addEventListener('beforeunload', ask);
-  return () => window.removeEventListener('beforeunload', ask);
 }
 
 /**
  * Back and Forward inside the console change the page without an unload. By the time of the event the address has
  * changed, so it is put back. The event is hidden from the router, which must not show the other page.
  */
-function guardHistory(ask: Ask): () => void {
-  const { href } = window.location;
-  const state: unknown = window.history.state;
-  const stay = (event: PopStateEvent) => {
-    event.stopImmediatePropagation();
-    window.history.pushState(state, '', href);
-    ask();
-  };
-  // In the capture phase, and so before the router's listener on the same target.
-  window.addEventListener('popstate', stay, { capture: true });
-  return () => window.removeEventListener('popstate', stay, { capture: true });
+function stay(event: PopStateEvent): void {
+  const guard = guards.at(-1);
+  if (guard === undefined) {
+    return;
+  }
+  event.stopImmediatePropagation();
+  window.history.pushState(guard.state, '', guard.href);
+  guard.ask();
 }
 
+// The browser calls these listeners in the order in which they were added. This module is loaded with the root layout,
+// and the router adds its own only once that is on the page.
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', stay);
+}
+
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /**
- * While `active`, nothing leaves the page without a question: closing or reloading the tab, Back and Forward, and what
- * calls {@link mayLeave} first. `ask` shows the question.
+ * While `active`, nothing leaves the page without a question: closing or reloading the tab, which the browser asks in its
+ * own words, Back and Forward, and what calls {@link mayLeave} first. `ask` shows the question.
  */
-export function useLeaveGuard(active: boolean, ask: Ask): void {
+export function useLeaveGuard(active: boolean, ask: () => void): void {
   const latest = useRef(ask);
   useEffect(() => {
     latest.current = ask;
@@ -49,13 +53,14 @@ export function useLeaveGuard(active: boolean, ask: Ask): void {
     if (!active) {
       return;
     }
-    const guard = () => latest.current();
+    const { href } = window.location;
+    const guard: Guard = { ask: () => latest.current(), href, state: window.history.state };
     guards.push(guard);
-    const stops = [guardUnload(), guardHistory(guard)];
+    window.addEventListener('beforeunload', askBeforeUnload);
     return () => {
       guards.splice(guards.indexOf(guard), 1);
-      for (const stop of stops) {
-        stop();
+      if (guards.length === 0) {
+        window.removeEventListener('beforeunload', askBeforeUnload);
       }
     };
   }, [active]);

@@ -25,7 +25,7 @@ export function Card({
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-3 sm:px-5">
           <div className="min-w-0 max-w-prose">
             <h2 className="font-semibold text-sm tracking-[-0.005em]">{title}</h2>
-            {description ? <p className="mt-0.5 text-dense text-soft">{description}</p> : null}
+            {description ? <p className="mt-0.5 text-pretty text-dense text-soft">{description}</p> : null}
           </div>
           {actions ? <div className="flex items-center gap-2">{actions}</div> : null}
         </header>

@@ -1,6 +1,7 @@
 'use client';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -30,10 +31,7 @@ export function AuditPage() {
   );
   return (
     <>
-      <PageHeader
-        title="Audit log"
-        description="Every change and every read of raw content in this workspace. Records cannot be edited or deleted."
-      />
+      <PageHeader {...pageHeadings.auditLog} />
       <div className="mb-3 w-52">
         <FilterSelect
           label="Action"

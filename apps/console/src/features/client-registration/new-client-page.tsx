@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { ScopePicker } from '@/features/scope/scope-picker.tsx';
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
@@ -56,10 +57,10 @@ export function NewClientPage() {
   }
   return (
     <>
-      <PageHeader title="New client" description="Describe the app that will ask people for access." />
+      <PageHeader {...pageHeadings.newClient} />
       <form
         noValidate
-        className="grid max-w-[48rem] gap-5"
+        className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
           if (form.check()) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AppWindow, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -33,10 +34,7 @@ export function ClientsPage() {
   const [claiming, setClaiming] = useState(false);
   return (
     <>
-      <PageHeader
-        title="OAuth clients"
-        description="Your apps that ask people for access. An operator reviews each one before people can connect it."
-      >
+      <PageHeader {...pageHeadings.clients}>
         <Button onClick={() => setClaiming(true)}>Claim a client</Button>
         <NewClientLink />
       </PageHeader>

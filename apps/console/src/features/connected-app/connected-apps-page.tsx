@@ -4,6 +4,7 @@ import { Plug } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useIsDeveloper } from '@/features/session/viewer-context.tsx';
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -26,10 +27,7 @@ export function ConnectedAppsPage() {
   const [asked, setAsked] = useState<ConnectedApp>();
   return (
     <>
-      <PageHeader
-        title="Connected apps"
-        description="Apps, agents and devices that you have allowed to act for you. An app loses access as soon as you revoke it."
-      >
+      <PageHeader {...pageHeadings.connectedApps}>
         <Link prefetch={false} href={paths.device()} className={buttonClass()}>
           Connect a device
         </Link>

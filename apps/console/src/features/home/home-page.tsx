@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useFreshKey } from '@/features/new-key/fresh-key.tsx';
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -12,8 +13,8 @@ import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { Skeleton, SkeletonRows } from '@/ui/skeleton.tsx';
 import { Checklist } from './checklist.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
 import { Quickstart } from './quickstart.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 import { formatErrorRate, sumTraffic } from './traffic.ts';
@@ -42,7 +43,7 @@ export function HomePage() {
   const isFirst = overview.data?.checklist.keyCreated === false;
   return (
     <>
-      <PageHeader title="Home">
+      <PageHeader {...pageHeadings.home}>
         {overview.data && !isFirst ? (
           <Button onClick={() => setCreating(true)}>
             <Plus aria-hidden />
@@ -125,18 +126,5 @@ function Traffic({ hours }: { hours: Overview['hours'] }) {
       </dl>
       <TrafficChart hours={hours} />
     </Card>
-  );
-}
-
-function HomeSkeleton() {
-  return (
-    <div className="grid gap-5">
-      <Card bodyClassName="p-0 sm:p-0">
-        <SkeletonRows rows={3} label="overview" />
-      </Card>
-      <Card>
-        <Skeleton className="mt-5 h-32" />
-      </Card>
-    </div>
   );
 }

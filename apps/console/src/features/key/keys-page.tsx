@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { KeyView } from '@/trpc/types.ts';
@@ -67,7 +68,7 @@ export function KeysPage() {
   const keys = useQuery(useTRPC().listApiKeys.queryOptions());
   return (
     <>
-      <PageHeader title="API keys" description="Keys let your servers call the API for this workspace.">
+      <PageHeader {...pageHeadings.keys}>
         <Button look="primary" onClick={() => setCreating(true)}>
           <Plus aria-hidden />
           Create key

@@ -23,8 +23,8 @@ export function MailboxPage() {
   const [mailId, setMailId] = useQueryState('mail', parseAsString);
   const mails = useQuery(useTRPC().listMailbox.queryOptions(undefined, { refetchInterval: refreshMs }));
   return (
-    <div className="mx-auto max-w-[68rem] px-4 pt-5 pb-16 sm:px-6">
-      <header className="mb-8 flex items-center justify-between">
+    <div className="min-h-dvh px-4 pb-16 sm:px-6 lg:px-10">
+      <header className="mx-auto flex max-w-[68rem] items-center justify-between gap-4 py-6">
         <Link href={paths.home()} aria-label="Patchbay" className="rounded-sm">
           <Logo />
         </Link>
@@ -32,7 +32,7 @@ export function MailboxPage() {
           Back to the console
         </Link>
       </header>
-      <main>
+      <main className="mx-auto max-w-[68rem]">
         <PageHeader
           title="Mailbox"
           description="No mail server is configured, so mail stays here. Development only."

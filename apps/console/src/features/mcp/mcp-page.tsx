@@ -1,3 +1,4 @@
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { Card } from '@/ui/card.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -9,10 +10,7 @@ import { TroubleCard } from './trouble-card.tsx';
 export function McpPage({ url }: { url: string }) {
   return (
     <>
-      <PageHeader
-        title="MCP"
-        description="Let an assistant read your threads, send messages and create tasks. It signs in as you, and does only what you allow."
-      />
+      <PageHeader {...pageHeadings.mcp} />
       <div className="grid gap-5">
         <Card
           title="Server address"

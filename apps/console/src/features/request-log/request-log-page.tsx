@@ -4,6 +4,7 @@ import { Waypoints } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -40,10 +41,7 @@ export function RequestLogPage() {
   const requests = useRequests(state.input, live);
   return (
     <>
-      <PageHeader
-        title="Request log"
-        description="Calls to the API with this workspace's keys, newest first."
-      >
+      <PageHeader {...pageHeadings.requestLog}>
         <LiveToggle live={live} onChange={setLive} />
       </PageHeader>
       <RequestFilters state={state} />

@@ -5,6 +5,7 @@ import { PasswordCard } from '@/features/password/password-card.tsx';
 import { SecondFactorCard } from '@/features/second-factor/second-factor-card.tsx';
 import { SessionCard } from '@/features/session/session-card.tsx';
 import { useSignOut } from '@/features/session/use-sign-out.ts';
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { Button } from '@/ui/button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
@@ -14,13 +15,13 @@ export function SettingsPage() {
   const signOut = useSignOut();
   return (
     <>
-      <PageHeader title="Settings" description="Manage your account and its security.">
+      <PageHeader {...pageHeadings.settings}>
         <Button pending={signOut.isPending} onClick={() => signOut.mutate()}>
           <LogOut aria-hidden />
           Sign out
         </Button>
       </PageHeader>
-      <div className="grid max-w-3xl gap-5">
+      <div className="grid gap-5">
         <ProfileCard />
         <PasswordCard />
         <SecondFactorCard />

@@ -2,6 +2,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
+// Listens to Back and Forward before the router does.
+import '@/lib/use-leave-guard.ts';
 import { RenderedAtContext } from '@/lib/use-now.ts';
 import { DataProvider } from '@/trpc/client.tsx';
 import { LazyToaster } from '@/ui/lazy-toaster.tsx';

@@ -1,0 +1,37 @@
+import type { PageHeading } from '@/ui/page-header.tsx';
+
+/** The name of each page and what it is for: on the page, and on what is shown while it loads. */
+export const pageHeadings = {
+  home: { title: 'Home' },
+  keys: {
+    title: 'API keys',
+    description: 'Keys let your servers call the API for this workspace.',
+  },
+  requestLog: {
+    title: 'Request log',
+    description: "Calls to the API with this workspace's keys, newest first.",
+  },
+  auditLog: {
+    title: 'Audit log',
+    description:
+      'Every change and every read of raw content in this workspace. Records cannot be edited or deleted.',
+  },
+  connectedApps: {
+    title: 'Connected apps',
+    description:
+      'Apps, agents and devices that you have allowed to act for you. An app loses access as soon as you revoke it.',
+  },
+  clients: {
+    title: 'OAuth clients',
+    description:
+      'Your apps that ask people for access. An operator reviews each one before people can connect it.',
+  },
+  newClient: { title: 'New client', description: 'Describe the app that will ask people for access.' },
+  client: { title: 'OAuth client' },
+  mcp: {
+    title: 'MCP',
+    description:
+      'Let an assistant read your threads, send messages and create tasks. It signs in as you, and does only what you allow.',
+  },
+  settings: { title: 'Settings', description: 'Manage your account and its security.' },
+} as const satisfies Record<string, PageHeading>;

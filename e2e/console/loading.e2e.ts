@@ -1,0 +1,58 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { enterConsole } from './support/developer.ts';
+import { openTenant } from './support/tenant.ts';
+import { expect, test } from './support/test.ts';
+
+/** The router asks for the tree of a page, and then for what it shows until the page itself has arrived. */
+const isPlaceholder = (request: Request): boolean => {
+  const headers = request.headers();
+  return (
+    headers['next-router-prefetch'] !== undefined && headers['next-router-segment-prefetch'] !== '/_tree'
+  );
+};
+
+/** Lets a link prefetch its page's placeholder, and holds back the page itself until the returned function is called. */
+async function holdPages(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*_rsc=*', async (route: Route) => {
+    if (route.request().headers()['next-router-prefetch'] === undefined) await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const placesOf = async (page: Page): Promise<(number | undefined)[]> => {
+  const parts = [page.getByRole('heading', { level: 1 }), page.getByRole('main').locator('section').first()];
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  return boxes.map((box) => box?.y);
+};
+
+for (const [entry, noun] of [
+  ['Home', 'overview'],
+  ['API keys', 'keys'],
+  ['Audit log', 'audit log'],
+  ['OAuth clients', 'clients'],
+  ['Settings', 'the settings'],
+] as const) {
+  test(`while ${entry} loads, its placeholder is shown at once, and nothing moves when the page arrives`, async ({
+    page,
+    product,
+  }) => {
+    const { token } = await openTenant(product);
+    await enterConsole(page.context(), product, token);
+    await page.goto('/mcp', { waitUntil: 'networkidle' });
+    const release = await holdPages(page);
+    const link = page.getByRole('navigation').getByRole('link', { name: entry, exact: true });
+    const prefetched = page.waitForResponse((response) => isPlaceholder(response.request()));
+    await link.hover();
+    await (await prefetched).finished();
+    await link.click();
+    await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();
+    const loading = page.getByRole('status').filter({ hasText: `Loading ${noun}` });
+    await expect(loading).toBeAttached();
+    const places = await placesOf(page);
+    release();
+    await expect(loading).toHaveCount(0);
+    expect(await placesOf(page)).toEqual(places);
+  });
+}
