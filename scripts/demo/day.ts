@@ -62,6 +62,7 @@ export const callers: readonly Caller[] = [
   { name: 'Production', userAgent: 'okhttp/5.1.0', ip: server, share: 52, scopes: [...read, ...send] },
   { name: 'CI pipeline', userAgent: 'node', ip: '203.0.113.41', share: 14, scopes: narrow },
   { name: 'Support dashboard', userAgent: 'python-requests/2.32.5', ip: server, share: 16, scopes: read },
+  { name: 'Staging, new', userAgent: 'node', ip: '203.0.113.41', share: 5, scopes: narrow },
   { ...ownApp, ip: '198.51.100.77', share: 10, scopes: narrow },
   {
     name: 'Meeting recap, connected',

@@ -52,6 +52,6 @@ export const keySteps: readonly Step[] = [
   },
   { hoursAgo: 336, run: (world) => create(world, { name: 'Staging', scopes: [...read, 'messages:write'] }) },
   { hoursAgo: 216, run: (world) => revokeApiKey(asDeveloper(world), { id: idOf(world, 'Laptop') }) },
-  { hoursAgo: 97, run: (world) => rotate(world, 'Staging', 'Staging, replaced') },
+  { hoursAgo: 97, run: (world) => rotate(world, 'Staging', 'Staging, new') },
   { hoursAgo: 52, run: (world) => create(world, { name: 'Support dashboard', scopes: read }) },
 ];

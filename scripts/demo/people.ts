@@ -1,6 +1,14 @@
 import { newId, type SessionId, type UserActor, type UserId } from '@patchbay/domain/core';
-import { findSession, loginAccount, registerAccount, verifyAccount } from '@patchbay/domain/identity';
+import {
+  findSession,
+  loginAccount,
+  registerAccount,
+  signUpByPhone,
+  startPhone,
+  verifyAccount,
+} from '@patchbay/domain/identity';
 import { insertContact } from '@patchbay/domain/messaging';
+import { dismissAllNotices } from '@patchbay/domain/notice';
 import { asDeveloper, call, desk, office, type Person, type Place, type Step, type World } from './world.ts';
 
 const visitor = { kind: 'anonymous' } as const;
@@ -60,6 +68,13 @@ async function addContacts(world: World): Promise<void> {
   });
 }
 
+/** A user of the platform, who has a phone and no console account. */
+async function signUpByNumber(world: World, displayName: string, phone: string): Promise<void> {
+  const ctx = call(world, visitor, { ip: '198.51.100.140', userAgent: 'Patchbay/4.2 (Android 16)' });
+  const { devCode } = await startPhone(ctx, { phone });
+  await signUpByPhone(ctx, { displayName, phone, code: devCode ?? '' });
+}
+
 const logIn = (world: World, { email, password }: Person, place: Place) =>
   loginAccount(call(world, visitor, place), { email, password });
 
@@ -72,6 +87,8 @@ export function tellPeople(developer: Person, operator: Person): Step[] {
     { hoursAgo: 640, run: (world) => addColleague(world, 'Mara Lindqvist') },
     { hoursAgo: 639, run: (world) => addColleague(world, 'Tomás Rivera') },
     { hoursAgo: 630, run: addContacts },
+    { hoursAgo: 260, run: (world) => signUpByNumber(world, 'Ines Duarte', '+351911234567') },
+    { hoursAgo: 91, run: (world) => signUpByNumber(world, 'Noah Weber', '+4915112345678') },
     {
       hoursAgo: 31,
       run: (world) => logIn(world, mistyped, office).catch(() => world.services.refusals.flush()),
@@ -79,5 +96,7 @@ export function tellPeople(developer: Person, operator: Person): Step[] {
     { hoursAgo: 30.9, run: (world) => logIn(world, developer, office) },
     { hoursAgo: 6.2, run: (world) => logIn(world, operator, office) },
     { hoursAgo: 5.5, run: (world) => logIn(world, developer, desk) },
+    // The banner starts empty; the page of notices has them all.
+    { hoursAgo: 5.4, run: (world) => dismissAllNotices(asDeveloper(world), {}) },
   ];
 }

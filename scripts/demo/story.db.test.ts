@@ -60,6 +60,21 @@ describe('the demo’s workspace', () => {
     expect(count(true) / (count(true) + count(false))).toBeLessThan(0.15);
   });
 
+  test('has notices that have been read, and users who signed up by phone', async () => {
+    const [notices] = await own.db.query<{ all: number; open: number }>(
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE dismissed_at IS NULL)::int AS open
+        FROM security_notices n JOIN users u ON u.id = n.user_id JOIN accounts a ON a.user_id = u.id
+        WHERE a.email = $1`,
+      [cast.developer.email],
+    );
+    expect(notices?.all).toBeGreaterThan(1);
+    expect(notices?.open).toBe(0);
+    const [users] = await own.db.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM users WHERE phone IS NOT NULL',
+    );
+    expect(users?.count).toBe(2);
+  });
+
   test('has people who talk, by voice as well, with tasks and contacts', async () => {
     for (const table of ['threads', 'messages', 'voice_notes', 'tasks', 'contacts', 'members']) {
       const [row] = await own.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);

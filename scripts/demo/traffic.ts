@@ -67,6 +67,7 @@ const expired: Asked = {
   errorCode: 'token_expired',
   durationMs: 2,
 };
+const exported: Asked = { ...expired, status: 200, errorCode: null, durationMs: 64 };
 const renewed: Asked = {
   method: 'POST',
   path: '/v1/oauth/token',
@@ -93,9 +94,10 @@ function listHour(world: World, dice: Dice, back: number): RequestEntry[] {
     const caller = dice.pick(callers);
     return entryOf(world, at, { asked: ask(dice, caller), caller });
   });
-  // Its key has expired three hours ago, and the program goes on.
-  const tries = Array.from({ length: back <= 3 ? 12 : 0 }, (_, index) =>
-    entryOf(world, from + index * 300_000, { asked: expired, caller: exporter }),
+  // Once an hour, until its key expired three hours ago. Since then it tries every five minutes.
+  const hasExpired = back <= 3;
+  const exports = Array.from({ length: hasExpired ? 12 : 1 }, (_, index) =>
+    entryOf(world, from + index * 300_000, { asked: hasExpired ? expired : exported, caller: exporter }),
   );
   // Each failure occurs in the day, whatever the dice say.
   const certain = failures
@@ -103,7 +105,7 @@ function listHour(world: World, dice: Dice, back: number): RequestEntry[] {
     .map((failure) =>
       entryOf(world, from + 1_900_000, { asked: fail(failure, 2), caller: dice.pick(callers) }),
     );
-  return [...ordinary, ...tries, ...certain, renewal(world, from + 40_000, back === 17)];
+  return [...ordinary, ...exports, ...certain, renewal(world, from + 40_000, back === 17)];
 }
 
 /** Below the number of rows that the recorder keeps of one workspace between two writes. */
