@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { call, expectRefusal } from '../support/call.ts';
+import { call, expectRefusal, freshAddress } from '../support/call.ts';
 import { mutate, query } from '../support/console.ts';
 import { freshEmail, freshPassword, register, signIn, signUp } from '../support/developer.ts';
+import { obtainTokens, refresh, registerApproved } from '../support/oauth-flow.ts';
 
 const auth = '/v1/developer/auth';
 
@@ -60,6 +61,53 @@ describe('Mail', () => {
     expect((await readMail(email))[0]).toContain(code);
     await call('POST', `${auth}/reset-password`, { body: { email, code, new_password: freshPassword() } });
     expect((await readMail(email)).length).toBe(3);
+  });
+});
+
+interface Notice {
+  readonly id: string;
+  readonly kind: string;
+  readonly ip: string | null;
+}
+
+const openNotices = async (token: string) =>
+  (await query<{ items: Notice[] }>('listOpenNotices', token)).items;
+
+describe('Security notices', () => {
+  test('a sign-in from an address that the account was not used from before is mailed to its owner, once', async () => {
+    const developer = await signUp();
+    await signIn(developer);
+    expect(await readMail(developer.email)).toHaveLength(1);
+    const elsewhere = { ...developer, from: freshAddress() };
+    await signIn(elsewhere);
+    await signIn(elsewhere);
+    const [mail = '', ...others] = await readMail(developer.email);
+    expect(others).toHaveLength(1);
+    expect(mail).toMatch(/^New sign-in to your Patchbay account\n/);
+    expect(mail).toContain(`IP address: ${elsewhere.from}`);
+    const kinds = (await openNotices(developer.token)).map(({ ip, kind }) => [kind, ip]);
+    expect(kinds).toEqual([['new_sign_in', elsewhere.from]]);
+  });
+
+  test('a refresh token that is used twice: the person reads in a mail and in the console why the app was disconnected', async () => {
+    const [person, client] = [await signUp(), await registerApproved()];
+    const { refresh_token: token } = await obtainTokens(person, client);
+    expect((await refresh(client, token)).status).toBe(200);
+    expect((await refresh(client, token)).status).toBe(400);
+    expect((await refresh(client, token)).status).toBe(400);
+    const mails = await readMail(person.email);
+    expect(mails.filter((mail) => mail.includes('one of its refresh tokens was used twice'))).toHaveLength(1);
+    expect(await openNotices(person.token)).toMatchObject([{ kind: 'app_disconnected', ip: null }]);
+  });
+
+  test('another developer neither sees nor dismisses a notice', async () => {
+    const [developer, stranger] = [await signUp(), await signUp()];
+    await signIn({ ...developer, from: freshAddress() });
+    const [notice] = await openNotices(developer.token);
+    const dismiss = mutate('dismissNotice', stranger.token, { id: notice?.id ?? '' });
+    await expect(dismiss).rejects.toThrow('notice_not_found');
+    expect(await openNotices(stranger.token)).toEqual([]);
+    expect(await openNotices(developer.token)).toHaveLength(1);
   });
 });
 

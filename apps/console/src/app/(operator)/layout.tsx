@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { requireOperator } from '@/features/session/require-viewer.ts';
 import { ConsoleShell } from '@/features/shell/console-shell.tsx';
+import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
 
 /** The pages of operators, which are not found where operators are not served. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const viewer = await requireOperator();
-  return <ConsoleShell viewer={viewer}>{children}</ConsoleShell>;
+  return (
+    <Prefetch queries={[serverTrpc.listOpenNotices.queryOptions()]}>
+      <ConsoleShell viewer={viewer}>{children}</ConsoleShell>
+    </Prefetch>
+  );
 }

@@ -9,7 +9,7 @@ import { linkOf } from './notice-link.ts';
 function NoticeFacts({ notice }: { notice: NoticeView }) {
   const { browser, ip, occurredAt, times } = notice;
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-soft text-xs">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-soft text-xs">
       <RelativeTime at={occurredAt} />
       {browser === null ? null : <span>{browser}</span>}
       {ip === null ? null : <code className="break-all">{ip}</code>}
@@ -18,21 +18,20 @@ function NoticeFacts({ notice }: { notice: NoticeView }) {
   );
 }
 
-/** What happened, when and from where, and what to do. */
+/** What happened, what to do, when it was and from where. */
 export function NoticeText({ notice, children }: { notice: NoticeView; children?: ReactNode }) {
   const { href, label } = linkOf(notice.target);
   return (
-    <div className="min-w-0 flex-1 text-dense">
-      <p className="break-words font-medium text-ink">{notice.title}</p>
-      <p className="mt-0.5 max-w-[80ch] break-words text-soft">{notice.text}</p>
-      <p className="mt-1 max-w-[80ch] break-words text-soft">{notice.advice}</p>
-      <NoticeFacts notice={notice} />
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="mt-0.5 grid max-w-[88ch] gap-1.5 break-words text-dense text-soft">
+      <p>{notice.text}</p>
+      <p>{notice.advice}</p>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <Link prefetch={false} href={href} className="link">
           {label}
         </Link>
         {children}
-      </p>
+        <NoticeFacts notice={notice} />
+      </div>
     </div>
   );
 }

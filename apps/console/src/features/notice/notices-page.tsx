@@ -67,7 +67,11 @@ function NoticeList({ items }: { items: readonly NoticeView[] }) {
   return (
     <ul className="divide-y" aria-label="Security notices">
       {items.map((notice) => (
-        <li key={notice.id} className="flex gap-3 px-4 py-4 sm:px-5">
+        <li key={notice.id} className="px-4 py-4 sm:px-5">
+          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 break-words font-medium text-dense">
+            {notice.title}
+            {notice.dismissedAt === null ? <Badge tone="warn">New</Badge> : null}
+          </h2>
           <NoticeText notice={notice}>
             {notice.dismissedAt === null ? (
               <button
@@ -80,7 +84,6 @@ function NoticeList({ items }: { items: readonly NoticeView[] }) {
               </button>
             ) : null}
           </NoticeText>
-          {notice.dismissedAt === null ? <Badge tone="warn">New</Badge> : null}
         </li>
       ))}
     </ul>
