@@ -88,7 +88,7 @@ export async function startProduction(): Promise<Production> {
 
 /** A token that the person gave an app by the device flow, on the public API. */
 export async function connectApp(
-  { api }: Production,
+  { api }: Pick<Production, 'api'>,
   person: Developer,
 ): Promise<TokenBody & { clientId: string }> {
   const to = api.url;

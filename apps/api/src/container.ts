@@ -100,9 +100,15 @@ export async function createContainer(config: Config): Promise<Container> {
   });
   const assemble = config.metricsListen === null ? assembleContainer : assembleMeasuredContainer;
   const container = assemble(opened.services, config.trustedProxies);
+  const { isRedisThere } = opened;
   await container.flags.refresh();
   return {
     ...container,
+    readiness: async () => {
+      if (isRedisThere === null) return container.readiness();
+      const [checks, redis] = await Promise.all([container.readiness(), isRedisThere()]);
+      return { ...checks, redis };
+    },
     close: async () => {
       await container.close();
       await opened.close();

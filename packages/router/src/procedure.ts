@@ -109,7 +109,7 @@ export function procedureOf(verb: Verb): AnyTRPCQueryProcedure | AnyTRPCMutation
     ? procedure.query(({ ctx, input }) => verb(ctx.call, input))
     : procedure.mutation(async ({ ctx, input }) => {
         requireRules(ctx.actor, verb.rules);
-        await takeWrite(ctx.services.limiter, ctx.actor);
+        await takeWrite(ctx.services.limiter, ctx.actor, verb.rules);
         return verb(ctx.call, input);
       });
 }

@@ -31,13 +31,13 @@ function createWriteGuard({ rules }: Route, { authenticator, services }: Contain
     try {
       const actor = await authenticator.authenticate(authorizationOf(request), (last) => {
         if (!keepsRules(last, rules)) return;
-        taking = takeWrite(limiter, last);
+        taking = takeWrite(limiter, last, rules);
         // It is awaited once the credential was found good.
         taking.catch(() => undefined);
       });
       request.actor = actor;
       requireRules(actor, rules);
-      taking ??= takeWrite(limiter, actor);
+      taking ??= takeWrite(limiter, actor, rules);
     } catch (error) {
       if (taking) void giveBack(taking);
       throw error;

@@ -131,6 +131,7 @@ const documentRules: VerbRules = {
   actors: ['anonymous'],
   scopes: [],
   role: null,
+  endsAccess: false,
   input: z.object({}),
 };
 

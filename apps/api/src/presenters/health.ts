@@ -9,6 +9,8 @@ export interface Readiness {
   readonly database: boolean;
   readonly migrations: boolean;
   readonly worker: boolean;
+  /** Absent where limits are counted in PostgreSQL. */
+  readonly redis?: boolean;
   /** False once the process has been asked to stop. */
   readonly accepting: boolean;
 }

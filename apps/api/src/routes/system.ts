@@ -36,7 +36,8 @@ export const createSystemRoutes = (sources: SystemSources): readonly Route[] => 
     ...system,
     name: 'readReadiness',
     path: '/readyz',
-    summary: 'The process can serve: database reachable, migrations current, worker alive, not draining.',
+    summary:
+      'The process can serve: database reachable, migrations current, worker alive, Redis reachable where it is configured, not draining.',
     answer: ReadinessBody,
     render: () => requireReady(sources.readiness),
   }),

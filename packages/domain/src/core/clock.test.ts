@@ -1,63 +1,144 @@
 import { expect, test } from 'vitest';
 import { createCorrectedClock } from './clock.ts';
 
-/** A database `aheadMs` ahead of this process, each answer of which takes a round trip and is given half-way. */
-function createRig(aheadMs: number, roundTripsMs: readonly number[]) {
-  let localMs = 1_000_000;
+const hourMs = 3_600_000;
+const startMs = Date.UTC(2026, 0, 1);
+
+/** A process and its database, whose clocks a test sets as it likes. */
+function createRig({ aheadMs = 0, roundTripsMs = [] as readonly number[] } = {}) {
+  let elapsedMs = 0;
+  let sleptMs = 0;
+  let databaseMs = startMs + aheadMs;
   const left = [...roundTripsMs];
+  const pass = (milliseconds: number): void => {
+    elapsedMs += milliseconds;
+    databaseMs += milliseconds;
+  };
   const databaseNow = () => {
     const roundTripMs = left.shift() ?? 0;
-    const answer = new Date(localMs + aheadMs + roundTripMs / 2);
-    localMs += roundTripMs;
+    pass(roundTripMs / 2);
+    const answer = new Date(databaseMs);
+    pass(roundTripMs / 2);
     return Promise.resolve(answer);
   };
-  const clock = createCorrectedClock(databaseNow, () => localMs);
-  return { clock, errorMs: () => clock.now().getTime() - (localMs + aheadMs) };
+  const ticks = { elapsedMs: () => elapsedMs, uptimeMs: () => elapsedMs + sleptMs };
+  const clock = createCorrectedClock(databaseNow, ticks, startMs);
+  return {
+    clock,
+    pass,
+    /** Somebody sets the database's clock. */
+    stepDatabase: (milliseconds: number) => {
+      databaseMs += milliseconds;
+    },
+    /** The machine of the process sleeps; the database does not. */
+    sleep: (milliseconds: number) => {
+      sleptMs += milliseconds;
+      databaseMs += milliseconds;
+    },
+    /** By how much the process is ahead of its database. */
+    errorMs: () => clock.now().getTime() - databaseMs,
+    now: () => clock.now().getTime(),
+  };
 }
 
-test('a process whose clock is wrong goes by the database’s', async () => {
+test('a process whose clock is wrong starts at the database’s time', async () => {
   for (const aheadMs of [90_000, -90_000, 0]) {
-    const { clock, errorMs } = createRig(aheadMs, [10, 10, 10]);
-    await clock.correct();
-    expect(errorMs()).toBe(0);
+    const rig = createRig({ aheadMs, roundTripsMs: [10, 10, 10] });
+    await rig.clock.correct();
+    expect(rig.errorMs()).toBe(0);
   }
 });
 
 test('until it has asked it goes by its own', () => {
-  expect(createRig(5000, []).errorMs()).toBe(-5000);
+  expect(createRig({ aheadMs: 5000 }).errorMs()).toBe(-5000);
 });
 
 test('a slow answer, such as one that waited for a connection, does not count', async () => {
-  let localMs = 0;
-  // The database is 1 s ahead; the first answer is given at once but arrives after 800 ms.
-  const answers = [
-    [1000, 800],
-    [1800, 2],
-    [1802, 300],
-  ] as const;
-  let asked = 0;
-  const clock = createCorrectedClock(
-    () => {
-      const [time, tookMs] = answers[asked] ?? [0, 0];
-      asked += 1;
-      localMs += tookMs;
-      return Promise.resolve(new Date(time));
-    },
-    () => localMs,
-  );
-  await clock.correct();
-  expect(asked).toBe(3);
-  expect(Math.abs(clock.now().getTime() - (localMs + 1000))).toBeLessThanOrEqual(1);
+  const rig = createRig({ aheadMs: 1000, roundTripsMs: [800, 2, 300] });
+  await rig.clock.correct();
+  expect(Math.abs(rig.errorMs())).toBeLessThanOrEqual(1);
 });
 
 test('a database that is away leaves the clock as it was', async () => {
   let away = false;
   const clock = createCorrectedClock(
     () => (away ? Promise.reject(new Error('away')) : Promise.resolve(new Date(5000))),
-    () => 0,
+    { elapsedMs: () => 0, uptimeMs: () => 0 },
   );
   await clock.correct();
   away = true;
   await expect(clock.correct()).rejects.toThrow('away');
   expect(clock.now()).toEqual(new Date(5000));
+});
+
+test('setting the clock of the process’s machine changes nothing', async () => {
+  const wall = Date.now;
+  const clock = createCorrectedClock(() => Promise.resolve(new Date(startMs)));
+  await clock.correct();
+  try {
+    for (const stepMs of [-hourMs, hourMs]) {
+      Date.now = () => wall() + stepMs;
+      expect(Math.abs(clock.now().getTime() - startMs)).toBeLessThan(hourMs / 2);
+    }
+  } finally {
+    Date.now = wall;
+  }
+});
+
+test('a database whose clock is set back revives no expired key: the time never goes back', async () => {
+  const rig = createRig();
+  await rig.clock.correct();
+  rig.pass(60_000);
+  rig.stepDatabase(-hourMs);
+  let last = rig.now();
+  for (let second = 0; second < 600; second += 1) {
+    if (second % 60 === 0) await rig.clock.correct();
+    rig.pass(1000);
+    const now = rig.now();
+    expect(now - last).toBeGreaterThanOrEqual(990);
+    last = now;
+  }
+});
+
+test('a database whose clock is set forward does not end good keys: no lifetime shrinks by more than 1 %', async () => {
+  const rig = createRig();
+  await rig.clock.correct();
+  rig.stepDatabase(hourMs);
+  expect(await rig.clock.correct()).toBe(hourMs);
+  for (let minute = 0; minute < 60; minute += 1) {
+    await rig.clock.correct();
+    rig.pass(60_000);
+  }
+  expect(rig.now() - startMs).toBeLessThanOrEqual(hourMs * 1.01 + 1);
+});
+
+test('a difference is worked off and does not come back, however long the process runs', async () => {
+  for (const stepMs of [-5000, 5000]) {
+    const rig = createRig();
+    await rig.clock.correct();
+    rig.stepDatabase(stepMs);
+    for (let minute = 0; minute < 30; minute += 1) {
+      await rig.clock.correct();
+      rig.pass(60_000);
+    }
+    expect(Math.abs(rig.errorMs())).toBeLessThanOrEqual(1);
+  }
+});
+
+test('a machine that has slept catches up at once, so that what expired meanwhile is refused', async () => {
+  const rig = createRig();
+  await rig.clock.correct();
+  rig.pass(1000);
+  rig.sleep(8 * hourMs);
+  await rig.clock.correct();
+  expect(Math.abs(rig.errorMs())).toBeLessThanOrEqual(1);
+});
+
+test('a sleep that the database does not confirm moves nothing', async () => {
+  const rig = createRig();
+  await rig.clock.correct();
+  rig.sleep(hourMs);
+  rig.stepDatabase(-hourMs);
+  await rig.clock.correct();
+  expect(rig.now()).toBe(startMs);
 });

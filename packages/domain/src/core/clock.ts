@@ -1,41 +1,92 @@
+import { uptime } from 'node:os';
+
 /** Where the time comes from. Injected, so that a test decides what time it is. */
 export interface Clock {
-  /** Now, on the database's clock. */
+  /** Now, on the database's clock as of the first reading. */
   now(): Date;
 }
 
-/** The clock of the process, corrected to that of the database, so that all instances agree on an expiry. */
+/** The clock of the process: it starts at the database's time, and never goes back. */
 export interface CorrectedClock extends Clock {
-  /** Measures the difference again from a few samples, of which the one with the shortest round trip counts. */
-  correct(): Promise<void>;
+  /**
+   * Measures the difference from the database's clock, from a few samples of which the one with the shortest round trip
+   * counts. The first call sets the clock; later ones let it run up to 1 % faster or slower until the difference is gone.
+   * @returns by how many milliseconds the database was ahead
+   */
+  correct(): Promise<number>;
 }
 
+/** What passes, whatever somebody sets the clock of this machine to. */
+export interface Ticks {
+  /** Milliseconds. It may stand still while the machine sleeps. */
+  elapsedMs(): number;
+  /** Milliseconds since the machine started, its sleep included; coarse. */
+  uptimeMs(): number;
+}
+
+const processTicks: Ticks = { elapsedMs: () => performance.now(), uptimeMs: () => uptime() * 1000 };
+
 const samples = 3;
+/** No lifetime gets longer or shorter by more than this share, however wrong the database's clock becomes. */
+const slewMax = 0.01;
+/** A sleep that is shorter than this is left to the slewing: uptime is coarse. */
+const sleepMsMin = 1000;
+
+interface Measurement {
+  /** How far the database is ahead. */
+  readonly aheadMs: number;
+  readonly roundTripMs: number;
+}
+
+const clamp = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 
 /**
+ * A clock that nobody can set: between its readings of the database it counts what passes. A key that has expired stays
+ * expired, and a good one stays good, when somebody sets the clock of this machine or of the database.
  * @param databaseNow reads the database's clock
- * @param local the process's clock, milliseconds since the epoch
+ * @param startMs where it starts before the first reading, milliseconds since the epoch
  */
 export function createCorrectedClock(
   databaseNow: () => Promise<Date>,
-  local: () => number = Date.now,
+  ticks: Ticks = processTicks,
+  startMs = Date.now(),
 ): CorrectedClock {
-  let offsetMs = 0;
+  let isSet = false;
+  let anchor = { timeMs: startMs, elapsedMs: ticks.elapsedMs(), uptimeMs: ticks.uptimeMs(), owedMs: 0 };
+
+  const read = (): number => {
+    const passedMs = ticks.elapsedMs() - anchor.elapsedMs;
+    return anchor.timeMs + passedMs + clamp(anchor.owedMs, passedMs * slewMax);
+  };
+  const measure = async (): Promise<Measurement> => {
+    const sentMs = read();
+    const database = await databaseNow();
+    const roundTripMs = read() - sentMs;
+    return { aheadMs: database.getTime() - (sentMs + roundTripMs / 2), roundTripMs };
+  };
+  const moveTo = (timeMs: number, owedMs: number): void => {
+    anchor = { timeMs, elapsedMs: ticks.elapsedMs(), uptimeMs: ticks.uptimeMs(), owedMs };
+  };
+  /** How long this machine slept since the last anchor: time that has passed, and that nothing counted. */
+  const sleptMs = (): number => {
+    const missedMs = ticks.uptimeMs() - anchor.uptimeMs - (ticks.elapsedMs() - anchor.elapsedMs);
+    return missedMs < sleepMsMin ? 0 : missedMs;
+  };
   return {
-    now: () => new Date(local() + offsetMs),
+    now: () => new Date(read()),
     async correct() {
-      let shortestMs = Number.POSITIVE_INFINITY;
-      let measuredMs = offsetMs;
+      let best: Measurement = { aheadMs: 0, roundTripMs: Number.POSITIVE_INFINITY };
       // The first answer may have waited for a connection, which says nothing about the clocks.
       for (let sample = 0; sample < samples; sample += 1) {
-        const sentAt = local();
-        const database = await databaseNow();
-        const roundTripMs = local() - sentAt;
-        if (roundTripMs >= shortestMs) continue;
-        shortestMs = roundTripMs;
-        measuredMs = Math.round(database.getTime() - (sentAt + roundTripMs / 2));
+        const measured = await measure();
+        if (measured.roundTripMs < best.roundTripMs) best = measured;
       }
-      offsetMs = measuredMs;
+      const { aheadMs } = best;
+      // Only forward, and only as far as the database confirms.
+      const skippedMs = isSet ? Math.min(sleptMs(), Math.max(0, aheadMs)) : aheadMs;
+      moveTo(read() + skippedMs, aheadMs - skippedMs);
+      isSet = true;
+      return aheadMs;
     },
   };
 }

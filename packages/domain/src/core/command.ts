@@ -123,12 +123,16 @@ async function attemptAll<K extends ActorKind, Schema extends z.ZodType, Value, 
 }
 
 function placesOf<K extends ActorKind, Schema extends z.ZodType, Value, Prepared>(
-  { limit = [] }: CommandSpec<K, Schema, Value, Prepared>,
+  { endsAccess = false, limit = [] }: CommandSpec<K, Schema, Value, Prepared>,
   ctx: Context<ActorOf<K>>,
   input: z.output<Schema>,
 ): Promise<LimitPlace[]> {
   return Promise.all(
-    asList(limit).map(async ({ subject, ...rest }) => ({ ...rest, subject: await subject(ctx, input) })),
+    asList(limit).map(async ({ subject, ...rest }) => ({
+      ...rest,
+      subject: await subject(ctx, input),
+      mayGoUncounted: endsAccess,
+    })),
   );
 }
 

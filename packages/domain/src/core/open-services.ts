@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase, type Database } from '@patchbay/db';
+import type { Logger } from '@patchbay/logger';
 import type { MasterSecret } from '@patchbay/secrets';
 import { type CorrectedClock, createCorrectedClock } from './clock.ts';
 import type { Services, Settings } from './context.ts';
@@ -25,6 +26,8 @@ export interface OpenServicesOptions extends Pick<Services, 'logger'> {
 
 export interface OpenServices {
   readonly services: Services;
+  /** Whether Redis counts limits now; null where PostgreSQL counts them. */
+  readonly isRedisThere: (() => Promise<boolean>) | null;
   /** Closes the connections and stops the clock's corrections. */
   close(): Promise<void>;
 }
@@ -44,6 +47,23 @@ function createClock(db: Database): CorrectedClock {
   });
 }
 
+/** A database that is further away than this has a clock that somebody set, or this process was paused. */
+const aheadMsMax = 2000;
+
+async function correctClock(clock: CorrectedClock, logger: Logger): Promise<void> {
+  try {
+    const aheadMs = Math.round(await clock.correct());
+    if (Math.abs(aheadMs) > aheadMsMax) {
+      logger.warn(
+        { aheadMs },
+        'the database’s clock differs from this process’s, which approaches it slowly',
+      );
+    }
+  } catch (error) {
+    logger.warn({ err: error }, 'the clock was not corrected');
+  }
+}
+
 const retryEveryMs = 250;
 
 /** For a program that can do nothing without its database and may start at the same time. */
@@ -53,7 +73,7 @@ export const databaseWaitSeconds = 10;
 async function meetDatabase(
   clock: CorrectedClock,
   { databaseUrl, logger, waitSeconds = 0 }: OpenServicesOptions,
-): Promise<void> {
+): Promise<unknown> {
   const deadlineMs = performance.now() + waitSeconds * 1000;
   const isWorthWaiting = (error: unknown): boolean =>
     mayPass(error, databaseUrl) && performance.now() < deadlineMs;
@@ -93,12 +113,14 @@ async function meet(
 function openLimiter(
   options: OpenServicesOptions,
   db: Database,
-): { limiter: Limiter; close(): Promise<void> } {
+): Pick<OpenServices, 'isRedisThere'> & { limiter: Limiter; close(): Promise<void> } {
   const { logger, redisUrl } = options;
-  if (redisUrl === null)
-    return { limiter: createPostgresLimiter({ sql: db.sql }), close: () => Promise.resolve() };
+  if (redisUrl === null) {
+    const limiter = createPostgresLimiter({ sql: db.sql });
+    return { limiter, isRedisThere: null, close: () => Promise.resolve() };
+  }
   const limiter = createRedisLimiter({ url: redisUrl, logger });
-  return { limiter, close: () => limiter.close() };
+  return { limiter, isRedisThere: () => limiter.isThere(), close: () => limiter.close() };
 }
 
 function requireRing(masterSecrets: readonly MasterSecret[]): [MasterSecret, ...MasterSecret[]] {
@@ -123,15 +145,14 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
       throw error;
     },
   );
-  const timer = setInterval(() => {
-    clock.correct().catch((error: unknown) => logger.warn({ err: error }, 'the clock was not corrected'));
-  }, correctEveryMs);
+  const timer = setInterval(() => void correctClock(clock, logger), correctEveryMs);
   timer.unref();
   const limits = openLimiter(options, db);
   const { limiter } = limits;
   const services = createServices({ settings, masterSecrets, keptKeys, clock, db, limiter, logger });
   return {
     services,
+    isRedisThere: limits.isRedisThere,
     close: async () => {
       clearInterval(timer);
       await services.refusals.flush();

@@ -16,6 +16,8 @@ export interface VerbRules<Kind extends VerbKind = VerbKind> {
   readonly scopes: readonly Scope[];
   /** `operator`: of console sessions, those of operators alone. */
   readonly role: 'operator' | null;
+  /** It takes access away: a limit that cannot be counted does not hold it up. */
+  readonly endsAccess: boolean;
   readonly input: z.ZodType;
 }
 
@@ -26,6 +28,11 @@ export interface VerbSpec<K extends ActorKind, Schema extends z.ZodType> {
   /** What a scoped credential must hold; asked before the input is looked at as well. */
   readonly scopes?: readonly Scope[];
   readonly role?: 'operator';
+  /**
+   * For what takes access away: revoking, signing out, suspending. It goes on while the store of limits is away, because
+   * refusing it would leave a thief the access that its owner is ending. A limit that is reached still refuses it.
+   */
+  readonly endsAccess?: boolean;
   readonly input: Schema;
 }
 
@@ -60,10 +67,10 @@ export const declaredVerbs: ReadonlySet<AnyVerb> = declared;
  */
 export function declareVerb<K extends ActorKind, Schema extends z.ZodType, Value, Kind extends VerbKind>(
   kind: Kind,
-  { actors, input: schema, role, scopes = [] }: VerbSpec<K, Schema>,
+  { actors, endsAccess = false, input: schema, role, scopes = [] }: VerbSpec<K, Schema>,
   call: (ctx: Context<ActorOf<K>>, rawInput: unknown) => Promise<Value>,
 ): Verb<Schema, Value, Kind> {
-  const rules: VerbRules<Kind> = { kind, actors, input: schema, role: role ?? null, scopes };
+  const rules: VerbRules<Kind> = { kind, actors, endsAccess, input: schema, role: role ?? null, scopes };
   const run = async (ctx: Context, ...input: InputOf<Schema>): Promise<Value> => {
     requireRules(ctx.actor, rules);
     return call(requireActor(ctx, actors), input[0] ?? {});

@@ -12,6 +12,7 @@ import { apiKeySelect, requireOwnKey, toApiKeyView } from './view.ts';
  */
 export const revokeApiKey = command({
   actors: ['console'],
+  endsAccess: true,
   input: RevokeApiKeyInput,
   async screen(ctx, { id }) {
     const { revokedAt } = await requireOwnKey(ctx, id);

@@ -11,6 +11,10 @@ export function limitError(code: ErrorCode, policy: LimitPolicy, verdict: Verdic
   });
 }
 
+/** Whether a limit neither allowed nor refused, because its store is away. */
+export const isUncounted = (error: unknown): boolean =>
+  error instanceof AccessError && error.code === 'service_unavailable';
+
 /**
  * Takes a place or refuses with `code`.
  * @throws AccessError `code` (429) when the limit is reached

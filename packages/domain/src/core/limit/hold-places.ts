@@ -1,7 +1,7 @@
 import { DeadlineExceeded } from '@patchbay/concurrency';
 import { AccessError, type ErrorCode, type LimitPolicy } from '@patchbay/contract';
 import type { Services } from '../context.ts';
-import { limitError } from './enforce.ts';
+import { isUncounted, limitError } from './enforce.ts';
 import type { Slot } from './limiter.ts';
 
 /** A place that an attempt needs in a limit. */
@@ -15,6 +15,8 @@ export interface LimitPlace {
    * every attempt counts, whatever its outcome, except a fault.
    */
   readonly wrong?: readonly ErrorCode[];
+  /** The attempt goes on without a place while the store of limits is away: only for what ends access. */
+  readonly mayGoUncounted?: boolean;
 }
 
 type Limits = Pick<Services, 'attempts' | 'limiter'>;
@@ -64,6 +66,15 @@ async function takePlace(limits: Limits, place: LimitPlace, endMs: number): Prom
   }
 }
 
+async function takeOrSkip(limits: Limits, place: LimitPlace, endMs: number): Promise<HeldPlace | null> {
+  try {
+    return await takePlace(limits, place, endMs);
+  } catch (error) {
+    if (place.mayGoUncounted && isUncounted(error)) return null;
+    throw error;
+  }
+}
+
 async function settle({ limiter }: Limits, held: readonly HeldPlace[], error: unknown): Promise<void> {
   const settleOne = async ({ end, place, slot }: HeldPlace): Promise<void> => {
     if (!staysTaken(place, error)) await limiter.giveBack(slot);
@@ -88,7 +99,10 @@ export async function holdPlaces<Value>(
   const endMs = performance.now() + waitMaxMs;
   let ended: unknown;
   try {
-    for (const place of places) held.push(await takePlace(limits, place, endMs));
+    for (const place of places) {
+      const taken = await takeOrSkip(limits, place, endMs);
+      if (taken) held.push(taken);
+    }
     return await attempt();
   } catch (error) {
     ended = error;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { within } from '@patchbay/concurrency';
 import type { LimitPolicy } from '@patchbay/contract';
 import type { Logger } from '@patchbay/logger';
 import { createClient } from 'redis';
@@ -89,6 +90,8 @@ export interface RedisLimiterOptions extends LimiterOptions {
 }
 
 export interface RedisLimiter extends Limiter {
+  /** Whether the server answers now, within the deadline of a call. */
+  isThere(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -106,6 +109,13 @@ export function createRedisLimiter(options: RedisLimiterOptions): RedisLimiter {
   );
   return {
     ...createLimiter(createRedisStore(client, connected), { keyHash, deadlineMs }, now),
+    async isThere() {
+      try {
+        return (await within(client.ping(), deadlineMs, 'asking Redis')) === 'PONG';
+      } catch {
+        return false;
+      }
+    },
     async close() {
       if (client.isReady) await client.close();
       else if (client.isOpen) client.destroy();

@@ -1,6 +1,7 @@
 import { limitPolicies } from '@patchbay/contract';
 import type { Actor } from '../actor.ts';
-import { enforceLimit } from './enforce.ts';
+import type { VerbRules } from '../verb.ts';
+import { enforceLimit, isUncounted } from './enforce.ts';
 import type { Limiter, Slot } from './limiter.ts';
 
 /** A developer's workspace, so that sessions, keys and apps share one budget; the account while there is no workspace. */
@@ -9,14 +10,29 @@ function budgetSubject(actor: Actor): string | null {
   return actor.kind === 'reset_due' ? actor.accountId : null;
 }
 
+/** The rule of a verb that decides whether it may go uncounted. */
+export type WriteRules = Pick<VerbRules, 'endsAccess'>;
+
 /**
  * Counts a write of a caller, whichever edge it came through: 600 in any minute. A caller without a credential has no
  * budget, because its commands have limits of their own.
- * @returns the place that was taken; null for a caller without a budget
- * @throws AccessError `write_budget_exceeded` (429)
+ * @param rules of the verb that writes
+ * @returns the place that was taken; null for a caller without a budget, and for one that went uncounted
+ * @throws AccessError `write_budget_exceeded` (429), `service_unavailable` (503) while the store of limits is away, except
+ *   for a verb that ends access
  */
-export async function takeWrite(limiter: Limiter, actor: Actor): Promise<Slot | null> {
+export async function takeWrite(
+  limiter: Limiter,
+  actor: Actor,
+  { endsAccess }: WriteRules = { endsAccess: false },
+): Promise<Slot | null> {
   const subject = budgetSubject(actor);
   if (subject === null) return null;
-  return enforceLimit(limiter, { policy: limitPolicies.writes, subject, code: 'write_budget_exceeded' });
+  try {
+    const policy = limitPolicies.writes;
+    return await enforceLimit(limiter, { policy, subject, code: 'write_budget_exceeded' });
+  } catch (error) {
+    if (endsAccess && isUncounted(error)) return null;
+    throw error;
+  }
 }

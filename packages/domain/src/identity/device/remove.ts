@@ -7,6 +7,7 @@ import { command } from '../../core/exports.ts';
  */
 export const removeDevice = command({
   actors: ['console', 'user'],
+  endsAccess: true,
   input: RemoveDeviceInput,
   async run(ctx, { id }) {
     const now = ctx.clock.now();

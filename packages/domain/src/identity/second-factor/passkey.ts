@@ -36,6 +36,7 @@ export async function listDescriptors(models: Pick<Models, 'passkey'>, accountId
  */
 export const removePasskey = command({
   actors: ['console'],
+  endsAccess: true,
   input: RemovePasskeyInput,
   async run(ctx, { id }) {
     const { accountId } = ctx.actor;

@@ -35,6 +35,7 @@ export async function endSessions(
  */
 export const revokeSession = command({
   actors: ['console'],
+  endsAccess: true,
   input: RevokeSessionInput,
   async run(ctx, { id }) {
     const { accountId, workspaceId } = ctx.actor;
@@ -56,6 +57,7 @@ export const revokeSession = command({
 /** Ends every session of the account except the one that calls. */
 export const revokeOtherSessions = command({
   actors: ['console'],
+  endsAccess: true,
   input: NoInput,
   async run(ctx) {
     const { accountId, sessionId, workspaceId } = ctx.actor;
@@ -69,6 +71,7 @@ export const revokeOtherSessions = command({
 /** Ends the session that calls. Every instance refuses it once this has answered. Open while a reset is due. */
 export const logout = command({
   actors: ['console', 'reset_due', 'user'],
+  endsAccess: true,
   input: NoInput,
   async run(ctx) {
     const { actor } = ctx;

@@ -40,6 +40,7 @@ async function requireKnown(models: Pick<Models, 'oauthClient'>, id: string): Pr
 export const decideClient = command({
   actors: ['console'],
   role: 'operator',
+  endsAccess: true,
   input: DecideClientInput,
   async run(ctx, { clientId, decision, metadataHash, reason }) {
     const { action, from, to } = rules[decision];

@@ -47,6 +47,7 @@ async function endGrantsOf(ctx: Context, clientId: string): Promise<void> {
  */
 export const removeClient = command({
   actors: ['console'],
+  endsAccess: true,
   input: OwnClientInput,
   async run(ctx, { id }) {
     const row = await deleteClient(ctx, await lockClient(ctx.tx, id, ownedBy(ctx.actor)));
@@ -62,6 +63,7 @@ export const removeClient = command({
  */
 export const deleteRegistration = command({
   actors: ['anonymous'],
+  endsAccess: true,
   input: RegistrationInput,
   prepare: (ctx, access) => proveRegistrationAccess(ctx, access),
   async run(ctx, access) {

@@ -14,6 +14,7 @@ export function asAuthorizationServer(services: Services, origin: Origin): Conte
  */
 export const revokeFamily = command({
   actors: ['system'],
+  endsAccess: true,
   input: z.object({ grantId: z.string(), reason: z.enum(revokeReasons) }),
   async run(ctx, input) {
     const ended = await endGrant(ctx, input);

@@ -9,6 +9,7 @@ import { endGrant } from './store.ts';
  */
 export const revokeGrant = command({
   actors: consentKinds,
+  endsAccess: true,
   input: RevokeGrantInput,
   async run(ctx, { id }) {
     const own = await ctx.tx.prisma.oauthGrant.findFirst({

@@ -33,6 +33,7 @@ async function findGrantId(
  */
 export const revokeToken = command({
   actors: ['system'],
+  endsAccess: true,
   input: Input,
   // Most of what is sent here needs no transaction.
   screen: async ({ db }, input) =>

@@ -30,6 +30,7 @@ export const readFlags = query({
 export const setFlag = command({
   actors: ['console'],
   role: 'operator',
+  endsAccess: true,
   input: SetFlagInput,
   async run(ctx, { name, enabled }) {
     const updatedAt = ctx.clock.now();

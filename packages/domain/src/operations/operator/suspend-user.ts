@@ -19,13 +19,15 @@ async function requireWithoutAccount(models: Pick<Models, 'user'>, id: string): 
 }
 
 function decision(action: 'user.suspended' | 'user.reinstated') {
+  const suspending = action === 'user.suspended';
   return command({
     actors: ['console'],
     role: 'operator',
+    ...(suspending && { endsAccess: true }),
     input: DecideUserInput,
     async run(ctx, { id, reason }) {
       await requireWithoutAccount(ctx.tx.prisma, id);
-      const suspension = decideSuspension(action === 'user.suspended', ctx.clock.now(), reason);
+      const suspension = decideSuspension(suspending, ctx.clock.now(), reason);
       const workspaceIds = await suspendOwned(ctx.tx.prisma, id, suspension);
       const record = { action, targetId: id, details: { reason } };
       return {

@@ -7,6 +7,7 @@ function decision(action: 'account.suspended' | 'account.reinstated') {
   return command({
     actors: ['console'],
     role: 'operator',
+    ...(suspending && { endsAccess: true }),
     input: DecideAccountInput,
     async run(ctx, { id, reason }) {
       if (suspending && id === ctx.actor.accountId) {
