@@ -23,10 +23,12 @@ async function storeApiKey(
   minted: MintedKey,
 ): Promise<Effect<CreatedApiKey>> {
   const { workspaceId } = ctx.actor;
-  const createdAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
-  await requireFreeKeyPlace(ctx.tx.prisma, workspaceId, createdAt);
+  const [createdAt] = await Promise.all([
+    stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId),
+    requireFreeKeyPlace(ctx.tx.sql, workspaceId),
+  ]);
   const asked = { name, scopes: chooseScopes(scopes), expiresAt, rotatedFromId: null };
-  const key = await insertApiKey(ctx, createdAt, { ...asked, minted });
+  const key = insertApiKey(ctx, createdAt, { ...asked, minted });
   const described = describeKey(key);
   return {
     value: { key, rawKey: minted.rawKey, env: key.env },

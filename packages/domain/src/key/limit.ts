@@ -1,5 +1,5 @@
 import { AccessError, activeKeysMax, limitPolicies } from '@patchbay/contract';
-import type { Models } from '@patchbay/db';
+import type { TransactionSql } from '@patchbay/db';
 import type { CommandLimit } from '../core/exports.ts';
 
 /** Creating, rotating and revoking keys: 10 in any minute and 30 in any hour per developer. */
@@ -9,18 +9,19 @@ export const keyOperationLimit: CommandLimit<'console'> = {
   subject: (ctx) => ctx.actor.accountId,
 };
 
+// The last time that the workspace gave out is the one that its row lock was taken with.
+const countActive = {
+  name: 'api-keys-active',
+  text: `SELECT count(*)::integer FROM api_keys k JOIN workspaces w ON w.id = k.workspace_id
+    WHERE k.workspace_id = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > w.last_stamped_at)`,
+};
+
 /**
- * Holds the workspace to its number of active keys. Called under the workspace's row lock, so that of two creations
- * at the limit one is refused.
+ * Holds the workspace to its number of active keys. Called under the workspace's row lock, or right after it was asked
+ * for on the same connection, so that of two creations at the limit one is refused.
  * @throws AccessError `key_limit_reached` (409)
  */
-export async function requireFreeKeyPlace(
-  models: Pick<Models, 'apiKey'>,
-  workspaceId: string,
-  now: Date,
-): Promise<void> {
-  const active = await models.apiKey.count({
-    where: { workspaceId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
-  });
-  if (active >= activeKeysMax) throw new AccessError('key_limit_reached');
+export async function requireFreeKeyPlace(sql: TransactionSql, workspaceId: string): Promise<void> {
+  const [row] = await sql.cells<[number]>(countActive, [workspaceId]);
+  if (!row || row[0] >= activeKeysMax) throw new AccessError('key_limit_reached');
 }

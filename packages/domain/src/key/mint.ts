@@ -9,6 +9,12 @@ export interface MintedKey {
 
 const attemptsMax = 5;
 
+const byPrefix = {
+  name: 'api-key-by-prefix',
+  text: 'SELECT 1 FROM api_keys WHERE prefix = $1',
+  pipelined: true,
+} as const;
+
 /**
  * Mints a key with a display prefix that no other key has, and hashes it. Runs outside the transaction, because a hash
  * takes milliseconds and may wait for its turn.
@@ -17,10 +23,7 @@ const attemptsMax = 5;
 export async function mintApiKey(ctx: Context<ConsoleActor>): Promise<MintedKey> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const minted = ctx.tokens.mint('api_key');
-    const taken = await ctx.db.prisma.apiKey.findUnique({
-      where: { prefix: minted.displayPrefix },
-      select: { id: true },
-    });
+    const [taken] = await ctx.db.sql.cells(byPrefix, [minted.displayPrefix]);
     if (taken) continue;
     const hash = await refuseOverload(ctx.hasher.hash(minted.raw, 'key'));
     return { rawKey: minted.raw, prefix: minted.displayPrefix, hash };

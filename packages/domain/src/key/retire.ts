@@ -28,7 +28,7 @@ export async function retireRotatedKey(
   });
   const old = toApiKeyView(row);
   if (old.revoked || successor || isExpired(old, at)) throw new AccessError('key_revoked');
-  if (gracePeriodSeconds > 0) await requireFreeKeyPlace(ctx.tx.prisma, workspaceId, at);
+  if (gracePeriodSeconds > 0) await requireFreeKeyPlace(ctx.tx.sql, workspaceId);
   const { count } = await ctx.tx.prisma.apiKey.updateMany({
     where: { id, workspaceId, revokedAt: null },
     data:

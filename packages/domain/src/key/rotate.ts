@@ -30,7 +30,7 @@ export const rotateApiKey = command({
       gracePeriodSeconds,
       at: createdAt,
     });
-    const key = await insertApiKey(ctx, createdAt, { name, scopes, expiresAt, rotatedFromId: id, minted });
+    const key = insertApiKey(ctx, createdAt, { name, scopes, expiresAt, rotatedFromId: id, minted });
     const value: CreatedApiKey = { key, rawKey: minted.rawKey, env: key.env };
     const details = { ...describeKey(key), replaces: id, gracePeriodSeconds };
     return {

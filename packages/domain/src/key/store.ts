@@ -1,7 +1,7 @@
 import type { ApiKeyView, EventData, Scope } from '@patchbay/contract';
 import { type CommandContext, newId } from '../core/exports.ts';
 import type { MintedKey } from './mint.ts';
-import { apiKeySelect, toApiKeyView } from './view.ts';
+import { toApiKeyView } from './view.ts';
 
 export interface NewKey {
   readonly name: string;
@@ -11,30 +11,40 @@ export interface NewKey {
   readonly minted: MintedKey;
 }
 
-/** Inserts a key and, once committed, remembers it as verified, so that its first use in this process costs no hash. */
-export async function insertApiKey(
-  ctx: CommandContext<'console'>,
+const insert = {
+  name: 'api-key-insert',
+  text: `INSERT INTO api_keys (id, workspace_id, created_by, name, prefix, hash, env, scopes, created_at, expires_at,
+      rotated_from_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+};
+
+/**
+ * Inserts a key and, once committed, remembers it as verified, so that its first use in this process costs no hash.
+ * Nothing waits for the row before the commit.
+ */
+export function insertApiKey(
+  { actor, afterCommit, settings, tx, verifiedKeys }: CommandContext<'console'>,
   createdAt: Date,
-  key: NewKey,
-): Promise<ApiKeyView> {
-  const { minted, scopes, ...rest } = key;
+  { expiresAt, minted, name, rotatedFromId, scopes }: NewKey,
+): ApiKeyView {
   const id = newId('key', createdAt);
-  const row = await ctx.tx.prisma.apiKey.create({
-    data: {
-      ...rest,
-      id,
-      workspaceId: ctx.actor.workspaceId,
-      createdBy: ctx.actor.userId,
-      prefix: minted.prefix,
-      hash: minted.hash,
-      env: ctx.settings.env,
-      scopes: [...scopes],
-      createdAt,
-    },
-    select: apiKeySelect,
+  const { userId, workspaceId } = actor;
+  const { env } = settings;
+  const { hash, prefix, rawKey } = minted;
+  const owned = [id, workspaceId, userId, name, prefix, hash, env];
+  tx.sql.queue(insert, [...owned, [...scopes], createdAt, expiresAt, rotatedFromId]);
+  afterCommit(() => verifiedKeys.remember(verifiedKeys.digest(rawKey), id));
+  const times = { createdAt, expiresAt, lastUsedAt: null, revokedAt: null };
+  return toApiKeyView({
+    id,
+    name,
+    prefix,
+    env,
+    scopes: [...scopes],
+    createdBy: userId,
+    rotatedFromId,
+    ...times,
   });
-  ctx.afterCommit(() => ctx.verifiedKeys.remember(ctx.verifiedKeys.digest(minted.rawKey), id));
-  return toApiKeyView(row);
 }
 
 /** What an audit record and an event say about a key. */
