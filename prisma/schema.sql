@@ -72,6 +72,7 @@ CREATE TABLE audit_records (
   CONSTRAINT audit_records_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_records_chain_id_created_at_idx ON public.audit_records USING btree (chain_id, created_at DESC);
+CREATE INDEX audit_records_chain_id_request_id_idx ON public.audit_records USING btree (chain_id, request_id);
 CREATE UNIQUE INDEX audit_records_chain_id_seq_key ON public.audit_records USING btree (chain_id, seq);
 CREATE TRIGGER audit_records_append_only BEFORE DELETE OR UPDATE ON public.audit_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_records_no_truncate BEFORE TRUNCATE ON public.audit_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -450,6 +451,7 @@ CREATE TABLE request_logs (
   method text NOT NULL,
   path text NOT NULL,
   reason text,
+  refusal jsonb,
   request_id text NOT NULL,
   status integer NOT NULL,
   user_agent text,

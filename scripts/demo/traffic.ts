@@ -12,13 +12,17 @@ const FAILURE_SHARE = 0.03;
 const MISSING_SCOPE_SHARE = 0.02;
 const SEED = 20_260_101;
 
-type Asked = Pick<RequestEntry, 'method' | 'path' | 'status' | 'errorCode' | 'durationMs'>;
+type Asked = Pick<RequestEntry, 'method' | 'path' | 'status' | 'errorCode' | 'durationMs'> &
+  Partial<Pick<RequestEntry, 'refusal'>>;
+
+const noText = { at: 'body.text', type: 'missing' };
 
 const fail = ({ code, method, path }: Failure, spread: number): Asked => ({
   method,
   path,
   status: errorRegistry[code].status,
   errorCode: code,
+  refusal: code === 'validation_error' ? { missingScopes: [], fields: [noText] } : null,
   durationMs: 3 * spread,
 });
 
@@ -28,8 +32,9 @@ function ask(dice: Dice, { scopes }: Caller): Asked {
   if (dice.next() < FAILURE_SHARE) return fail(dice.pick(failures), spread);
   const missing = routes.filter(({ scope }) => scope !== null && !scopes.includes(scope));
   if (missing.length > 0 && dice.next() < MISSING_SCOPE_SHARE) {
-    const { method, path } = dice.pick(missing);
-    return { method, path, status: 403, errorCode: 'insufficient_scope', durationMs: 3 * spread };
+    const { method, path, scope } = dice.pick(missing);
+    const refusal = { missingScopes: scope === null ? [] : [scope], fields: [] };
+    return { method, path, status: 403, errorCode: 'insufficient_scope', refusal, durationMs: 3 * spread };
   }
   const { medianMs, method, path, status } = dice.pick(routes.filter((route) => !missing.includes(route)));
   return { method, path, status, errorCode: null, durationMs: medianMs * spread };
@@ -53,6 +58,7 @@ function entryOf(world: World, at: number, { asked, caller }: Made): RequestEntr
     credentialId: idOf(world, name),
     actorKind: app === undefined ? 'api_key' : 'oauth',
     reason: null,
+    refusal: asked.refusal ?? null,
     ip,
     userAgent,
     at,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageInput } from './page.ts';
+import { identifierText } from './text.ts';
 
 /** What an audited action is done to; null for an action without a single target. */
 export type AuditTargetKind =
@@ -90,3 +91,5 @@ export const ListAuditInput = PageInput.extend({
     .regex(/^[a-z0-9_.]+$/, { error: 'must be an action, or a family of them ending in a dot' })
     .optional(),
 });
+
+export const ReadAuditRecordInput = z.object({ id: identifierText });

@@ -1,10 +1,12 @@
 import { listPlatformAudit } from '@patchbay/domain/core';
 import {
   findAccounts,
+  findById,
   findUsers,
   listRequests,
   readFlags,
   readHome,
+  readRequest,
   reinstateAccount,
   reinstateUser,
   setFlag,
@@ -16,11 +18,13 @@ import { procedureOf } from './procedure.ts';
 
 export const operationProcedures = {
   findAccounts: procedureOf(findAccounts),
+  findById: procedureOf(findById),
   findUsers: procedureOf(findUsers),
   listPlatformAudit: procedureOf(listPlatformAudit),
   listRequests: procedureOf(listRequests),
   readFlags: procedureOf(readFlags),
   readHome: procedureOf(readHome),
+  readRequest: procedureOf(readRequest),
   reinstateAccount: procedureOf(reinstateAccount),
   reinstateUser: procedureOf(reinstateUser),
   setFlag: procedureOf(setFlag),

@@ -1,5 +1,5 @@
 import { scopeCatalog, scopeNames } from '@patchbay/contract';
-import { listAudit } from '@patchbay/domain/core';
+import { listAudit, readAuditRecord } from '@patchbay/domain/core';
 import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '@patchbay/domain/key';
 import { listMailbox, readMailboxMessage } from '@patchbay/domain/mail';
 import { dismissAllNotices, dismissNotice, listNotices, listOpenNotices } from '@patchbay/domain/notice';
@@ -15,6 +15,7 @@ export const workspaceProcedures = {
   listNotices: procedureOf(listNotices),
   listOpenNotices: procedureOf(listOpenNotices),
   readApiKeyUsage: procedureOf(readApiKeyUsage),
+  readAuditRecord: procedureOf(readAuditRecord),
   readMailboxMessage: procedureOf(readMailboxMessage),
   // Public, because the pages of platform users show what each scope allows.
   readScopeCatalog: publicProcedure.query(() => scopeNames.map((name) => ({ name, ...scopeCatalog[name] }))),

@@ -20,6 +20,7 @@ interface Row {
   status: number;
   error_code: string | null;
   reason: string | null;
+  refusal: unknown;
   ip: string | null;
   user_agent: string | null;
 }
@@ -70,6 +71,32 @@ test('a refusal of a known key is kept with its code', async () => {
     headers: { 'x-request-id': 'mine-2' },
   });
   expect(await logged('mine-2')).toMatchObject({ status: 403, error_code: 'insufficient_scope' });
+});
+
+test('the 403 of a key is kept with the scopes that it lacks', async () => {
+  const headers = { 'x-request-id': 'lacks-1' };
+  await api.client.call('POST', '/v1/threads', { token: key, body: {}, headers });
+  expect((await logged('lacks-1'))?.refusal).toEqual({ missingScopes: ['messages:write'], fields: [] });
+});
+
+test('a 422 is kept with the places of its fields as the caller sent them, and without a value', async () => {
+  const writer = await createKey(api, token, ['messages:write']);
+  const secret = 'hunter2-and-more';
+  const body = { title: `${secret}\u0000`, participant_ids: ['a b', secret, 7] };
+  const headers = { 'x-request-id': 'field-1' };
+  const answer = await api.client.call('POST', '/v1/threads', { token: writer, body, headers });
+  expect(answer.status).toBe(422);
+  const row = await logged('field-1');
+  expect(row?.refusal).toMatchObject({
+    missingScopes: [],
+    fields: [{ at: 'body.title' }, { at: 'body.participant_ids.0' }, { at: 'body.participant_ids.2' }],
+  });
+  expect(JSON.stringify(row)).not.toContain('hunter2');
+});
+
+test('a request that was not refused is kept without a note', async () => {
+  await api.client.call('GET', '/v1/threads', { token: key, headers: { 'x-request-id': 'fine-1' } });
+  expect((await logged('fine-1'))?.refusal).toBeNull();
 });
 
 test('a session’s request over REST is kept as well', async () => {

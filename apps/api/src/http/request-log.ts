@@ -81,6 +81,7 @@ export function createRequestLog(
       status,
       errorCode: outcome?.errorCode ?? request.errorCode,
       reason: outcome?.reason ?? null,
+      refusal: request.refusal,
       durationMs,
       at: clock.now().getTime(),
     });

@@ -1,5 +1,6 @@
-import type { AccessError, CredentialHolder, ErrorCode } from '@patchbay/contract';
+import type { AccessError, CredentialHolder, ErrorCode, RefusalNote } from '@patchbay/contract';
 import type { Actor, AnonymousActor, Origin } from '@patchbay/domain/core';
+import { describeRefusal } from '@patchbay/domain/operations';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorForm, LogKind } from './endpoint.ts';
@@ -11,6 +12,8 @@ declare module 'fastify' {
     errorCode: ErrorCode | null;
     /** Whose credential was refused, where that is known. */
     holder: CredentialHolder | null;
+    /** The scopes or the fields that a refusal named. */
+    refusal: RefusalNote | null;
     originCache: Origin | null;
   }
   interface FastifyContextConfig {
@@ -31,13 +34,15 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('actor');
   app.decorateRequest('errorCode', null);
   app.decorateRequest('holder', null);
+  app.decorateRequest('refusal', null);
   app.decorateRequest('originCache', null);
 }
 
 /** Keeps what the log says of a refusal. */
-export function noteRefusal(request: FastifyRequest, { code, options }: AccessError): void {
-  request.errorCode = code;
-  request.holder = options.holder ?? null;
+export function noteRefusal(request: FastifyRequest, error: AccessError): void {
+  request.errorCode = error.code;
+  request.holder = error.options.holder ?? null;
+  request.refusal = describeRefusal(error, actorOf(request));
 }
 
 export function actorOf(request: FastifyRequest): Actor {

@@ -1,5 +1,7 @@
 export { type Backlog, readBacklog } from './backlog/read-backlog.ts';
 export { beat, heartbeatEveryMs } from './heartbeat/beat.ts';
+export { type Finding, findById } from './lookup/find-by-id.ts';
+export type { Thing } from './lookup/find-thing.ts';
 export { type RotateOptions, rotateMasterKey } from './master-key/rotate.ts';
 export { judgeRotation, type RotationState, readKeyFacts } from './master-key/rotation.ts';
 export { type AccountRow, findAccounts } from './operator/find-accounts.ts';
@@ -9,8 +11,9 @@ export { reinstateAccount, suspendAccount } from './operator/suspend.ts';
 export { reinstateUser, suspendUser } from './operator/suspend-user.ts';
 export { setTier } from './operator/tier.ts';
 export type { RequestEntry } from './request-log/buffer.ts';
+export { describeRefusal } from './request-log/describe-refusal.ts';
 export { type HomeView, readHome } from './request-log/home.ts';
-export { listRequests } from './request-log/list.ts';
+export { listRequests, readRequest } from './request-log/list.ts';
 export { loggedPath } from './request-log/path.ts';
 export { createRequestRecorder, type RequestRecorder } from './request-log/recorder.ts';
 export type { RequestView } from './request-log/view.ts';

@@ -40,7 +40,7 @@ const table: readonly Expected[] = [
     actors: ['console'],
     verbs: `listScopes listApiKeys createApiKey createDefaultApiKey rotateApiKey revokeApiKey readApiKeyUsage
       listClients readClient createClient updateClient rotateClientSecret removeClient claimClient
-      listAudit listRequests readHome listSessions revokeSession revokeOtherSessions changePassword
+      listAudit readAuditRecord listRequests readRequest findById readHome listSessions revokeSession revokeOtherSessions changePassword
       reauthenticate readSecondFactor startTotp confirmTotp disableTotp regenerateRecoveryCodes
       startPasskey finishPasskey removePasskey`,
   },

@@ -1,4 +1,4 @@
-import { ListAuditInput } from '@patchbay/contract';
+import { ListAuditInput, ReadAuditRecordInput } from '@patchbay/contract';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { escapeLike, type Page, pageQuery, toPage } from '../page.ts';
@@ -40,6 +40,18 @@ export const auditSelect = {
   hash: true,
 } as const;
 
+interface AuditRow extends Omit<AuditView, 'hash' | 'prevHash'> {
+  readonly chainId: string;
+  readonly hash: Uint8Array;
+  readonly prevHash: Uint8Array;
+}
+
+const toAuditView = ({ chainId: _, hash, prevHash, ...row }: AuditRow): AuditView => ({
+  ...row,
+  prevHash: Buffer.from(prevHash).toString('hex'),
+  hash: Buffer.from(hash).toString('hex'),
+});
+
 function actionFilter(action: string | undefined) {
   if (action === undefined) return {};
   return { action: action.endsWith('.') ? { startsWith: escapeLike(action) } : action };
@@ -56,12 +68,7 @@ async function listChain(
     ...page,
     select: auditSelect,
   });
-  const views = rows.map(({ chainId: _, hash, prevHash, ...row }) => ({
-    ...row,
-    prevHash: Buffer.from(prevHash).toString('hex'),
-    hash: Buffer.from(hash).toString('hex'),
-  }));
-  return toPage(input, views);
+  return toPage(input, rows.map(toAuditView));
 }
 
 /** The workspace's audit log, newest first; `action` narrows it to one action or, ending in a dot, to a family. */
@@ -77,4 +84,15 @@ export const listPlatformAudit = query({
   role: 'operator',
   input: ListAuditInput,
   run: (ctx, input) => listChain(ctx, platformChainId, input),
+});
+
+/** One record of the workspace's log by its id; null if the workspace has none. */
+export const readAuditRecord = query({
+  actors: ['console'],
+  input: ReadAuditRecordInput,
+  async run({ actor, db }, { id }): Promise<AuditView | null> {
+    const where = { id, chainId: actor.workspaceId };
+    const row = await db.prisma.auditRecord.findFirst({ where, select: auditSelect });
+    return row && toAuditView(row);
+  },
 });

@@ -1,3 +1,5 @@
+import type { RefusalNote } from '@patchbay/contract';
+
 /** What is kept of one answered request. */
 export interface RequestEntry {
   readonly requestId: string;
@@ -16,6 +18,7 @@ export interface RequestEntry {
   readonly errorCode: string | null;
   /** Why an OAuth call was refused. */
   readonly reason: string | null;
+  readonly refusal: RefusalNote | null;
   readonly durationMs: number;
   readonly ip: string | null;
   readonly userAgent: string | null;

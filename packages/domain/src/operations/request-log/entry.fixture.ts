@@ -17,6 +17,7 @@ export function entryOf(changed: Partial<RequestEntry> = {}): RequestEntry {
     status: 200,
     errorCode: null,
     reason: null,
+    refusal: null,
     durationMs: 1.4,
     ip: '203.0.113.7',
     userAgent: 'curl',

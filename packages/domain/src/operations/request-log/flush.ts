@@ -6,13 +6,15 @@ const insertEntries = {
   name: 'request-log-insert',
   // The row of an OAuth call belongs to the owner of its client; a client without an owner has no log.
   text: `INSERT INTO request_logs (id, request_id, workspace_id, credential_id, actor_kind, method, path, status, error_code,
-      duration_ms, ip, user_agent, created_at, reason)
+      duration_ms, ip, user_agent, created_at, reason, refusal)
     SELECT e.id, e.request_id, coalesce(e.workspace_id, c.owner_workspace_id), e.credential_id, e.actor_kind, e.method,
-      e.path, e.status, e.error_code, e.duration_ms, e.ip, e.user_agent, e.created_at, e.reason
+      e.path, e.status, e.error_code, e.duration_ms, e.ip, e.user_agent, e.created_at, e.reason,
+      e.refusal::jsonb
     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[],
-      $9::text[], $10::int[], $11::text[], $12::text[], $13::timestamptz[], $14::text[], $15::text[])
+      $9::text[], $10::int[], $11::text[], $12::text[], $13::timestamptz[], $14::text[], $15::text[],
+      $16::text[])
       AS e(id, request_id, workspace_id, credential_id, actor_kind, method, path, status, error_code, duration_ms, ip,
-        user_agent, created_at, reason, client_id)
+        user_agent, created_at, reason, client_id, refusal)
     LEFT JOIN oauth_clients c ON e.workspace_id IS NULL AND c.id = e.client_id
     WHERE coalesce(e.workspace_id, c.owner_workspace_id) IS NOT NULL`,
 };
@@ -59,6 +61,7 @@ function entryColumns(entries: readonly RequestEntry[]): unknown[] {
     column(entries, (entry) => new Date(entry.at)),
     column(entries, (entry) => entry.reason),
     column(entries, (entry) => entry.clientId),
+    column(entries, ({ refusal }) => (refusal === null ? null : JSON.stringify(refusal))),
   ];
 }
 

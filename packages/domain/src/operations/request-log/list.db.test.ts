@@ -10,7 +10,7 @@ import { createBuffer } from './buffer.ts';
 import { entryOf } from './entry.fixture.ts';
 import { flushRequests } from './flush.ts';
 import { readHome } from './home.ts';
-import { listRequests } from './list.ts';
+import { listRequests, readRequest } from './list.ts';
 
 const { database, services } = await openTestProcess();
 let developer: ConsoleActor;
@@ -79,6 +79,36 @@ describe('the request log', () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
     expect(seen.toSorted()).toEqual(['/0', '/1', '/2', '/3', '/4', '/5', '/6']);
+  });
+});
+
+describe('a request', () => {
+  test('is read by its id with what its refusal named and what its key may do', async () => {
+    const { key } = await createApiKey(ctx, { name: 'ci', scopes: ['threads:read'] });
+    const refusal = { missingScopes: ['messages:write' as const], fields: [] };
+    await record({ credentialId: key.id, status: 403, refusal, at: now }, { path: '/older', at: now - 1 });
+    const { items } = await listRequests(ctx, {});
+    const [first] = items;
+    expect(first).toMatchObject({ refusal, keyScopes: ['threads:read'] });
+    expect(await readRequest(ctx, { id: first?.id ?? '' })).toEqual(first);
+    expect(items[1]).toMatchObject({ path: '/older', refusal: null, keyScopes: [] });
+  });
+
+  test('of an older version, or with a note of another form, says nothing of what was refused', async () => {
+    await record({ path: '/a' });
+    await services.db.query(`UPDATE request_logs SET refusal = '{"missingScopes":["<script>"]}'`);
+    expect((await listRequests(ctx, {})).items).toMatchObject([{ refusal: null }]);
+  });
+
+  test('of another workspace is not found, and its row tells nothing of a key of this one', async () => {
+    const stranger = await createDeveloper(services);
+    const { key } = await createApiKey(ctx, { name: 'mine' });
+    await record({ credentialId: key.id });
+    await record({ credentialId: key.id, workspaceId: stranger.workspaceId });
+    const [mine] = (await listRequests(ctx, {})).items;
+    const theirs = contextFor(services, stranger);
+    expect(await readRequest(theirs, { id: mine?.id ?? '' })).toBeNull();
+    expect((await listRequests(theirs, {})).items).toMatchObject([{ keyName: null, keyScopes: [] }]);
   });
 });
 

@@ -1,7 +1,7 @@
-import { ListRequestsInput } from '@patchbay/contract';
+import { ListRequestsInput, ReadRequestInput } from '@patchbay/contract';
 import type { z } from 'zod';
 import { escapeLike, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
-import { keyNames, type RequestView, requestSelect, toRequestView } from './view.ts';
+import { keysOf, type RequestView, requestSelect, toRequestView } from './view.ts';
 
 type Filter = z.output<typeof ListRequestsInput>;
 
@@ -22,15 +22,26 @@ export const listRequests = query({
   input: ListRequestsInput,
   async run(ctx, input): Promise<Page<RequestView>> {
     const { where, ...page } = pageQuery(input);
+    const { workspaceId } = ctx.actor;
     const rows = await ctx.db.prisma.requestLog.findMany({
-      where: { workspaceId: ctx.actor.workspaceId, ...filterOf(input), ...where },
+      where: { workspaceId, ...filterOf(input), ...where },
       ...page,
       select: requestSelect,
     });
-    const names = await keyNames(ctx.db.prisma, rows);
+    const keys = await keysOf(ctx.db.prisma, workspaceId, rows);
     return toPage(
       input,
-      rows.map((row) => toRequestView(row, names)),
+      rows.map((row) => toRequestView(row, keys)),
     );
+  },
+});
+
+/** One request of the workspace by the id of its row; null if it has none, or none any more. */
+export const readRequest = query({
+  actors: ['console'],
+  input: ReadRequestInput,
+  async run({ actor: { workspaceId }, db }, { id }): Promise<RequestView | null> {
+    const row = await db.prisma.requestLog.findFirst({ where: { id, workspaceId }, select: requestSelect });
+    return row && toRequestView(row, await keysOf(db.prisma, workspaceId, [row]));
   },
 });

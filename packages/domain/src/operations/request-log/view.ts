@@ -1,3 +1,4 @@
+import { isScope, RefusalNote, type Scope } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 
 /** One request as the console shows it. Headers, bodies and query values are never stored. */
@@ -10,12 +11,16 @@ export interface RequestView {
   readonly errorCode: string | null;
   /** Why an OAuth call was refused. */
   readonly reason: string | null;
+  /** The scopes or the fields that a refusal named. */
+  readonly refusal: RefusalNote | null;
   readonly durationMs: number;
   /** The API key or the grant that it was made with. */
   readonly credentialId: string | null;
   /** Null unless that is a key of this workspace. */
   readonly keyPrefix: string | null;
   readonly keyName: string | null;
+  /** What that key may do; empty where there is none. */
+  readonly keyScopes: readonly Scope[];
   readonly actorKind: string;
   readonly ip: string | null;
   readonly userAgent: string | null;
@@ -30,6 +35,7 @@ export const requestSelect = {
   status: true,
   errorCode: true,
   reason: true,
+  refusal: true,
   durationMs: true,
   credentialId: true,
   actorKind: true,
@@ -38,24 +44,33 @@ export const requestSelect = {
   createdAt: true,
 } as const;
 
-type RequestRow = Omit<RequestView, 'keyPrefix' | 'keyName'>;
-type KeyNames = ReadonlyMap<string, { prefix: string; name: string }>;
+interface RequestRow extends Omit<RequestView, 'keyPrefix' | 'keyName' | 'keyScopes' | 'refusal'> {
+  readonly refusal: unknown;
+}
+type Keys = ReadonlyMap<string, { prefix: string; name: string; scopes: string[] }>;
 
-/** The names of the keys that requests were made with. */
-export async function keyNames(
+/** The keys of the workspace that requests were made with. */
+export async function keysOf(
   models: Pick<Models, 'apiKey'>,
+  workspaceId: string,
   rows: readonly RequestRow[],
-): Promise<KeyNames> {
+): Promise<Keys> {
   const ids = [...new Set(rows.flatMap(({ credentialId }) => (credentialId === null ? [] : [credentialId])))];
   if (ids.length === 0) return new Map();
   const keys = await models.apiKey.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, prefix: true, name: true },
+    where: { workspaceId, id: { in: ids } },
+    select: { id: true, prefix: true, name: true, scopes: true },
   });
-  return new Map(keys.map(({ id, ...names }) => [id, names]));
+  return new Map(keys.map(({ id, ...key }) => [id, key]));
 }
 
-export function toRequestView(row: RequestRow, keys: KeyNames): RequestView {
+export function toRequestView(row: RequestRow, keys: Keys): RequestView {
   const key = row.credentialId === null ? undefined : keys.get(row.credentialId);
-  return { ...row, keyPrefix: key?.prefix ?? null, keyName: key?.name ?? null };
+  return {
+    ...row,
+    refusal: RefusalNote.safeParse(row.refusal).data ?? null,
+    keyPrefix: key?.prefix ?? null,
+    keyName: key?.name ?? null,
+    keyScopes: (key?.scopes ?? []).filter(isScope),
+  };
 }

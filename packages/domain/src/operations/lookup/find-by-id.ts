@@ -1,0 +1,91 @@
+import { FindByIdInput, isConsoleRequestId } from '@patchbay/contract';
+import type { Models } from '@patchbay/db';
+import { type ConsoleActor, query } from '../../core/exports.ts';
+import { findThing, type Thing } from './find-thing.ts';
+
+/** What an id names, for a developer who looks it up. */
+export type Finding =
+  /** It has a page or a panel of its own in the console, under `id`. */
+  | { readonly kind: 'request' | 'audit_record' | 'key' | 'client' | 'app'; readonly id: string }
+  | { readonly kind: 'thing'; readonly thing: Thing }
+  /** A request of the console that changed nothing: only the operators' log has it. */
+  | { readonly kind: 'console_request' }
+  | { readonly kind: 'nothing' };
+
+type Owner = Pick<ConsoleActor, 'userId' | 'workspaceId'>;
+type Finder = (models: Models, id: string, owner: Owner) => Promise<{ id: string } | null>;
+
+const select = { id: true } as const;
+
+/** What has a page, by the prefix of its id. Every query names the workspace: what belongs to another is not found. */
+const pages: Readonly<Record<string, readonly [kind: Exclude<Finding['kind'], 'thing'>, find: Finder]>> = {
+  aud: [
+    'audit_record',
+    ({ auditRecord }, id, { workspaceId: chainId }) =>
+      auditRecord.findFirst({ where: { id, chainId }, select }),
+  ],
+  cli: [
+    'client',
+    ({ oauthClient }, id, { workspaceId: ownerWorkspaceId }) =>
+      oauthClient.findFirst({ where: { id, ownerWorkspaceId, deletedAt: null }, select }),
+  ],
+  // The list of connected apps is the person's own.
+  grt: [
+    'app',
+    ({ oauthGrant }, id, { userId }) =>
+      oauthGrant.findFirst({ where: { id, userId, revokedAt: null }, select }),
+  ],
+  key: ['key', ({ apiKey }, id, { workspaceId }) => apiKey.findFirst({ where: { id, workspaceId }, select })],
+  rlg: [
+    'request',
+    ({ requestLog }, id, { workspaceId }) => requestLog.findFirst({ where: { id, workspaceId }, select }),
+  ],
+};
+
+async function findResource(models: Models, id: string, owner: Owner): Promise<Finding | null> {
+  const prefix = id.slice(0, id.indexOf('_'));
+  const page = Object.hasOwn(pages, prefix) ? pages[prefix] : undefined;
+  if (page === undefined) {
+    const thing = await findThing(models, id, owner.workspaceId);
+    return thing && { kind: 'thing', thing };
+  }
+  const [kind, find] = page;
+  const found = await find(models, id, owner);
+  return found && { kind, id: found.id };
+}
+
+const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
+
+/** A caller may send the same X-Request-ID again; the newest counts. */
+async function findRequest(
+  models: Models,
+  requestId: string,
+  { workspaceId }: Owner,
+): Promise<Finding | null> {
+  const request = await models.requestLog.findFirst({
+    where: { workspaceId, requestId },
+    orderBy: [...orderBy],
+    select,
+  });
+  if (request) return { kind: 'request', id: request.id };
+  // The console's own requests are here alone, and so is an API request that is older than the request log.
+  const record = await models.auditRecord.findFirst({
+    where: { chainId: workspaceId, requestId },
+    orderBy: { createdAt: 'desc' },
+    select,
+  });
+  return record && { kind: 'audit_record', id: record.id };
+}
+
+/**
+ * What an id of the workspace names: a resource by its id, a request by its X-Request-ID, or a request of the console. An
+ * id of another workspace finds nothing, exactly as one that does not exist.
+ */
+export const findById = query({
+  actors: ['console'],
+  input: FindByIdInput,
+  async run({ actor, db: { prisma } }, { id }): Promise<Finding> {
+    const found = (await findResource(prisma, id, actor)) ?? (await findRequest(prisma, id, actor));
+    return found ?? { kind: isConsoleRequestId(id) ? 'console_request' : 'nothing' };
+  },
+});
