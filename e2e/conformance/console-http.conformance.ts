@@ -1,3 +1,4 @@
+import { createDatabase, silentLog } from '@patchbay/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { startConsoleProcess } from '../support/console-process.ts';
@@ -74,7 +75,8 @@ describe('With the database away', () => {
     expect(answer.headers.get('retry-after')).toBe('1');
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(answer.headers.get('x-request-id')).toMatch(requestId);
-    expect(await answer.text()).toContain('service_unavailable');
+    const id = answer.headers.get('x-request-id');
+    expect(await answer.text()).toContain(`service_unavailable:${id}`);
   });
 
   test('a call of a page is refused with 503 and Retry-After', async () => {
@@ -89,6 +91,77 @@ describe('With the database away', () => {
 
   test('a page that needs no database is served', async () => {
     expect((await fetch(`${console.url}/login`)).status).toBe(200);
+  });
+});
+
+describe('The log of the console', () => {
+  let database: OwnDatabase;
+  let console: OwnProcess;
+  let cookie: string;
+  beforeAll(async () => {
+    database = await startOwnDatabase();
+    const env = { DATABASE_URL: database.url, DATA_DIR: database.dataDir };
+    const api = await startApiProcess(env);
+    cookie = `patchbay=${(await signUp({ to: api.url })).token}`;
+    await api.stop();
+    console = await startConsoleProcess({ ...env, LOG_LEVEL: 'info' });
+  }, 60_000);
+  afterAll(async () => {
+    await console.stop();
+    await database.remove();
+  }, 60_000);
+
+  /** The lines about one request, in their order. */
+  const linesOf = (id: string | null) =>
+    console
+      .said()
+      .split('\n')
+      .filter((line) => line.includes(`"requestId":"${id}"`))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  async function askWithId(path: string, init: RequestInit = {}) {
+    const answer = await fetch(console.url + path, init);
+    const id = answer.headers.get('x-request-id');
+    return { id, status: answer.status, text: await answer.text() };
+  }
+
+  test('has a line for each answer, with its id and without its query', async () => {
+    const page = await askWithId('/login?next=/keys');
+    await expect.poll(() => linesOf(page.id)).toMatchObject([{ path: '/login', status: 200, method: 'GET' }]);
+    const refused = await askWithId('/login', { method: 'DELETE' });
+    await expect.poll(() => linesOf(refused.id)).toMatchObject([{ status: 405 }]);
+  });
+
+  test('says who called and how a call was refused', async () => {
+    const call = await askWithId('/api/trpc/listApiKeys?input=%7B%7D');
+    const line = { path: '/api/trpc/listApiKeys', actor: 'anonymous', errorCodes: ['missing_bearer_token'] };
+    await expect.poll(() => linesOf(call.id)).toMatchObject([{ status: 401, ...line }]);
+    const foreign = await askWithId('/api/trpc/logout', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+    });
+    await expect
+      .poll(() => linesOf(foreign.id))
+      .toMatchObject([{ status: 403, errorCodes: ['origin_not_allowed'] }]);
+  });
+
+  test('has the fault of a page under the id that the page shows', async () => {
+    const owner = createDatabase({ url: database.url, name: 'owner', log: silentLog });
+    await owner.query('ALTER TABLE sessions RENAME TO sessions_away');
+    try {
+      const page = await askWithId('/keys', { headers: { cookie } });
+      expect(page.status).toBe(500);
+      expect(page.text).toContain(`internal_error:${page.id}`);
+      await expect
+        .poll(() => linesOf(page.id))
+        .toMatchObject([
+          { level: 'error', msg: 'procedure failed' },
+          { path: '/keys', status: 500 },
+        ]);
+    } finally {
+      await owner.query('ALTER TABLE sessions_away RENAME TO sessions');
+      await owner.close();
+    }
   });
 });
 

@@ -13,6 +13,8 @@ const POLL_MS = 50;
 /** Another process of the product. */
 export interface OwnProcess {
   readonly url: string;
+  /** What it has written so far. */
+  said(): string;
   /** Sends SIGTERM as an orchestrator would, and SIGKILL if the process does not end. Resolves with the exit code. */
   stop(): Promise<number | null>;
   /** Sends SIGKILL in the middle of whatever the process is doing. Resolves once it has ended. */
@@ -132,5 +134,5 @@ export async function startOwn(
     await end(child);
     throw error;
   }
-  return { url, stop: () => end(child), kill: () => kill(child) };
+  return { url, said, stop: () => end(child), kill: () => kill(child) };
 }

@@ -33,9 +33,11 @@ import { createRouterContext, type RouterContext } from '@patchbay/router';
 import { TRPCError } from '@trpc/server';
 import { clientHeader, stampClientAddress } from './lib/client-stamp.ts';
 import { createSessionCookie, sessionCookieName } from './lib/session-cookie.ts';
+import type { AnswerFacts } from './server/answer-line.ts';
 import { addressOf, type OwnAddress } from './server/own-address.ts';
 import { currentScope, type Listener } from './server/request-scope.ts';
 
+export { loggedPath } from '@patchbay/domain/operations';
 export { appRouter } from '@patchbay/router';
 
 interface Container {
@@ -193,6 +195,18 @@ export async function closeContainer(): Promise<void> {
 export function noteOutage(): void {
   const scope = currentScope();
   if (scope !== undefined) scope.outage = true;
+}
+
+/** Adds to the line that the request at hand gets in the log. */
+export function noteFacts(facts: AnswerFacts): void {
+  const scope = currentScope();
+  if (scope !== undefined) scope.facts = facts;
+}
+
+/** Logs a fault of a page that the framework caught, under the id of its request. */
+export async function noteRenderFault(error: unknown, requestId: string): Promise<void> {
+  const { services } = await openContainer();
+  services.logger.error({ requestId, err: error }, 'a page could not be rendered');
 }
 
 /**

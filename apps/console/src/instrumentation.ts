@@ -1,3 +1,6 @@
+import type { Instrumentation } from 'next';
+import { readDigest } from './lib/error-digest.ts';
+
 /** Next calls this once when the server starts, and answers no request before it returns. */
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: Next inlines this constant when it builds, so that the edge build holds nothing of Node.
@@ -5,3 +8,15 @@ export async function register(): Promise<void> {
   const { loadServer } = await import('./load-server.ts');
   await (await loadServer()).warmUp();
 }
+
+/**
+ * Next calls this with each fault of a page. One that already names its request was logged where it happened.
+ */
+export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
+  // biome-ignore lint/style/noProcessEnv: as above
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
+  if (readDigest(digest) !== null) return;
+  const { loadServer } = await import('./load-server.ts');
+  await (await loadServer()).noteRenderFault(error, String(request.headers['x-request-id']));
+};

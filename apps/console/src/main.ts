@@ -2,9 +2,17 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { drain } from '@patchbay/network/http-server';
+import { createAnswerLog, drain } from '@patchbay/network/http-server';
 import next from 'next';
-import { closeContainer, isPlatformOff, openConsole, openFirst, openMetrics } from './container.ts';
+import {
+  closeContainer,
+  isPlatformOff,
+  loggedPath,
+  openConsole,
+  openFirst,
+  openMetrics,
+} from './container.ts';
+import { createConsoleLog } from './server/answer-line.ts';
 import { createConsoleServer } from './server/console-server.ts';
 import { measureRequests } from './server/measure-request.ts';
 import { askForQuietPage } from './server/quiet-page.ts';
@@ -16,6 +24,8 @@ process.chdir(folder);
 
 const afterwardsMsMax = 5000;
 const { logger, settings } = openConsole();
+const answers = createAnswerLog(logger);
+const onAnswer = createConsoleLog(answers, loggedPath);
 const metrics = await openMetrics(logger);
 await openFirst();
 const app = next({
@@ -54,7 +64,7 @@ async function listen(
   at: { readonly host: string; readonly port: number },
 ): Promise<Server> {
   const production = settings.deployment === 'production';
-  const server = createConsoleServer(handler, { listener, production }).listen({ ...at });
+  const server = createConsoleServer(handler, { listener, production, onAnswer }).listen({ ...at });
   await once(server, 'listening');
   return server;
 }
@@ -77,6 +87,7 @@ async function stop(signal: string): Promise<void> {
   await drain(servers);
   await Promise.race([app.close(), wait(afterwardsMsMax)]);
   await closeContainer();
+  answers.close();
   await metrics.close();
   logger.info({}, 'the console has stopped');
   process.exit(0);

@@ -1,5 +1,6 @@
 'use client';
 import type { ErrorCode } from '@patchbay/contract';
+import { readDigest } from '@/lib/error-digest.ts';
 import { buttonClass } from '@/ui/button.tsx';
 
 const outage: ErrorCode = 'service_unavailable';
@@ -15,7 +16,8 @@ export default function ErrorPage({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  const isAway = error.digest === outage;
+  const fault = readDigest(error.digest);
+  const isAway = fault?.code === outage;
   return (
     <main className="mx-auto flex min-h-[80dvh] w-full max-w-[28rem] flex-col justify-center px-5">
       <p className="font-mono text-accent text-dense">{isAway ? 503 : 500}</p>
@@ -25,11 +27,7 @@ export default function ErrorPage({
       <p className="mt-2 text-soft text-sm">
         {isAway ? 'Try again in a moment. Your data is safe.' : 'Something went wrong. Your data is safe.'}
       </p>
-      {error.digest && !isAway ? (
-        <p className="mt-2 text-soft text-xs">
-          Error ID <code className="text-ink">{error.digest}</code>
-        </p>
-      ) : null}
+      <ErrorId label={fault ? 'Request ID' : 'Error ID'} id={fault?.requestId ?? error.digest} />
       <div className="mt-6 flex gap-2">
         <button
           type="button"
@@ -43,5 +41,17 @@ export default function ErrorPage({
         </button>
       </div>
     </main>
+  );
+}
+
+/** What an operator finds the fault by in the log. It is selected with one click, because a copy button is a part to load. */
+function ErrorId({ label, id }: { label: string; id: string | undefined }) {
+  if (id === undefined) {
+    return null;
+  }
+  return (
+    <p className="mt-2 text-soft text-xs">
+      {label} <code className="select-all break-all text-ink">{id}</code>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 import './globals.css';
+import { readDigest } from '@/lib/error-digest.ts';
 
 /** The last resort, when not even the root layout renders: nothing here can fail. */
 export default function GlobalError({
@@ -9,13 +10,18 @@ export default function GlobalError({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
+  const requestId = readDigest(error.digest)?.requestId;
   return (
     <html lang="en">
       <body className="grid min-h-dvh place-items-center p-6">
         <main>
           <h1 className="font-semibold text-2xl">The console could not be loaded</h1>
           <p className="mt-2 text-soft">Something went wrong on our side. Your data is safe.</p>
-          {error.digest ? <p className="mt-2 font-mono text-xs">Error ID {error.digest}</p> : null}
+          {error.digest ? (
+            <p className="mt-2 font-mono text-xs">
+              {requestId === undefined ? 'Error' : 'Request'} ID {requestId ?? error.digest}
+            </p>
+          ) : null}
           <button type="button" onClick={reset} className="link mt-4">
             Try again
           </button>

@@ -1,7 +1,9 @@
+import { isConsoleRequestId } from '@patchbay/contract';
 import { expect, test } from 'vitest';
 import {
   contentSecurityPolicy,
   createNonce,
+  mintRequestId,
   openedByPerson,
   requestIdOf,
   securityHeaders,
@@ -34,6 +36,10 @@ test('every other page sends its referrer to this site only', () => {
 
 test.each(['req_1', 'A.b-c_9'])('a harmless request id (%s) is kept', (id) => {
   expect(requestIdOf(new Headers({ 'x-request-id': id }))).toBe(id);
+});
+
+test('a new request id is known as one of the console', () => {
+  expect(isConsoleRequestId(mintRequestId())).toBe(true);
 });
 
 test.each(['', 'a b', '<x>', 'a'.repeat(129)])('a request id like %j is replaced', (id) => {

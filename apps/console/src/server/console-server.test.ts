@@ -2,18 +2,23 @@ import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
+import { type ConsoleAnswer, createConsoleLog } from './answer-line.ts';
 import { createConsoleServer } from './console-server.ts';
 import { currentScope, type Listener } from './request-scope.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
+  answered.length = 0;
 });
 
 const ok: RequestListener = (_request, response) => void response.end('page');
 
+const answered: ConsoleAnswer[] = [];
+const onAnswer = (answer: ConsoleAnswer) => void answered.push(answer);
+
 async function start(handle = ok, listener: Listener = 'single', production = false): Promise<number> {
-  const server = createConsoleServer(handle, { listener, production });
+  const server = createConsoleServer(handle, { listener, production, onAnswer });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => server.close());
   return (server.address() as AddressInfo).port;
@@ -101,4 +106,77 @@ test('a request knows its listener by the socket, whatever its headers say', asy
   const bytes = `GET / HTTP/1.0\r\nHost: 127.0.0.1:${admin}\r\nX-Listener: admin\r\n\r\n`;
   expect((await send(open, bytes)).body).toBe('public');
   expect((await send(admin, bytes)).body).toBe('admin');
+});
+
+describe('every answer is told to the log with the id that its caller has', () => {
+  test.each([
+    ['a page', request('GET /keys?create=true'), 200],
+    ['TRACE', request('TRACE /login'), 405],
+    ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
+  ])('%s', async (_title, bytes, status) => {
+    const { headers } = await send(await start(ok, 'public'), bytes);
+    await expect.poll(() => answered).toHaveLength(1);
+    expect(answered).toMatchObject([
+      { requestId: headers.get('x-request-id'), status, listener: 'public', durationMs: expect.any(Number) },
+    ]);
+  });
+
+  test('with what its handlers found out, and with the target as it was sent', async () => {
+    const port = await start((call, response) => {
+      const scope = currentScope();
+      if (scope) scope.facts = { actor: 'console', errorCodes: ['conflict'] };
+      call.url = '/platform-off';
+      response.writeHead(409).end();
+    });
+    await send(port, request('POST /api/trpc/rotateApiKey'));
+    await expect.poll(() => answered).toHaveLength(1);
+    expect(answered).toMatchObject([
+      {
+        method: 'POST',
+        target: '/api/trpc/rotateApiKey',
+        status: 409,
+        actor: 'console',
+        errorCodes: ['conflict'],
+      },
+    ]);
+  });
+
+  test('also when the caller hung up before it was answered', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const port = await start(() => arrived.resolve());
+    const socket = connect(port, '127.0.0.1');
+    socket.write(request('GET /keys'));
+    await arrived.promise;
+    socket.destroy();
+    await expect.poll(() => answered.map(({ status }) => status)).toEqual([499]);
+  });
+});
+
+describe('the line of an answer', () => {
+  const answer = {
+    requestId: 'req_1',
+    listener: 'single',
+    method: 'GET',
+    target: '/keys?name=secret',
+    status: 200,
+    durationMs: 3,
+  };
+  const lineOf = (changed: Partial<ConsoleAnswer>) => {
+    const lines: object[] = [];
+    const note = (_status: number, fields: () => object) => void lines.push(fields());
+    const log = createConsoleLog({ note, close: () => {} }, (target) => target.split('?', 1).join());
+    log({ ...answer, ...changed });
+    return lines;
+  };
+
+  test('has its path without the query', () => {
+    const { target: _, ...rest } = answer;
+    expect(lineOf({})).toEqual([{ ...rest, path: '/keys' }]);
+  });
+
+  test('is left out for a file that a page loads, and written when that fails', () => {
+    const target = '/_next/static/chunks/a.js';
+    expect(lineOf({ target })).toEqual([]);
+    expect(lineOf({ target, status: 404 })).toHaveLength(1);
+  });
 });

@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { AccessError } from '@patchbay/contract';
 import {
   baseHeaders,
@@ -7,11 +7,14 @@ import {
   type RenderedRefusal,
 } from '@patchbay/network/http-server';
 import { mintRequestId } from '../lib/headers.ts';
+import type { ConsoleAnswer } from './answer-line.ts';
 import { type Listener, type RequestScope, runInScope } from './request-scope.ts';
 
 export interface ConsoleServerOptions {
   readonly listener: Listener;
   readonly production: boolean;
+  /** Told of every answer once it has left, or its caller has gone. */
+  readonly onAnswer?: (answer: ConsoleAnswer) => void;
 }
 
 /** Pages are read, and procedures are called by GET and POST. Nothing of the console answers a preflight. */
@@ -40,17 +43,43 @@ function answerOutage(response: ServerResponse, scope: RequestScope): void {
   };
 }
 
+/** Nobody was there any more to be answered. No HTTP status: it stands in the log alone. */
+const callerGone = 499;
+
+/** Tells `onAnswer` how the request ended. The target is read now, because a handler may change it. */
+function watchAnswer(
+  { request, response, scope }: { request: IncomingMessage; response: ServerResponse; scope: RequestScope },
+  onAnswer: (answer: ConsoleAnswer) => void,
+): void {
+  const { method = '', url: target = '' } = request;
+  const requestId = String(request.headers['x-request-id']);
+  const startedAt = performance.now();
+  response.once('close', () => {
+    const status = response.headersSent ? response.statusCode : callerGone;
+    const durationMs = Math.round(performance.now() - startedAt);
+    onAnswer({ requestId, listener: scope.listener, method, target, status, durationMs, ...scope.facts });
+  });
+}
+
 /** A server of the console around the framework's handler, not listening yet. */
 export function createConsoleServer(
   handle: RequestListener,
-  { listener, production }: ConsoleServerOptions,
+  { listener, onAnswer = () => {}, production }: ConsoleServerOptions,
 ): Server {
   return createOuterServer(
     (request, response) => {
-      const scope: RequestScope = { listener, outage: false };
+      const scope: RequestScope = { listener, outage: false, facts: {} };
       answerOutage(response, scope);
+      watchAnswer({ request, response, scope }, onAnswer);
       runInScope(scope, () => handle(request, response));
     },
-    { mintRequestId, methods, headers: baseHeaders(production), render: renderRefusal },
+    {
+      mintRequestId,
+      methods,
+      headers: baseHeaders(production),
+      render: renderRefusal,
+      onRefusal: ({ code }, { requestId, status }) =>
+        onAnswer({ requestId, listener, method: '', target: '', status, durationMs: 0, errorCodes: [code] }),
+    },
   );
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AnswerFacts } from './answer-line.ts';
 
 /** `public` and `admin` are production's two listeners; `single` has every page, outside production. */
 export type Listener = 'public' | 'admin' | 'single';
@@ -9,6 +10,8 @@ export interface RequestScope {
   readonly listener: Listener;
   /** Something that the page cannot do without was away: its fault is answered with 503. */
   outage: boolean;
+  /** For the line of the request in the log. */
+  facts: AnswerFacts;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();

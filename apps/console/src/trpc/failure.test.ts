@@ -32,6 +32,17 @@ test.each([new Error('fetch failed'), new TRPCClientError('bad gateway'), undefi
   },
 );
 
+test('a call that ended before it had a context has the request id of its answer', () => {
+  const answer = new Response(null, { headers: { 'x-request-id': 'req_8' } });
+  const access = { code: 'service_unavailable', message: 'x' };
+  const data = { access, requestId: null };
+  const error = TRPCClientError.from<never>(
+    { error: { message: 'x', code: -32600, data } },
+    { meta: { response: answer } },
+  );
+  expect(readFailure(error).requestId).toBe('req_8');
+});
+
 test('a limit says when to try again and never names a header', () => {
   const failure = readFailure(
     refused({

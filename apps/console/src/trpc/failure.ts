@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@patchbay/contract';
 import { TRPCClientError } from '@trpc/client';
+import { requestIdHeader } from '../lib/headers.ts';
 import { formatCountdown } from '../lib/time.ts';
 
 /** A refused field of the input. */
@@ -43,12 +44,23 @@ function isAccessData(value: unknown): value is AccessData {
   return isObject(value) && typeof value.code === 'string' && typeof value.message === 'string';
 }
 
+/** The id of the request: from the refusal, or from the answer's header when the call ended before it had a context. */
+function requestIdOf(data: Record<string, unknown>, meta: unknown): string | undefined {
+  if (typeof data.requestId === 'string') {
+    return data.requestId;
+  }
+  const response = isObject(meta) ? meta.response : undefined;
+  return response instanceof Response ? (response.headers.get(requestIdHeader) ?? undefined) : undefined;
+}
+
 /** Reads what the router's error formatter wrote; anything else (no network, a proxy's page) is `unreachable`. */
 export function readFailure(error: unknown): Failure {
-  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+  const refusal = error instanceof TRPCClientError ? error : undefined;
+  const data: unknown = refusal?.data;
   if (!isObject(data) || !isAccessData(data.access)) {
     return unreachable;
   }
+  const requestId = requestIdOf(data, refusal?.meta);
   const { code, message, reason, fields = [], retryAfterSeconds } = data.access;
   return {
     code,
@@ -60,7 +72,7 @@ export function readFailure(error: unknown): Failure {
     })),
     ...(reason === undefined ? {} : { reason }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    ...(typeof data.requestId === 'string' ? { requestId: data.requestId } : {}),
+    ...(requestId === undefined ? {} : { requestId }),
   };
 }
 

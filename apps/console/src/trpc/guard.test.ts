@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerHeaders, refuseCall, renderRefusal } from './guard.ts';
+import { answerHeaders, refusalCodes, refuseCall, renderRefusal } from './guard.ts';
 
 const consoleOrigin = 'https://console.example.com';
 const call = (headers: Record<string, string>, method = 'POST', pathname = '/api/trpc/createApiKey') =>
@@ -95,17 +95,25 @@ test('a refusal carries its code and request id where the client looks for them'
   });
 });
 
-describe('the headers of an answer', () => {
-  const refused = (
-    code: 'service_unavailable' | 'not_found',
-    httpStatus: number,
-    retryAfterSeconds?: number,
-  ) => ({
-    error: {
-      data: { httpStatus, access: { code, message: '', ...(retryAfterSeconds && { retryAfterSeconds }) } },
-    },
-  });
+const refused = (
+  code: 'service_unavailable' | 'not_found',
+  httpStatus: number,
+  retryAfterSeconds?: number,
+) => ({
+  error: {
+    data: { httpStatus, access: { code, message: '', ...(retryAfterSeconds && { retryAfterSeconds }) } },
+  },
+});
 
+test('the log learns each code of a batch once, and nothing of the calls that were answered', () => {
+  const away = refused('service_unavailable', 503);
+  expect(refusalCodes([{ result: {} }, away, away, refused('not_found', 404)])).toEqual([
+    'service_unavailable',
+    'not_found',
+  ]);
+});
+
+describe('the headers of an answer', () => {
   test('say JSON, which tRPC leaves out when it refuses a whole batch', () => {
     expect(answerHeaders([])['Content-Type']).toBe('application/json');
   });

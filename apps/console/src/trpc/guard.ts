@@ -69,6 +69,13 @@ function waitOf(answer: object | RefusedCall): number {
   return access.retryAfterSeconds ?? ([429, 503].includes(httpStatus) ? 1 : 0);
 }
 
+/** How calls were refused, each code once. */
+export function refusalCodes(answers: readonly (object | RefusedCall)[]): ErrorCode[] {
+  return [
+    ...new Set(answers.flatMap((answer) => ('error' in answer ? [answer.error.data.access.code] : []))),
+  ];
+}
+
 /**
  * Headers of every answer: JSON, which tRPC leaves out when it refuses a whole batch, and for a batch the longest wait
  * of its calls.

@@ -2,11 +2,14 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { requestIdHeader, requestIdOf } from '@/lib/headers.ts';
 import { paths } from '@/lib/paths.ts';
 import { loadServer } from '@/load-server.ts';
-import { answerHeaders, refuseCall, renderRefusal } from './guard.ts';
+import { answerHeaders, refusalCodes, refuseCall, renderRefusal } from './guard.ts';
 
-/** Answers one HTTP request of the console's client: the guard first, then the router. */
+/**
+ * Answers one HTTP request of the console's client: the guard first, then the router. Its line in the log says who called
+ * and how calls were refused.
+ */
 export async function handleTrpc(request: Request): Promise<Response> {
-  const { appRouter, createCallContext, ownAddress } = await loadServer();
+  const { appRouter, createCallContext, noteFacts, ownAddress } = await loadServer();
   const requestId = requestIdOf(request.headers);
   const refusal = refuseCall({
     method: request.method,
@@ -22,9 +25,13 @@ export async function handleTrpc(request: Request): Promise<Response> {
           router: appRouter,
           createContext: ({ resHeaders }) =>
             createCallContext({ headers: request.headers, resHeaders, requestId }),
-          responseMeta: ({ data }) => ({ headers: answerHeaders(data) }),
+          responseMeta: ({ ctx, data }) => {
+            noteFacts({ ...(ctx && { actor: ctx.actor.kind }), errorCodes: refusalCodes(data) });
+            return { headers: answerHeaders(data) };
+          },
         })
       : renderRefusal(refusal, requestId);
+  if (refusal !== null) noteFacts({ errorCodes: [refusal] });
   response.headers.set(requestIdHeader, requestId);
   return response;
 }

@@ -1,10 +1,10 @@
-import type { ErrorCode } from '@patchbay/contract';
 import type { AppRouter } from '@patchbay/router';
 import { dehydrate, HydrationBoundary, type QueryKey } from '@tanstack/react-query';
 import { TRPCError } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { headers } from 'next/headers';
 import { cache, type ReactNode } from 'react';
+import { writeDigest } from '@/lib/error-digest.ts';
 import { requestIdOf } from '@/lib/headers.ts';
 import { loadServer } from '@/load-server.ts';
 import { createQueryClient } from './query-client.ts';
@@ -38,17 +38,21 @@ export const serverTrpc = createTRPCOptionsProxy<AppRouter>({
   queryClient: pageQueryClient,
 });
 
+const isAway = (error: unknown): boolean =>
+  error instanceof TRPCError && error.code === 'SERVICE_UNAVAILABLE';
+
 /**
- * Waits for what a page cannot be shown without. With the database away the page is answered with 503, and its error
- * carries the code as its digest, which is all that the framework shows of an error to the browser.
+ * Waits for what a page cannot be shown without. With the database away the page is answered with 503. The digest of the
+ * error, which is all that the framework shows of it to the browser, names the code and the request.
  */
 async function needed<Value>(read: Promise<Value>): Promise<Value> {
   try {
     return await read;
   } catch (error) {
-    if (!(error instanceof TRPCError) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
-    (await loadServer()).noteOutage();
-    throw Object.assign(error, { digest: 'service_unavailable' satisfies ErrorCode });
+    if (!(error instanceof Error) || 'digest' in error) throw error;
+    if (isAway(error)) (await loadServer()).noteOutage();
+    const code = isAway(error) ? 'service_unavailable' : 'internal_error';
+    throw Object.assign(error, { digest: writeDigest(code, requestIdOf(await headers())) });
   }
 }
 

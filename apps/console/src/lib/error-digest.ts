@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@patchbay/contract';
+
+/** What the page of an error may say of it. */
+export interface PageFault {
+  readonly code: string;
+  readonly requestId: string;
+}
+
+const pattern = /^([a-z_]+):([A-Za-z0-9._-]{1,128})$/;
+
+/** The digest of a page's error, which is all that the framework shows of it to the browser. */
+export const writeDigest = (code: ErrorCode, requestId: string): string => `${code}:${requestId}`;
+
+/** What {@link writeDigest} wrote; null for a digest of the framework. */
+export function readDigest(digest: string | undefined): PageFault | null {
+  const [, code, requestId] = pattern.exec(digest ?? '') ?? [];
+  return code === undefined || requestId === undefined ? null : { code, requestId };
+}
