@@ -82,6 +82,28 @@ test.describe('Creating a key', () => {
     expect(Date.parse(key?.expires_at ?? '') - Date.parse(key?.created_at ?? '')).toBeCloseTo(7 * DAY_MS, -5);
   });
 
+  test('a link fills in known scopes and a name as plain text, and what it makes up is dropped', async ({
+    developer: _,
+    page,
+  }) => {
+    const query = new URLSearchParams({
+      create: 'true',
+      scopes: 'admin,scim,__proto__,<script>alert(1)</script>,threads:read',
+      name: '<img src=x onerror=alert(1)>',
+    });
+    await page.goto(`/keys?${query}`);
+    const form = page.getByRole('dialog', { name: 'Create API key' });
+    await expect(form.getByRole('checkbox').first()).toBeVisible();
+    expect(await readScopes(form)).toEqual(['scim', 'threads:read']);
+    await expect(form.getByLabel('Name')).toHaveValue('<img src=x onerror=alert(1)>');
+    await expect(form).toContainText('A link filled in this form.');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/keys');
+    await page.getByRole('button', { name: 'Create key' }).first().click();
+    await expect(form.getByRole('radio', { name: 'Default' })).toBeChecked();
+    await expect(form.getByLabel('Name')).toHaveValue('');
+  });
+
   test('a key without a name is refused in the form, and nothing is sent', async ({
     developer,
     page,

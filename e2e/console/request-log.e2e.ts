@@ -60,11 +60,7 @@ test('filters narrow the log, are kept in the URL and survive a reload', async (
   await expect(rows(page)).toContainText('404');
 });
 
-test('the log and the command palette find a request by its X-Request-ID', async ({
-  developer,
-  page,
-  product,
-}) => {
+test('the log finds a request by its X-Request-ID', async ({ developer, page, product }) => {
   const requestId = await sendRequests(product, developer);
   await openLog(page, '', 4);
   const field = page.getByRole('textbox', { name: 'Request ID' });
@@ -75,12 +71,6 @@ test('the log and the command palette find a request by its X-Request-ID', async
   await field.fill('req_of_another_workspace');
   await field.press('Enter');
   await expect(page.getByText('No matching requests')).toBeVisible();
-
-  await page.keyboard.press('Control+K');
-  await page.getByPlaceholder('Go to a page, or paste a request ID').fill(requestId);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/requests?requestId=${requestId}`);
-  await expect(rows(page)).toHaveCount(1);
 });
 
 test("a request opens with its key, its error and the caller's request ID", async ({
@@ -104,6 +94,44 @@ test("a request opens with its key, its error and the caller's request ID", asyn
   await expect(page.getByRole('dialog', { name: 'Writer' })).toContainText(key.id);
 });
 
+test('a 403 names the scope that the key lacks, and a key with that scope is two clicks away', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const { raw_key: oldKey } = await createKey(product, developer.token, {
+    name: 'Nightly & <b>export</b>',
+    scopes: ['tasks:write'],
+  });
+  await callApi(product, 'GET /v1/threads', { token: oldKey });
+  await openLog(page, '', 1);
+  await page.getByRole('button', { name: 'GET /v1/threads' }).click();
+  const sheet = page.getByRole('dialog', { name: 'GET /v1/threads' });
+  await expect(sheet).toContainText('The key does not have threads:read.');
+  await sheet.getByRole('link', { name: 'Create a key with this scope' }).click();
+  const form = page.getByRole('dialog', { name: 'Create API key' });
+  await expect(form.getByLabel('Name')).toHaveValue('Nightly & <b>export</b>');
+  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  for (const name of [/^tasks:write/, /^threads:read/]) {
+    await expect(form.getByRole('checkbox', { name })).toBeChecked();
+  }
+  await form.getByRole('button', { name: 'Create key' }).click();
+  const once = page.getByRole('dialog', { name: 'Your new API key' });
+  const newKey = await once.getByLabel('API key').inputValue();
+  expect((await callApi(product, 'GET /v1/threads', { token: newKey })).status).toBe(200);
+});
+
+test('a 422 names the field and not what was sent', async ({ developer, page, product }) => {
+  const { raw_key: rawKey } = await createKey(product, developer.token, { scopes: ['messages:write'] });
+  const body = { title: 'Hello', participant_ids: ['hunter 2'] };
+  await callApi(product, 'POST /v1/threads', { token: rawKey, body });
+  await openLog(page, '', 1);
+  await page.getByRole('button', { name: 'POST /v1/threads' }).click();
+  const sheet = page.getByRole('dialog', { name: 'POST /v1/threads' });
+  await expect(sheet).toContainText('participant_ids.0 in the body has the wrong format.');
+  await expect(sheet).not.toContainText('hunter');
+});
+
 test("the console's own calls are not in the log", async ({ developer, page, product }) => {
   const { raw_key: rawKey } = await createKey(product, developer.token);
   for (const path of ['/', '/keys', '/audit', '/settings']) await page.goto(path);
@@ -123,13 +151,71 @@ test('a secret in a query is never stored', async ({ developer, page, product })
   expect(await page.content()).not.toContain(rawKey.slice(0, 24));
 });
 
-test('in live mode the log shows a request as it arrives', async ({ developer, page, product }) => {
+test('a log that was opened while it was empty shows the first request by itself', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await page.goto('/requests');
+  await expect(page.getByText('No requests yet')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Live' })).toBeChecked();
+  await createKey(product, developer.token);
+  await expect(table(page).getByRole('row').filter({ hasText: '/v1/developer/api-keys' })).toHaveCount(1);
+});
+
+test('a filtered log shows by itself what matches', async ({ developer, page, product }) => {
   const { raw_key: rawKey } = await createKey(product, developer.token);
-  await page.goto('/requests?method=GET');
+  await page.goto('/requests?status=4xx');
   await expect(page.getByText('No matching requests')).toBeVisible();
-  await page.getByRole('switch', { name: 'Live' }).check();
-  await callApi(product, 'GET /v1/threads', { token: rawKey });
+  await callApi(product, 'GET /v1/me', { token: rawKey });
+  await callApi(product, 'GET /v1/threads/thr_unknown', { token: rawKey });
   await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('404');
+});
+
+test('a log that is not live asks for nothing', async ({ developer: _, page }) => {
+  await page.clock.install();
+  await page.goto('/requests?live=false');
+  await expect(page.getByText('No requests yet')).toBeVisible();
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('listRequests')) calls += 1;
+  });
+  await page.clock.runFor(30_000);
+  expect(calls).toBe(0);
+  await page.getByRole('switch', { name: 'Live' }).check();
+  await expect(page).toHaveURL('/requests');
+  await expect.poll(() => calls).toBeGreaterThan(0);
+});
+
+/** Sends requests of one key, ten at a time. */
+async function sendMany(product: ProductAddress, rawKey: string, count: number): Promise<void> {
+  for (let sent = 0; sent < count; sent += 10) {
+    const batch = Array.from({ length: Math.min(10, count - sent) });
+    await Promise.all(batch.map(() => callApi(product, 'GET /v1/me', { token: rawKey })));
+  }
+}
+
+test('while somebody reads further down, new requests wait above and nothing moves', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const { raw_key: rawKey } = await createKey(product, developer.token);
+  await sendMany(product, rawKey, 50);
+  await openLog(page, '?method=GET', 50);
+  const read = rows(page).nth(45);
+  await read.scrollIntoViewIfNeeded();
+  const [id, place] = [await read.locator('code').innerText(), await read.boundingBox()];
+  await sendMany(product, rawKey, 3);
+  const pill = page.getByRole('button', { name: '3 new requests' });
+  await expect(pill).toBeVisible();
+  expect(await read.locator('code').innerText()).toBe(id);
+  expect(await read.boundingBox()).toEqual(place);
+  await pill.click();
+  await expect(rows(page)).toHaveCount(53);
+  await expect(rows(page).first()).toBeInViewport();
+  await expect(pill).toBeHidden();
 });
 
 test('older requests load on demand, each once', async ({ developer, page, product }) => {

@@ -28,12 +28,19 @@ export const paths = {
   signInByPhone: (query: WayBack = {}) => onTheWay('/login/phone', query),
   forgot: (query: WayBack = {}) => onTheWay('/forgot', query),
   reset: (query: WayBack & { email?: string | undefined } = {}) => onTheWay('/reset', query),
-  keys: (query: { status?: string; create?: string } = {}) => withQuery('/keys', query),
+  keys: (query: { status?: string; create?: 'true' } = {}) => withQuery('/keys', query),
+  /** The form for a new key, filled in. */
+  newKey: ({ name, scopes }: { name?: string | null; scopes: readonly string[] }) =>
+    withQuery('/keys', { create: 'true', scopes: scopes.join(','), name: name ?? undefined }),
   /** The details of one key, over the list of all keys. */
   key: (id: string) => withQuery('/keys', { status: 'all', key: id }),
   requestLog: (query: { requestId?: string; credentialId?: string; status?: string } = {}) =>
     withQuery('/requests', query),
+  /** The details of one request, over the log. */
+  request: (id: string) => withQuery('/requests', { open: id }),
   auditLog: (query: { action?: string } = {}) => withQuery('/audit', query),
+  /** The details of one record, over the log. */
+  auditRecord: (id: string) => withQuery('/audit', { open: id }),
   settings: () => '/settings',
   notices: () => '/notices',
   connectedApps: () => '/connected-apps',

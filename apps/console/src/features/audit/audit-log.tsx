@@ -2,6 +2,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
+import type { ReactNode } from 'react';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { AuditRow } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
@@ -11,24 +12,40 @@ import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { AuditSheet } from './audit-sheet.tsx';
 import { AuditTable } from './audit-table.tsx';
 
-interface AuditPageData {
-  readonly items: readonly AuditRow[];
-}
+export type AuditRecords = UseInfiniteQueryResult<InfiniteData<{ items: readonly AuditRow[] }>, unknown>;
+
+/** Shows a record that the address names and the list does not have. */
+export type MissingRecord = (id: string, onClose: () => void) => ReactNode;
 
 /** The records of one chain, newest first, with more on request. A row opens its details. */
 export function AuditLog({
   records,
   nothing,
+  missing,
 }: {
-  records: UseInfiniteQueryResult<InfiniteData<AuditPageData>, unknown>;
+  records: AuditRecords;
   /** What an empty list says. */
   nothing: string;
+  missing?: MissingRecord | undefined;
 }) {
+  const [openId, setOpenId] = useQueryState('open', parseAsString);
+  const close = () => void setOpenId(null);
+  const rows = records.data?.pages.flatMap((page) => page.items) ?? [];
+  const opened = rows.find((row) => row.id === openId);
+  const isMissing = openId !== null && opened === undefined && records.data !== undefined;
   return (
     <>
       <Card bodyClassName="p-0 sm:p-0">
         <Loaded query={records} noun="the audit log" skeleton={<SkeletonRows label="audit log" rows={6} />}>
-          {({ pages }) => <AuditList rows={pages.flatMap((page) => page.items)} nothing={nothing} />}
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState icon={ScrollText} title="No records">
+                {nothing}
+              </EmptyState>
+            ) : (
+              <AuditTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+            )
+          }
         </Loaded>
       </Card>
       {records.hasNextPage ? (
@@ -38,24 +55,8 @@ export function AuditLog({
           </Button>
         </div>
       ) : null}
-    </>
-  );
-}
-
-function AuditList({ rows, nothing }: { rows: readonly AuditRow[]; nothing: string }) {
-  const [openId, setOpenId] = useQueryState('open', parseAsString);
-  const opened = rows.find((row) => row.id === openId);
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={ScrollText} title="No records">
-        {nothing}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <AuditTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-      {opened ? <AuditSheet row={opened} onClose={() => setOpenId(null)} /> : null}
+      {opened ? <AuditSheet row={opened} onClose={close} /> : null}
+      {isMissing ? missing?.(openId, close) : null}
     </>
   );
 }

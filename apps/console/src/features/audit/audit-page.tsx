@@ -1,11 +1,9 @@
 'use client';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { FilterSelect } from '@/ui/filter-select.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
-import { AuditLog } from './audit-log.tsx';
+import { AuditLogPage } from './audit-log-page.tsx';
+import { UnlistedRecord } from './audit-sheet.tsx';
 
 const families = [
   { value: 'api_key.', label: 'API keys' },
@@ -17,31 +15,26 @@ const families = [
   { value: 'consent.', label: 'Consent' },
   { value: 'device.', label: 'Devices' },
   { value: 'workspace.', label: 'Workspace' },
-] as const;
-const familyNames = families.map(({ value }) => value);
+];
 
-/** Who changed what, when and from where. Records are append-only, and each holds the hash of the one before. */
-export function AuditPage() {
-  const [action, setAction] = useQueryState('action', parseAsStringLiteral(familyNames));
-  const records = useInfiniteQuery(
-    useTRPC().listAudit.infiniteQueryOptions(action === null ? {} : { action }, {
+function useRecords(filter: { action?: string }) {
+  return useInfiniteQuery(
+    useTRPC().listAudit.infiniteQueryOptions(filter, {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
     }),
   );
+}
+
+/** Who changed what, when and from where. Records are append-only, and each holds the hash of the one before. */
+export function AuditPage() {
   return (
-    <>
-      <PageHeader {...pageHeadings.auditLog} />
-      <div className="mb-3 w-52">
-        <FilterSelect
-          label="Action"
-          all="All actions"
-          value={action}
-          options={families}
-          onChange={setAction}
-        />
-      </div>
-      <AuditLog records={records} nothing="No action of this kind has happened in this workspace." />
-    </>
+    <AuditLogPage
+      heading={pageHeadings.auditLog}
+      nothing="No action of this kind has happened in this workspace."
+      families={families}
+      useRecords={useRecords}
+      missing={(id, onClose) => <UnlistedRecord id={id} onClose={onClose} />}
+    />
   );
 }

@@ -56,7 +56,7 @@ export function HomePage() {
       </Loaded>
       {creating ? (
         <CreateKeyDialog
-          initialName={isFirst ? 'My first key' : ''}
+          prefill={isFirst ? { name: 'My first key' } : {}}
           onMinted={({ key, rawKey }) => keep({ id: key.id, name: key.name, rawKey })}
           onClose={() => setCreating(false)}
         />

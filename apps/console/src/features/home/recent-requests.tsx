@@ -23,7 +23,7 @@ export function RecentRequests({ rows }: { rows: readonly RequestRow[] }) {
           <StatusBadge status={row.status} />
           <Link
             prefetch={false}
-            href={paths.requestLog({ requestId: row.requestId })}
+            href={paths.request(row.id)}
             className="min-w-0 flex-1 rounded-sm hover:text-accent"
           >
             <MethodAndPath method={row.method} path={row.path} />

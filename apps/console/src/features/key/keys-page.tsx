@@ -1,8 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
-import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
+import { useKeyPrefill } from '@/features/new-key/use-key-prefill.ts';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
@@ -64,12 +65,12 @@ function NoKeys({ filter, onCreate }: { filter: KeyFilter; onCreate: () => void 
 /** The list and its filter. The URL holds the filter, the open key and whether the create dialog is open. */
 export function KeysPage() {
   const [filter, setFilter] = useQueryState('status', parseAsStringLiteral(keyFilters).withDefault('active'));
-  const [creating, setCreating] = useQueryState('create', parseAsBoolean.withDefault(false));
+  const { creating, prefill, startCreating, stopCreating } = useKeyPrefill();
   const keys = useQuery(useTRPC().listApiKeys.queryOptions());
   return (
     <>
       <PageHeader {...pageHeadings.keys}>
-        <Button look="primary" onClick={() => setCreating(true)}>
+        <Button look="primary" onClick={startCreating}>
           <Plus aria-hidden />
           Create key
         </Button>
@@ -79,10 +80,10 @@ export function KeysPage() {
       </div>
       <Card bodyClassName="p-0 sm:p-0">
         <Loaded query={keys} noun="the keys" skeleton={<SkeletonRows label="keys" />}>
-          {({ items }) => <KeyList all={items} filter={filter} onCreate={() => setCreating(true)} />}
+          {({ items }) => <KeyList all={items} filter={filter} onCreate={startCreating} />}
         </Loaded>
       </Card>
-      {creating ? <CreateKeyDialog onClose={() => setCreating(null)} /> : null}
+      {creating ? <CreateKeyDialog prefill={prefill} onClose={stopCreating} /> : null}
     </>
   );
 }

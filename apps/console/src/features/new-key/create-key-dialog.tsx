@@ -5,20 +5,23 @@ import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { CreateKeyForm, useCreateKey } from './create-key-form.tsx';
 import { KeyOnceDialog } from './key-once-dialog.tsx';
+import { type KeyPrefill, readPrefill } from './read-prefill.ts';
 
 interface CreateKeyProps {
   /** Called at the end, when the raw key has been wiped. */
   readonly onClose: () => void;
-  readonly initialName?: string;
+  /** What a link fills the form in with. */
+  readonly prefill?: KeyPrefill;
   /** Receives the new key, for a page that keeps it (Home's quickstart). */
   readonly onMinted?: (minted: MintedKey) => void;
 }
 
 /** Creates a key: first the form, then the key, shown once. */
-export function CreateKeyDialog({ onClose, initialName = '', onMinted }: CreateKeyProps) {
+export function CreateKeyDialog({ onClose, prefill = {}, onMinted }: CreateKeyProps) {
   const [minted, setMinted] = useState<MintedKey>();
   const formId = useId();
-  const state = useCreateKey(initialName, (made) => {
+  const [initial] = useState(() => readPrefill(prefill));
+  const state = useCreateKey(initial, (made) => {
     setMinted(made);
     onMinted?.(made);
   });
@@ -47,7 +50,7 @@ export function CreateKeyDialog({ onClose, initialName = '', onMinted }: CreateK
         </>
       }
     >
-      <CreateKeyForm id={formId} state={state} />
+      <CreateKeyForm id={formId} state={state} isPrefilled={initial.scopes.length > 0} />
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { MintedKey } from '@/trpc/types.ts';
 import { Field } from '@/ui/field.tsx';
 import { Input, Select } from '@/ui/input.tsx';
+import type { InitialKey } from './read-prefill.ts';
 
 /** The lifetimes offered for a new key, in days. */
 export const expiryChoices = {
@@ -31,11 +32,13 @@ export function expiryInstant(choice: ExpiryChoice, now: number): string | null 
 const NameInput = CreateApiKeyInput.pick({ name: true });
 
 /** The form's state and the mutation behind "Create key". */
-export function useCreateKey(initialName: string, onMinted: (minted: MintedKey) => void) {
+export function useCreateKey(initial: InitialKey, onMinted: (minted: MintedKey) => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const form = useForm({ resolver: resolve(NameInput), defaultValues: { name: initialName } });
-  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set(defaultScopes));
+  const form = useForm({ resolver: resolve(NameInput), defaultValues: { name: initial.name } });
+  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(
+    new Set(initial.scopes.length > 0 ? initial.scopes : defaultScopes),
+  );
   const [expiry, setExpiry] = useState<ExpiryChoice>('never');
   const create = useMutation(
     trpc.createApiKey.mutationOptions({
@@ -54,11 +57,25 @@ export function useCreateKey(initialName: string, onMinted: (minted: MintedKey) 
 }
 
 /** Name, expiry and scopes of a new key. Its submit button is in the dialog's footer and refers to it by `id`. */
-export function CreateKeyForm({ id, state }: { id: string; state: ReturnType<typeof useCreateKey> }) {
+export function CreateKeyForm({
+  id,
+  state,
+  isPrefilled,
+}: {
+  id: string;
+  state: ReturnType<typeof useCreateKey>;
+  /** A link chose the scopes. */
+  isPrefilled: boolean;
+}) {
   const { form, scopes, setScopes, expiry, setExpiry, create, submit } = state;
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-5">
       <FailurePanel title="The key was not created" error={create.error} />
+      {isPrefilled ? (
+        <p className="rounded-card border bg-sunken px-3.5 py-2.5 text-dense text-soft">
+          A link filled in this form. Check the scopes before you create the key.
+        </p>
+      ) : null}
       <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
         <Field label="Name" error={describeFieldError('Name', form.formState.errors.name?.message)}>
           {(control) => (

@@ -1,5 +1,6 @@
 'use client';
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { useMutation } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { CornerDownLeft, KeyRound, type LucideIcon, Plus, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
@@ -7,9 +8,16 @@ import { useState } from 'react';
 import { useViewer } from '@/features/session/viewer-context.tsx';
 import { navGroups } from '@/features/shell/nav-items.ts';
 import { paths } from '@/lib/paths.ts';
+import { useTRPCClient } from '@/trpc/client.tsx';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import type { Finding, Thing } from '@/trpc/types.ts';
+import { lazyPart } from '@/ui/lazy-part.tsx';
+import { describeAbsence, pathOf } from './read-finding.ts';
 
-/** Looks like a request id: long, without spaces, with a digit. */
-const idLike = /^(?=.*\d)[A-Za-z0-9._-]{8,128}$/;
+const ThingSheet = lazyPart(() => import('./thing-sheet.tsx').then((module) => module.ThingSheet));
+
+/** Looks like an id: without spaces, with a digit. */
+const idLike = /^(?=.*\d)[A-Za-z0-9._-]{4,128}$/;
 
 function Entry({ icon: Icon, label, onSelect }: { icon: LucideIcon; label: string; onSelect: () => void }) {
   return (
@@ -28,19 +36,20 @@ function Entry({ icon: Icon, label, onSelect }: { icon: LucideIcon; label: strin
   );
 }
 
-function Entries({ text, go }: { text: string; go: (path: string) => void }) {
+function Entries({
+  id,
+  go,
+  onFind,
+}: {
+  id: string;
+  go: (path: string) => void;
+  onFind: (id: string) => void;
+}) {
   const pages = navGroups(useViewer()).flat();
-  const requestId = text.trim();
   return (
     <Command.List label="Commands" className="max-h-[20rem] overflow-y-auto p-1.5">
       <Command.Empty className="px-3 py-8 text-center text-dense text-soft">No results.</Command.Empty>
-      {idLike.test(requestId) ? (
-        <Entry
-          icon={Search}
-          label={`Find request ${requestId}`}
-          onSelect={() => go(paths.requestLog({ requestId }))}
-        />
-      ) : null}
+      {idLike.test(id) ? <Entry icon={Search} label={`Find ${id}`} onSelect={() => onFind(id)} /> : null}
       <Entry icon={Plus} label="Create key" onSelect={() => go(paths.keys({ create: 'true' }))} />
       {pages.map(({ href, label, icon }) => (
         <Entry key={href} icon={icon} label={label} onSelect={() => go(href)} />
@@ -50,32 +59,72 @@ function Entries({ text, go }: { text: string; go: (path: string) => void }) {
   );
 }
 
-/** Go anywhere, create a key, or paste a request id to find it. */
+/** What an id names in this workspace, looked up when it is asked for. */
+function useFinding(onFound: (finding: Finding) => void) {
+  const client = useTRPCClient();
+  const lookup = useMutation({ mutationFn: (id: string) => client.findById.query({ id }) });
+  const { data, error, isPending, mutate, reset, variables = '' } = lookup;
+  return {
+    find: (id: string) => (isPending ? undefined : mutate(id, { onSuccess: onFound })),
+    forget: reset,
+    error,
+    absence: data === undefined ? null : describeAbsence(data, variables),
+  };
+}
+
+/** Go anywhere, create a key, or paste an id to open what it names. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const router = useRouter();
   const [text, setText] = useState('');
-  function go(path: string) {
+  const [thing, setThing] = useState<Thing>();
+  const { absence, error, find, forget } = useFinding((finding) => {
+    const path = pathOf(finding);
+    if (path !== null) {
+      go(path);
+    } else if (finding.kind === 'thing') {
+      close();
+      setThing(finding.thing);
+    }
+  });
+  function type(next: string) {
+    setText(next);
+    // What was said about another id, or is still on its way, is about that one.
+    forget();
+  }
+  function close() {
     onOpenChange(false);
-    setText('');
+    type('');
+  }
+  function go(path: string) {
+    close();
     router.push(path);
   }
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Popup className="fixed top-[14vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[34rem] -translate-x-1/2 overflow-hidden rounded-[0.875rem] bg-raised shadow-float outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
-          <Base.Title className="sr-only">Command palette</Base.Title>
-          <Command label="Command palette" loop>
-            <Command.Input
-              value={text}
-              onValueChange={setText}
-              placeholder="Go to a page, or paste a request ID"
-              className="h-12 w-full border-b bg-transparent px-4 text-sm outline-none placeholder:text-faint"
-            />
-            <Entries text={text} go={go} />
-          </Command>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      <Base.Root open={open} onOpenChange={onOpenChange}>
+        <Base.Portal>
+          <Base.Backdrop className="scrim" />
+          <Base.Popup className="fixed top-[14vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[34rem] -translate-x-1/2 overflow-hidden rounded-[0.875rem] bg-raised shadow-float outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
+            <Base.Title className="sr-only">Command palette</Base.Title>
+            <Command label="Command palette" loop>
+              <Command.Input
+                value={text}
+                onValueChange={type}
+                placeholder="Go to a page, or paste an ID"
+                className="h-12 w-full border-b bg-transparent px-4 text-sm outline-none placeholder:text-faint"
+              />
+              <div role="status">
+                {absence ? <p className="break-words px-4 pt-3 text-dense text-soft">{absence}</p> : null}
+              </div>
+              <div className={error ? 'p-3' : ''}>
+                <FailurePanel title="The ID was not looked up" error={error} />
+              </div>
+              <Entries id={text.trim()} go={go} onFind={find} />
+            </Command>
+          </Base.Popup>
+        </Base.Portal>
+      </Base.Root>
+      {thing ? <ThingSheet thing={thing} onClose={() => setThing(undefined)} /> : null}
+    </>
   );
 }

@@ -1,44 +1,37 @@
 'use client';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { AuditLog } from '@/features/audit/audit-log.tsx';
+import { AuditLogPage } from '@/features/audit/audit-log-page.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
-import { FilterSelect } from '@/ui/filter-select.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
 
+const heading = {
+  title: 'Platform audit',
+  description:
+    'Changes that belong to no workspace: feature flags, sign-ups, and decisions of operators. Records cannot be edited or deleted.',
+};
 const families = [
   { value: 'flag.', label: 'Feature flags' },
   { value: 'oauth.', label: 'OAuth clients' },
   { value: 'workspace.', label: 'Workspaces' },
   { value: 'account.', label: 'Accounts' },
-] as const;
-const familyNames = families.map(({ value }) => value);
+];
 
-/** What belongs to no workspace: flags, clients without an owner, and operators' decisions. */
-export function PlatformAuditPage() {
-  const [action, setAction] = useQueryState('action', parseAsStringLiteral(familyNames));
-  const records = useInfiniteQuery(
-    useTRPC().listPlatformAudit.infiniteQueryOptions(action === null ? {} : { action }, {
+function useRecords(filter: { action?: string }) {
+  return useInfiniteQuery(
+    useTRPC().listPlatformAudit.infiniteQueryOptions(filter, {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
     }),
   );
+}
+
+/** What belongs to no workspace: flags, clients without an owner, and operators' decisions. */
+export function PlatformAuditPage() {
   return (
-    <>
-      <PageHeader
-        title="Platform audit"
-        description="Changes that belong to no workspace: feature flags, sign-ups, and decisions of operators. Records cannot be edited or deleted."
-      />
-      <div className="mb-3 w-52">
-        <FilterSelect
-          label="Action"
-          all="All actions"
-          value={action}
-          options={families}
-          onChange={setAction}
-        />
-      </div>
-      <AuditLog records={records} nothing="No action of this kind has happened on the platform." />
-    </>
+    <AuditLogPage
+      heading={heading}
+      nothing="No action of this kind has happened on the platform."
+      families={families}
+      useRecords={useRecords}
+    />
   );
 }

@@ -1,0 +1,19 @@
+'use client';
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
+
+const parsers = {
+  create: parseAsBoolean.withDefault(false),
+  name: parseAsString,
+  scopes: parseAsString,
+};
+
+/** Whether the form for a new key is open, and what a link fills it in with. The address holds both. */
+export function useKeyPrefill() {
+  const [{ create, name, scopes }, setQuery] = useQueryStates(parsers);
+  return {
+    creating: create,
+    prefill: { name, scopes },
+    startCreating: () => setQuery({ create: true, name: null, scopes: null }),
+    stopCreating: () => setQuery(null),
+  };
+}

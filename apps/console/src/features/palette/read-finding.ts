@@ -1,0 +1,32 @@
+import type { Finding } from '@/trpc/types.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** The page or the panel that shows what was found; null where there is none. */
+export function pathOf(finding: Finding): string | null {
+  switch (finding.kind) {
+    case 'request':
+      return paths.request(finding.id);
+    case 'audit_record':
+      return paths.auditRecord(finding.id);
+    case 'key':
+      return paths.key(finding.id);
+    case 'client':
+      return paths.client(finding.id);
+    case 'app':
+      return paths.connectedApps();
+    case 'thing':
+    case 'console_request':
+    case 'nothing':
+      return null;
+  }
+}
+
+/** What to say where nothing can be shown. */
+export function describeAbsence(finding: Finding, id: string): string | null {
+  if (finding.kind === 'nothing') {
+    return `Nothing in this workspace has the ID ${id}. Requests are kept for 30 days.`;
+  }
+  return finding.kind === 'console_request'
+    ? `${id} is a request of the console, made by one of its pages. The request log has calls to the API alone. Your operator finds this one in the log of the console.`
+    : null;
+}

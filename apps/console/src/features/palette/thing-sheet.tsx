@@ -1,0 +1,39 @@
+'use client';
+import { formatInstant } from '@/lib/time.ts';
+import type { Thing } from '@/trpc/types.ts';
+import { CodeBlock } from '@/ui/code-block.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { DefinitionList } from '@/ui/definition-list.tsx';
+import { Sheet } from '@/ui/sheet.tsx';
+
+function Id({ id }: { id: string }) {
+  return (
+    <span className="flex items-start gap-1">
+      <code className="break-all text-xs leading-6">{id}</code>
+      <CopyButton text={id} label={`Copy ${id}`} iconOnly look="ghost" />
+    </span>
+  );
+}
+
+/** What is known of a resource that has no page of its own. Its content is not shown. */
+export function ThingSheet({ thing, onClose }: { thing: Thing; onClose: () => void }) {
+  const { createdAt, data, id, noun, threadId, type } = thing;
+  const items = [
+    { term: 'ID', value: <Id id={id} /> },
+    ...(type === null ? [] : [{ term: 'Type', value: <code className="text-xs">{type}</code> }]),
+    ...(threadId === null ? [] : [{ term: 'Thread', value: <Id id={threadId} /> }]),
+    { term: 'Created', value: formatInstant(createdAt) },
+  ];
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={noun.charAt(0).toUpperCase() + noun.slice(1)}
+    >
+      <div className="grid gap-5 p-5">
+        <DefinitionList items={items} />
+        {data === null ? null : <CodeBlock label="Data" text={JSON.stringify(data, null, 2)} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+import { errorRegistry, type RefusalNote } from '@patchbay/contract';
+import Link from 'next/link';
+import { paths } from '@/lib/paths.ts';
+import type { RequestRow } from '@/trpc/types.ts';
+import { buttonClass } from '@/ui/button.tsx';
+import { describeField } from './describe-field.ts';
+
+const summaries: Readonly<Record<string, { readonly summary: string }>> = errorRegistry;
+
+function MissingScopes({ row, scopes }: { row: RequestRow; scopes: RefusalNote['missingScopes'] }) {
+  const isKey = row.actorKind === 'api_key';
+  return (
+    <div className="mt-2">
+      <p>
+        {isKey ? 'The key' : "The app's token"} does not have{' '}
+        {scopes.map((scope, index) => (
+          <span key={scope}>
+            {index === 0 ? '' : ' or '}
+            <code className="font-medium text-ink text-xs">{scope}</code>
+          </span>
+        ))}
+        .
+      </p>
+      {isKey ? (
+        <Link
+          // What the key may do already comes along, so that the new one can take its place.
+          href={paths.newKey({ name: row.keyName, scopes: [...new Set([...row.keyScopes, ...scopes])] })}
+          className={`${buttonClass({ size: 'small' })} mt-2`}
+        >
+          Create a key with {scopes.length === 1 ? 'this scope' : 'these scopes'}
+        </Link>
+      ) : (
+        <p className="mt-0.5">The app has to ask for it when it asks its user for access.</p>
+      )}
+    </div>
+  );
+}
+
+function RefusedFields({ fields }: { fields: RefusalNote['fields'] }) {
+  return (
+    <ul className="mt-2 grid gap-0.5">
+      {fields.map((field) => {
+        const { fault, name } = describeField(field);
+        return (
+          <li key={field.at + field.type}>
+            <code className="break-all font-medium text-ink text-xs">{name}</code> {fault}.
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Why a request was refused, and what to do: the scopes or the fields that the refusal named. */
+export function RequestRefusal({ row, code }: { row: RequestRow; code: string }) {
+  const { fields = [], missingScopes = [] } = row.refusal ?? {};
+  return (
+    <div className="rounded-card border border-warn/40 bg-warn-soft/60 px-3.5 py-2.5 text-dense text-soft">
+      <code className="font-medium text-ink text-xs">{code}</code>
+      {summaries[code] ? <p className="mt-0.5">{summaries[code].summary}</p> : null}
+      {missingScopes.length > 0 ? <MissingScopes row={row} scopes={missingScopes} /> : null}
+      {fields.length > 0 ? <RefusedFields fields={fields} /> : null}
+    </div>
+  );
+}
