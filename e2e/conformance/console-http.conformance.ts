@@ -153,11 +153,8 @@ describe('The log of the console', () => {
       expect(page.status).toBe(500);
       expect(page.text).toContain(`internal_error:${page.id}`);
       await expect
-        .poll(() => linesOf(page.id))
-        .toMatchObject([
-          { level: 'error', msg: 'procedure failed' },
-          { path: '/keys', status: 500 },
-        ]);
+        .poll(() => new Set(linesOf(page.id).map(({ level, msg }) => `${level} ${msg}`)))
+        .toEqual(new Set(['error procedure failed', 'error a page could not be rendered', 'info request']));
     } finally {
       await owner.query('ALTER TABLE sessions_away RENAME TO sessions');
       await owner.close();

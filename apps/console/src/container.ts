@@ -204,9 +204,9 @@ export function noteFacts(facts: AnswerFacts): void {
 }
 
 /** Logs a fault of a page that the framework caught, under the id of its request. */
-export async function noteRenderFault(error: unknown, requestId: string): Promise<void> {
-  const { services } = await openContainer();
-  services.logger.error({ requestId, err: error }, 'a page could not be rendered');
+export function noteRenderFault(error: unknown, requestId: string): void {
+  const logger = createLogger({ level: readSettings().logLevel, name: 'console' });
+  logger.error({ requestId, err: error }, 'a page could not be rendered');
 }
 
 /**

@@ -9,14 +9,12 @@ export async function register(): Promise<void> {
   await (await loadServer()).warmUp();
 }
 
-/**
- * Next calls this with each fault of a page. One that already names its request was logged where it happened.
- */
+/** Next calls this with each fault of a page. While the database is away every page has one, and its line is enough. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   // biome-ignore lint/style/noProcessEnv: as above
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
-  if (readDigest(digest) !== null) return;
+  if (readDigest(digest)?.code === 'service_unavailable') return;
   const { loadServer } = await import('./load-server.ts');
-  await (await loadServer()).noteRenderFault(error, String(request.headers['x-request-id']));
+  (await loadServer()).noteRenderFault(error, String(request.headers['x-request-id']));
 };

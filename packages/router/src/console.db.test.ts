@@ -72,6 +72,17 @@ describe('a response', () => {
     ]);
   });
 
+  test('to a session that cannot be looked up for a fault of ours is a 500, and the log has the fault and the request id', async () => {
+    const console = createConsole({
+      services,
+      authenticateSession: () => Promise.reject(new Error('hunter2')),
+    });
+    const answer = await console.query('listApiKeys');
+    expect([answer.status, answer.refusal.access?.code]).toEqual([500, 'internal_error']);
+    expect(answer.text).not.toContain('hunter2');
+    expect(logged).toMatchObject([{ message: 'procedure failed', fields: { requestId: 'req_console' } }]);
+  });
+
   test('while the database is unreachable is 503, even when the session itself cannot be looked up', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5'), { code: 'ECONNREFUSED' });
     const console = createConsole({ services, authenticateSession: () => Promise.reject(away) });

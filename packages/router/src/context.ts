@@ -1,7 +1,7 @@
 import { AccessError, type ErrorCode } from '@patchbay/contract';
 import type { Actor, Context, Origin, Services } from '@patchbay/domain/core';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
-import { toTrpcError } from './fault.ts';
+import { logFault, toTrpcError } from './fault.ts';
 
 /** The browser's session: a cookie that only the console's server reads and writes. */
 export interface SessionCookie {
@@ -51,8 +51,8 @@ export interface RouterContextOptions extends Omit<RouterContext, 'actor' | 'ref
  * @throws TRPCError for a fault, under the code that it has in a procedure
  */
 export async function createRouterContext(options: RouterContextOptions): Promise<RouterContext> {
-  const { authenticateSession, ...rest } = options;
-  const { actor, refusal } = await resolveActor(options.session, authenticateSession);
+  const { authenticateSession: _, ...rest } = options;
+  const { actor, refusal } = await resolveActor(options);
   return { ...rest, actor: withoutOperatorRole(actor, options.listener), refusal };
 }
 
@@ -67,18 +67,23 @@ const anonymous: Actor = { kind: 'anonymous' };
 const sessionKinds: readonly Actor['kind'][] = ['console', 'reset_due', 'user'];
 
 async function resolveActor(
-  session: SessionCookie,
-  authenticate: RouterContextOptions['authenticateSession'],
+  options: RouterContextOptions,
 ): Promise<Pick<RouterContext, 'actor' | 'refusal'>> {
+  const { authenticateSession, session } = options;
   if (session.token === undefined) return { actor: anonymous };
   try {
-    const actor = await authenticate(session.token);
+    const actor = await authenticateSession(session.token);
     if (sessionKinds.includes(actor.kind)) return { actor };
   } catch (error) {
     if (error instanceof AccessError && error.code === 'account_suspended') {
       return { actor: anonymous, refusal: error };
     }
-    if (!endsSession(error)) throw toTrpcError(getTRPCErrorFromUnknown(error));
+    if (!endsSession(error)) {
+      const fault = toTrpcError(getTRPCErrorFromUnknown(error));
+      // No procedure runs, which would log it.
+      logFault(options, fault);
+      throw fault;
+    }
   }
   session.clear();
   return { actor: anonymous };

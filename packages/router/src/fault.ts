@@ -1,5 +1,11 @@
 import { AccessError, type ErrorCode, errorRegistry, type FieldError } from '@patchbay/contract';
-import { fieldError, fieldErrorsMax, isTemporaryFault } from '@patchbay/domain/core';
+import {
+  fieldError,
+  fieldErrorsMax,
+  isTemporaryFault,
+  type Origin,
+  type Services,
+} from '@patchbay/domain/core';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
@@ -53,6 +59,16 @@ function accessErrorOf(error: TRPCError): AccessError {
 export function toTrpcError(error: TRPCError): TRPCError {
   const access = accessErrorOf(error);
   return new TRPCError({ code: trpcCodes[access.status] ?? 'INTERNAL_SERVER_ERROR', cause: access });
+}
+
+/** Logs a fault of ours with its cause, under the id that the caller sees; a refusal is no fault. */
+export function logFault(
+  { origin, services }: { readonly origin: Origin; readonly services: Pick<Services, 'logger'> },
+  { cause, code }: TRPCError,
+  fields: Readonly<Record<string, string>> = {},
+): void {
+  if (code !== 'INTERNAL_SERVER_ERROR') return;
+  services.logger.error({ err: cause, ...fields, requestId: origin.requestId }, 'procedure failed');
 }
 
 /** The `httpStatus` and `access` members of an error's shape. Without `httpStatus`, tRPC would answer a 503 as 500. */

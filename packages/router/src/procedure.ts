@@ -10,7 +10,7 @@ import {
 import superjson from 'superjson';
 import type { z } from 'zod';
 import { domainContext, type RouterContext } from './context.ts';
-import { describeFault, toTrpcError } from './fault.ts';
+import { describeFault, logFault, toTrpcError } from './fault.ts';
 
 const t = initTRPC.context<RouterContext>().create({
   transformer: superjson,
@@ -31,12 +31,7 @@ const translateFaults = t.middleware(async ({ ctx, next, path }) => {
   ctx.onAnswer?.({ procedure: path, errorCode }, (performance.now() - startedAt) / 1000);
   if (result.ok) return result;
   const error = toTrpcError(result.error);
-  if (error.code === 'INTERNAL_SERVER_ERROR') {
-    ctx.services.logger.error(
-      { err: error.cause, path, requestId: ctx.origin.requestId },
-      'procedure failed',
-    );
-  }
+  logFault(ctx, error, { path });
   throw error;
 });
 
