@@ -22,11 +22,11 @@ export const talks: readonly Talk[] = [
     minutesBetween: 190,
     lines: [
       { from: null, text: 'The release is on Thursday. What is still open?' },
-      { from: mara, text: 'The migration of old voice notes. I need another day for it.' },
-      { from: tomas, text: 'I can take the release notes, then you have that day.', isVoice: true },
-      { from: null, text: 'Good. I move the freeze to Wednesday evening.' },
+      { from: mara, text: 'The migration of old voice notes. I need one more day.' },
+      { from: tomas, text: 'I can write the release notes, so you get that day.', isVoice: true },
+      { from: null, text: 'Good. I’ll move the freeze to Wednesday evening.' },
       { from: mara, text: 'The migration is done. It took forty minutes on the copy.' },
-      { from: tomas, text: 'Release notes are in the shared folder.' },
+      { from: tomas, text: 'The release notes are in the shared folder.' },
     ],
   },
   {
@@ -41,7 +41,7 @@ export const talks: readonly Talk[] = [
       },
       { from: null, text: 'Who asked about the recordings?' },
       { from: mara, text: 'Their security officer. She would like a list of keys and what each may do.' },
-      { from: null, text: 'That is the scopes page. I send her the link.' },
+      { from: null, text: 'That’s the scopes page. I’ll send her the link.' },
     ],
   },
   {
@@ -49,13 +49,13 @@ export const talks: readonly Talk[] = [
     hoursAgo: 9,
     minutesBetween: 11,
     lines: [
-      { from: tomas, text: 'The dashboard gets 429 since eight o’clock.' },
+      { from: tomas, text: 'The dashboard has been getting 429s since eight o’clock.' },
       {
         from: null,
-        text: 'The nightly export runs in a loop. Its key has expired, and it does not stop trying.',
+        text: 'The nightly export runs in a loop. Its key has expired, and it keeps trying.',
       },
-      { from: tomas, text: 'I have stopped it.' },
-      { from: null, text: 'Thank you. I make a new key with fewer scopes after lunch.' },
+      { from: tomas, text: 'I’ve stopped it.' },
+      { from: null, text: 'Thanks. I’ll create a new key with fewer scopes after lunch.' },
     ],
   },
 ];

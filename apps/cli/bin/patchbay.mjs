@@ -29,7 +29,7 @@ function handOver(node) {
   // A Ctrl-C of the terminal reaches the child by itself; a signal sent to this process alone is passed on.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  child.once('error', (error) => refuse(`Node 24 does not run: ${error.message}`));
+  child.once('error', (error) => refuse(`Cannot run Node 24: ${error.message}`));
   child.once('exit', (code) => {
     process.exitCode = code ?? 1;
   });

@@ -36,7 +36,9 @@ describe('a refusal', () => {
 
   test('that is not of the API points to the address', () => {
     const page = refusal('http_404', 404);
-    expect(sentenceOf(page)).toBe('The server answered 404 with something that is not of the API.');
+    expect(sentenceOf(page)).toBe(
+      'This does not look like the Patchbay API: the server answered with status 404.',
+    );
     expect(remedyOf(page)).toContain('--base-url');
   });
 });

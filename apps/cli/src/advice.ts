@@ -2,7 +2,7 @@ import { type ErrorCode, errorRegistry, isErrorCode } from '@patchbay/contract';
 import type { PatchbayError } from '@patchbay/sdk';
 
 const signIn = 'Sign in with `patchbay login`.';
-const upgrade = 'This command line may be older than the server. Install the server’s version of it.';
+const upgrade = 'Your command line may be too old for this server. Update it, then try again.';
 const list = 'Check the id. It must belong to the workspace that `patchbay whoami` shows.';
 const browser = 'Do this in the console, in a browser.';
 
@@ -17,7 +17,7 @@ const sentences: Partial<Readonly<Record<ErrorCode, string>>> = {
   otp_rate_limited: 'Too many codes were requested.',
   login_rate_limited: 'Too many attempts to sign in.',
   key_operations_rate_limited: 'Too many keys were created, rotated or revoked in a short time.',
-  client_registration_rate_limited: 'Too many programs were registered from this address.',
+  client_registration_rate_limited: 'Too many apps have registered from this address.',
   oauth_rate_limited: 'Too many sign-ins from this address.',
   user_code_rate_limited: 'Too many wrong device codes.',
   raw_reads_rate_limited: 'Too many reads of content.',
@@ -34,11 +34,10 @@ const remedies: Partial<Readonly<Record<ErrorCode, string>>> = {
   invalid_client_metadata: upgrade,
   invalid_redirect_uri: upgrade,
   invalid_grant: signIn,
-  invalid_scope:
-    'An operator decides which scopes the command line may request. Request fewer with `--scope`.',
+  invalid_scope: 'Request fewer scopes with `--scope`. An operator decides which ones this client may have.',
   invalid_target: 'Check `--base-url`: it must be the address that the server itself uses.',
-  access_denied: 'Somebody chose Deny in the browser. Run `patchbay login` again to be asked again.',
-  expired_token: 'Nobody decided in time. Run `patchbay login` again.',
+  access_denied: 'The request was denied in the browser. Run `patchbay login` to ask again.',
+  expired_token: 'The code was not confirmed in time. Run `patchbay login` to get a new one.',
   token_expired: signIn,
   token_invalid: 'Sign in with `patchbay login`, or check PATCHBAY_TOKEN if you have set it.',
   invalid_client: 'Run `patchbay login` again. If you have set PATCHBAY_CLIENT_ID, check it.',
@@ -49,39 +48,39 @@ const remedies: Partial<Readonly<Record<ErrorCode, string>>> = {
   mfa_token_invalid: 'Start the sign-in again.',
   insufficient_scope: 'Sign in again with all scopes that you need: `patchbay login --scope "..."`.',
   first_party_only: 'Add `--console`. Sign in for it with `patchbay login --console`.',
-  account_suspended: 'Ask an operator of the server why, and to reinstate it.',
+  account_suspended: 'Contact an operator of this server.',
   password_reset_required: 'Set a new password in the console, then sign in again.',
-  operator_only: 'Ask an operator of the server to do it.',
+  operator_only: 'Ask an operator of this server to do it.',
   reauthentication_required: browser,
   origin_not_allowed: browser,
   not_found: 'Check the path: the API lists all of them at /openapi.json. Check `--base-url` too.',
   api_key_not_found: 'List your keys with `patchbay keys list`.',
   user_code_invalid: 'Enter the newest code that `patchbay login` shows.',
-  developer_platform_disabled:
-    'An operator can switch the developer platform on. Until then there is nothing to call.',
+  developer_platform_disabled: 'Ask an operator of this server to switch the developer platform on.',
   method_not_allowed: 'Use another method, such as GET. /openapi.json lists what each path takes.',
   request_timeout: 'Check your network, then try again.',
-  key_limit_reached: 'Find one that is not used with `patchbay keys list`, and revoke it.',
+  key_limit_reached: 'Find one that you no longer use with `patchbay keys list`, and revoke it.',
   key_revoked: 'Create another key: `patchbay keys create --name ...`.',
   mfa_already_enabled: browser,
   mfa_not_enabled: browser,
   idempotency_key_reused: 'Use another Idempotency-Key for another body.',
   idempotency_in_progress: 'Wait a moment, then try again.',
-  conflict: 'Something else changed it at the same time. Look at it again, then repeat the command.',
+  conflict: 'It was changed at the same time. Look at it again, then repeat the command.',
   payload_too_large: 'Send less in one call.',
   unsupported_media_type: 'Send JSON.',
   validation_error: 'Change the fields that are named, then try again.',
-  request_header_fields_too_large: 'Is PATCHBAY_TOKEN a token, and nothing else?',
+  request_header_fields_too_large: 'Check that PATCHBAY_TOKEN holds one token and nothing else.',
 };
 
 /** What to do about a whole class of refusals, so that each has a next step, also one that a newer server knows. */
 function remedyOfStatus(status: number): string {
   if (status === 401) return signIn;
-  if (status === 403) return 'Ask somebody who may do it, or sign in as them.';
+  if (status === 403) return 'Ask someone who has access to do it.';
   if (status === 404) return list;
-  if (status === 409) return 'Look at its state, then decide whether you still need to do it.';
-  if (status === 429) return 'Do less at once, or wait.';
-  if (status >= 500) return 'Try again. If it stays, give the request id to an operator of the server.';
+  if (status === 409) return 'Check the current state, then try again if you still need to.';
+  if (status === 429) return 'Wait, then send fewer requests at a time.';
+  if (status >= 500)
+    return 'Try again. If it keeps happening, give the request id to an operator of this server.';
   return 'Run the command with `--help` to see what it takes.';
 }
 
@@ -95,7 +94,9 @@ export function sentenceOf({ code, message, scopes, status }: PatchbayError): st
   if (message !== code) return message;
   if (scopes.length > 0) return `This needs ${quoteScopes(scopes)}, which your sign-in or key does not have.`;
   if (isErrorCode(code)) return sentences[code] ?? errorRegistry[code].summary;
-  return isOwnCode(code) ? code : `The server answered ${status} with something that is not of the API.`;
+  return isOwnCode(code)
+    ? code
+    : `This does not look like the Patchbay API: the server answered with status ${status}.`;
 }
 
 /** What a person can do next about a refusal. */
@@ -103,7 +104,7 @@ export function remedyOf({ code, status }: PatchbayError): string {
   // With 400 the client is approved, and asks for something that it was not registered for.
   if (code === 'unauthorized_client') {
     return status === 403
-      ? 'An operator of the server approves clients in its console, under Client review.'
+      ? 'An operator of this server approves clients in the console, under Client review.'
       : 'Choose a client that may use the device flow with PATCHBAY_CLIENT_ID, or unset it.';
   }
   if (!isOwnCode(code)) return 'Check `--base-url`: it must be the address of the API.';

@@ -21,8 +21,8 @@ const silence = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 function readLine(message: string, option: string, isSecret: boolean): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new CommandFailure(exitCodes.usage, 'no_terminal', {
-      message: `There is nobody to ask: ${message}.`,
-      remedy: `Give ${option}.`,
+      message: `This is not a terminal, so it cannot ask for: ${message}.`,
+      remedy: `Use ${option} instead.`,
     });
   }
   process.stderr.write(`${message}: `);

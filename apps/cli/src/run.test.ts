@@ -135,6 +135,6 @@ describe('the address of the console', () => {
     stage.on('GET /.well-known/api-catalog', reply);
     const { error, exitCode } = await stage.patchbay(['login']);
     expect(exitCode).toBe(1);
-    expect(error).toContain('The server answered 404 with something that is not of the API. (http_404)');
+    expect(error).toContain('the server answered with status 404. (http_404)');
   });
 });

@@ -81,7 +81,7 @@ describe('login', () => {
     stage.on('POST /v1/oauth/device_authorization', { status: 400, body });
     const { error } = await stage.patchbay(['login', '--scope', 'scim']);
     expect(error).toContain('the client may not ask for any of these scopes (invalid_scope)');
-    expect(error).toContain('An operator decides');
+    expect(error).toContain('Request fewer scopes');
   });
 
   test('registers once, as a public client of the device flow', async () => {

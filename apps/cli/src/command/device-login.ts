@@ -133,6 +133,6 @@ export async function loginByDevice(session: Session, options: DeviceLoginOption
   });
   await keep(session, toSignIn(clientId, tokens, requestedAtMs));
   const { baseUrl } = session.environment;
-  terminal.note(`Signed in to ${baseUrl}. You may use: ${tokens.scope}`);
+  terminal.note(`Signed in to ${baseUrl}. Scopes: ${tokens.scope}`);
   if (terminal.isJson) terminal.result({ event: 'signed_in', base_url: baseUrl, scope: tokens.scope }, '');
 }

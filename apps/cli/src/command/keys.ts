@@ -35,10 +35,13 @@ function renderTable(rows: readonly (readonly string[])[]): string {
 function showIssued({ terminal }: Session, issued: IssuedApiKey): void {
   const { key, raw_key: rawKey } = issued;
   terminal.note(`${key.name}  ${key.id}  ${key.scopes.join(' ')}`);
-  terminal.note(rawKey === null ? '' : 'This is the only time it is shown:');
+  terminal.note(rawKey === null ? '' : 'Copy the key now. It is not shown again:');
   terminal.result(issued, rawKey ?? '');
   // The first answer was lost on the way and a secret is never stored: this key can only be replaced.
-  if (rawKey === null) terminal.warn(`The answer was lost. Replace the key: patchbay keys rotate ${key.id}`);
+  if (rawKey === null)
+    terminal.warn(
+      `The key exists, but its secret was lost on the way. Replace it: patchbay keys rotate ${key.id}`,
+    );
 }
 
 export async function listKeys(session: Session): Promise<void> {

@@ -42,7 +42,7 @@ export async function logout(session: Session): Promise<void> {
   if (!confirmed) {
     throw new CommandFailure(exitCodes.away, 'revocation_unconfirmed', {
       message: `Signed out on this machine, but ${baseUrl} did not confirm it.`,
-      remedy: 'End it in the console: Connected apps, and Sessions.',
+      remedy: 'End it in the console, under Connected apps and Settings.',
     });
   }
   const wasSignedIn = held.oauth !== undefined || held.console !== undefined;
