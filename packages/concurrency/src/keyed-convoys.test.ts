@@ -52,11 +52,26 @@ describe('keyed convoys', () => {
     expect(await quick).toBe('b');
   });
 
-  test('goes on after a failure', async () => {
+  test('when all work of a convoy fails, what waits behind it fails at once, and the key goes on', async () => {
     const { runInConvoy } = createBench(1);
     const failing = runInConvoy('k', () => Promise.reject(new Error('away')));
-    const next = runInConvoy('k', async () => 'done');
-    await expect(failing).rejects.toThrow('away');
-    expect(await next).toBe('done');
+    let begun = 0;
+    const waiting = Array.from({ length: 3 }, () => runInConvoy('k', async () => (begun += 1)));
+    for (const refused of [failing, ...waiting]) await expect(refused).rejects.toThrow('away');
+    expect(begun).toBe(0);
+    expect(await runInConvoy('k', async () => 'done')).toBe('done');
+  });
+
+  test('a failure beside a success fails alone', async () => {
+    const { enter, finish, runInConvoy } = createBench(2);
+    void enter('a');
+    const failing = runInConvoy('k', () => Promise.reject(new Error('refused')));
+    void enter('b');
+    const behind = runInConvoy('k', async () => 'done');
+    const failed = failing.catch(String);
+    await finish('a');
+    await finish('b');
+    expect(await failed).toBe('Error: refused');
+    expect(await behind).toBe('done');
   });
 });

@@ -11,7 +11,7 @@ export interface LimiterOptions {
   readonly now?: () => Date;
   /** What is stored of a subject. SHA-256 cut to 128 bits when absent; a keyed hash hides addresses from anybody without the key. */
   readonly keyHash?: (subject: string) => string;
-  /** The longest a call may take, in milliseconds. */
+  /** The longest that the store may take, in milliseconds. */
   readonly deadlineMs?: number;
 }
 
@@ -30,6 +30,9 @@ const step = 'asking the store of rate limits';
 
 /** How many places of one key are asked for at once. Without a bound, each process could ask for all of a flood. */
 const takesAtOnceMax = 64;
+
+/** The longest that a call waits for those before it on its key: as long as for a turn to write, which follows. */
+const waitMsMax = 5000;
 
 /** What the limiters of all stores share: hashed keys, remembered refusals, convoys, a deadline, failing closed. */
 export function createLimiter(
@@ -50,22 +53,22 @@ export function createLimiter(
     const sentAtMs = localMs();
     const known = blocks.find(key, sentAtMs);
     if (known) return known;
-    const leftMs = endMs - performance.now();
-    if (leftMs <= 0) throw new DeadlineExceeded(step, deadlineMs);
-    const verdict = await within(store.take(key, policy, { now: now?.() ?? null, dry }), leftMs, step);
+    // Nobody waits for the place any more.
+    if (performance.now() >= endMs) throw new DeadlineExceeded(step, waitMsMax);
+    const verdict = await within(store.take(key, policy, { now: now?.() ?? null, dry }), deadlineMs, step);
     if (verdict.retryAfterMs > 0) blocks.remember(key, sentAtMs, verdict);
     return verdict;
   }
 
   async function decide(policy: LimitPolicy, subject: string, dry: boolean): Promise<Verdict> {
     const key = `${policy.name}:${keyHash(subject)}`;
-    const endMs = performance.now() + deadlineMs;
+    const endMs = performance.now() + waitMsMax;
     try {
       return describe(
         key,
         await within(
           runInConvoy(key, () => ask(key, policy, { dry, endMs })),
-          deadlineMs,
+          waitMsMax,
           step,
         ),
       );

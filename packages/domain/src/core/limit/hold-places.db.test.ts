@@ -121,7 +121,9 @@ describe.each(stores)('an attempt under limits counted in %s', (_name, openStore
         void holdPlaces(dying, [place], () => new Promise(() => undefined));
       }
       const next = openProcess();
-      await expect.poll(() => codeOf(holdPlaces(next, [place], right))).toBe('login_rate_limited');
+      const readRemaining = async () => (await next.limiter.peek(policy, place.subject)).remaining;
+      await expect.poll(readRemaining, { timeout: 10_000 }).toBe(0);
+      expect(await codeOf(holdPlaces(next, [place], right))).toBe('login_rate_limited');
     });
   });
 });
