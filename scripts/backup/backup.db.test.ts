@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { createApiKey } from '@patchbay/domain/key';
+import { contextFor, createDeveloper, createTestServices } from '@patchbay/domain/services.fixture';
+import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { restoreBackup } from './restore-backup.ts';
+import { readTables } from './tables.ts';
+import { writeBackup } from './write-backup.ts';
+
+let source: TestDatabase;
+let folder: string;
+let target: TestDatabase;
+
+const hostileTexts = [
+  'tab\tand\nbreak\r\n',
+  'quote " \\ \\u0041 \u2028',
+  'emoji 🎈 Ω',
+  '',
+  '\\x00',
+  '</script>',
+];
+const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+
+/** Rows of many tables, with every value that a text format could spoil. */
+async function fillSource(): Promise<void> {
+  const services = createTestServices(source.db);
+  const developer = await createDeveloper(services);
+  await createApiKey(contextFor(services, developer), { name: 'A key', scopes: [] });
+  for (const [index, text] of hostileTexts.entries()) {
+    await source.db.query(
+      `INSERT INTO outbox_messages (id, topic, lane, payload_box, state, created_at, last_error)
+        VALUES ($1, 'mail', $2, $3, 'queued', '2026-11-22 09:00:00.123Z', $2)`,
+      [`m_${index}`, text, Buffer.concat([everyByte, randomBytes(64)])],
+    );
+  }
+  await source.db.query(
+    `INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
+      VALUES ('evt_big', $1, 9007199254740993, 'test', 's', $2, now())`,
+    [developer.workspaceId, JSON.stringify({ big: 12_345_678_901, text: hostileTexts })],
+  );
+}
+
+async function dump({ db }: TestDatabase): Promise<Map<string, string[]>> {
+  const all = new Map<string, string[]>();
+  for (const table of await readTables(db.pool)) {
+    const rows = await db.query<{ row: string }>(`SELECT t::text AS row FROM "${table}" t ORDER BY 1`);
+    all.set(
+      table,
+      rows.map(({ row }) => row),
+    );
+  }
+  return all;
+}
+
+const count = async ({ db }: TestDatabase, table: string): Promise<number> =>
+  (await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM "${table}"`))[0]?.count ?? -1;
+
+beforeAll(async () => {
+  source = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'patchbay-backup-'));
+  await fillSource();
+  await writeBackup(source.db, join(folder, 'good'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await source.drop();
+});
+beforeEach(async () => {
+  target = await createTestDatabase();
+});
+afterEach(() => target.drop());
+
+test('a restored database has every row of the one that was saved, byte for byte', async () => {
+  const summary = await restoreBackup(target.db, join(folder, 'good'));
+  const [saved, restored] = [await dump(source), await dump(target)];
+  expect(restored).toEqual(saved);
+  expect(summary.rows).toBe([...saved.values()].reduce((sum, rows) => sum + rows.length, 0));
+  expect(saved.get('audit_records')).not.toHaveLength(0);
+});
+
+test('what is written after a restore follows what was restored', async () => {
+  await restoreBackup(target.db, join(folder, 'good'));
+  await target.db.query(
+    `INSERT INTO outbox_messages (id, topic, state, created_at) VALUES ('m_new', 'mail', 'kept', now())`,
+  );
+  const [newest] = await target.db.query<{ id: string }>(
+    'SELECT id FROM outbox_messages ORDER BY position DESC LIMIT 1',
+  );
+  expect(newest?.id).toBe('m_new');
+});
+
+test('a restored database has its foreign keys and its append-only audit log again', async () => {
+  await restoreBackup(target.db, join(folder, 'good'));
+  const keys = `SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint WHERE contype = 'f' ORDER BY 1`;
+  expect(await target.db.query(keys)).toEqual(await source.db.query(keys));
+  await expect(target.db.query('DELETE FROM audit_records')).rejects.toThrow('append-only');
+});
+
+test('a backup is of one moment, and only its owner may read it', async () => {
+  const file = join(folder, 'good');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const [header = ''] = gunzipSync(await readFile(file))
+    .toString()
+    .split('\n');
+  expect(JSON.parse(header)).toMatchObject({ format: 'patchbay-backup', version: 1 });
+});
+
+test('an existing file is never overwritten', async () => {
+  await expect(writeBackup(source.db, join(folder, 'good'))).rejects.toThrow('exists already');
+});
+
+test('a database that is in use is never filled', async () => {
+  await createDeveloper(createTestServices(target.db));
+  const before = await dump(target);
+  await expect(restoreBackup(target.db, join(folder, 'good'))).rejects.toThrow('restore into a new one');
+  expect(await dump(target)).toEqual(before);
+});
+
+/** The good backup with its lines changed. */
+async function spoil(name: string, change: (lines: string[]) => string[]): Promise<string> {
+  const lines = gunzipSync(await readFile(join(folder, 'good')))
+    .toString()
+    .split('\n')
+    .slice(0, -1);
+  const file = join(folder, name);
+  await writeFile(file, gzipSync(`${change(lines).join('\n')}\n`));
+  return file;
+}
+
+test.each<[string, (lines: string[]) => string[], string]>([
+  ['without its end', (lines) => lines.slice(0, -1), 'is cut off'],
+  ['without one of its rows', (lines) => lines.toSpliced(3, 1), 'is cut off'],
+  [
+    'of another migration',
+    ([head = '', ...rest]) => [head.replace(/"migration":"\d+/, '"migration":"1'), ...rest],
+    'Restore with the version',
+  ],
+  ['without its head', (lines) => lines.slice(1), 'is no backup'],
+  [
+    'with a row that nothing refers to',
+    (lines) => lines.filter((line) => !line.startsWith('workspaces\t')),
+    'is cut off',
+  ],
+])('a backup %s is refused, and the database stays empty', async (name, change, message) => {
+  const file = await spoil(name, change);
+  await expect(restoreBackup(target.db, file)).rejects.toThrow(message);
+  expect([await count(target, 'workspaces'), await count(target, 'outbox_messages')]).toEqual([0, 0]);
+});
+
+test('a file that is cut in its middle is refused, and the database stays empty', async () => {
+  const whole = await readFile(join(folder, 'good'));
+  const file = join(folder, 'half');
+  await writeFile(file, whole.subarray(0, Math.floor(whole.length / 2)));
+  await expect(restoreBackup(target.db, file)).rejects.toThrow('is cut off');
+  expect(await count(target, 'workspaces')).toBe(0);
+});

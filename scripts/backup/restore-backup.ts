@@ -1,0 +1,174 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import type { Database } from '@patchbay/db';
+import { type BackupClient, type BackupHeader, quote, readMigration, readTables } from './tables.ts';
+import type { BackupSummary } from './write-backup.ts';
+
+const batchRowsMax = 500;
+const batchCharactersMax = 4_000_000;
+
+const cutOff = (file: string): Error => new Error(`${file} is cut off or is no backup.`);
+
+function parseHeader(line: string | undefined, file: string): BackupHeader {
+  try {
+    const header = JSON.parse(line ?? '') as BackupHeader;
+    if (header.format === 'patchbay-backup' && header.version === 1) return header;
+  } catch {
+    // Answered below, as any other file is.
+  }
+  throw cutOff(file);
+}
+
+const isBadArchive = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+
+/** The lines of a backup. A damaged file ends them with an error. Only a line feed ends a line: texts hold every other break. */
+async function* readLines(file: string): AsyncGenerator<string, undefined> {
+  const source = createReadStream(file);
+  const text = source.pipe(createGunzip()).setEncoding('utf8');
+  source.on('error', (error) => text.destroy(error));
+  let rest = '';
+  try {
+    for await (const chunk of text) {
+      const lines = (rest + String(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    throw isBadArchive(error) ? cutOff(file) : error;
+  }
+  return undefined;
+}
+
+// Whatever a migration or an older restore left there must not mix with what is restored.
+const ownTables = ['accounts', 'users', 'workspaces', 'audit_records'];
+
+async function requireEmpty(client: BackupClient): Promise<void> {
+  const checks = ownTables.map((table) => `EXISTS (SELECT FROM ${quote(table)})`).join(' OR ');
+  const [row] = (await client.query<{ used: boolean }>(`SELECT ${checks} AS used`)).rows;
+  if (row?.used) throw new Error('The database is not empty: restore into a new one.');
+}
+
+async function requireFit(client: BackupClient, { migration, tables }: BackupHeader): Promise<void> {
+  const own = await readMigration(client);
+  if (own !== migration) {
+    throw new Error(
+      `The backup was taken at the migration ${migration}, and the database is at ${own}. Restore with the version that took the backup, and upgrade afterwards.`,
+    );
+  }
+  const known = new Set(await readTables(client));
+  const unknown = tables.filter((table) => !known.has(table));
+  if (unknown.length > 0) throw new Error(`The database has no table ${unknown.join(', ')}.`);
+}
+
+type ForeignKey = Record<'name' | 'table' | 'definition', string>;
+
+const listForeignKeys = `SELECT conname AS name, relname AS table, pg_get_constraintdef(c.oid) AS definition
+  FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid
+  WHERE contype = 'f' AND c.connamespace = 'public'::regnamespace`;
+
+/** Fills the tables in any order: foreign keys are taken off and put back, which checks every row again. */
+async function withoutForeignKeys(client: BackupClient, fill: () => Promise<void>): Promise<void> {
+  const { rows: keys } = await client.query<ForeignKey>(listForeignKeys);
+  for (const { name, table } of keys) {
+    await client.query(`ALTER TABLE ${quote(table)} DROP CONSTRAINT ${quote(name)}`);
+  }
+  await fill();
+  for (const { definition, name, table } of keys) {
+    await client.query(`ALTER TABLE ${quote(table)} ADD CONSTRAINT ${quote(name)} ${definition}`);
+  }
+}
+
+async function clear(client: BackupClient, tables: readonly string[]): Promise<void> {
+  // The audit log is known to be empty, and refuses every DELETE.
+  for (const table of tables.filter((name) => name !== 'audit_records')) {
+    await client.query(`DELETE FROM ${quote(table)}`);
+  }
+}
+
+const insertText = (table: string): string =>
+  `INSERT INTO ${quote(table)} SELECT * FROM json_populate_recordset(NULL::${quote(table)}, $1::json)`;
+
+/** Rows of one table after the other, inserted in batches. */
+function createInserter(client: BackupClient) {
+  let batch: string[] = [];
+  let characters = 0;
+  let current = '';
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0) await client.query(insertText(current), [`[${batch.join(',')}]`]);
+    batch = [];
+    characters = 0;
+  };
+  const add = async (table: string, row: string): Promise<void> => {
+    const isFull = batch.length >= batchRowsMax || characters > batchCharactersMax;
+    if (table !== current || isFull) await flush();
+    current = table;
+    batch.push(row);
+    characters += row.length;
+  };
+  return { add, flush };
+}
+
+/** Fills the tables from the lines that follow the header. @returns how many rows there were */
+async function fillTables(client: BackupClient, lines: AsyncIterable<string>, file: string): Promise<number> {
+  const { add, flush } = createInserter(client);
+  let rows = 0;
+  for await (const line of lines) {
+    const tab = line.indexOf('\t');
+    if (tab < 0) {
+      await flush();
+      if (line === JSON.stringify({ end: { rows } })) return rows;
+      break;
+    }
+    await add(line.slice(0, tab), line.slice(tab + 1));
+    rows += 1;
+  }
+  throw cutOff(file);
+}
+
+const listSequences = `SELECT s.relname AS sequence, t.relname AS table, a.attname AS column
+  FROM pg_class s JOIN pg_depend d ON d.objid = s.oid AND d.deptype IN ('a', 'i') AND d.classid = 'pg_class'::regclass
+  JOIN pg_class t ON t.oid = d.refobjid JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = d.refobjsubid
+  WHERE s.relkind = 'S' AND s.relnamespace = 'public'::regnamespace`;
+
+/** A sequence goes on behind the highest number that was restored. */
+async function advanceSequences(client: BackupClient): Promise<void> {
+  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(listSequences);
+  for (const { column, sequence, table } of rows) {
+    await client.query(
+      `SELECT setval('${quote(sequence)}', greatest((SELECT max(${quote(column)}) FROM ${quote(table)}), 1))`,
+    );
+  }
+}
+
+async function restoreInto(client: BackupClient, file: string): Promise<BackupSummary> {
+  const lines = readLines(file);
+  const header = parseHeader((await lines.next()).value ?? undefined, file);
+  await requireFit(client, header);
+  await requireEmpty(client);
+  let rows = 0;
+  await withoutForeignKeys(client, async () => {
+    await clear(client, header.tables);
+    rows = await fillTables(client, lines, file);
+  });
+  await advanceSequences(client);
+  return { rows, tables: header.tables.length };
+}
+
+/**
+ * Fills a database that has this version's schema and no accounts, in one transaction: after a failure it is as empty as
+ * before. Connects as the owner of the tables.
+ * @throws Error if the database is not empty or has another schema, or if the file is damaged
+ */
+export async function restoreBackup(db: Pick<Database, 'pool'>, file: string): Promise<BackupSummary> {
+  const client = await db.pool.connect();
+  try {
+    await client.query('BEGIN');
+    const summary = await restoreInto(client, file);
+    await client.query('COMMIT');
+    return summary;
+  } finally {
+    // Rolls back what was not committed.
+    client.release(true);
+  }
+}

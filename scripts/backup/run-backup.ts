@@ -1,0 +1,47 @@
+import type { Database } from '@patchbay/db';
+import { generateClient } from '../product/client.ts';
+import { openDatabase } from '../product/database.ts';
+import { report } from '../product/progress.ts';
+import { readSettings } from '../product/settings.ts';
+import { createStack } from '../product/stack.ts';
+import type { BackupSummary } from './write-backup.ts';
+
+// A large table, or the check of its foreign keys, takes longer than any statement of a request may.
+const statementTimeoutMs = 3_600_000;
+
+/** What a command does with the file that it is given. */
+interface BackupCommand {
+  readonly usage: string;
+  readonly done: string;
+  run(db: Database, file: string): Promise<BackupSummary>;
+}
+
+async function runOn(url: string, file: string, { done, run }: BackupCommand): Promise<void> {
+  // It imports the Prisma client, which must be generated first.
+  const { createDatabase, silentLog } = await import('@patchbay/db');
+  const db = createDatabase({ url, log: silentLog, name: 'patchbay backup', poolMax: 1, statementTimeoutMs });
+  try {
+    const { rows, tables } = await run(db, file);
+    report('backup', `${done}: ${rows} rows of ${tables} tables, ${file}`);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Runs `npm run backup` or `npm run restore` on the file of its command line, as the owner of the tables. Sets the exit code. */
+export async function runBackup(command: BackupCommand): Promise<void> {
+  const stack = createStack();
+  try {
+    const [file, ...more] = process.argv.slice(2);
+    if (file === undefined || more.length > 0) throw new Error(command.usage);
+    await generateClient();
+    const settings = readSettings();
+    const url = await openDatabase(stack, settings);
+    await runOn(settings.migrationUrl ?? url, file, command);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await stack.stop();
+  }
+}
