@@ -179,7 +179,10 @@ export interface AccessErrorOptions {
 
 /** Whom a credential belongs to that proves where it was issued, though it may not be used any more. */
 export interface CredentialHolder {
-  readonly workspaceId: string;
+  /** Null for an OAuth token: the log of the workspace that owns its client has the request. */
+  readonly workspaceId: string | null;
+  /** The client of an OAuth token. */
+  readonly clientId?: string;
   readonly credentialId: string;
   readonly actorKind: string;
 }

@@ -13,6 +13,7 @@ import { createKey, type Developer, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 interface Row {
+  workspace_id: string;
   credential_id: string | null;
   actor_kind: string;
   method: string;
@@ -225,6 +226,46 @@ describe('the OAuth calls of a developer’s own client', () => {
         return lastUse();
       })
       .not.toBeNull();
+  });
+
+  const call = (raw: string, requestId: string) =>
+    api.client.call('GET', '/v1/me', { token: raw, headers: { 'x-request-id': requestId } });
+  const rowsOf = (requestId: string) =>
+    api.container.services.db.query('SELECT id FROM request_logs WHERE request_id = $1', [requestId]);
+
+  test('with a token that was revoked are kept with the reason', async () => {
+    const user = await signUp(api);
+    const { access } = await obtainTokens(api, client, user);
+    await postForm(api, '/v1/oauth/revoke', { token: access, client_id: client.id });
+    expect((await call(access, 'ended-1')).status).toBe(401);
+    const me = await api.client.get('/v1/me', token);
+    expect(await logged('ended-1')).toMatchObject({
+      workspace_id: me.body.workspace.id,
+      credential_id: expect.stringMatching(/^grt_/),
+      actor_kind: 'oauth',
+      status: 401,
+      error_code: 'token_invalid',
+      reason: expect.stringMatching(/./),
+    });
+  });
+
+  test('with a token that somebody made up are kept nowhere, and neither are those of a client without an owner', async () => {
+    const stranger = await createClient(api);
+    const { access } = await obtainTokens(api, stranger, await signUp(api));
+    await postForm(api, '/v1/oauth/revoke', { token: access, client_id: stranger.id });
+    const ownToken = (await obtainTokens(api, client, developer)).access;
+    const forged = ownToken.slice(0, -1) + (ownToken.endsWith('a') ? 'b' : 'a');
+    const unknown = api.container.services.tokens.mint('oauth_access').raw;
+    for (const [raw, id] of [
+      [access, 'unowned-1'],
+      [forged, 'forged-1'],
+      [unknown, 'unknown-1'],
+    ] as const) {
+      expect((await call(raw, id)).status).toBe(401);
+    }
+    await call(key, 'after-forged');
+    await logged('after-forged');
+    for (const id of ['unowned-1', 'forged-1', 'unknown-1']) expect([id, await rowsOf(id)]).toEqual([id, []]);
   });
 
   test('of a client without an owner are kept nowhere', async () => {

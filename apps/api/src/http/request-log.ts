@@ -26,6 +26,13 @@ function ownerOf(actor: Actor): Owner | null {
   return { actorKind: kind, clientId, clientUsed: clientId !== null, credentialId, workspaceId };
 }
 
+/** Whose credential was refused: it was theirs, and was not used. */
+function ownerOfRefused({ holder }: FastifyRequest): Owner | null {
+  if (holder === null) return null;
+  const { actorKind, clientId = null, credentialId, workspaceId } = holder;
+  return { actorKind, clientId, clientUsed: false, credentialId, workspaceId };
+}
+
 /** The developer of the client that makes an OAuth call. The log finds the workspace as it writes the row. */
 function ownerOfCall({ raw }: FastifyRequest): Owner | null {
   const { clientId = null, used = false } = outcomeOf(raw) ?? {};
@@ -57,9 +64,7 @@ export function createRequestLog(
   };
 
   const record = (request: FastifyRequest, kept: Kept): void => {
-    const { holder } = request;
-    const known = ownerOf(actorOf(request)) ?? (holder && { ...holder, clientId: null, clientUsed: false });
-    const owner = known ?? ownerOfCall(request);
+    const owner = ownerOf(actorOf(request)) ?? ownerOfRefused(request) ?? ownerOfCall(request);
     if (owner) recorder.record({ ...kept, ...owner });
     else if (request.is404 && request.headers.authorization) void recordLater(request, kept);
   };
@@ -80,7 +85,7 @@ export function createRequestLog(
       path,
       status,
       errorCode: outcome?.errorCode ?? request.errorCode,
-      reason: outcome?.reason ?? null,
+      reason: outcome?.reason ?? request.holder?.reason ?? null,
       refusal: request.refusal,
       durationMs,
       at: clock.now().getTime(),

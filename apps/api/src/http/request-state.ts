@@ -10,8 +10,8 @@ declare module 'fastify' {
     /** Anonymous until the guard has authenticated the request. */
     actor: Actor;
     errorCode: ErrorCode | null;
-    /** Whose credential was refused, where that is known. */
-    holder: CredentialHolder | null;
+    /** Whose credential was refused, where that is known, and why. */
+    holder: (CredentialHolder & { readonly reason: string | null }) | null;
     /** The scopes or the fields that a refusal named. */
     refusal: RefusalNote | null;
     originCache: Origin | null;
@@ -40,8 +40,9 @@ export function decorateRequests(app: FastifyInstance): void {
 
 /** Keeps what the log says of a refusal. */
 export function noteRefusal(request: FastifyRequest, error: AccessError): void {
+  const { holder, reason = null } = error.options;
   request.errorCode = error.code;
-  request.holder = error.options.holder ?? null;
+  request.holder = holder ? { ...holder, reason } : null;
   request.refusal = describeRefusal(error, actorOf(request));
 }
 

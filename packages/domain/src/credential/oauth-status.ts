@@ -120,9 +120,12 @@ export function judgeToken(status: TokenStatus | undefined, now: Date, services:
   const { baseUrl, env } = services.settings;
   if (!status) throw new AccessError('token_expired');
   const { ended, expiresAtMs, suspended, ...identity } = status;
-  if (ended !== null) throw new AccessError('token_invalid', { reason: ended });
-  if (!isGeneralAudience(status.audience, baseUrl)) throw new AccessError('token_invalid');
-  if (expiresAtMs <= now.getTime()) throw new AccessError('token_expired');
-  if (suspended) throw new AccessError('account_suspended');
+  // The row proves that the token was issued here: an invented one puts nothing into the log of a client's developer.
+  const { clientId, grantId: credentialId } = status;
+  const holder = { workspaceId: null, clientId, credentialId, actorKind: 'oauth' };
+  if (ended !== null) throw new AccessError('token_invalid', { reason: ended, holder });
+  if (!isGeneralAudience(status.audience, baseUrl)) throw new AccessError('token_invalid', { holder });
+  if (expiresAtMs <= now.getTime()) throw new AccessError('token_expired', { holder });
+  if (suspended) throw new AccessError('account_suspended', { holder });
   return { kind: 'oauth', env, ...identity };
 }

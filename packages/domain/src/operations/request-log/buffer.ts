@@ -3,7 +3,7 @@ import type { RefusalNote } from '@patchbay/contract';
 /** What is kept of one answered request. */
 export interface RequestEntry {
   readonly requestId: string;
-  /** Null for an OAuth call, which stands in the log of the workspace that owns its client. */
+  /** Null for an OAuth call and for a refused token, which stand in the log of the workspace that owns the client. */
   readonly workspaceId: string | null;
   /** The OAuth client that made it, as it was sent. */
   readonly clientId: string | null;
@@ -16,7 +16,7 @@ export interface RequestEntry {
   readonly path: string;
   readonly status: number;
   readonly errorCode: string | null;
-  /** Why an OAuth call was refused. */
+  /** Why an OAuth call or a token was refused. */
   readonly reason: string | null;
   readonly refusal: RefusalNote | null;
   readonly durationMs: number;

@@ -9,7 +9,7 @@ export interface RequestView {
   readonly path: string;
   readonly status: number;
   readonly errorCode: string | null;
-  /** Why an OAuth call was refused. */
+  /** Why an OAuth call or a token was refused. */
   readonly reason: string | null;
   /** The scopes or the fields that a refusal named. */
   readonly refusal: RefusalNote | null;
