@@ -27,6 +27,6 @@ export function describeAbsence(finding: Finding, id: string): string | null {
     return `Nothing in this workspace has the ID ${id}. Requests are kept for 30 days.`;
   }
   return finding.kind === 'console_request'
-    ? `${id} is a request of the console, made by one of its pages. The request log has calls to the API alone. Your operator finds this one in the log of the console.`
+    ? `${id} is a request of the console itself and not a call to the API, so the request log does not have it. An operator finds it in the log of the console.`
     : null;
 }
