@@ -5,6 +5,7 @@ import { pageFontPath } from './page-font.ts';
 const style = `@font-face{font-family:Geist;font-weight:100 900;font-display:swap;src:url(${pageFontPath}) format("woff2")}
 :root{color-scheme:light dark;font-family:Geist,system-ui,sans-serif;-webkit-font-smoothing:antialiased;background:light-dark(oklch(.983 .002 265),oklch(.163 .006 268));color:light-dark(oklch(.2 .016 265),oklch(.955 .004 268))}
 body{display:flex;flex-direction:column;min-height:100dvh;margin:0;padding:1.5rem 1.25rem;box-sizing:border-box}
+@media(min-width:40rem){body{padding:1.5rem 2.5rem}}
 header{display:flex;align-items:center;gap:.625rem;font-size:.9375rem;font-weight:600;letter-spacing:-.015em}
 svg{width:1.5rem;height:1.5rem}
 rect{fill:light-dark(oklch(.51 .205 268),oklch(.55 .19 270))}

@@ -1,25 +1,35 @@
 'use client';
 import type { ErrorCode } from '@patchbay/contract';
+import type { ReactNode } from 'react';
 import { readDigest } from '@/lib/error-digest.ts';
 import { buttonClass } from '@/ui/button.tsx';
+import { Logo } from '@/ui/logo.tsx';
 
 const outage: ErrorCode = 'service_unavailable';
+
+/** The frame of a page with a single message. The logo is no link: where it leads is away as well. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col px-5 py-6 sm:px-10">
+      <header>
+        <Logo />
+      </header>
+      <main className="mx-auto flex w-full max-w-[28rem] flex-1 flex-col justify-center pb-16">
+        {children}
+      </main>
+    </div>
+  );
+}
 
 /**
  * A page that could not be rendered. Self-contained and small, because every page carries it, and because a chunk
  * that cannot be loaded (after an update of the console) is one of the failures that it must show.
  */
-export default function ErrorPage({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
+export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
   const fault = readDigest(error.digest);
   const isAway = fault?.code === outage;
   return (
-    <main className="mx-auto flex min-h-[80dvh] w-full max-w-[28rem] flex-col justify-center px-5">
+    <Frame>
       <p className="font-mono text-accent text-dense">{isAway ? 503 : 500}</p>
       <h1 className="mt-2 font-semibold text-2xl tracking-[-0.022em]">
         {isAway ? 'The console is temporarily unavailable' : 'This page could not be loaded'}
@@ -36,11 +46,8 @@ export default function ErrorPage({
         >
           Reload
         </button>
-        <button type="button" className={buttonClass()} onClick={reset}>
-          Try again
-        </button>
       </div>
-    </main>
+    </Frame>
   );
 }
 

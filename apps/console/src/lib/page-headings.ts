@@ -33,5 +33,9 @@ export const pageHeadings = {
     description:
       'Let an assistant read your threads, send messages and create tasks. It signs in as you, and does only what you allow.',
   },
+  notices: {
+    title: 'Security notices',
+    description: 'What happened to your account, your keys and your apps. Notices are kept for 180 days.',
+  },
   settings: { title: 'Settings', description: 'Manage your account and its security.' },
 } as const satisfies Record<string, PageHeading>;

@@ -22,12 +22,12 @@ export function Card({
   return (
     <section className={cn('min-w-0 overflow-clip rounded-card border bg-panel shadow-lift', className)}>
       {title ? (
-        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-3 sm:px-5">
-          <div className="min-w-0 max-w-prose">
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-3 sm:flex-nowrap sm:px-5">
+          <div className="min-w-0">
             <h2 className="font-semibold text-sm tracking-[-0.005em]">{title}</h2>
             {description ? <p className="mt-0.5 text-pretty text-dense text-soft">{description}</p> : null}
           </div>
-          {actions ? <div className="flex items-center gap-2">{actions}</div> : null}
+          {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
         </header>
       ) : null}
       {children ? <div className={cn('px-4 pb-4 sm:px-5 sm:pb-5', bodyClassName)}>{children}</div> : null}

@@ -63,7 +63,7 @@ export function KeyScopes({ scopes }: { scopes: readonly string[] }) {
 export function KeyLink({ to }: { to: KeyView }) {
   return (
     <Link prefetch={false} href={paths.key(to.id)} className="link">
-      <code className="break-all text-xs">{to.prefix}…</code>
+      <code className="whitespace-nowrap text-xs">{to.prefix}…</code>
     </Link>
   );
 }

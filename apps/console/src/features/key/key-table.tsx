@@ -15,14 +15,17 @@ interface KeyTableProps {
   readonly onAction: (key: KeyView, action: KeyAction) => void;
 }
 
-/** The keys, newest first. Narrow screens keep the name, the status and the actions; the sheet has the rest. */
+/**
+ * The keys, newest first. Narrow screens keep the name, the status and the actions; the sheet has the rest. Where the
+ * sidebar begins to take its part of the screen, the name needs the room of the scopes.
+ */
 export function KeyTable({ keys, trace, onOpen, onAction }: KeyTableProps) {
   return (
     <Table caption="API keys">
       <HeadRow>
         <HeadCell>Name</HeadCell>
-        <HeadCell className="hidden md:table-cell">Scopes</HeadCell>
-        <HeadCell className="hidden lg:table-cell">Created</HeadCell>
+        <HeadCell className="hidden md:table-cell lg:hidden xl:table-cell">Scopes</HeadCell>
+        <HeadCell className="hidden xl:table-cell">Created</HeadCell>
         <HeadCell className="hidden sm:table-cell">Last used</HeadCell>
         <HeadCell className="hidden md:table-cell">Expires</HeadCell>
         <HeadCell>Status</HeadCell>
@@ -72,10 +75,10 @@ function KeyRow({
         </span>
         <KeyLineage lineage={lineage} />
       </Cell>
-      <Cell className="hidden md:table-cell">
+      <Cell className="hidden md:table-cell lg:hidden xl:table-cell">
         <KeyScopes scopes={subject.scopes} />
       </Cell>
-      <Cell className="hidden text-soft lg:table-cell">
+      <Cell className="hidden text-soft xl:table-cell">
         <RelativeTime at={subject.createdAt} />
       </Cell>
       <Cell className="hidden text-soft sm:table-cell">

@@ -1,6 +1,7 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { NoticeView } from '@/trpc/types.ts';
@@ -23,10 +24,7 @@ export function NoticesPage() {
   const isOpen = items.some(({ dismissedAt }) => dismissedAt === null);
   return (
     <>
-      <PageHeader
-        title="Security notices"
-        description="What happened to your account, your keys and your apps. Notices are kept for 180 days."
-      >
+      <PageHeader {...pageHeadings.notices}>
         {isOpen ? (
           <Button pending={dismiss.all.isPending} onClick={() => dismiss.all.mutate()}>
             Dismiss all
