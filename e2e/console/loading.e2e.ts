@@ -43,9 +43,9 @@ for (const [entry, noun] of [
     await page.goto('/mcp', { waitUntil: 'networkidle' });
     const release = await holdPages(page);
     const link = page.getByRole('navigation').getByRole('link', { name: entry, exact: true });
-    const prefetched = page.waitForResponse((response) => isPlaceholder(response.request()));
+    const prefetched = page.waitForEvent('requestfinished', isPlaceholder);
     await link.hover();
-    await (await prefetched).finished();
+    await prefetched;
     await link.click();
     await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();
     const loading = page.getByRole('status').filter({ hasText: `Loading ${noun}` });
