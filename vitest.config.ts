@@ -51,6 +51,19 @@ export default defineConfig({
       },
       {
         test: {
+          // Races, locks and sessions once more, on a product whose programs reach PostgreSQL through a pooler.
+          name: 'conformance-on-pooler',
+          include: [
+            'e2e/conformance/{messages,idempotency,oauth-race,instances,session,audit-log}.conformance.ts',
+            'e2e/on-pooler/*.conformance.ts',
+          ],
+          globalSetup: ['e2e/pooler-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           // What the conformance run left: it stops the product, so it begins when every other file has ended.
           name: 'after-conformance',
           include: ['e2e/after-run/*.conformance.ts'],

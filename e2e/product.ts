@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
+import { type Pgbouncer, startPgbouncer } from '@patchbay/testkit/pgbouncer';
 import { freshPath, logPostgresTo, recorderEnvironment } from './support/secret/evidence.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -36,6 +37,8 @@ export interface ProductAddress {
   metricsUrls: Record<'api' | 'console' | 'worker', string>;
   /** Where limits are counted; PostgreSQL counts them when it is absent. */
   redisUrl?: string;
+  /** The database through a pooler, as its programs reach it; absent where they reach the server itself. */
+  poolerUrl?: string;
 }
 
 export interface RunningProduct extends ProductAddress {
@@ -72,13 +75,21 @@ async function findFreeTriple(): Promise<number> {
   }
 }
 
-interface Place extends Folders {
+/** What stands beside a product. */
+export interface Surroundings {
+  /** Counts limits there. */
+  readonly redisUrl?: string;
+  /** The program of a pooler that its database is reached through. */
+  readonly pgbouncer?: string;
+}
+
+interface Place extends Folders, Surroundings {
   readonly name: string;
-  readonly redisUrl: string | undefined;
+  readonly poolerUrl?: string | undefined;
 }
 
 function environment(
-  { dataDir, evidenceDir, redisUrl }: Place,
+  { dataDir, evidenceDir, poolerUrl, redisUrl }: Place,
   databaseUrl: string,
   ports: readonly [api: number, console: number, metrics: number],
 ): NodeJS.ProcessEnv {
@@ -91,7 +102,8 @@ function environment(
     ...recorderEnvironment(evidenceDir),
     DEPLOYMENT: 'development',
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: poolerUrl ?? databaseUrl,
+    DATABASE_DIRECT_URL: poolerUrl === undefined ? '' : databaseUrl,
     API_PORT: String(ports[0]),
     CONSOLE_PORT: String(ports[1]),
     BASE_URL: `http://localhost:${ports[0]}`,
@@ -159,7 +171,7 @@ function logTo(child: ChildProcess, file: string): void {
 }
 
 async function startOn(server: EmbeddedServer, place: Place): Promise<RunningProduct> {
-  const { dataDir, evidenceDir, name, redisUrl } = place;
+  const { dataDir, evidenceDir, name, poolerUrl, redisUrl } = place;
   const ports = [await findFreePort(), await findFreePort(), await findFreeTriple()] as const;
   const env = environment(place, server.url, ports);
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
@@ -192,20 +204,33 @@ async function startOn(server: EmbeddedServer, place: Place): Promise<RunningPro
     startLog,
     pid: child.pid ?? 0,
     ...(redisUrl === undefined ? {} : { redisUrl }),
+    ...(poolerUrl === undefined ? {} : { poolerUrl }),
     stop,
   };
 }
 
 /**
  * Runs `npm start` as a user would, with its own database, data directory and ports, so that it shares nothing with a
- * product that is already running. `name` names its log in .data/test-logs. With `redisUrl`, it counts limits there.
+ * product that is already running. `name` names its log in .data/test-logs.
  */
-export async function startProduct(name: string, redisUrl?: string): Promise<RunningProduct> {
+export async function startProduct(name: string, around: Surroundings = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-`));
   // As root, the server runs under another account, and would store its data elsewhere if it could not enter this folder.
   await chmod(dataDir, 0o755);
   const evidenceDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-evidence-`));
   const log = logPostgresTo(freshPath(evidenceDir, 'log', 'postgres'));
   const server = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log, fast: true });
-  return startOn(server, { dataDir, evidenceDir, name, redisUrl });
+  const pooler = around.pgbouncer === undefined ? null : await startPgbouncer(around.pgbouncer, server.url);
+  const place = { ...around, dataDir, evidenceDir, name, poolerUrl: pooler?.through(server.url) };
+  return withPooler(await startOn(server, place), pooler);
+}
+
+/** The pooler stops after the programs that it serves. */
+function withPooler(product: RunningProduct, pooler: Pgbouncer | null): RunningProduct {
+  if (!pooler) return product;
+  const stop = async (): Promise<void> => {
+    await product.stop();
+    await pooler.stop();
+  };
+  return { ...product, stop };
 }

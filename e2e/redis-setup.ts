@@ -10,7 +10,7 @@ export async function setup(project: TestProject): Promise<void> {
   const program = findRedisServer();
   if (program === null) throw new Error('These tests need a redis-server: `apt-get install redis-server`.');
   redis = await startRedisServer(program);
-  product = await startProduct('conformance-on-redis', redis.url);
+  product = await startProduct('conformance-on-redis', { redisUrl: redis.url });
   const { stop: _, ...address } = product;
   project.provide('product', address);
 }

@@ -38,7 +38,10 @@ const stack = createStack();
 try {
   await generateClient();
   const settings = readSettings();
-  const isDone = await rotate(settings.databaseUrl ?? (await openDatabase(stack, settings)), settings);
+  const isDone = await rotate(
+    settings.directUrl ?? settings.databaseUrl ?? (await openDatabase(stack, settings)),
+    settings,
+  );
   process.exitCode = isDone ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

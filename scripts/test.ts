@@ -3,7 +3,7 @@ import { endRunning } from './process/run.ts';
 import { generateClient } from './product/client.ts';
 import { report, secondsSince } from './product/progress.ts';
 import { addOutcomes, isSuccess, nothing, type Outcome, summarise } from './test/counts.ts';
-import { ensureChromium, ensureRedis } from './test/install-tools.ts';
+import { ensureChromium, ensurePgbouncer, ensureRedis } from './test/install-tools.ts';
 import { renderFailures, renderTitles } from './test/render-failures.ts';
 import {
   logs,
@@ -14,7 +14,7 @@ import {
   runInProcess,
   runVerify,
 } from './test/suites.ts';
-import { describeNotRun, judgeRedis, noBrowser } from './test/tools.ts';
+import { describeNotRun, judgeServers, noBrowser } from './test/tools.ts';
 
 process.once('exit', endRunning);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
@@ -30,19 +30,19 @@ async function runSuite(name: string, suite: () => Promise<Outcome>): Promise<Ou
 
 async function testEverything(): Promise<Outcome> {
   await generateClient();
-  const hasRedis = await ensureRedis();
+  const servers = { redis: await ensureRedis(), pgbouncer: await ensurePgbouncer() };
   const chromium = await ensureChromium();
   // One after the other: two suites at once on two cores would disturb each other's timing.
   const total = addOutcomes([
-    judgeRedis(hasRedis, Boolean(process.env.CI)),
+    judgeServers(servers, Boolean(process.env.CI)),
     await runSuite('verify', runVerify),
     await runSuite('vitest', runInProcess),
-    await runSuite('conform', () => runConformance(hasRedis)),
+    await runSuite('conform', () => runConformance(servers)),
     await runSuite('browser', async () => (chromium ? runBrowser(chromium) : noBrowser)),
     await runSuite('bench', runBench),
     await runSuite('drill', runDrill),
   ]);
-  const notRun = describeNotRun(hasRedis);
+  const notRun = describeNotRun(servers);
   if (notRun) report('not run', notRun);
   return total;
 }

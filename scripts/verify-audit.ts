@@ -9,7 +9,7 @@ const stack = createStack();
 try {
   await generateClient();
   const settings = readSettings();
-  const databaseUrl = settings.databaseUrl ?? (await openDatabase(stack, settings));
+  const databaseUrl = settings.directUrl ?? settings.databaseUrl ?? (await openDatabase(stack, settings));
   const isIntact = await withServices(settings, { databaseUrl, name: 'verify-audit' }, (services) =>
     verifyAudit(services, settings),
   );

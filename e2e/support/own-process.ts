@@ -113,14 +113,16 @@ export async function startOwn(
   program: OwnProgram,
   env: Readonly<Record<string, string>>,
 ): Promise<OwnProcess> {
-  const { dataDir, databaseUrl, evidenceDir, redisUrl = '' } = readProduct();
+  const { dataDir, databaseUrl, evidenceDir, poolerUrl, redisUrl = '' } = readProduct();
   if (env.MASTER_KEY !== undefined) recordSecret(evidenceDir, 'master_key', env.MASTER_KEY);
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const { child, said } = spawnOwn(program, {
     DEPLOYMENT: 'development',
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: poolerUrl ?? databaseUrl,
+    // A database of its own has no pooler.
+    DATABASE_DIRECT_URL: poolerUrl === undefined || env.DATABASE_URL !== undefined ? '' : databaseUrl,
     REDIS_URL: redisUrl,
     [program.variables.port]: String(port),
     [program.variables.url]: url,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { summariseFault } from './fault.ts';
+import { isThroughPooler } from './pooled-client.ts';
 
 const REACH_TIMEOUT_MS = 5000;
 const RETRY_MS = 250;
@@ -36,15 +37,20 @@ interface Rule {
   readonly explain: (place: Place) => Pick<DatabaseProblem, 'fix' | 'problem'>;
 }
 
+const tellPooler = ({ server, variable }: Pick<Place, 'server' | 'variable'>) => ({
+  problem: `${server} is a connection pooler such as PgBouncer`,
+  fix:
+    variable === 'DATABASE_URL'
+      ? 'Keep it, and set DATABASE_DIRECT_URL to the PostgreSQL server behind it (docs/runbook.md, “Connection pooler”).'
+      : `Set ${variable} to the PostgreSQL server behind it (docs/runbook.md, “Connection pooler”).`,
+});
+
 /** The first rule that fits decides. A pooler in front of the server reports its refusals as text, under one SQLSTATE. */
 const rules: readonly Rule[] = [
   {
     codes: [],
     message: /unsupported startup parameter/i,
-    explain: ({ server, variable }) => ({
-      problem: `${server} is a connection pooler such as PgBouncer`,
-      fix: `Keep ${variable}, and set DATABASE_DIRECT_URL to the PostgreSQL server behind it (docs/runbook.md, “Connection pooler”).`,
-    }),
+    explain: tellPooler,
   },
   {
     codes: ['28P01'],
@@ -170,15 +176,38 @@ export function explainDatabaseFault(
   const { code, said } = wordsOf(error);
   const rule = rules.find(({ codes, message }) => codes.includes(code) || message?.test(said));
   if (!rule) return null;
-  // Knows the defaults of every part that the URL leaves out.
-  const { database = '', host, port, user = '' } = new pg.Client({ connectionString: url });
-  const server = host.startsWith('/') ? host : `${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const place: Place = { server, host, user, database, variable, said: said || code };
+  const place: Place = { ...readPlace(url), variable, said: said || code };
   return { ...rule.explain(place), mayPass: rule.mayPass ?? false };
 }
 
-/** Connects once, within five seconds. */
-async function reach(url: string): Promise<void> {
+/** Where a URL leads. It knows the defaults of every part that the URL leaves out. */
+function readPlace(url: string): Pick<Place, 'database' | 'host' | 'server' | 'user'> {
+  const { database = '', host, port, user = '' } = new pg.Client({ connectionString: url });
+  const server = host.startsWith('/') ? host : `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return { server, host, user, database };
+}
+
+/** The problem of a pooler where the server itself is needed. */
+export const explainPooler = (url: string, variable = 'DATABASE_URL'): DatabaseProblem => ({
+  ...tellPooler({ ...readPlace(url), variable }),
+  mayPass: false,
+});
+
+/** What a connection says about the way to its database. */
+export interface Reached {
+  readonly isPooled: boolean;
+  /** In milliseconds; 0 is none. */
+  readonly statementTimeoutMs: number;
+  /** The database and the role, the same however they are reached. */
+  readonly identity: string;
+}
+
+const describeConnection = `SELECT (SELECT setting::int FROM pg_settings WHERE name = 'statement_timeout') AS "statementTimeoutMs",
+  concat_ws('/', (SELECT oid FROM pg_database WHERE datname = current_database()), current_database(), current_user,
+    pg_postmaster_start_time()) AS identity`;
+
+/** Connects once, within five seconds, and asks what it came to. */
+export async function findPooler(url: string): Promise<Reached> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: REACH_TIMEOUT_MS,
@@ -189,28 +218,53 @@ async function reach(url: string): Promise<void> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('SELECT 1');
+    const { rows } = await client.query<Omit<Reached, 'isPooled'>>(describeConnection);
+    const { identity = '', statementTimeoutMs = 0 } = rows[0] ?? {};
+    return { identity, statementTimeoutMs, isPooled: await isThroughPooler(client) };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
+export interface ReachOptions {
+  /** A pooler in transaction mode is taken as well. */
+  readonly mayBePooled?: boolean;
+  /** How long to wait for a server that may come by itself; each attempt takes at most five seconds. */
+  readonly waitSeconds?: number;
+}
+
+/** What is wrong with the way to a database, after one attempt; null if nothing is. */
+async function tryToReach(
+  url: string,
+  variable: string,
+  mayBePooled: boolean,
+): Promise<{ readonly found: DatabaseProblem; readonly cause?: unknown } | null> {
+  try {
+    const { isPooled } = await findPooler(url);
+    return isPooled && !mayBePooled ? { found: explainPooler(url, variable) } : null;
+  } catch (cause) {
+    const found = explainDatabaseFault(cause, url, variable);
+    if (!found) throw cause;
+    return { found, cause };
+  }
+}
+
 /**
- * Makes sure that a database can be reached. One that may come by itself is waited for.
- * @param waitSeconds how long; each attempt takes at most five seconds
+ * Makes sure that a database can be reached, and that it is the server and no pooler.
  * @throws Error whose message is one line with the problem and its fix
  */
-export async function requireReachable(url: string, variable: string, waitSeconds = 0): Promise<void> {
+export async function requireReachable(
+  url: string,
+  variable: string,
+  { mayBePooled = false, waitSeconds = 0 }: ReachOptions = {},
+): Promise<void> {
   const end = performance.now() + waitSeconds * 1000;
   for (;;) {
-    try {
-      return await reach(url);
-    } catch (error) {
-      const problem = explainDatabaseFault(error, url, variable);
-      if (!problem) throw error;
-      if (!problem.mayPass || performance.now() >= end)
-        throw new Error(describeDatabaseProblem(problem, variable), { cause: error });
-    }
+    const problem = await tryToReach(url, variable, mayBePooled);
+    if (!problem) return;
+    const { cause, found } = problem;
+    if (!found.mayPass || performance.now() >= end)
+      throw new Error(describeDatabaseProblem(found, variable), { cause });
     await pause(RETRY_MS);
   }
 }

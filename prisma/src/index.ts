@@ -2,6 +2,7 @@ export {
   type DatabaseProblem,
   describeDatabaseProblem,
   explainDatabaseFault,
+  explainPooler,
 } from './explain-fault.ts';
 export { isSerializationFailure, isUnavailable, isUniqueViolation } from './fault.ts';
 export type * from './generated/client.ts';
@@ -12,6 +13,7 @@ export { silentLog } from './log.ts';
 export { migrationStatus } from './migration/status.ts';
 export type { ConnectionLoad, Database, DatabaseOptions } from './pool.ts';
 export { createDatabase } from './pool.ts';
+export { statementTimeoutMsDefault } from './session-settings.ts';
 export {
   type Columns,
   listColumns,

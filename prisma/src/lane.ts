@@ -18,6 +18,8 @@ export interface Lane {
 
 export interface LaneOptions {
   readonly connection: pg.ClientConfig;
+  /** Through a pooler, a client that relies on no session. */
+  readonly Client?: typeof pg.Client;
   readonly log: DatabaseLog;
   /** Milliseconds on a monotonic clock. */
   readonly now?: () => number;
@@ -39,9 +41,9 @@ interface Link {
 const stallMsMax = 50;
 const pendingMax = 200;
 
-function createLink(connection: pg.ClientConfig): Link {
+function createLink({ Client = pg.Client, connection }: Pick<LaneOptions, 'Client' | 'connection'>): Link {
   return {
-    client: new pg.Client({ ...connection, pipeline: true }),
+    client: new Client({ ...connection, pipeline: true }),
     ready: false,
     pending: 0,
     movedAt: 0,
@@ -93,7 +95,8 @@ function send<Row extends unknown[]>(
 }
 
 /** Connects at its first use, and again after the connection is lost; takes nothing meanwhile. */
-export function createLane({ connection, log, now = () => performance.now() }: LaneOptions): Lane {
+export function createLane(options: LaneOptions): Lane {
+  const { log, now = () => performance.now() } = options;
   let current: Link | null = null;
   let closed = false;
 
@@ -105,7 +108,7 @@ export function createLane({ connection, log, now = () => performance.now() }: L
     forget(link);
   };
   const open = (): Link => {
-    const link = createLink(connection);
+    const link = createLink(options);
     link.client.on('error', (error) => lose(link, error));
     link.client.on('end', () => forget(link));
     link.client.connect().then(

@@ -15,6 +15,9 @@ const CONNECT_TIMEOUT_MS = 5000;
 /** A migration that waits for a table holds up all traffic behind it, so it gives up instead. */
 const TABLE_LOCK_TIMEOUT_MS = 10_000;
 
+/** A migration takes as long as it takes, whatever the settings of its role say. */
+const WITHOUT_TIMEOUTS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+
 export interface MigrateOptions {
   log: DatabaseLog;
   /** The folder of the migrations; the package's own if absent. */
@@ -81,6 +84,7 @@ async function applyUnderLock(url: string, client: pg.Client, options: Required<
     max: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     lock_timeout: TABLE_LOCK_TIMEOUT_MS,
+    options: WITHOUT_TIMEOUTS,
     application_name: 'patchbay migrate',
   });
   pool.on('error', (error) =>
@@ -104,6 +108,7 @@ export async function migrate(url: string, options: MigrateOptions): Promise<{ a
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    options: WITHOUT_TIMEOUTS,
     application_name: 'patchbay migrate',
   });
   client.on('error', (error) =>

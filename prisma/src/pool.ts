@@ -6,18 +6,24 @@ import { PrismaClient } from './generated/client.ts';
 import { poolForPrisma } from './joined-models.ts';
 import type { DatabaseLog } from './log.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
+import { isThroughPooler, PooledClient } from './pooled-client.ts';
+import { timeoutsOf } from './session-settings.ts';
 import type { Sql, Statement } from './sql.ts';
 import { types } from './timestamp.ts';
 import { runTransaction, type Tx } from './transaction.ts';
 
 const IDLE_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
-const IDLE_IN_TRANSACTION_MS = 10_000;
 const TRANSACTION_TIMEOUT_MS = 10_000;
 const CLOSE_TIMEOUT_MS = 5000;
 
+/** The connections that keep their session while `url` is a pooler. */
+const SESSIONS_MAX = 4;
+
 export interface DatabaseOptions {
   url: string;
+  /** The server itself, where `url` is a pooler in transaction mode in front of it. */
+  directUrl?: string | null;
   log: DatabaseLog;
   /** Shown in pg_stat_activity: which process holds a connection, and for what. */
   name: string;
@@ -48,6 +54,10 @@ export interface Database {
   connectionLoad(): ConnectionLoad;
   /** Runs `work` in one READ COMMITTED transaction: commits if it returns, rolls back if it throws. */
   transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  /** Connections that keep their session: for LISTEN, and for a library that names its statements. */
+  readonly sessions: pg.Pool;
+  /** Whether `url` is a pooler, which works only with a `directUrl`. */
+  isPooled(): Promise<boolean>;
   /** Only for migrations, scripts and tests. */
   readonly pool: pg.Pool;
   /** Rows of a statement that is not planned: only for scripts and tests. */
@@ -81,27 +91,30 @@ function endNow(client: pg.PoolClient): void {
 
 function connectionOf(options: DatabaseOptions): pg.ClientConfig {
   const { name, statementTimeoutMs = 2000, acquireTimeoutMs = 1000 } = options;
+  const timeouts = timeoutsOf(statementTimeoutMs);
   return {
     connectionString: options.url,
     application_name: name,
     connectionTimeoutMillis: acquireTimeoutMs,
-    // The client gives up when the network swallows everything. Otherwise the server gives up first, and says why.
     query_timeout: statementTimeoutMs,
-    statement_timeout: Math.floor(statementTimeoutMs * 0.9),
-    lock_timeout: Math.floor(statementTimeoutMs * 0.8),
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-    // Prisma reads the digits of a timestamp as UTC, whatever offset follows them.
-    options: '-c timezone=UTC',
     types,
+    ...(!options.directUrl && {
+      statement_timeout: timeouts.statementTimeoutMs,
+      lock_timeout: timeouts.lockTimeoutMs,
+      idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
+      // Prisma reads the digits of a timestamp as UTC, whatever offset follows them.
+      options: '-c timezone=UTC',
+    }),
   };
 }
 
 function createPool(options: DatabaseOptions): pg.Pool {
-  const { log, poolMax = 10 } = options;
+  const { directUrl, log, poolMax = 10 } = options;
   const pool = new pg.Pool({
     ...connectionOf(options),
+    ...(directUrl && { Client: PooledClient }),
     max: poolMax,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     // The statements of a transaction that nobody waits for share a round trip with the one after them.
@@ -120,19 +133,37 @@ function createPool(options: DatabaseOptions): pg.Pool {
   return pool;
 }
 
+/** Connects at its first use, as every pool does. */
+function createSessions(options: DatabaseOptions, pool: pg.Pool): pg.Pool {
+  const { directUrl } = options;
+  if (!directUrl) return pool;
+  return createPool({ ...options, url: directUrl, directUrl: null, poolMax: SESSIONS_MAX });
+}
+
 interface Connections {
   readonly prisma: PrismaClient;
   readonly pool: pg.Pool;
+  readonly sessions: pg.Pool;
   readonly pipeline: Pipeline;
 }
 
-async function closeAll({ pipeline, pool, prisma }: Connections, log: DatabaseLog): Promise<void> {
+async function closeAll({ pipeline, pool, prisma, sessions }: Connections, log: DatabaseLog): Promise<void> {
   await prisma.$disconnect();
-  const ended = Promise.all([pipeline.close(), pool.end()]);
+  const pools = [...new Set([pool, sessions])];
+  const ended = Promise.all([pipeline.close(), ...pools.map((each) => each.end())]);
   try {
     await within(ended, CLOSE_TIMEOUT_MS, 'closing the database connections');
   } catch (error) {
     log.warn({ fault: summariseFault(error) }, 'database connections were left open');
+  }
+}
+
+async function askPooled(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    return await isThroughPooler(client);
+  } finally {
+    client.release();
   }
 }
 
@@ -156,7 +187,12 @@ function sqlOf(pool: pg.Pool, pipeline: Pipeline): Sql {
  */
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options);
-  const pipeline = createPipeline(pool, { connection: connectionOf(options), log: options.log });
+  const sessions = createSessions(options, pool);
+  const pipeline = createPipeline(pool, {
+    connection: connectionOf(options),
+    log: options.log,
+    ...(options.directUrl && { Client: PooledClient }),
+  });
   const prisma = new PrismaClient({
     adapter: new PrismaPg(poolForPrisma(pool)),
     errorFormat: 'minimal',
@@ -173,11 +209,13 @@ export function createDatabase(options: DatabaseOptions): Database {
       pending: pool.waitingCount,
     }),
     transaction: (work) => runTransaction(pool, prisma, work),
+    sessions,
+    isPooled: () => askPooled(pool),
     pool,
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await pool.query<Row & pg.QueryResultRow>(text, values)).rows,
     close: () => {
-      closing ??= closeAll({ prisma, pool, pipeline }, options.log);
+      closing ??= closeAll({ prisma, pool, sessions, pipeline }, options.log);
       return closing;
     },
   };

@@ -4,6 +4,7 @@ import { explainDatabaseFault, migrationStatus } from '@patchbay/db';
 import { openScriptPool } from '../../prisma/src/script-pool.ts';
 import type { Settings } from '../product/settings.ts';
 import { checkMasterKey } from './check-master-key.ts';
+import { checkPooler } from './check-pooler.ts';
 import { checkRole } from './check-role.ts';
 import { bad, type Finding, good, wordsOf } from './finding.ts';
 
@@ -46,15 +47,19 @@ async function readMigrations(script: Script): Promise<Finding> {
   );
 }
 
-async function examine(url: string, { config, isProduction }: Settings): Promise<Finding[]> {
+async function examine(
+  url: string,
+  variable: string,
+  { config, isProduction }: Settings,
+): Promise<Finding[]> {
   await using script = openScriptPool(url);
   const { pool } = script;
   try {
     const findings = [await readVersion(pool), await readMigrations(script), await readClock(pool)];
     return [...findings, await checkMasterKey(url, config), ...(await checkRole(pool, isProduction))];
   } catch (error) {
-    const found = explainDatabaseFault(error, url);
-    return [bad('database', found?.problem ?? wordsOf(error), found?.fix ?? 'Correct DATABASE_URL.')];
+    const found = explainDatabaseFault(error, url, variable);
+    return [bad('database', found?.problem ?? wordsOf(error), found?.fix ?? `Correct ${variable}.`)];
   }
 }
 
@@ -69,6 +74,15 @@ function isRunning(dataDir: string): boolean {
 
 /** Checks the server of DATABASE_URL. `npm start` starts and migrates the embedded one, so less can be wrong with it. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
-  if (settings.databaseUrl !== undefined) return examine(settings.databaseUrl, settings);
+  const { databaseUrl, directUrl } = settings;
+  if (databaseUrl !== undefined) {
+    const pooler = await checkPooler(databaseUrl, directUrl);
+    if (pooler && !pooler.isGood) return [pooler];
+    const [url, variable] =
+      directUrl === undefined
+        ? ([databaseUrl, 'DATABASE_URL'] as const)
+        : ([directUrl, 'DATABASE_DIRECT_URL'] as const);
+    return [...(await examine(url, variable, settings)), ...(pooler ? [pooler] : [])];
+  }
   return [good('database', `embedded, ${isRunning(settings.dataDir) ? 'running' : 'started by npm start'}`)];
 }

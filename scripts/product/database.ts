@@ -6,6 +6,7 @@ import { grantApplicationRole } from '@patchbay/db/application-role';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
 import { requireReachable } from '@patchbay/db/explain-fault';
 import { migrate } from '@patchbay/db/migrate';
+import { prepareRole } from '@patchbay/db/session-settings';
 import { report, timed } from './progress.ts';
 import type { Settings } from './settings.ts';
 import type { Stack } from './stack.ts';
@@ -52,8 +53,10 @@ async function openEmbedded(stack: Stack, { dataDir }: Settings): Promise<string
 }
 
 /** Refuses a database that cannot be reached before anything is done to it. */
-async function requireDatabases(url: string, migrationUrl: string | undefined): Promise<void> {
-  await requireReachable(url, 'DATABASE_URL');
+async function requireDatabases({ databaseUrl, directUrl, migrationUrl }: Settings): Promise<void> {
+  if (databaseUrl === undefined) return;
+  await requireReachable(databaseUrl, 'DATABASE_URL', { mayBePooled: directUrl !== undefined });
+  if (directUrl !== undefined) await requireReachable(directUrl, 'DATABASE_DIRECT_URL');
   if (migrationUrl !== undefined) await requireReachable(migrationUrl, 'DATABASE_MIGRATION_URL');
 }
 
@@ -62,13 +65,14 @@ async function requireDatabases(url: string, migrationUrl: string | undefined): 
  * @throws Error whose message is one line that says why it cannot be used, and how to mend it
  */
 export async function openDatabase(stack: Stack, settings: Settings): Promise<string> {
-  const { databaseUrl, migrationUrl } = settings;
-  if (databaseUrl !== undefined) await requireDatabases(databaseUrl, migrationUrl);
+  const { databaseUrl, directUrl, migrationUrl } = settings;
+  await requireDatabases(settings);
   const url = databaseUrl ?? (await openEmbedded(stack, settings));
   const started = performance.now();
   const applied = migrationUrl
-    ? await migrateAsOwner(migrationUrl, url)
-    : (await migrate(url, { log: databaseLog })).applied;
+    ? await migrateAsOwner(migrationUrl, directUrl ?? url)
+    : (await migrate(directUrl ?? url, { log: databaseLog })).applied;
+  if (directUrl !== undefined) await prepareRole(directUrl);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   report(
     'database',

@@ -32,6 +32,7 @@ function settingsOf(env: Record<string, string> = {}): Settings {
     consoleUrl: config.consoleUrl,
     dataDir,
     databaseUrl: undefined,
+    directUrl: undefined,
     migrationUrl: undefined,
     isProduction: false,
   };

@@ -15,7 +15,7 @@ export function runProgram(name: PartName): Promise<never> {
   return runStack(async (stack) => {
     readOptions({});
     const settings = readSettings();
-    const { apiPort, consolePort, databaseUrl, listenHost } = settings;
+    const { apiPort, consolePort, databaseUrl, directUrl, listenHost } = settings;
     if (databaseUrl === undefined) {
       throw new Error(
         'Programs that run separately need a shared database: set DATABASE_URL, or run npm start.',
@@ -23,7 +23,11 @@ export function runProgram(name: PartName): Promise<never> {
     }
     if (name === 'api') await requireFreePort(apiPort, listenHost, 'API_PORT');
     if (name === 'console') await requireFreePort(consolePort, listenHost, 'CONSOLE_PORT');
-    await requireReachable(databaseUrl, 'DATABASE_URL', databaseWaitSeconds);
+    const waitSeconds = databaseWaitSeconds;
+    await requireReachable(databaseUrl, 'DATABASE_URL', {
+      waitSeconds,
+      mayBePooled: directUrl !== undefined,
+    });
     await generateClient();
     if (name === 'console') {
       await buildConsole(settings.env);

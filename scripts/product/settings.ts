@@ -17,6 +17,8 @@ export interface Settings {
   dataDir: string;
   /** Absent when the embedded server is used. */
   databaseUrl: string | undefined;
+  /** The server behind the pooler that `databaseUrl` is; absent where that is the server. */
+  directUrl: string | undefined;
   /** The role that owns the tables; absent where `databaseUrl` does. */
   migrationUrl: string | undefined;
   isProduction: boolean;
@@ -46,6 +48,7 @@ export function readSettings(): Settings {
     consoleUrl: config.consoleUrl,
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl?.reveal(),
+    directUrl: config.databaseDirectUrl?.reveal(),
     migrationUrl: config.databaseMigrationUrl?.reveal(),
     isProduction: config.deployment === 'production',
   };

@@ -10,7 +10,7 @@ export interface ServicesOf {
 
 /** Runs `work` with the services of the product, and closes them. The Prisma client must have been generated. */
 export async function withServices<T>(
-  { config }: Settings,
+  { config, directUrl }: Settings,
   { databaseUrl, name }: ServicesOf,
   work: (services: Services) => Promise<T>,
 ): Promise<T> {
@@ -20,7 +20,8 @@ export async function withServices<T>(
     name: `patchbay-${name}`,
     logger: createLogger({ level: 'warn', name }),
     settings: config,
-    databaseUrl,
+    // A script needs no pooler.
+    databaseUrl: directUrl ?? databaseUrl,
     redisUrl: null,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
   });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { findPgbouncer } from '@patchbay/testkit/pgbouncer';
 import { findRedisServer } from '@patchbay/testkit/redis-server';
 import { findChromium } from '../../e2e/find-chromium.ts';
 import { run } from '../process/run.ts';
@@ -50,4 +51,10 @@ export async function ensureChromium(): Promise<string | undefined> {
 export async function ensureRedis(): Promise<boolean> {
   if (findRedisServer() === null && canUseApt()) await aptInstall('redis-server');
   return findRedisServer() !== null;
+}
+
+/** Whether tests can start a PgBouncer. Installs Debian's if there is none. */
+export async function ensurePgbouncer(): Promise<boolean> {
+  if (findPgbouncer() === null && canUseApt()) await aptInstall('pgbouncer');
+  return findPgbouncer() !== null;
 }

@@ -6,6 +6,7 @@ import { checks } from '../verify/checks.ts';
 import { renderResult, runChecks } from '../verify/run-checks.ts';
 import { addOutcomes, judgeProgram, judgeSuite, type Outcome } from './counts.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
+import type { TestServers } from './tools.ts';
 import { readVitestReport } from './vitest-report.ts';
 
 export const logs = join(root, '.data', 'test-logs');
@@ -60,11 +61,12 @@ export const runInProcess = (): Promise<Outcome> => vitest('vitest', ['unit', 'd
 
 /**
  * The sentences of the specification over HTTP, on the product as `npm start` runs it; those about limits also on a
- * product that counts in Redis; then what the run stored.
+ * product that counts in Redis, and those about races also on one behind a pooler; then what the run stored.
  */
-export function runConformance(hasRedis: boolean): Promise<Outcome> {
-  const onRedis = hasRedis ? ['conformance-on-redis'] : [];
-  return vitest('conformance', ['conformance', ...onRedis, 'after-conformance'], 1_800);
+export function runConformance({ pgbouncer, redis }: TestServers): Promise<Outcome> {
+  const onRedis = redis ? ['conformance-on-redis'] : [];
+  const onPooler = pgbouncer ? ['conformance-on-pooler'] : [];
+  return vitest('conformance', ['conformance', ...onRedis, ...onPooler, 'after-conformance'], 1_800);
 }
 
 /** The console in Chromium with the real API. */

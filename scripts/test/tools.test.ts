@@ -1,26 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { isSuccess, nothing } from './counts.ts';
-import { describeNotRun, judgeRedis, noBrowser } from './tools.ts';
+import { describeNotRun, judgeServers, noBrowser } from './tools.ts';
 
 const others = { ...nothing, passed: 1 };
 
-describe('a machine without a Redis server', () => {
+const all = { redis: true, pgbouncer: true };
+
+describe.each([
+  ['redis', 'redis-server', 'limiter on Redis'],
+  ['pgbouncer', 'pgbouncer', 'behind a connection pooler'],
+] as const)('a machine without %s', (name, program, leavesOut) => {
+  const without = { ...all, [name]: false };
+
   test('fails CI, and the failure says how to install one', () => {
-    const outcome = judgeRedis(false, true);
+    const outcome = judgeServers(without, true);
     expect(isSuccess({ ...others, ...outcome })).toBe(false);
-    expect(outcome.failures[0]?.message).toContain('apt-get install -y redis-server');
+    expect(outcome.failures[0]?.message).toContain(`apt-get install -y ${program}`);
   });
 
   test('ends green outside CI, counts as skipped, and the run says what it left out', () => {
-    expect(judgeRedis(false, false)).toMatchObject({ failed: 0, skipped: 1 });
-    expect(describeNotRun(false)).toContain('limiter on Redis');
+    expect(judgeServers(without, false)).toMatchObject({ failed: 0, skipped: 1 });
+    expect(describeNotRun(without)).toContain(leavesOut);
   });
 });
 
-test('with a Redis server, nothing is left out', () => {
-  expect(judgeRedis(true, true)).toEqual(nothing);
-  expect(judgeRedis(true, false)).toEqual(nothing);
-  expect(describeNotRun(true)).toBeUndefined();
+test('with every server, nothing is left out', () => {
+  expect(judgeServers(all, true)).toEqual(nothing);
+  expect(judgeServers(all, false)).toEqual(nothing);
+  expect(describeNotRun(all)).toBeUndefined();
 });
 
 test('a machine without a browser fails everywhere', () => {

@@ -1,4 +1,4 @@
-import { nothing, type Outcome } from './counts.ts';
+import { addOutcomes, nothing, type Outcome } from './counts.ts';
 
 const failure = (title: string, message: string): Outcome => ({
   ...nothing,
@@ -11,18 +11,49 @@ export const noBrowser = failure(
   'Install one: `apt-get install -y chromium` (Debian), `npx playwright install chromium`, or set CHROMIUM_PATH.',
 );
 
-const redisFix = 'Install one: `apt-get install -y redis-server` (Debian) or `brew install redis` (macOS).';
+/** Which servers this machine can start for tests, besides PostgreSQL. */
+export interface TestServers {
+  readonly redis: boolean;
+  readonly pgbouncer: boolean;
+}
+
+interface Needed {
+  readonly name: keyof TestServers;
+  /** What is left out without it. */
+  readonly leavesOut: string;
+  readonly title: string;
+  readonly fix: string;
+}
+
+const needed: readonly Needed[] = [
+  {
+    name: 'redis',
+    leavesOut: 'the limiter on Redis, and limits over HTTP on Redis',
+    title: 'tests on Redis > no redis-server',
+    fix: 'Install one: `apt-get install -y redis-server` (Debian) or `brew install redis` (macOS).',
+  },
+  {
+    name: 'pgbouncer',
+    leavesOut: 'the product behind a connection pooler',
+    title: 'tests behind a pooler > no PgBouncer',
+    fix: 'Install one: `apt-get install -y pgbouncer` (Debian) or `brew install pgbouncer` (macOS).',
+  },
+];
 
 /**
- * What a missing Redis server counts for. A developer without one goes on, and the run says what it leaves out; CI
- * fails, so that the limiter on Redis cannot go untested unnoticed.
+ * What a missing server counts for. A developer without one goes on, and the run says what it leaves out; CI fails, so
+ * that what needs it cannot go untested unnoticed.
  */
-export function judgeRedis(hasRedis: boolean, isCi: boolean): Outcome {
-  if (hasRedis) return nothing;
-  return isCi ? failure('tests on Redis > no redis-server', redisFix) : { ...nothing, skipped: 1 };
+export function judgeServers(servers: TestServers, isCi: boolean): Outcome {
+  const missing = needed.filter(({ name }) => !servers[name]);
+  return addOutcomes(
+    missing.map(({ fix, title }) => (isCi ? failure(title, fix) : { ...nothing, skipped: 1 })),
+  );
 }
 
 /** One line for what the run left out; undefined when it ran everything. */
-export function describeNotRun(hasRedis: boolean): string | undefined {
-  return hasRedis ? undefined : `the limiter on Redis, and limits over HTTP on Redis. ${redisFix}`;
+export function describeNotRun(servers: TestServers): string | undefined {
+  const missing = needed.filter(({ name }) => !servers[name]);
+  if (missing.length === 0) return undefined;
+  return missing.map(({ fix, leavesOut }) => `${leavesOut}. ${fix}`).join(' ');
 }

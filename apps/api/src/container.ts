@@ -94,6 +94,7 @@ export async function createContainer(config: Config): Promise<Container> {
     logger: createLogger({ level: config.logLevel, name: 'api' }),
     settings: config,
     databaseUrl: requireDatabaseUrl(config),
+    databaseDirectUrl: config.databaseDirectUrl?.reveal() ?? null,
     waitSeconds: databaseWaitSeconds,
     redisUrl: config.redisUrl?.reveal() ?? null,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),

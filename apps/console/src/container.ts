@@ -64,6 +64,7 @@ async function createContainer(config: Config, waitSeconds: number): Promise<Con
     logger: createLogger({ level: config.logLevel, name: 'console' }),
     settings: config,
     databaseUrl: requireDatabaseUrl(config),
+    databaseDirectUrl: config.databaseDirectUrl?.reveal() ?? null,
     waitSeconds,
     redisUrl: config.redisUrl?.reveal() ?? null,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),

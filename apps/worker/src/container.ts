@@ -12,6 +12,7 @@ export function createContainer(config: Config): Promise<OpenServices> {
     logger: createLogger({ level: config.logLevel, name: 'worker' }),
     settings: config,
     databaseUrl: requireDatabaseUrl(config),
+    databaseDirectUrl: config.databaseDirectUrl?.reveal() ?? null,
     waitSeconds: databaseWaitSeconds,
     // The worker sweeps the log in PostgreSQL; Redis forgets by itself.
     redisUrl: null,

@@ -67,7 +67,8 @@ function adaptLog(logger: Log): Logger {
 export function startSchedule(services: Services, options: ScheduleOptions): Promise<Runner> {
   const rounds = roundsOf(options);
   return run({
-    pgPool: services.db.pool,
+    // It listens, and names its statements.
+    pgPool: services.db.sessions,
     schema: scheduleSchema,
     concurrency: 1,
     // Only the schedule enqueues, minutes apart.

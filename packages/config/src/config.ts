@@ -44,6 +44,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded server. */
   readonly databaseUrl: Secret<string> | null;
+  /** The server behind the pooler that `databaseUrl` is; null: `databaseUrl` is the server. */
+  readonly databaseDirectUrl: Secret<string> | null;
   /** Owns the tables and migrates them; null: `databaseUrl` does. */
   readonly databaseMigrationUrl: Secret<string> | null;
   /** Null: rate limits are counted in PostgreSQL. */
@@ -153,6 +155,7 @@ function deriveAddresses(values: Variables) {
 function deriveServices(values: Variables, consoleUrl: string) {
   return {
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,

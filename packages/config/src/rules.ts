@@ -30,10 +30,11 @@ export function findProductionFaults(
   return problems;
 }
 
-/** The owner of the tables is only of use beside the role that does not own them. */
+/** The owner of the tables, and the way around a pooler, are only of use beside the role and the pooler of the programs. */
 export function findDatabaseFaults(isSet: (name: VariableName) => boolean): ConfigProblem[] {
-  if (!isSet('DATABASE_MIGRATION_URL') || isSet('DATABASE_URL')) return [];
-  return [fault('DATABASE_MIGRATION_URL', 'is set without DATABASE_URL')];
+  if (isSet('DATABASE_URL')) return [];
+  const beside = ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL'] as const;
+  return beside.filter(isSet).map((name) => fault(name, 'is set without DATABASE_URL'));
 }
 
 /** Two listeners of one machine cannot share a port. */

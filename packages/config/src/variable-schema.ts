@@ -113,6 +113,7 @@ export const variableSchema = z.object({
   CONSOLE_PORT: port.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: secretUrl(['postgresql:', 'postgres:']).optional(),
+  DATABASE_DIRECT_URL: secretUrl(['postgresql:', 'postgres:']).optional(),
   DATABASE_MIGRATION_URL: secretUrl(['postgresql:', 'postgres:']).optional(),
   REDIS_URL: secretUrl(['redis:', 'rediss:']).optional(),
   KEY_PREFIX: z

@@ -47,6 +47,12 @@ export const variableTable = {
     example: 'postgresql://user:password@localhost:5432/patchbay',
     fix: 'Set it to postgresql://user:password@host:5432/database, or leave it out for the embedded server.',
   },
+  DATABASE_DIRECT_URL: {
+    about:
+      'The same database and role as DATABASE_URL without the connection pooler in front of it. Set it if DATABASE_URL is PgBouncer or another pooler in transaction mode: migrations and the schedule of the worker need sessions of their own.',
+    example: 'postgresql://user:password@localhost:5432/patchbay',
+    fix: 'Set it to postgresql://user:password@host:5432/database of the server itself beside DATABASE_URL, or leave it out without a pooler.',
+  },
   DATABASE_MIGRATION_URL: {
     about:
       'The same database as DATABASE_URL, with the role that owns its tables: npm run migrate and npm start use it and pass it on to no program. Without it, DATABASE_URL migrates.',

@@ -25,7 +25,8 @@ export function findRedisServer(): string | null {
   return candidates.find(isExecutable) ?? null;
 }
 
-async function findFreePort(): Promise<number> {
+/** A TCP port of 127.0.0.1 that is free now. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDatabase, type Database } from '@patchbay/db';
+import { createDatabase, type Database, statementTimeoutMsDefault } from '@patchbay/db';
 import type { Logger } from '@patchbay/logger';
 import type { MasterSecret } from '@patchbay/secrets';
 import { type CorrectedClock, createCorrectedClock } from './clock.ts';
@@ -10,12 +10,14 @@ import { createRedisLimiter } from './limit/redis-limiter.ts';
 import { keepServiceKeys, readServiceKeys } from './master-key/keep-service-keys.ts';
 import { announceKeys } from './master-key/key-holder.ts';
 import { createServices } from './services.ts';
-import { mayPass, refuseDatabase } from './start-refused.ts';
+import { mayPass, refuseDatabase, refusePooler } from './start-refused.ts';
 
 export interface OpenServicesOptions extends Pick<Services, 'logger'> {
   /** Shown in pg_stat_activity: which process holds a connection. */
   readonly name: string;
   readonly databaseUrl: string;
+  /** The server itself, where `databaseUrl` is a pooler in front of it. */
+  readonly databaseDirectUrl?: string | null;
   /** Null: limits are counted in PostgreSQL. */
   readonly redisUrl: string | null;
   readonly settings: Settings;
@@ -35,7 +37,7 @@ export interface OpenServices {
 const correctEveryMs = 60_000;
 // Together they stay under the three seconds within which a caller is told that the database is away.
 const acquireTimeoutMs = 750;
-const statementTimeoutMs = 1_750;
+const statementTimeoutMs = statementTimeoutMsDefault;
 
 const databaseTime = { name: 'database-time', text: 'SELECT clock_timestamp() AS now' };
 
@@ -97,6 +99,7 @@ async function meet(
 ) {
   const { logger, name } = options;
   await meetDatabase(clock, options);
+  if (!options.databaseDirectUrl && (await db.isPooled())) throw refusePooler(options.databaseUrl);
   const { sql } = db;
   await readServiceKeys(sql, masterSecrets);
   const accepts = masterSecrets.map(({ id }) => id);
@@ -137,7 +140,9 @@ function requireRing(masterSecrets: readonly MasterSecret[]): [MasterSecret, ...
 export async function openServices(options: OpenServicesOptions): Promise<OpenServices> {
   const { databaseUrl, logger, name, settings } = options;
   const masterSecrets = requireRing(options.masterSecrets);
-  const db = createDatabase({ url: databaseUrl, log: logger, name, acquireTimeoutMs, statementTimeoutMs });
+  const { databaseDirectUrl: directUrl = null } = options;
+  const timeouts = { acquireTimeoutMs, statementTimeoutMs };
+  const db = createDatabase({ url: databaseUrl, directUrl, log: logger, name, ...timeouts });
   const clock = createClock(db);
   const { keptKeys, presence } = await meet(options, db, { clock, masterSecrets }).catch(
     async (error: unknown) => {
