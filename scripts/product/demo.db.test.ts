@@ -67,7 +67,7 @@ describe('npm start -- --demo', () => {
   test('makes the workspace once: a second start adds nothing and shows the same sign-in', async () => {
     const first = await add();
     expect(first).toMatch(/sign in as demo@example\.com {2}password \S{16}/);
-    expect(first).toMatch(/operator {3}operator@example\.com {2}password \S{16}/);
+    expect(first).toMatch(/operator {3}demo-operator@example\.com {2}password \S{16}/);
     expect(first).toMatch(/curl -s \S+\/v1\/threads -H "Authorization: Bearer pb_test_\w{46}"/);
     expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600);
     const before = await countRows();

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 import { withServices } from './with-services.ts';
 
 const developerEmail = 'demo@example.com';
-const operatorEmail = 'operator@example.com';
+const operatorEmail = 'demo-operator@example.com';
 
 /** Kept in DATA_DIR/demo.json, which only its owner may read. */
 interface Demo {
