@@ -130,6 +130,12 @@ const keyViews: readonly View[] = [
     open: (page) => shows(page, 'group', 'Danger zone'),
   },
   {
+    name: 'Create key, filled in by a link',
+    path: '/keys?create=true&scopes=threads:read,scim&name=Nightly',
+    as: 'operator',
+    open: (page) => shows(page, 'group', 'Danger zone'),
+  },
+  {
     name: 'Key shown once',
     path: '/keys?create=true',
     as: 'operator',
@@ -203,6 +209,17 @@ const detailViews: readonly View[] = [
     open: async (page) => {
       await page.keyboard.press('Control+K');
       await shows(page, 'dialog', 'Command palette');
+    },
+  },
+  {
+    name: 'Command palette, about a request of the console',
+    path: '/',
+    as: 'operator',
+    open: async (page) => {
+      await page.keyboard.press('Control+K');
+      await page.getByRole('combobox').fill(`req_${'0'.repeat(32)}`);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('is a request of the console itself')).toBeVisible();
     },
   },
   {
