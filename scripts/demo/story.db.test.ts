@@ -3,7 +3,7 @@ import { verifyAuditLog } from '@patchbay/domain/core';
 import { loginAccount } from '@patchbay/domain/identity';
 import { contextFor, createTestClock, createTestServices } from '@patchbay/domain/services.fixture';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tellStory } from './story.ts';
 
 const cast = {
@@ -16,6 +16,9 @@ const cast = {
   operator: { role: 'operator', email: 'ops@example.com', password: 'another password', displayName: 'Ops' },
 } as const;
 const noon = new Date('2026-05-20T12:00:00.000Z');
+
+// The story makes a month of data, and the machine may be busy: no promise is about its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let own: TestDatabase;
 beforeAll(async () => {

@@ -7,6 +7,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDemo, allowDemo } from './demo.ts';
 import type { Settings } from './settings.ts';
 
+// The story makes a month of data, and the machine may be busy: no promise is about its time.
+vi.setConfig({ testTimeout: 120_000 });
+
 let own: TestDatabase;
 let dataDir: string;
 beforeEach(async () => {
