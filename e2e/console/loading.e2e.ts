@@ -43,7 +43,7 @@ for (const [entry, noun] of [
     await page.goto('/mcp', { waitUntil: 'networkidle' });
     const release = await holdPages(page);
     const link = page.getByRole('navigation').getByRole('link', { name: entry, exact: true });
-    const prefetched = page.waitForEvent('requestfinished', isPlaceholder);
+    const prefetched = page.waitForResponse((response) => isPlaceholder(response.request()));
     await link.hover();
     await prefetched;
     await link.click();
