@@ -33,6 +33,7 @@ const metadata = {
   last_used_at: null,
   revoked_at: null,
   created_by: expect.stringMatching(/^usr_/),
+  rotated_from_id: null,
 };
 
 describe('the specification’s keys table', () => {
