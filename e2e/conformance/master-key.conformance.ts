@@ -4,8 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiProcess, refuseToStart, startApiProcess } from '../support/api-process.ts';
 import { call } from '../support/call.ts';
+import { refuseConsole } from '../support/console-process.ts';
 import { createKey, type Developer, freshPassword, signUp } from '../support/developer.ts';
 import { type OwnDatabase, startOwnDatabase } from '../support/own-database.ts';
+import { type OwnProgram, refuseOwn } from '../support/own-process.ts';
 import { runProgram } from '../support/run-program.ts';
 import type { ThreadView } from '../support/view.ts';
 
@@ -15,6 +17,7 @@ const auth = '/v1/developer/auth';
 
 const oldKey = randomBytes(32).toString('base64');
 const newKey = randomBytes(32).toString('base64');
+const wrongKey = randomBytes(32).toString('base64');
 
 let database: OwnDatabase;
 /** The two processes that take requests. A phase replaces one after the other. */
@@ -146,10 +149,41 @@ test('the master key is rotated in three phases, and no request, session, key or
   expect(answered).toBeGreaterThan(20);
 }, 180_000);
 
-test('a process whose MASTER_KEY does not open the database says so in one line and does not start', async () => {
-  const said = await refuseToStart(environmentOf(oldKey));
-  expect(said.trim().split('\n')).toEqual([
-    expect.stringMatching(/^MASTER_KEY does not open this database: it needs the key [0-9a-f]{8}, and has/),
-  ]);
-  expect(said).not.toContain(oldKey);
-});
+const worker: OwnProgram = {
+  name: 'worker',
+  file: join(root, 'apps', 'worker', 'src', 'main.ts'),
+  readyPath: '/',
+  variables: { port: 'API_PORT', url: 'BASE_URL' },
+};
+
+test.each([
+  ['the API', refuseToStart],
+  ['the worker', (env: Readonly<Record<string, string>>) => refuseOwn(worker, env)],
+  ['the console', refuseConsole],
+])(
+  '%s with a MASTER_KEY that does not open the database says so in one line and does not start',
+  async (_, refuse) => {
+    const said = await refuse(environmentOf(wrongKey));
+    const words = said.trim().split('\n');
+    // The console logs where its metrics are before it opens the database.
+    expect(words.filter((line) => !line.startsWith('{'))).toEqual([
+      expect.stringMatching(/^MASTER_KEY does not open this database: it needs the key [0-9a-f]{8}, and has/),
+    ]);
+    expect(said).not.toContain(wrongKey);
+  },
+  60_000,
+);
+
+test('npm run doctor names a MASTER_KEY that does not open the database', async () => {
+  const env = {
+    ...environmentOf(wrongKey),
+    PATH: '/usr/bin:/bin',
+    DATA_DIR: database.dataDir,
+    REDIS_URL: '',
+  };
+  const { ended } = runProgram(join(root, 'scripts', 'doctor.ts'), [], { cwd: root, env });
+  const { code, said } = await ended;
+  expect(code).toBe(1);
+  expect(said).toMatch(/^PROBLEM {2}master key {2}MASTER_KEY \([0-9a-f]{8}\) does not open /m);
+  expect(said).not.toContain(wrongKey);
+}, 60_000);

@@ -18,7 +18,9 @@ describe.skipIf(program === null)('behind PgBouncer in transaction mode', () => 
     await prepareRole(own.url);
     pooler = await startPgbouncer(program ?? '', own.url);
     url = pooler.through(own.url);
-    db = createDatabase({ url, directUrl: own.url, log: silentLog, name: 'pooled', poolMax: 12 });
+    // Long waits: the machine is shared.
+    const options = { poolMax: 12, acquireTimeoutMs: 10_000, statementTimeoutMs: 9000 };
+    db = createDatabase({ url, directUrl: own.url, log: silentLog, name: 'pooled', ...options });
   });
   afterAll(async () => {
     await db.close();
