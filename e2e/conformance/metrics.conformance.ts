@@ -80,7 +80,8 @@ describe('What Prometheus reads', () => {
     const { raw_key: rawKey } = await createKey(developer);
     await call('GET', '/v1/threads/thr_unknown', { token: rawKey });
     await call('POST', '/v1/developer/auth/login', { body: { email: developer.email, password: 'wrong' } });
-    await fetch(`${readProduct().consoleUrl}/clients/cli_unknown`, { redirect: 'manual' });
+    const page = await fetch(`${readProduct().consoleUrl}/clients/cli_unknown`, { redirect: 'manual' });
+    await page.arrayBuffer();
     const api = await scrape('api');
     expect(api).toMatch(
       /^http_requests_total\{method="GET",route="\/v1\/threads\/\{thread_id\}",status="404"\} [1-9]/m,
@@ -89,7 +90,8 @@ describe('What Prometheus reads', () => {
       /^http_requests_total\{method="POST",route="\/v1\/developer\/auth\/login",status="401"\} [1-9]/m,
     );
     expect(api).toMatch(/^authentication_attempts_total\{caller="api_key",outcome="accepted"\} [1-9]/m);
-    expect(await scrape('console')).toMatch(/route="\/clients\/\{id\}"/);
+    // A page is counted once its answer has ended, which the reader of the answer may learn first.
+    await expect.poll(() => scrape('console')).toMatch(/route="\/clients\/\{id\}"/);
     for (const program of programs) {
       const text = await scrape(program);
       for (const hidden of [rawKey, developer.email, developer.token, 'thr_unknown', 'cli_unknown']) {

@@ -52,11 +52,15 @@ async function openEmbedded(stack: Stack, { dataDir }: Settings): Promise<string
   }
 }
 
-/** Refuses a database that cannot be reached before anything is done to it. */
+/** Refuses a database that cannot be reached before it is migrated. */
 async function requireDatabases({ databaseUrl, directUrl, migrationUrl }: Settings): Promise<void> {
   if (databaseUrl === undefined) return;
+  if (directUrl !== undefined) {
+    await requireReachable(directUrl, 'DATABASE_DIRECT_URL');
+    // A pooler keeps its connections. The one that is opened below must have the timeouts already.
+    await prepareRole(directUrl);
+  }
   await requireReachable(databaseUrl, 'DATABASE_URL', { mayBePooled: directUrl !== undefined });
-  if (directUrl !== undefined) await requireReachable(directUrl, 'DATABASE_DIRECT_URL');
   if (migrationUrl !== undefined) await requireReachable(migrationUrl, 'DATABASE_MIGRATION_URL');
 }
 
@@ -72,7 +76,6 @@ export async function openDatabase(stack: Stack, settings: Settings): Promise<st
   const applied = migrationUrl
     ? await migrateAsOwner(migrationUrl, directUrl ?? url)
     : (await migrate(directUrl ?? url, { log: databaseLog })).applied;
-  if (directUrl !== undefined) await prepareRole(directUrl);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   report(
     'database',

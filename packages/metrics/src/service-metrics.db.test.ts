@@ -28,7 +28,7 @@ test('a scrape shows the pool, the turns and the hashes as they are at that mome
   const hashes = Array.from({ length: 4 }, () => services.hasher.hash('correct horse', 'login'));
   expect(await readSeries(registry, 'write_turns_running')).toBe(2);
   expect(await readSeries(registry, 'write_turns_waiting')).toBe(3);
-  expect(await readSeries(registry, 'argon2_hashes_total')).toBeGreaterThanOrEqual(2);
+  expect(await readSeries(registry, 'argon2_hashes_total')).toBeGreaterThanOrEqual(1);
   await expect.poll(() => readSeries(registry, 'pg_pool_connections{state="used"}')).toBe(2);
   gate.resolve();
   await Promise.all([...writes, ...hashes]);

@@ -14,12 +14,16 @@ const developer: Actor = {
   email: 'ada@example.com',
 };
 
+const logged: unknown[] = [];
+
 function open(
   cookie: ReturnType<typeof createCookie>,
   authenticateSession: RouterContextOptions['authenticateSession'],
 ) {
   return createRouterContext({
-    services: {} as RouterContextOptions['services'],
+    services: Object.assign({} as RouterContextOptions['services'], {
+      logger: { error: (fields: unknown) => void logged.push(fields) },
+    }),
     origin: { requestId: 'req_1', ip: null, userAgent: null },
     listener: 'single',
     flags: { apikeyAuthEnabled: () => true },
@@ -99,11 +103,13 @@ describe('a fault', () => {
     [Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 'SERVICE_UNAVAILABLE'],
     [new Error('a bug'), 'INTERNAL_SERVER_ERROR'],
   ])('(case %#) never signs a person out and never clears the cookie', async (fault, code) => {
+    logged.length = 0;
     const cookie = createCookie('raw');
     const error: unknown = await open(cookie, () => Promise.reject<never>(fault)).catch(
       (thrown: unknown) => thrown,
     );
     expect(error).toBeInstanceOf(TRPCError);
     expect([(error as TRPCError).code, cookie.done]).toEqual([code, []]);
+    expect(logged).toHaveLength(code === 'INTERNAL_SERVER_ERROR' ? 1 : 0);
   });
 });

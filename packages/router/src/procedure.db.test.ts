@@ -2,6 +2,7 @@ import * as core from '@patchbay/domain/core';
 import * as identity from '@patchbay/domain/identity';
 import * as key from '@patchbay/domain/key';
 import * as mail from '@patchbay/domain/mail';
+import * as notice from '@patchbay/domain/notice';
 import * as oauth from '@patchbay/domain/oauth';
 import * as operations from '@patchbay/domain/operations';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
@@ -52,6 +53,7 @@ const verbs: Readonly<Record<string, unknown>> = {
   ...identity,
   ...key,
   ...mail,
+  ...notice,
   ...oauth,
   ...operations,
 };

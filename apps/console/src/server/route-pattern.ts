@@ -19,6 +19,7 @@ const patterns = [
   paths.newClient(),
   '/clients/{id}',
   paths.mcp(),
+  paths.notices(),
   '/oauth/consent/{uid}',
   '/device',
   paths.operator(),
