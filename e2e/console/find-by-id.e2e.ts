@@ -4,9 +4,14 @@ import { expect, test } from './support/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 
-/** Pastes an id into the command palette and presses Enter. */
+/** Pastes an id into the command palette and presses Enter. A page that has just arrived may not hear its keys yet. */
 async function find(page: Page, id: string): Promise<void> {
-  await page.keyboard.press('Control+K');
+  if (await palette(page).isVisible()) await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(async () => {
+    if (!(await palette(page).isVisible())) await page.keyboard.press('Control+K');
+    await expect(palette(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await palette(page).getByRole('combobox').fill(id);
   await page.keyboard.press('Enter');
 }

@@ -16,7 +16,8 @@ async function holdPages(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*_rsc=*', async (route: Route) => {
     if (route.request().headers()['next-router-prefetch'] === undefined) await promise;
-    await route.continue();
+    // A page that was left meanwhile has no request any more.
+    await route.continue().catch(() => undefined);
   });
   return resolve;
 }
@@ -40,14 +41,17 @@ for (const [entry, noun] of [
   }) => {
     const { token } = await openTenant(product);
     await enterConsole(page.context(), product, token);
-    await page.goto('/mcp', { waitUntil: 'networkidle' });
     const release = await holdPages(page);
     const link = page.getByRole('navigation').getByRole('link', { name: entry, exact: true });
-    const prefetched = page.waitForResponse((response) => isPlaceholder(response.request()));
-    await link.hover();
-    await prefetched;
-    await link.click();
-    await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();
+    // A click that comes before the router has read the placeholder waits for the page itself.
+    await expect(async () => {
+      await page.goto('/mcp', { waitUntil: 'networkidle' });
+      const prefetched = page.waitForResponse((response) => isPlaceholder(response.request()));
+      await link.hover();
+      await prefetched;
+      await link.click();
+      await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible({ timeout: 2000 });
+    }).toPass();
     const loading = page.getByRole('status').filter({ hasText: `Loading ${noun}` });
     await expect(loading).toBeAttached();
     const places = await placesOf(page);
