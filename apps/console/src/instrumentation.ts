@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
 
 /** Next calls this with each fault of a page. While the database is away every page has one, and its line is enough. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
-  // biome-ignore lint/style/noProcessEnv: as above
+  // biome-ignore lint/style/noProcessEnv: Next inlines this constant when it builds, here as well.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   if (readDigest(digest)?.code === 'service_unavailable') return;

@@ -79,3 +79,15 @@ export function refusalOf(issue: z.core.$ZodIssue): ErrorCode | null {
   const code: unknown = issue.code === 'custom' ? issue.params?.refusal : undefined;
   return typeof code === 'string' && isErrorCode(code) ? code : null;
 }
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that people typed, for an element or a quoted attribute of a page: none of it becomes markup. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');

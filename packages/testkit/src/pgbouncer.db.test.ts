@@ -94,9 +94,9 @@ describe.skipIf(program === null)('behind PgBouncer in transaction mode', () => 
     await requireReachable(url, 'DATABASE_URL', { mayBePooled: true });
   });
 
-  test('a program that is told of no pooler says so instead of failing later', async () => {
-    const untold = createDatabase({ url, log: silentLog, name: 'untold' });
-    await expect(untold.query('SELECT 1')).rejects.toThrow('unsupported startup parameter');
-    await untold.close();
+  test('a program that does not know about the pooler fails at its first connection, and says why', async () => {
+    const unaware = createDatabase({ url, log: silentLog, name: 'unaware' });
+    await expect(unaware.query('SELECT 1')).rejects.toThrow('unsupported startup parameter');
+    await unaware.close();
   });
 });

@@ -1,30 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chmodSync, chownSync, constants } from 'node:fs';
+import { chmodSync, chownSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort } from './redis-server.ts';
+import { findFreePort, findProgram } from './redis-server.ts';
 
 const startTimeoutMs = 10_000;
-const candidates = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].map((dir) =>
-  join(dir, 'pgbouncer'),
-);
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The path of a PgBouncer on this machine; null when none is installed. */
 export function findPgbouncer(): string | null {
-  return candidates.find(isExecutable) ?? null;
+  return findProgram(['pgbouncer']);
 }
 
 /** PgBouncer refuses to run as root. */

@@ -7,9 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const startTimeoutMs = 5000;
-const candidates = ['redis-server', 'valkey-server'].flatMap((name) =>
-  ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].map((dir) => join(dir, name)),
-);
+const programDirs = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 function isExecutable(file: string): boolean {
   try {
@@ -20,9 +18,15 @@ function isExecutable(file: string): boolean {
   }
 }
 
+/** The path of the first of these programs that is on this machine; null when none is. */
+export function findProgram(names: readonly string[]): string | null {
+  const candidates = names.flatMap((name) => programDirs.map((dir) => join(dir, name)));
+  return candidates.find(isExecutable) ?? null;
+}
+
 /** The path of a Redis or Valkey server on this machine; null when none is installed. */
 export function findRedisServer(): string | null {
-  return candidates.find(isExecutable) ?? null;
+  return findProgram(['redis-server', 'valkey-server']);
 }
 
 /** A TCP port of 127.0.0.1 that is free now. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@patchbay/contract';
 import { pageFontPath } from './page-font.ts';
 
 /** The colours, sizes and type of the console, so that people recognise the same service. */
@@ -54,15 +55,6 @@ const policy = `default-src 'none'; style-src ${hashOf(style)}; font-src 'self';
 
 /** In addition, the one script of a page that waits may run, and ask this server. */
 const waitingPolicy = `${policy}; script-src ${hashOf(script)}; connect-src 'self'`;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 /** A page that goes on by itself. */
 export interface Wait {

@@ -69,7 +69,7 @@ export function entryOf(pathname: string, entries: readonly string[]): string | 
 }
 
 /** The pages for people who are not signed in. */
-const authPages: ReadonlySet<string> = new Set([
+export const authPages: ReadonlySet<string> = new Set([
   paths.signUp(),
   '/verify',
   '/login',

@@ -1,15 +1,10 @@
 import { unknownRoute } from '@patchbay/metrics';
-import { paths } from '../lib/paths.ts';
+import { authPages, paths } from '../lib/paths.ts';
 
 /** The patterns of the console's routes. An id in a path is one segment. */
 const patterns = [
   paths.home(),
-  paths.signUp(),
-  '/verify',
-  '/login',
-  paths.signInByPhone(),
-  paths.forgot(),
-  '/reset',
+  ...authPages,
   '/keys',
   '/requests',
   '/audit',
@@ -27,7 +22,7 @@ const patterns = [
   '/operator/audit',
   paths.mailbox(),
   paths.platformOff(),
-] as const;
+];
 
 /** Whatever is behind these is one route: names of procedures that a client wrote, and of files. */
 const prefixes = [paths.trpc(), '/_next'] as const;

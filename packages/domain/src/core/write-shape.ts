@@ -49,7 +49,8 @@ export const nameOf = ({ companion, shape }: LaneShape): string =>
 
 // The workspaces are locked first, if their times allow it, so that whatever follows is written for sure. One change of a
 // workspace's row gives out the offsets and keeps the last time: times strictly increase, whichever process gives them out.
-// A workspace in which another transaction writes is left to its callers: nobody else's write waits for it.
+// Rows of a workspace that another transaction is changing are left for their callers to write again, so that no
+// other workspace waits for that transaction.
 function textOf({ companion, shape }: LaneShape, rows: string): string {
   const names = Object.keys(shape.columns).map((name) => `p.${name}`);
   const kept = companion

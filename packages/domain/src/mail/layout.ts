@@ -1,3 +1,5 @@
+import { escapeHtml } from '@patchbay/contract';
+
 /** A part of a mail. Both forms of a mail are written from the same parts, so they say the same. */
 export type MailPart =
   | { readonly text: string }
@@ -19,17 +21,6 @@ export interface MailText {
   readonly text: string;
   readonly html: string;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Names in a mail were typed by people: none of them becomes markup. */
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 function partAsText(part: MailPart): string {
   if ('text' in part) return part.text;

@@ -1,18 +1,10 @@
 import { AccessError } from '@patchbay/contract';
 import { expect, test } from 'vitest';
-import type { ConsoleActor } from '../actor.ts';
+import { callers } from '../../testing/process.fixture.ts';
 import type { Limiter, Verdict } from './limiter.ts';
 import { takeWrite } from './write-budget.ts';
 
-const actor: ConsoleActor = {
-  kind: 'console',
-  accountId: 'acc_1',
-  userId: 'usr_1',
-  workspaceId: 'wks_1',
-  sessionId: 'ses_1',
-  role: 'developer',
-  email: 'ada@example.com',
-};
+const actor = callers.console;
 
 function limiterThat(take: () => Promise<Verdict>): Limiter {
   return { take, peek: take, giveBack: () => Promise.resolve() };
