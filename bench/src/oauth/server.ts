@@ -55,7 +55,10 @@ export async function describeFloor(url: string): Promise<AuthorizationServer> {
   };
 }
 
-/** The product. The people take turns to decide in this process, with the same verb as the console. */
+/**
+ * The product, with two clients for each person. The people take turns to decide in this process, with the same verb as
+ * the console.
+ */
 export async function describeProduct(
   url: string,
   stage: Stage,
@@ -64,8 +67,8 @@ export async function describeProduct(
   const { db, services } = stage;
   const register = `${url}/v1/oauth/register?profile=rfc7591`;
   const ids: string[] = [];
-  // So many that none of them asks more often than a client may.
-  while (ids.length < 64) {
+  // With 32 people, no client asks more often than it may. A drill has one person, and registers from one address.
+  while (ids.length < 2 * people.length) {
     const json = { ...registration, client_name: `Bench app of ${ids.length}`, scope: 'threads:read' };
     ids.push(readJson(await call(register, { json }), 201).client_id ?? '');
   }
