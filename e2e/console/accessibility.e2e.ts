@@ -1,7 +1,9 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
 import { findViolations, narrow } from './support/accessible.ts';
 import { enterConsole, signUp } from './support/developer.ts';
+import { openPage, waitForPage } from './support/open-page.ts';
 import { openTenant } from './support/tenant.ts';
 import { expect, test } from './support/test.ts';
 import { type View, views } from './support/view.ts';
@@ -13,9 +15,7 @@ async function show(page: Page, product: ProductAddress, view: View): Promise<vo
   }
   // Otherwise contrast would be measured in the middle of a fade.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto(view.path);
-  // Not by its role: behind an open dialog, the page is hidden from assistive technology.
-  await expect(page.locator('h1')).toBeVisible();
+  await openPage(page, view.path);
   await view.open?.(page);
 }
 
@@ -41,11 +41,26 @@ for (const view of views) {
 }
 
 test('the check finds a violation that is planted', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.locator('h1')).toBeVisible();
+  await openPage(page, '/login');
   expect(await findViolations(page)).toEqual([]);
   await page.evaluate(() => document.body.append(document.createElement('button')));
   expect(await findViolations(page)).toEqual([expect.stringContaining('button-name')]);
+});
+
+test('a page that streams in is checked once it has taken the place of its placeholder', async ({ page }) => {
+  await openPage(page, '/login');
+  const streaming = await page.evaluateHandle(() => {
+    const parts = document.createElement('div');
+    parts.innerHTML = '<p>Loading keys</p><div hidden><h1>API keys</h1></div>';
+    document.body.append(parts);
+    return parts;
+  });
+  const arrivals: string[] = [];
+  const arrival = waitForPage(page).then(() => arrivals.push('page'));
+  await expect(page.getByText('Loading keys')).toBeVisible();
+  expect(arrivals).toEqual([]);
+  await streaming.evaluate((parts) => parts.remove());
+  await arrival;
 });
 
 test('on a phone the navigation opens as a sheet and links to every page', async ({ page, product }) => {

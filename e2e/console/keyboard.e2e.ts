@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freshEmail, freshPassword } from './support/developer.ts';
+import { openPage } from './support/open-page.ts';
 import { homeHeading, readCode } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,7 +79,7 @@ test('signing up and creating a key need no mouse, and the focus is always visib
 });
 
 test('a dialog keeps the focus inside, and returns it when it closes', async ({ developer: _, page }) => {
-  await page.goto('/keys');
+  await openPage(page, '/keys');
   const opener = page.getByRole('button', { name: 'Create key' }).first();
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -94,7 +95,7 @@ test('a dialog keeps the focus inside, and returns it when it closes', async ({ 
 });
 
 test('the first Tab reaches a link that skips the navigation', async ({ developer: _, page }) => {
-  await page.goto('/keys');
+  await openPage(page, '/keys');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -103,7 +104,7 @@ test('the first Tab reaches a link that skips the navigation', async ({ develope
 });
 
 test('a dialog opens with the focus on its first field', async ({ developer: _, page }) => {
-  await page.goto('/keys');
+  await openPage(page, '/keys');
   await page.getByRole('button', { name: 'Create key' }).first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Create API key' }).getByLabel('Name')).toBeFocused();

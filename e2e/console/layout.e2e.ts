@@ -2,14 +2,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
 import { callApi, createKey, enterConsole } from './support/developer.ts';
+import { openPage } from './support/open-page.ts';
 import { openTenant } from './support/tenant.ts';
 import { expect, test } from './support/test.ts';
 
 async function enter(page: Page, product: ProductAddress, path: string): Promise<void> {
   const { token } = await openTenant(product);
   await enterConsole(page.context(), product, token);
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openPage(page, path);
 }
 
 /** The right edge of the text of an element, in whole pixels. */
