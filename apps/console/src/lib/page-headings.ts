@@ -9,7 +9,7 @@ export const pageHeadings = {
   },
   requestLog: {
     title: 'Request log',
-    description: "Calls to the API with this workspace's keys, newest first.",
+    description: "Requests to the API by this workspace's keys and apps, newest first.",
   },
   auditLog: {
     title: 'Audit log',

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { callerOf } from '@/features/request-log/caller.ts';
 import { StatusBadge } from '@/features/request-log/request-badges.tsx';
 import { paths } from '@/lib/paths.ts';
 import { formatInstant } from '@/lib/time.ts';
@@ -13,19 +14,11 @@ import { Sheet } from '@/ui/sheet.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { RequestRefusal } from './request-refusal.tsx';
 
-const callers: Readonly<Record<string, string>> = {
-  oauth: 'Connected app',
-  oauth_client: 'OAuth client',
-  console: 'Session over REST',
-};
-
 function Caller({ row }: { row: RequestRow }) {
-  if (row.credentialId === null || row.actorKind !== 'api_key') {
-    return callers[row.actorKind] ?? row.actorKind;
-  }
+  if (row.credentialId === null || row.actorKind !== 'api_key') return callerOf(row);
   return (
     <Link href={paths.key(row.credentialId)} className="link">
-      {row.keyName ?? row.keyPrefix ?? row.credentialId}
+      {callerOf(row)}
     </Link>
   );
 }

@@ -2,6 +2,7 @@
 import type { RequestRow } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { callerOf } from './caller.ts';
 import { MethodAndPath, StatusBadge } from './request-badges.tsx';
 
 /** Requests, newest first. A row opens its details, where the columns are that a narrow screen leaves out. */
@@ -18,7 +19,7 @@ export function RequestTable({
         <HeadCell>Status</HeadCell>
         <HeadCell>Request</HeadCell>
         <HeadCell className="hidden xl:table-cell">Request ID</HeadCell>
-        <HeadCell className="hidden md:table-cell">Key</HeadCell>
+        <HeadCell className="hidden md:table-cell">Caller</HeadCell>
         <HeadCell className="hidden text-right sm:table-cell">Latency</HeadCell>
         <HeadCell className="text-right">Time</HeadCell>
       </HeadRow>
@@ -41,7 +42,7 @@ export function RequestTable({
               <code className="block max-w-44 truncate text-faint text-xs">{row.requestId}</code>
             </Cell>
             <Cell className="hidden h-11 md:table-cell">
-              <span className="block max-w-36 truncate text-soft">{row.keyName ?? '–'}</span>
+              <span className="block max-w-36 truncate text-soft">{callerOf(row)}</span>
             </Cell>
             <Cell className="hidden h-11 whitespace-nowrap text-right text-soft sm:table-cell">
               {row.durationMs} ms

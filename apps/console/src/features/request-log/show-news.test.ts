@@ -16,6 +16,7 @@ const rowOf = (at: number, id = `rlg_${String(at).padStart(6, '0')}`): RequestRo
   keyPrefix: null,
   keyName: null,
   keyScopes: [],
+  appName: null,
   actorKind: 'api_key',
   ip: null,
   userAgent: null,

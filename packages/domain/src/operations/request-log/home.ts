@@ -2,7 +2,7 @@ import type { Models } from '@patchbay/db';
 import { z } from 'zod';
 import { type Context, query } from '../../core/exports.ts';
 import type { UsageHour } from '../../key/exports.ts';
-import { keysOf, type RequestView, requestSelect, toRequestView } from './view.ts';
+import { credentialsOf, type RequestView, requestSelect, toRequestView } from './view.ts';
 
 export interface HomeView {
   readonly checklist: {
@@ -66,10 +66,10 @@ export const readHome = query({
       readRecent(prisma, workspaceId),
       readHours(ctx, workspaceId),
     ]);
-    const keys = await keysOf(prisma, workspaceId, recent);
+    const credentials = await credentialsOf(prisma, workspaceId, recent);
     return {
       checklist: { verified: true, keyCreated: key !== null, firstRequestAt: first?.createdAt ?? null },
-      recentRequests: recent.map((row) => toRequestView(row, keys)),
+      recentRequests: recent.map((row) => toRequestView(row, credentials)),
       hours,
     };
   },

@@ -3,6 +3,9 @@ import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { createApiKey } from '../../key/create.ts';
 import { readApiKeyUsage } from '../../key/usage.ts';
+import { askConsent, createApprovedClient } from '../../oauth/grant/consent.fixture.ts';
+import { listGrants } from '../../oauth/grant/list.ts';
+import { decideConsent } from '../../oauth/interaction/decide.ts';
 import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import type { RequestEntry } from './buffer.ts';
@@ -44,6 +47,24 @@ describe('the request log', () => {
       { path: '/a', credentialId: null, keyName: null, keyPrefix: null },
     ]);
     expect(await paths({}, contextFor(services, await createDeveloper(services)))).toEqual([]);
+  });
+
+  test('has the requests of connected apps under the name of the app, and names no app of others', async () => {
+    const { id: clientId } = await createApprovedClient(services, { name: 'Calendar' });
+    await decideConsent(ctx, { uid: await askConsent(services, clientId), decision: 'allow' });
+    const credentialId = (await listGrants(ctx))[0]?.id ?? '';
+    await record({ actorKind: 'oauth', credentialId });
+    expect((await listRequests(ctx, {})).items).toMatchObject([{ appName: 'Calendar', keyName: null }]);
+    expect((await readHome(ctx)).recentRequests).toMatchObject([{ appName: 'Calendar' }]);
+
+    const stranger = await createDeveloper(services);
+    const theirs = contextFor(services, stranger);
+    await record({ actorKind: 'oauth', credentialId, workspaceId: stranger.workspaceId });
+    expect((await listRequests(theirs, {})).items).toMatchObject([{ appName: null }]);
+    // The developer of an app sees refused calls of its tokens, which are in the workspaces of its users.
+    const owned = { ownerWorkspaceId: stranger.workspaceId };
+    await services.db.prisma.oauthClient.update({ where: { id: clientId }, data: owned });
+    expect((await listRequests(theirs, {})).items).toMatchObject([{ appName: 'Calendar' }]);
   });
 
   test('is narrowed by status class, method, key, request id and part of the path', async () => {

@@ -1,7 +1,7 @@
 import { ListRequestsInput, ReadRequestInput } from '@patchbay/contract';
 import type { z } from 'zod';
 import { escapeLike, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
-import { keysOf, type RequestView, requestSelect, toRequestView } from './view.ts';
+import { credentialsOf, type RequestView, requestSelect, toRequestView } from './view.ts';
 
 type Filter = z.output<typeof ListRequestsInput>;
 
@@ -28,10 +28,10 @@ export const listRequests = query({
       ...page,
       select: requestSelect,
     });
-    const keys = await keysOf(ctx.db.prisma, workspaceId, rows);
+    const credentials = await credentialsOf(ctx.db.prisma, workspaceId, rows);
     return toPage(
       input,
-      rows.map((row) => toRequestView(row, keys)),
+      rows.map((row) => toRequestView(row, credentials)),
     );
   },
 });
@@ -42,6 +42,6 @@ export const readRequest = query({
   input: ReadRequestInput,
   async run({ actor: { workspaceId }, db }, { id }): Promise<RequestView | null> {
     const row = await db.prisma.requestLog.findFirst({ where: { id, workspaceId }, select: requestSelect });
-    return row && toRequestView(row, await keysOf(db.prisma, workspaceId, [row]));
+    return row && toRequestView(row, await credentialsOf(db.prisma, workspaceId, [row]));
   },
 });

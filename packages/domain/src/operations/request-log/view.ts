@@ -21,6 +21,8 @@ export interface RequestView {
   readonly keyName: string | null;
   /** What that key may do; empty where there is none. */
   readonly keyScopes: readonly Scope[];
+  /** The name of the app that it was made with. Null unless the app was connected to this workspace or is one of its clients. */
+  readonly appName: string | null;
   readonly actorKind: string;
   readonly ip: string | null;
   readonly userAgent: string | null;
@@ -44,33 +46,73 @@ export const requestSelect = {
   createdAt: true,
 } as const;
 
-interface RequestRow extends Omit<RequestView, 'keyPrefix' | 'keyName' | 'keyScopes' | 'refusal'> {
+interface RequestRow
+  extends Omit<RequestView, 'appName' | 'keyPrefix' | 'keyName' | 'keyScopes' | 'refusal'> {
   readonly refusal: unknown;
 }
-type Keys = ReadonlyMap<string, { prefix: string; name: string; scopes: string[] }>;
 
-/** The keys of the workspace that requests were made with. */
-export async function keysOf(
-  models: Pick<Models, 'apiKey'>,
+/** What requests were made with, by the id of the key or the grant. */
+interface Credentials {
+  readonly keys: ReadonlyMap<string, { prefix: string; name: string; scopes: string[] }>;
+  readonly appNames: ReadonlyMap<string, string>;
+}
+
+type Reader = Pick<Models, 'apiKey' | 'oauthGrant'>;
+
+async function readKeys(
+  { apiKey }: Reader,
   workspaceId: string,
-  rows: readonly RequestRow[],
-): Promise<Keys> {
-  const ids = [...new Set(rows.flatMap(({ credentialId }) => (credentialId === null ? [] : [credentialId])))];
-  if (ids.length === 0) return new Map();
-  const keys = await models.apiKey.findMany({
+  ids: string[],
+): Promise<Credentials['keys']> {
+  const keys = await apiKey.findMany({
     where: { workspaceId, id: { in: ids } },
     select: { id: true, prefix: true, name: true, scopes: true },
   });
   return new Map(keys.map(({ id, ...key }) => [id, key]));
 }
 
-export function toRequestView(row: RequestRow, keys: Keys): RequestView {
-  const key = row.credentialId === null ? undefined : keys.get(row.credentialId);
+async function readAppNames(
+  { oauthGrant }: Reader,
+  workspaceId: string,
+  ids: string[],
+): Promise<Credentials['appNames']> {
+  const grants = await oauthGrant.findMany({
+    where: { id: { in: ids }, OR: [{ workspaceId }, { client: { ownerWorkspaceId: workspaceId } }] },
+    select: { id: true, client: { select: { name: true } } },
+  });
+  return new Map(grants.map(({ client, id }) => [id, client.name]));
+}
+
+/** The keys and the apps that requests of the workspace were made with. */
+export async function credentialsOf(
+  models: Reader,
+  workspaceId: string,
+  rows: readonly RequestRow[],
+): Promise<Credentials> {
+  const idsOf = (wanted: string): string[] => [
+    ...new Set(
+      rows.flatMap(({ actorKind, credentialId }) =>
+        credentialId !== null && actorKind === wanted ? [credentialId] : [],
+      ),
+    ),
+  ];
+  const [keyIds, grantIds] = [idsOf('api_key'), idsOf('oauth')];
+  const [keys, appNames] = await Promise.all([
+    keyIds.length === 0 ? new Map() : readKeys(models, workspaceId, keyIds),
+    grantIds.length === 0 ? new Map() : readAppNames(models, workspaceId, grantIds),
+  ]);
+  return { keys, appNames };
+}
+
+export function toRequestView(row: RequestRow, { appNames, keys }: Credentials): RequestView {
+  const { credentialId } = row;
+  const key = credentialId === null ? undefined : keys.get(credentialId);
   return {
     ...row,
     refusal: RefusalNote.safeParse(row.refusal).data ?? null,
     keyPrefix: key?.prefix ?? null,
     keyName: key?.name ?? null,
     keyScopes: (key?.scopes ?? []).filter(isScope),
+    appName: credentialId === null ? null : (appNames.get(credentialId) ?? null),
   };
 }
