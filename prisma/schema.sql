@@ -125,7 +125,7 @@ CREATE INDEX devices_user_id_created_at_idx ON public.devices USING btree (user_
 
 CREATE TABLE events (
   created_at timestamp(3) with time zone NOT NULL,
-  data jsonb NOT NULL,
+  data json NOT NULL,
   id text NOT NULL,
   "offset" bigint NOT NULL,
   subject text NOT NULL,
@@ -583,6 +583,123 @@ CREATE TABLE voice_notes (
 );
 CREATE UNIQUE INDEX voice_notes_message_id_key ON public.voice_notes USING btree (message_id);
 CREATE INDEX voice_notes_workspace_id_created_at_idx ON public.voice_notes USING btree (workspace_id, created_at DESC);
+
+CREATE TABLE webhook_attempts (
+  delivery_id text NOT NULL,
+  error text,
+  id bigint NOT NULL DEFAULT nextval('webhook_attempts_id_seq'::regclass),
+  latency_ms integer NOT NULL,
+  number integer NOT NULL,
+  request_headers jsonb NOT NULL,
+  response_body bytea,
+  response_headers jsonb,
+  started_at timestamp(3) with time zone NOT NULL,
+  status integer,
+  truncated boolean NOT NULL DEFAULT false,
+  CONSTRAINT webhook_attempts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_attempts_delivery_id_number_idx ON public.webhook_attempts USING btree (delivery_id, number);
+CREATE INDEX webhook_attempts_started_at_idx ON public.webhook_attempts USING btree (started_at);
+
+CREATE TABLE webhook_deliveries (
+  attempts integer NOT NULL DEFAULT 0,
+  attempts_max integer NOT NULL,
+  body_box bytea,
+  created_at timestamp(3) with time zone NOT NULL,
+  endpoint_id text NOT NULL,
+  event_id text NOT NULL,
+  event_offset bigint NOT NULL,
+  event_type text NOT NULL,
+  finished_at timestamp(3) with time zone,
+  id text NOT NULL,
+  lane_id bigint NOT NULL,
+  last_error text,
+  last_status integer,
+  next_attempt_at timestamp(3) with time zone,
+  state text NOT NULL,
+  subject text NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_deliveries_endpoint_id_id_idx ON public.webhook_deliveries USING btree (endpoint_id, id DESC);
+CREATE INDEX webhook_deliveries_kept_idx ON public.webhook_deliveries USING btree (endpoint_id, state, event_offset) WHERE (state = ANY (ARRAY['dead'::text, 'held'::text]));
+CREATE INDEX webhook_deliveries_pending_idx ON public.webhook_deliveries USING btree (lane_id, event_offset) WHERE (state = 'pending'::text);
+
+CREATE TABLE webhook_endpoints (
+  created_at timestamp(3) with time zone NOT NULL,
+  created_by text NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  description text NOT NULL,
+  disabled_at timestamp(3) with time zone,
+  disabled_reason text,
+  event_types text[],
+  id text NOT NULL,
+  include_content boolean NOT NULL DEFAULT false,
+  is_inbox boolean NOT NULL DEFAULT false,
+  since_offset bigint NOT NULL,
+  status text NOT NULL DEFAULT 'enabled'::text,
+  updated_at timestamp(3) with time zone NOT NULL,
+  url text NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_endpoints_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX webhook_endpoints_workspace_id_created_at_idx ON public.webhook_endpoints USING btree (workspace_id, created_at DESC);
+
+CREATE TABLE webhook_health (
+  blocked_until timestamp(3) with time zone,
+  endpoint_id text NOT NULL,
+  failing_since timestamp(3) with time zone,
+  failures integer NOT NULL DEFAULT 0,
+  last_failure_at timestamp(3) with time zone,
+  last_success_at timestamp(3) with time zone,
+  opens integer NOT NULL DEFAULT 0,
+  warned_at timestamp(3) with time zone,
+  CONSTRAINT webhook_health_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT webhook_health_pkey PRIMARY KEY (endpoint_id)
+);
+
+CREATE TABLE webhook_lanes (
+  endpoint_id text NOT NULL,
+  fails integer NOT NULL DEFAULT 0,
+  id bigint NOT NULL DEFAULT nextval('webhook_lanes_id_seq'::regclass),
+  lease bigint NOT NULL DEFAULT 0,
+  leased_until timestamp(3) with time zone,
+  next_at timestamp(3) with time zone,
+  pending integer NOT NULL,
+  subject text NOT NULL,
+  CONSTRAINT webhook_lanes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_lanes_due_idx ON public.webhook_lanes USING btree (endpoint_id, next_at) WHERE (next_at IS NOT NULL);
+CREATE UNIQUE INDEX webhook_lanes_endpoint_id_subject_key ON public.webhook_lanes USING btree (endpoint_id, subject);
+CREATE INDEX webhook_lanes_leased_idx ON public.webhook_lanes USING btree (endpoint_id, leased_until) WHERE (leased_until IS NOT NULL);
+
+CREATE TABLE webhook_secrets (
+  box bytea NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  endpoint_id text NOT NULL,
+  expires_at timestamp(3) with time zone,
+  id text NOT NULL,
+  CONSTRAINT webhook_secrets_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT webhook_secrets_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_secrets_endpoint_id_created_at_idx ON public.webhook_secrets USING btree (endpoint_id, created_at DESC);
+
+CREATE TABLE webhook_streams (
+  "offset" bigint NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT webhook_streams_pkey PRIMARY KEY (workspace_id),
+  CONSTRAINT webhook_streams_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+CREATE TABLE webhook_usages (
+  delivered integer NOT NULL,
+  endpoint_id text NOT NULL,
+  failed integer NOT NULL,
+  latency_ms_sum bigint NOT NULL,
+  minute timestamp(0) with time zone NOT NULL,
+  CONSTRAINT webhook_usages_pkey PRIMARY KEY (endpoint_id, minute)
+);
 
 CREATE TABLE workspaces (
   created_at timestamp(3) with time zone NOT NULL,

@@ -13,6 +13,7 @@ export type AuditTargetKind =
   | 'session'
   | 'thread'
   | 'user'
+  | 'webhook'
   | 'workspace';
 
 interface AuditActionEntry {
@@ -58,6 +59,26 @@ export const auditCatalog = {
   'api_key.created': { target: 'api_key', description: 'An API key was created.' },
   'api_key.rotated': { target: 'api_key', description: 'An API key was replaced by a new one.' },
   'api_key.revoked': { target: 'api_key', description: 'An API key was revoked.' },
+  'webhook.created': { target: 'webhook', description: 'A webhook endpoint was registered.' },
+  'webhook.updated': { target: 'webhook', description: 'A webhook endpoint was changed.' },
+  'webhook.disabled': {
+    target: 'webhook',
+    description: 'The service disabled a webhook endpoint that did not take its deliveries.',
+  },
+  'webhook.deleted': { target: 'webhook', description: 'A webhook endpoint was removed.' },
+  'webhook.secret_rotated': {
+    target: 'webhook',
+    description: 'The signing secret of a webhook endpoint was replaced.',
+  },
+  'webhook.delivery_repeated': { target: 'webhook', description: 'A delivery was sent again.' },
+  'webhook.blocked_skipped': {
+    target: 'webhook',
+    description: 'Deliveries that others waited for were skipped.',
+  },
+  'webhook.recovered': {
+    target: 'webhook',
+    description: 'Deliveries that had failed or were held were queued again.',
+  },
   'message.raw_read': {
     target: 'thread',
     description: 'Message content was read with the scope messages:read.raw.',

@@ -12,6 +12,15 @@ export interface ErrorEntry {
 export const errorRegistry = {
   invalid_request: { status: 400, summary: 'The request is malformed.' },
   unknown_scopes: { status: 400, summary: 'A scope is not in the vocabulary.', reasonInDetail: true },
+  unknown_event_types: {
+    status: 400,
+    summary: 'No type of event was named, or one is not in the catalog.',
+    reasonInDetail: true,
+  },
+  webhook_url_rejected: {
+    status: 400,
+    summary: 'Events cannot be delivered to this URL. The details say why.',
+  },
   verification_code_invalid: {
     status: 400,
     summary: 'The code is wrong, used or expired. Ask for a new one.',
@@ -77,6 +86,8 @@ export const errorRegistry = {
   origin_not_allowed: { status: 403, summary: 'The request came from a different site.' },
   not_found: { status: 404, summary: 'There is nothing at this path.' },
   api_key_not_found: { status: 404, summary: 'No such API key in this workspace.' },
+  webhook_not_found: { status: 404, summary: 'No such webhook endpoint in this workspace.' },
+  delivery_not_found: { status: 404, summary: 'No such delivery of this webhook endpoint.' },
   thread_not_found: { status: 404, summary: 'No such thread in this workspace.' },
   session_not_found: { status: 404, summary: 'No such session of this account.' },
   device_not_found: { status: 404, summary: 'No such device of this user.' },
@@ -102,6 +113,11 @@ export const errorRegistry = {
   method_not_allowed: { status: 405, summary: 'The path does not support this method; see Allow.' },
   request_timeout: { status: 408, summary: 'The request took too long to arrive.' },
   key_limit_reached: { status: 409, summary: 'The workspace has 100 active keys. Revoke one first.' },
+  webhook_limit_reached: {
+    status: 409,
+    summary: 'The workspace has 20 webhook endpoints. Remove one first.',
+  },
+  webhook_disabled: { status: 409, summary: 'The webhook endpoint is disabled. Enable it first.' },
   key_revoked: { status: 409, summary: 'The key is already revoked.' },
   mfa_already_enabled: { status: 409, summary: 'This second factor is already set up.' },
   mfa_not_enabled: { status: 409, summary: 'This second factor is not set up.' },

@@ -23,6 +23,7 @@ describe.each(Object.entries(eventCatalog))('the event %s', (_, { data, example,
   });
 });
 
-test('types of events are named noun.verb in lower case', () => {
-  for (const type of Object.keys(eventCatalog)) expect(type).toMatch(/^[a-z_]+(?:\.[a-z_]+)+$/);
+test('types of events are named noun.verb in lower case, but for the test', () => {
+  const types = Object.keys(eventCatalog).filter((type) => type !== 'ping');
+  for (const type of types) expect(type).toMatch(/^[a-z_]+(?:\.[a-z_]+)+$/);
 });

@@ -27,6 +27,23 @@ const VoiceNote = z.object({
   mediaType: z.string().nullable(),
   byteSize: z.int(),
 });
+const ReadReceipt = z.object({ threadId: id, messageId: id, userId: id });
+const ProcessedVoiceNote = z.object({
+  messageId: id,
+  threadId: id,
+  voiceNoteId: id,
+  status: z.enum(['done', 'skipped', 'failed']),
+  code: z.string().nullable(),
+});
+const Contact = z.object({ contactId: id, userId: id.nullable() });
+const Agent = z.object({ agentId: id, version: z.int(), publishedBy: id });
+const AgentRun = z.object({
+  runId: id,
+  agentId: id,
+  status: z.enum(['succeeded', 'failed']),
+  durationMs: z.int(),
+});
+const Ping = z.object({ endpointId: id });
 const Thread = z.object({ threadId: id, participantIds: z.array(id), createdBy: id });
 const Task = z.object({ taskId: id, createdBy: id, assigneeId: id.nullable(), messageId: id.nullable() });
 const ApiKey = z.object({
@@ -65,7 +82,7 @@ const grant = {
   scopes: ['threads:read'],
 };
 
-/** Every type of event that this service writes. Types may be added: receivers ignore those that they do not know. */
+/** Every type of event. Types may be added: receivers ignore those that they do not know. */
 export const eventCatalog = {
   'message.new': entry({
     description: 'A message was sent into a thread.',
@@ -78,6 +95,13 @@ export const eventCatalog = {
       kind: 'text',
       sender: 'usr_01jq3v9x8e',
     },
+  }),
+  'message.read': entry({
+    description: 'A participant has read a thread up to a message.',
+    subject: 'threadId',
+    scope: 'threads:read',
+    data: ReadReceipt,
+    example: { threadId: 'thr_01jq3v9x8e', messageId: 'msg_01jq3v9x8e', userId: 'usr_01jq3v9x8e' },
   }),
   'thread.created': entry({
     description: 'A thread was started.',
@@ -104,6 +128,19 @@ export const eventCatalog = {
       byteSize: 48_213,
     },
   }),
+  'voice_note.processed': entry({
+    description: 'The transcript and the summary of a voice note are there, or the code says why not.',
+    subject: 'threadId',
+    scope: 'voice_notes:read',
+    data: ProcessedVoiceNote,
+    example: {
+      messageId: 'msg_01jq3v9x8e',
+      threadId: 'thr_01jq3v9x8e',
+      voiceNoteId: 'vn_01jq3v9x8e',
+      status: 'done',
+      code: null,
+    },
+  }),
   'task.created': entry({
     description: 'A task was created.',
     subject: 'taskId',
@@ -114,6 +151,32 @@ export const eventCatalog = {
       createdBy: 'usr_01jq3v9x8e',
       assigneeId: null,
       messageId: 'msg_01jq3v9x8e',
+    },
+  }),
+  'contact.updated': entry({
+    description: 'A contact was added or changed.',
+    subject: 'contactId',
+    scope: 'contacts:read',
+    data: Contact,
+    example: { contactId: 'con_01jq3v9x8e', userId: 'usr_01jq3v9x8e' },
+  }),
+  'agent.published': entry({
+    description: 'A version of an agent was published.',
+    subject: 'agentId',
+    scope: 'agents:read',
+    data: Agent,
+    example: { agentId: 'agt_01jq3v9x8e', version: 3, publishedBy: 'usr_01jq3v9x8e' },
+  }),
+  'agent.run.completed': entry({
+    description: 'A run of an agent has ended.',
+    subject: 'runId',
+    scope: 'agents:read',
+    data: AgentRun,
+    example: {
+      runId: 'run_01jq3v9x8e',
+      agentId: 'agt_01jq3v9x8e',
+      status: 'succeeded',
+      durationMs: 1840,
     },
   }),
   'api_key.created': entry({
@@ -151,7 +214,17 @@ export const eventCatalog = {
     data: RevokedGrant,
     example: { ...grant, reason: 'user' },
   }),
+  ping: entry({
+    description: 'A test that somebody asked for. It goes to one endpoint alone.',
+    subject: 'endpointId',
+    scope: null,
+    data: Ping,
+    example: { endpointId: 'whe_01jq3v9x8e' },
+  }),
 } as const;
 
 export type EventType = keyof typeof eventCatalog;
+/** The names of all types, as a tuple for a schema. */
+export const eventTypeNames = Object.keys(eventCatalog) as [EventType, ...EventType[]];
+export const isEventType = (text: string): text is EventType => Object.hasOwn(eventCatalog, text);
 export type EventData<Type extends EventType> = z.input<(typeof eventCatalog)[Type]['data']>;

@@ -25,4 +25,5 @@ export * from './text.ts';
 export * from './thread.ts';
 export * from './token-grammar.ts';
 export * from './voice-note.ts';
+export * from './webhook.ts';
 export * from './wire-name.ts';

@@ -103,3 +103,8 @@ export const gracePeriodSecondsMax = 7 * day;
 export const idempotencyTtlSeconds = day;
 export const pageSizeMax = 100;
 export const pageSizeDefault = 50;
+
+export const webhooksMax = 20;
+/** How long the old secret of a webhook endpoint signs beside its new one. */
+export const webhookOverlapSecondsDefault = day;
+export const webhookOverlapSecondsMax = 7 * day;

@@ -24,6 +24,8 @@ export type IdPrefix =
   | 'tsk'
   | 'usr'
   | 'vn'
+  | 'whe'
+  | 'whs'
   | 'wks';
 
 /** The id of one sort of thing. Ids of two sorts cannot be mixed up, and every id is a string. */

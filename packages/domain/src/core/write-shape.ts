@@ -86,7 +86,7 @@ const eventColumns = {
   event_id: 'text',
   type: 'text',
   subject: 'text',
-  data: 'jsonb',
+  data: 'json',
 };
 
 const plans = new Map<string, PlannedRows>();

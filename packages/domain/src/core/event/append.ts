@@ -21,7 +21,7 @@ const append = {
         last_stamped_at = greatest($1::timestamptz, last_stamped_at + interval '1 millisecond')
       WHERE id = $2 RETURNING event_offset, last_stamped_at)
     INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
-    VALUES ($3, $2, (SELECT event_offset FROM w), $4, $5, $6::jsonb, (SELECT last_stamped_at FROM w))`,
+    VALUES ($3, $2, (SELECT event_offset FROM w), $4, $5, $6::json, (SELECT last_stamped_at FROM w))`,
 };
 
 /** The value that orders the deliveries of an event. */

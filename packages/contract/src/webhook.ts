@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { instant } from './api-key.ts';
+import { eventTypeNames } from './event.ts';
+import { webhookOverlapSecondsDefault, webhookOverlapSecondsMax } from './limit.ts';
+import { PageInput } from './page.ts';
+import { time } from './resource.ts';
+import { idOf, nameText } from './text.ts';
+
+export const webhookStatuses = ['enabled', 'disabled'] as const;
+export type WebhookStatus = (typeof webhookStatuses)[number];
+
+/** `user`: somebody disabled it. `gone`: it answered 410. `failing`: nothing succeeded for days. */
+export const webhookDisabledReasons = ['user', 'gone', 'failing'] as const;
+
+/** `held` came while the endpoint was disabled, and waits for a recovery. `canceled`: the endpoint was removed. */
+export const deliveryOutcomes = ['pending', 'delivered', 'dead', 'held', 'skipped', 'canceled'] as const;
+export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
+
+/** Stands alone for every type, those that are added later included. */
+export const everyEventType = '*';
+
+const url = z.string().min(1).max(2048);
+const description = nameText({ max: 200 }).or(z.literal(''));
+/** Unknown types pass the schema: the verb refuses them with a code of its own. */
+const eventTypes = z.array(z.string().max(64)).max(100);
+
+export const CreateWebhookInput = z.object({
+  url,
+  description: description.default(''),
+  eventTypes,
+  includeContent: z.boolean().default(false),
+});
+
+const id = idOf('webhook_not_found');
+const deliveryId = idOf('delivery_not_found');
+
+export const ReadWebhookInput = z.object({ id });
+export const UpdateWebhookInput = z.object({
+  id,
+  url: url.optional(),
+  description: description.optional(),
+  eventTypes: eventTypes.optional(),
+  status: z.enum(webhookStatuses).optional(),
+  includeContent: z.boolean().optional(),
+});
+export const RotateWebhookSecretInput = z.object({
+  id,
+  /** How long the old secret signs beside the new one. */
+  overlapSeconds: z.int().min(0).max(webhookOverlapSecondsMax).default(webhookOverlapSecondsDefault),
+});
+
+export const ListDeliveriesInput = PageInput.extend({
+  id,
+  state: z.enum(deliveryOutcomes).optional(),
+  eventType: z.enum(eventTypeNames).optional(),
+});
+export const ReadDeliveryInput = z.object({ id, deliveryId });
+
+export const RecoverWebhookInput = z.object({
+  id,
+  since: instant,
+  until: instant.optional(),
+  eventTypes: eventTypes.optional(),
+  /** Counts, and changes nothing. */
+  dryRun: z.boolean().default(false),
+});
+
+export const WebhookResource = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    description: z.string(),
+    eventTypes: z.array(z.string()),
+    status: z.enum(webhookStatuses),
+    disabledReason: z.enum(webhookDisabledReasons).nullable(),
+    includeContent: z.boolean(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'WebhookEndpoint', description: 'Where events are delivered; never its secret.' });
+export type WebhookView = z.output<typeof WebhookResource>;
+
+export const DeliveryResource = z
+  .object({
+    id: z.string(),
+    endpointId: z.string(),
+    eventId: z.string(),
+    eventType: z.string(),
+    subject: z.string().meta({ description: 'Deliveries of one subject arrive in order.' }),
+    state: z.enum(deliveryOutcomes),
+    attempts: z.int(),
+    lastStatus: z.int().nullable(),
+    lastError: z.string().nullable(),
+    nextAttemptAt: time.nullable(),
+    createdAt: time,
+    finishedAt: time.nullable(),
+  })
+  .meta({ id: 'WebhookDelivery', description: 'One event for one endpoint.' });
+export type DeliveryView = z.output<typeof DeliveryResource>;
+
+const headers = z.record(z.string(), z.string());
+
+export const AttemptResource = z
+  .object({
+    number: z.int(),
+    startedAt: time,
+    latencyMs: z.int(),
+    status: z.int().nullable(),
+    error: z.string().nullable().meta({ description: 'Why there was no answer.' }),
+    requestHeaders: headers,
+    responseHeaders: headers.nullable(),
+    responseBody: z.string().nullable().meta({ description: 'The first 16 KiB, as text.' }),
+    truncated: z.boolean(),
+  })
+  .meta({ id: 'WebhookAttempt', description: 'One call of the URL.' });
+export type AttemptView = z.output<typeof AttemptResource>;

@@ -1,0 +1,1 @@
+export { bodyOf, type StoredEvent } from './body.ts';
