@@ -3,6 +3,7 @@ import { oauthProcedures } from './oauth.ts';
 import { operationProcedures } from './operation.ts';
 import { router } from './procedure.ts';
 import { signInProcedures } from './sign-in.ts';
+import { webhookProcedures } from './webhook.ts';
 import { workspaceProcedures } from './workspace.ts';
 
 /** Everything that the console can call. A procedure has the name of its verb. */
@@ -11,6 +12,7 @@ export const appRouter = router({
   ...identityProcedures,
   ...oauthProcedures,
   ...operationProcedures,
+  ...webhookProcedures,
   ...workspaceProcedures,
 });
 

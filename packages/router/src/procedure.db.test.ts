@@ -5,6 +5,7 @@ import * as mail from '@patchbay/domain/mail';
 import * as notice from '@patchbay/domain/notice';
 import * as oauth from '@patchbay/domain/oauth';
 import * as operations from '@patchbay/domain/operations';
+import * as webhook from '@patchbay/domain/webhook';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConsole, createCookie, createTestServices } from './console.fixture.ts';
@@ -56,6 +57,7 @@ const verbs: Readonly<Record<string, unknown>> = {
   ...notice,
   ...oauth,
   ...operations,
+  ...webhook,
 };
 const kindOf = (verb: unknown): unknown =>
   typeof verb === 'function' && 'rules' in verb ? (verb as core.Verb).rules.kind : 'query';

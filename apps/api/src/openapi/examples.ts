@@ -6,12 +6,15 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   client_uri: 'https://notes.example.com',
   code: '123456',
   cursor: 'ZC5tZmZ6eHE4dy5rZXlfMDE',
+  description: 'Order processing',
   display_name: 'Ada Lovelace',
   due_at: '2027-01-31T09:30:00.000Z',
   email: 'ada@example.com',
   enabled: true,
+  event_types: ['message.new', 'voice_note.created'],
   expires_at: '2027-01-31T09:30:00.000Z',
   grace_period_seconds: 3600,
+  include_content: false,
   grant_types: ['authorization_code', 'refresh_token'],
   kind: 'text',
   limit: 50,
@@ -20,6 +23,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   name: 'Production server',
   new_password: 'correct horse battery staple',
   notes: 'Before noon.',
+  overlap_seconds: 3600,
   participant_ids: [],
   password: 'correct horse battery staple',
   query: 'ada',
@@ -32,6 +36,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   title: 'Launch',
   token_endpoint_auth_method: 'none',
   transcript: 'Good morning, I am on my way.',
+  url: 'https://hooks.example.com/patchbay',
 };
 
 /** Formats that the checks of a field imply but its schema does not say. */

@@ -15,6 +15,7 @@ import { createSystemRoutes, type SystemSources } from './system.ts';
 import { taskRoutes } from './task.ts';
 import { threadRoutes } from './thread.ts';
 import { voiceNoteRoutes } from './voice-note.ts';
+import { webhookRoutes } from './webhook.ts';
 
 export type TableEntry = Route | MountedEndpoint;
 
@@ -27,6 +28,7 @@ export const endpoints: readonly TableEntry[] = [
   ...authorizationServerRoutes,
   mounted('rpc', mcpOperation),
   ...mcpDiscoveryRoutes,
+  ...webhookRoutes,
   ...deviceRoutes,
   ...phoneRoutes,
   ...meRoutes,

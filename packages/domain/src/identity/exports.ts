@@ -24,4 +24,5 @@ export { totpPlace } from './second-factor/totp-store.ts';
 export { createSession } from './session/create.ts';
 export { findSession } from './session/find.ts';
 export { listSessions } from './session/list.ts';
+export { requireFreshSession } from './session/require-fresh.ts';
 export { logout, revokeOtherSessions, revokeSession } from './session/revoke.ts';

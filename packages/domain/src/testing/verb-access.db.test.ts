@@ -15,6 +15,7 @@ import { storeDocument } from '../oauth/document/store.ts';
 import * as oauth from '../oauth/exports.ts';
 import { endUncollectedGrant } from '../oauth/grant/end-uncollected.ts';
 import * as operations from '../operations/exports.ts';
+import * as webhook from '../webhook/exports.ts';
 import * as workspace from '../workspace/exports.ts';
 import { callers, openTestProcess, outcomeOf } from './process.fixture.ts';
 import { contextFor } from './services.fixture.ts';
@@ -42,7 +43,8 @@ const table: readonly Expected[] = [
       listClients readClient createClient updateClient rotateClientSecret removeClient claimClient
       listAudit readAuditRecord listRequests readRequest findById readHome listSessions revokeSession revokeOtherSessions changePassword
       reauthenticate readSecondFactor startTotp confirmTotp disableTotp regenerateRecoveryCodes
-      startPasskey finishPasskey removePasskey`,
+      startPasskey finishPasskey removePasskey
+      listWebhooks createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes`,
   },
   {
     actors: ['console'],
@@ -102,6 +104,7 @@ const wings = {
   notice,
   oauth,
   operations,
+  webhook,
   workspace,
   internal,
 };

@@ -581,6 +581,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/developer/webhook-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The types of events that an endpoint can subscribe to. */
+        get: operations["listEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The workspace’s webhook endpoints, newest first. */
+        get: operations["listWebhooks"];
+        put?: never;
+        /** Register an endpoint for the events from now on; its secret is in this answer and never again. */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/webhooks/{webhook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One webhook endpoint. */
+        get: operations["readWebhook"];
+        put?: never;
+        post?: never;
+        /** Remove an endpoint; what waits for it is canceled. */
+        delete: operations["removeWebhook"];
+        options?: never;
+        head?: never;
+        /** Change, disable or enable an endpoint; what happens while it is disabled is held and can be recovered. */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/v1/developer/webhooks/{webhook_id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the signing secret; the old one signs beside it until the overlap ends. */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/webhooks/{webhook_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a `ping` event to this endpoint alone, on the way that every event takes. */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/integrations/{integration}/manifest": {
         parameters: {
             query?: never;
@@ -1150,6 +1238,18 @@ export interface components {
             /** @description For people; may change. */
             message?: string;
         };
+        EventType: {
+            description: string;
+            /** @description A whole body that fits the schema. */
+            example: {
+                [key: string]: unknown;
+            };
+            /** @description JSON Schema (2020-12) of the whole body of a delivery. */
+            schema: {
+                [key: string]: unknown;
+            };
+            type: string;
+        };
         Flag: {
             enabled: boolean;
             /** @enum {string} */
@@ -1201,6 +1301,23 @@ export interface components {
             key: components["schemas"]["ApiKey"];
             /** @description The full secret, given out once; null in a replayed answer. */
             raw_key: string | null;
+        };
+        /** @description An endpoint with its new secret. */
+        IssuedWebhookEndpoint: {
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            disabled_reason: ("user" | "gone" | "failing") | null;
+            event_types: string[];
+            id: string;
+            include_content: boolean;
+            /** @description Signs deliveries (Standard Webhooks, `v1`): `whsec_` and base64. Given out once; null in a replayed answer. */
+            secret: string | null;
+            /** @enum {string} */
+            status: "enabled" | "disabled";
+            /** Format: date-time */
+            updated_at: string;
+            url: string;
         };
         /** @description As an API key sees it: a workspace and what the key may do. */
         KeyIdentity: {
@@ -1382,6 +1499,25 @@ export interface components {
             summary?: string | null;
             thread_id: string;
             transcript?: string | null;
+        };
+        /** @description Where events are delivered; never its secret. */
+        WebhookEndpoint: {
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            disabled_reason: ("user" | "gone" | "failing") | null;
+            event_types: string[];
+            id: string;
+            include_content: boolean;
+            /** @enum {string} */
+            status: "enabled" | "disabled";
+            /** Format: date-time */
+            updated_at: string;
+            url: string;
+        };
+        WebhookTest: {
+            /** @description The `webhook-id` of the delivery. */
+            event_id: string;
         };
         WorkspaceTier: {
             id: string;
@@ -2560,6 +2696,276 @@ export interface operations {
             };
         };
     };
+    listEventTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The types of events that an endpoint can subscribe to. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventType"][];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspace’s webhook endpoints, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"][];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/patchbay",
+                 *       "description": "Order processing",
+                 *       "event_types": [
+                 *         "message.new",
+                 *         "voice_note.created"
+                 *       ],
+                 *       "include_content": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @default
+                     * @example Order processing
+                     */
+                    description?: string | "";
+                    /**
+                     * @example [
+                     *       "message.new",
+                     *       "voice_note.created"
+                     *     ]
+                     */
+                    event_types: string[];
+                    /**
+                     * @default false
+                     * @example false
+                     */
+                    include_content?: boolean;
+                    /** @example https://hooks.example.com/patchbay */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Register an endpoint for the events from now on; its secret is in this answer and never again. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedWebhookEndpoint"];
+                };
+            };
+        };
+    };
+    readWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One webhook endpoint. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+        };
+    };
+    removeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/patchbay",
+                 *       "description": "Order processing",
+                 *       "event_types": [
+                 *         "message.new",
+                 *         "voice_note.created"
+                 *       ],
+                 *       "include_content": false
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Order processing */
+                    description?: string | "";
+                    /**
+                     * @example [
+                     *       "message.new",
+                     *       "voice_note.created"
+                     *     ]
+                     */
+                    event_types?: string[];
+                    /** @example false */
+                    include_content?: boolean;
+                    /** @enum {string} */
+                    status?: "enabled" | "disabled";
+                    /** @example https://hooks.example.com/patchbay */
+                    url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change, disable or enable an endpoint; what happens while it is disabled is held and can be recovered. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_seconds": 3600
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @default 86400
+                     * @example 3600
+                     */
+                    overlap_seconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Replace the signing secret; the old one signs beside it until the overlap ends. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedWebhookEndpoint"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send a `ping` event to this endpoint alone, on the way that every event takes. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+        };
+    };
     readIntegration: {
         parameters: {
             query?: never;
@@ -3446,6 +3852,9 @@ export const idempotentOperations: readonly string[] = [
   "POST /v1/agents/api-keys",
   "POST /v1/developer/api-keys",
   "POST /v1/developer/api-keys/{key_id}/rotate",
+  "POST /v1/developer/webhooks",
+  "POST /v1/developer/webhooks/{webhook_id}/rotate-secret",
+  "POST /v1/developer/webhooks/{webhook_id}/test",
   "POST /v1/tasks",
   "POST /v1/threads",
   "POST /v1/threads/{thread_id}/messages",

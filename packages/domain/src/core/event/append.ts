@@ -6,6 +6,8 @@ import { newId } from '../id.ts';
 /** An event before it has an offset: a type of the catalogue and its data, which is metadata only. */
 export type EventDraft = {
   readonly [Type in EventType]: {
+    /** Where the caller names the event in its answer; otherwise a new one. */
+    readonly id?: string;
     readonly workspaceId: string;
     readonly type: Type;
     readonly data: Readonly<EventData<Type>>;
@@ -35,7 +37,7 @@ function subjectOf({ data, type }: EventDraft): string {
 export function eventValues(now: Date, draft: EventDraft): unknown[] {
   const { type, workspaceId } = draft;
   const data = JSON.stringify(toWireNames(draft.data));
-  return [now, workspaceId, newId('evt', now), type, subjectOf(draft), data];
+  return [now, workspaceId, draft.id ?? newId('evt', now), type, subjectOf(draft), data];
 }
 
 /** Writes the events of a change in its transaction, under their wire names. Nothing waits for them before the commit. */

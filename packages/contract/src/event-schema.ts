@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { type EventType, eventCatalog, eventTypeNames } from './event.ts';
+import { type JsonValue, toWireName, toWireNames } from './wire-name.ts';
+
+/** A type of event as a receiver meets it. */
+export interface EventDescription {
+  readonly type: EventType;
+  readonly description: string;
+  /** JSON Schema (2020-12) of the whole body. It allows members that it does not name, because new ones may be added. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** A body that fits the schema. */
+  readonly example: Readonly<Record<string, JsonValue>>;
+}
+
+const exampleId = 'evt_01jq3v9x8e';
+const exampleTime = '2026-01-31T09:30:00.000Z';
+
+function describeType(type: EventType): EventDescription {
+  const { data, description, example } = eventCatalog[type];
+  const fields = Object.entries<z.ZodType>(data.shape).map(([name, field]) => [toWireName(name), field]);
+  const envelope = z.object({
+    id: z.string().meta({ description: 'Receivers drop an id that they have seen.' }),
+    type: z.literal(type),
+    created_at: z.string().meta({ format: 'date-time' }),
+    data: z.object(Object.fromEntries(fields)),
+  });
+  const named: JsonValue = example;
+  return {
+    type,
+    description,
+    // Described as an input, an object may have other members.
+    schema: z.toJSONSchema(envelope, { io: 'input', target: 'draft-2020-12' }),
+    example: { id: exampleId, type, created_at: exampleTime, data: toWireNames(named) },
+  };
+}
+
+/** Every type of event, in the order of the catalogue. */
+export const describeEvents = (): EventDescription[] => eventTypeNames.map(describeType);

@@ -1,0 +1,48 @@
+import { AccessError } from '@patchbay/contract';
+import type { ConsoleActor, Context } from '../../core/exports.ts';
+
+/** A URL that events may be delivered to. */
+export interface AcceptedUrl {
+  readonly url: string;
+  /** It is the inbox of the workspace: nothing is sent. */
+  readonly isInbox: boolean;
+}
+
+const judgeMsMax = 1000;
+
+/** The address that stands for the inbox of a workspace. Nothing answers there. */
+const inboxUrlOf = (baseUrl: string, workspaceId: string): string => `${baseUrl}/v1/inbox/${workspaceId}`;
+
+function isInboxOfAnyone(text: string, baseUrl: string): boolean {
+  const [url, inboxes] = [URL.parse(text), URL.parse(inboxUrlOf(baseUrl, ''))];
+  return url !== null && url.origin === inboxes?.origin && url.pathname.startsWith(inboxes.pathname);
+}
+
+/**
+ * @param reason one word for each class. A name that resolves to a forbidden address and that address itself have the same
+ *   word, so that nobody can ask what a name stands for inside the network.
+ */
+function reject(reason: string, message?: string): never {
+  throw new AccessError('webhook_url_rejected', {
+    details: { reason },
+    ...(message === undefined ? {} : { reason: message }),
+  });
+}
+
+/**
+ * Judges the URL of an endpoint by the guard that also judges each delivery. A name that does not resolve within a second
+ * is accepted: its addresses are judged at each delivery.
+ * @throws AccessError `webhook_url_rejected` (400)
+ */
+export async function acceptUrl(
+  { actor, outbound, settings: { baseUrl } }: Context<ConsoleActor>,
+  url: string,
+): Promise<AcceptedUrl> {
+  // The guard would refuse the inbox wherever the service itself has no public address.
+  if (url === inboxUrlOf(baseUrl, actor.workspaceId)) return { url, isInbox: true };
+  if (isInboxOfAnyone(url, baseUrl)) {
+    return reject('inbox_not_yours', 'The only inbox here is the one of this workspace.');
+  }
+  const verdict = await outbound.judge(url, { timeoutMs: judgeMsMax });
+  return typeof verdict === 'string' ? { url, isInbox: false } : reject(verdict.refused, verdict.reason);
+}

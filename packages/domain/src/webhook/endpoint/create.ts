@@ -1,0 +1,39 @@
+import { CreateWebhookInput } from '@patchbay/contract';
+import { command } from '../../core/exports.ts';
+import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
+import { acceptUrl } from './accept-url.ts';
+import { chooseEventTypes } from './choose-event-types.ts';
+import { describeWebhook, recordWebhook } from './record.ts';
+import { requireContentOwner } from './require-content-owner.ts';
+import { insertWebhook, issueSecret, requireFreeWebhookPlace } from './store.ts';
+import type { IssuedWebhook } from './view.ts';
+
+/**
+ * Registers an endpoint for the events that are written from now on, and returns its secret, this once.
+ * @throws AccessError `unknown_event_types`, `webhook_url_rejected` (400), `webhook_limit_reached` (409); with content
+ *   `owner_only`, `reauthentication_required` (403)
+ */
+export const createWebhook = command({
+  actors: ['console'],
+  input: CreateWebhookInput,
+  screen(_ctx, { eventTypes }) {
+    chooseEventTypes(eventTypes);
+    return undefined;
+  },
+  async prepare(ctx, { url }) {
+    const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+    return { accepted: await acceptUrl(ctx, url), key };
+  },
+  async run(ctx, { description, eventTypes, includeContent }, { accepted, key }) {
+    const { workspaceId } = ctx.actor;
+    const createdAt = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
+    await requireFreeWebhookPlace(ctx.tx.sql, workspaceId);
+    if (includeContent) await requireContentOwner(ctx);
+    const chosen = { accepted, description, eventTypes: chooseEventTypes(eventTypes), includeContent };
+    const webhook = insertWebhook(ctx, createdAt, chosen);
+    const secret = issueSecret(ctx, key, { endpointId: webhook.id, createdAt });
+    const value: IssuedWebhook = { webhook, secret };
+    const target = { id: webhook.id, details: describeWebhook(webhook) };
+    return { value, audit: recordWebhook('webhook.created', ctx.actor, target), event: null };
+  },
+});

@@ -1,0 +1,48 @@
+import type { TransactionSql } from '@patchbay/db';
+
+// Every statement that touches several lanes locks them in this order.
+const lockLanes = {
+  name: 'webhook-lock-lanes',
+  text: `SELECT id FROM webhook_lanes WHERE endpoint_id = $1 AND (pending > 0 OR leased_until IS NOT NULL)
+    ORDER BY endpoint_id, subject FOR UPDATE`,
+};
+
+const hold = {
+  name: 'webhook-hold-deliveries',
+  text: `UPDATE webhook_deliveries SET state = 'held', next_attempt_at = NULL
+    WHERE lane_id = ANY ($1::bigint[]) AND state = 'pending'`,
+};
+
+const cancel = {
+  name: 'webhook-cancel-deliveries',
+  text: `UPDATE webhook_deliveries SET state = 'canceled', next_attempt_at = NULL, finished_at = $3
+    WHERE (lane_id = ANY ($1::bigint[]) AND state = 'pending') OR (endpoint_id = $2 AND state = 'held')`,
+};
+
+const empty = {
+  name: 'webhook-empty-lanes',
+  text: `UPDATE webhook_lanes SET pending = 0, next_at = NULL, fails = 0, lease = 0, leased_until = NULL
+    WHERE id = ANY ($1::bigint[])`,
+};
+
+async function takeLanes(sql: TransactionSql, endpointId: string): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>(lockLanes, [endpointId]);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Keeps what waits for a disabled endpoint until somebody recovers it. A worker that is just delivering has lost its
+ * lease, so its outcome changes nothing. Called under the endpoint's row lock.
+ */
+export async function holdDeliveries(sql: TransactionSql, endpointId: string): Promise<void> {
+  const lanes = await takeLanes(sql, endpointId);
+  sql.queue(hold, [lanes]);
+  sql.queue(empty, [lanes]);
+}
+
+/** Cancels what waits or is held for an endpoint that is removed. Called under the endpoint's row lock. */
+export async function cancelDeliveries(sql: TransactionSql, endpointId: string, at: Date): Promise<void> {
+  const lanes = await takeLanes(sql, endpointId);
+  sql.queue(cancel, [lanes, endpointId, at]);
+  sql.queue(empty, [lanes]);
+}

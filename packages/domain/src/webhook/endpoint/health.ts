@@ -1,0 +1,19 @@
+import type { TransactionSql } from '@patchbay/db';
+
+const clear = {
+  name: 'webhook-clear-health',
+  text: `UPDATE webhook_health SET failures = 0, failing_since = NULL, warned_at = NULL, blocked_until = NULL, opens = 0
+    WHERE endpoint_id = $1`,
+};
+
+const unblock = {
+  name: 'webhook-close-breaker',
+  text: 'UPDATE webhook_health SET blocked_until = NULL WHERE endpoint_id = $1',
+};
+
+/** Forgets how an endpoint has answered so far. */
+export const clearHealth = (sql: TransactionSql, endpointId: string): void => sql.queue(clear, [endpointId]);
+
+/** Lets the next attempt be made at once. */
+export const closeBreaker = (sql: TransactionSql, endpointId: string): void =>
+  sql.queue(unblock, [endpointId]);

@@ -1,0 +1,32 @@
+import { ReadWebhookInput } from '@patchbay/contract';
+import { command, newId } from '../../core/exports.ts';
+import { stampWorkspace } from '../../workspace/exports.ts';
+import { closeBreaker } from './health.ts';
+import { lockOwnWebhook } from './view.ts';
+
+/** The event of a test, by which its delivery is found. */
+export interface TestEvent {
+  readonly eventId: string;
+}
+
+/**
+ * Writes a `ping` event for one endpoint, which is signed, delivered and recorded like any other, also to an endpoint
+ * that is disabled.
+ * @throws AccessError `webhook_not_found` (404)
+ */
+export const testWebhook = command({
+  actors: ['console'],
+  input: ReadWebhookInput,
+  async run(ctx, { id }) {
+    const { workspaceId } = ctx.actor;
+    const at = await stampWorkspace(ctx.tx.sql, ctx.clock, workspaceId);
+    await lockOwnWebhook(ctx, id);
+    closeBreaker(ctx.tx.sql, id);
+    const value: TestEvent = { eventId: newId('evt', at) };
+    return {
+      value,
+      audit: { unaudited: 'a test changes nothing, and its event and its delivery are kept' },
+      event: { id: value.eventId, workspaceId, type: 'ping', data: { endpointId: id } },
+    };
+  },
+});

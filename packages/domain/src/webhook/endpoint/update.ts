@@ -1,0 +1,79 @@
+import { UpdateWebhookInput, type WebhookView } from '@patchbay/contract';
+import type { z } from 'zod';
+import { type CommandContext, command } from '../../core/exports.ts';
+import { stampWorkspace } from '../../workspace/exports.ts';
+import { type AcceptedUrl, acceptUrl } from './accept-url.ts';
+import { chooseEventTypes } from './choose-event-types.ts';
+import { holdDeliveries } from './empty-lanes.ts';
+import { clearHealth } from './health.ts';
+import { describeWebhook, recordWebhook, withoutQuery } from './record.ts';
+import { requireContentOwner } from './require-content-owner.ts';
+import { lockOwnWebhook } from './view.ts';
+
+type Change = z.output<typeof UpdateWebhookInput>;
+
+const fields = ['url', 'description', 'eventTypes', 'includeContent', 'status'] as const;
+type Field = (typeof fields)[number];
+
+/** The endpoint as it is after the change. Being disabled by the service stays its reason until it is enabled. */
+function changed(before: WebhookView, { id: _, ...change }: Change): WebhookView {
+  const asked = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const after: WebhookView = { ...before, ...asked };
+  const eventTypes = change.eventTypes ? chooseEventTypes(change.eventTypes) : before.eventTypes;
+  const disabledReason = after.status === 'enabled' ? null : (before.disabledReason ?? 'user');
+  return { ...after, eventTypes, disabledReason };
+}
+
+const differences = (before: WebhookView, after: WebhookView): Field[] =>
+  fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+
+const update = {
+  name: 'webhook-update',
+  text: `UPDATE webhook_endpoints SET url = $2, is_inbox = coalesce($3, is_inbox), description = $4, event_types = $5,
+      include_content = $6, status = $7, disabled_reason = $8, updated_at = $9,
+      disabled_at = CASE WHEN $7 = 'enabled' THEN NULL ELSE coalesce(disabled_at, $9) END
+    WHERE id = $1`,
+};
+
+async function store(
+  { tx }: CommandContext<'console'>,
+  after: WebhookView,
+  { accepted, names }: { readonly names: readonly Field[]; readonly accepted: AcceptedUrl | null },
+): Promise<void> {
+  const { description, eventTypes, id, includeContent, status, url } = after;
+  const { disabledReason, updatedAt } = after;
+  const chosen = [description, eventTypes, includeContent, status, disabledReason, updatedAt];
+  tx.sql.queue(update, [id, url, accepted?.isInbox ?? null, ...chosen]);
+  if (names.includes('status') && status === 'disabled') await holdDeliveries(tx.sql, id);
+  // What the old address answered says nothing about the new one, and an endpoint that is enabled begins anew.
+  if (names.includes('url') || (names.includes('status') && status === 'enabled')) clearHealth(tx.sql, id);
+}
+
+/**
+ * Changes an endpoint. Disabling it holds what waits for it; enabling it sends what happens from then on, and what was
+ * held only when it is recovered. Content is sent to a new address only if an owner confirms it again.
+ * @throws AccessError `unknown_event_types`, `webhook_url_rejected` (400), `webhook_not_found` (404); with content
+ *   `owner_only`, `reauthentication_required` (403)
+ */
+export const updateWebhook = command({
+  actors: ['console'],
+  input: UpdateWebhookInput,
+  screen(_ctx, { eventTypes }) {
+    if (eventTypes) chooseEventTypes(eventTypes);
+    return undefined;
+  },
+  prepare: async (ctx, { url }) => (url === undefined ? null : acceptUrl(ctx, url)),
+  async run(ctx, change, accepted) {
+    const updatedAt = await stampWorkspace(ctx.tx.sql, ctx.clock, ctx.actor.workspaceId);
+    const before = await lockOwnWebhook(ctx, change.id);
+    const after = { ...changed(before, change), updatedAt };
+    const names = differences(before, after);
+    if (names.length === 0) return { value: before, audit: { unaudited: 'nothing changed' }, event: null };
+    const sendsContent = names.includes('includeContent') || names.includes('url');
+    if (after.includeContent && sendsContent) await requireContentOwner(ctx);
+    await store(ctx, after, { names, accepted });
+    const was = names.includes('url') ? { previousUrl: withoutQuery(before.url) } : {};
+    const target = { id: change.id, details: { ...describeWebhook(after), changed: names, ...was } };
+    return { value: after, audit: recordWebhook('webhook.updated', ctx.actor, target), event: null };
+  },
+});
