@@ -1,6 +1,6 @@
 import { loadMasterKey } from '@patchbay/config';
 import { generateClient } from './product/client.ts';
-import { openDatabase } from './product/database.ts';
+import { reachDatabase } from './product/database.ts';
 import { report } from './product/progress.ts';
 import { readSettings, type Settings } from './product/settings.ts';
 import { createStack } from './product/stack.ts';
@@ -38,10 +38,7 @@ const stack = createStack();
 try {
   await generateClient();
   const settings = readSettings();
-  const isDone = await rotate(
-    settings.directUrl ?? settings.databaseUrl ?? (await openDatabase(stack, settings)),
-    settings,
-  );
+  const isDone = await rotate(await reachDatabase(stack, settings), settings);
   process.exitCode = isDone ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

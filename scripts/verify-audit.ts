@@ -1,6 +1,6 @@
 import { verifyAudit } from './audit/verify-audit.ts';
 import { generateClient } from './product/client.ts';
-import { openDatabase } from './product/database.ts';
+import { reachDatabase } from './product/database.ts';
 import { readSettings } from './product/settings.ts';
 import { createStack } from './product/stack.ts';
 import { withServices } from './product/with-services.ts';
@@ -9,7 +9,7 @@ const stack = createStack();
 try {
   await generateClient();
   const settings = readSettings();
-  const databaseUrl = settings.directUrl ?? settings.databaseUrl ?? (await openDatabase(stack, settings));
+  const databaseUrl = await reachDatabase(stack, settings);
   const isIntact = await withServices(settings, { databaseUrl, name: 'verify-audit' }, (services) =>
     verifyAudit(services, settings),
   );

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +47,28 @@ test('the status is pending before, current after, and pending again when a migr
   await write('20260102000000_two', 'CREATE TABLE two ()');
   expect(await migrationStatus(own.db, dir)).toBe('pending');
   expect(await apply()).toEqual({ applied: ['20260102000000_two'] });
+});
+
+test('a role that does not own the tables is refused in one line that says which setting names the owner', async () => {
+  const role = `app_${randomBytes(4).toString('hex')}`;
+  await own.db.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
+  const url = new URL(own.url);
+  [url.username, url.password] = [role, 'secret'];
+  const refusal = `The role ${role} does not own the tables. Set DATABASE_MIGRATION_URL to the role that does (docs/runbook.md, “Separate database roles”).`;
+  const applyAs = () => migrate(url.href, { log: silentLog, dir });
+  try {
+    await write('20260101000000_one', 'CREATE TABLE one ()');
+    await expect(applyAs()).rejects.toThrow(new Error(refusal));
+    await apply();
+    await own.db.query(`GRANT ALL ON SCHEMA public TO ${role}`);
+    await own.db.query(`GRANT SELECT ON _prisma_migrations TO ${role}`);
+    expect(await applyAs()).toEqual({ applied: [] });
+    await write('20260102000000_two', 'ALTER TABLE one ADD column two int');
+    await expect(applyAs()).rejects.toThrow(new Error(refusal));
+  } finally {
+    await own.db.query(`DROP OWNED BY ${role}`);
+    await own.db.query(`DROP ROLE ${role}`);
+  }
 });
 
 test('a database that is ahead of this version counts as current', async () => {

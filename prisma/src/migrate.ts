@@ -5,7 +5,10 @@ import type { DatabaseLog } from './log.ts';
 import { withEngine } from './migration/engine.ts';
 import { type Migration, migrationsDir, readMigrations } from './migration/read-migrations.ts';
 import { migrationStatus } from './migration/status.ts';
+import { requireOwner } from './owner-role.ts';
 import { sqlOn } from './script-pool.ts';
+
+export { requireOwner } from './owner-role.ts';
 
 /** The advisory lock that every migrating process holds. */
 const LOCK_KEY = 7_065_720;
@@ -79,6 +82,7 @@ async function applyMissing(pool: pg.Pool, dir: string): Promise<string[]> {
 async function applyUnderLock(url: string, client: pg.Client, options: Required<MigrateOptions>) {
   await takeLock(client, options.lockTimeoutMs);
   if ((await migrationStatus({ sql: sqlOn(client) }, options.dir)) === 'current') return [];
+  await requireOwner(client);
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -100,7 +104,7 @@ async function applyUnderLock(url: string, client: pg.Client, options: Required<
 /**
  * Brings the database at `url` to this version, and returns the names of what was applied. If several processes call it at
  * once, one applies and the others wait and find nothing to do. If nothing is missing, it costs one short connection.
- * Throws if a migration fails, or if the lock is not free in time.
+ * Throws if the role does not own the tables, if a migration fails, or if the lock is not free in time.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<{ applied: string[] }> {
   const { log, dir = migrationsDir(), lockTimeoutMs = LOCK_TIMEOUT_MS } = options;

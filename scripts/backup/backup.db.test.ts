@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { createDatabase, silentLog } from '@patchbay/db';
 import { createApiKey } from '@patchbay/domain/key';
 import { contextFor, createDeveloper, createTestServices } from '@patchbay/domain/services.fixture';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
@@ -118,6 +119,21 @@ test('a database that is in use is never filled', async () => {
   const before = await dump(target);
   await expect(restoreBackup(target.db, join(folder, 'good'))).rejects.toThrow('restore into a new one');
   expect(await dump(target)).toEqual(before);
+});
+
+test('a role that does not own the tables restores nothing and is told which setting names the owner', async () => {
+  const role = `app_${randomBytes(4).toString('hex')}`;
+  await target.db.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
+  const url = new URL(target.url);
+  [url.username, url.password] = [role, 'secret'];
+  const db = createDatabase({ url: url.href, log: silentLog, name: 'not the owner', poolMax: 1 });
+  try {
+    const refusal = `The role ${role} does not own the tables. Set DATABASE_MIGRATION_URL`;
+    await expect(restoreBackup(db, join(folder, 'good'))).rejects.toThrow(refusal);
+  } finally {
+    await db.close();
+    await target.db.query(`DROP ROLE ${role}`);
+  }
 });
 
 /** The good backup with its lines changed. */

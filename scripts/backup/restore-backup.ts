@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { Database } from '@patchbay/db';
+import { requireOwner } from '@patchbay/db/migrate';
 import { type BackupClient, type BackupHeader, quote, readMigration, readTables } from './tables.ts';
 import type { BackupSummary } from './write-backup.ts';
 
@@ -144,6 +145,7 @@ async function advanceSequences(client: BackupClient): Promise<void> {
 async function restoreInto(client: BackupClient, file: string): Promise<BackupSummary> {
   const lines = readLines(file);
   const header = parseHeader((await lines.next()).value ?? undefined, file);
+  await requireOwner(client);
   await requireFit(client, header);
   await requireEmpty(client);
   let rows = 0;
@@ -158,7 +160,7 @@ async function restoreInto(client: BackupClient, file: string): Promise<BackupSu
 /**
  * Fills a database that has this version's schema and no accounts, in one transaction: after a failure it is as empty as
  * before. Connects as the owner of the tables.
- * @throws Error if the database is not empty or has another schema, or if the file is damaged
+ * @throws Error if the role does not own the tables, if the database is not empty or has another schema, or if the file is damaged
  */
 export async function restoreBackup(db: Pick<Database, 'pool'>, file: string): Promise<BackupSummary> {
   const client = await db.pool.connect();

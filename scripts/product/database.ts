@@ -83,3 +83,15 @@ export async function openDatabase(stack: Stack, settings: Settings): Promise<st
   );
   return url;
 }
+
+/**
+ * The database for a command that leaves the tables as they are: the server of `DATABASE_URL`, or the embedded one.
+ * @throws Error whose message is one line that says why it cannot be used, and how to mend it
+ */
+export async function reachDatabase(stack: Stack, settings: Settings): Promise<string> {
+  const { databaseUrl, directUrl } = settings;
+  if (databaseUrl === undefined) return openDatabase(stack, settings);
+  if (directUrl === undefined) await requireReachable(databaseUrl, 'DATABASE_URL');
+  else await requireReachable(directUrl, 'DATABASE_DIRECT_URL');
+  return directUrl ?? databaseUrl;
+}
