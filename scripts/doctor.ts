@@ -9,11 +9,13 @@ import { readSettings, type Settings } from './product/settings.ts';
 
 async function examine(settings: Settings): Promise<Finding[]> {
   await generateClient();
-  // Imports the Prisma client, which must be generated first.
+  // These import the Prisma client, which must be generated first.
   const { checkDatabase } = await import('./doctor/check-database.ts');
-  const [ports, database, mail] = await Promise.all([
+  const { checkRedis } = await import('./doctor/check-redis.ts');
+  const [ports, database, redis, mail] = await Promise.all([
     checkPorts(settings),
     checkDatabase(settings),
+    checkRedis(settings.config.redisUrl?.reveal()),
     checkMail(settings.config.smtpUrl?.reveal()),
   ]);
   return [
@@ -22,6 +24,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     ...ports,
     ...checkOperatorListeners(settings.config),
     ...database,
+    redis,
     mail,
     checkCommandLine(settings.config.autoApprovedSoftwareId),
     checkLoopbackRedirects(settings.config.deployment, settings.config.allowLoopbackRedirects),

@@ -10,6 +10,7 @@ import { checkLoopbackRedirects } from './check-loopback-redirects.ts';
 import { checkDataDir, checkNode, checkOperatorListeners } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { findRotation } from './check-master-key.ts';
+import { checkRedis } from './check-redis.ts';
 import { judgeRole } from './check-role.ts';
 import { bad, good, note, renderFinding } from './finding.ts';
 
@@ -59,6 +60,14 @@ describe('the doctor', () => {
     const finding = await checkMail(`smtp://user:password@127.0.0.1:${await closedPort()}`);
     expect(finding.isGood).toBe(false);
     expect(JSON.stringify(finding)).not.toContain('password');
+  });
+
+  test('reports a Redis that does not listen, without its password, and accepts a setup without one', async () => {
+    const finding = await checkRedis(`redis://user:password@127.0.0.1:${await closedPort()}`);
+    expect(finding).toMatchObject({ isGood: false, state: expect.stringContaining('ECONNREFUSED') });
+    expect(finding.fix).toContain('REDIS_URL');
+    expect(JSON.stringify(finding)).not.toContain('password');
+    expect((await checkRedis(undefined)).isGood).toBe(true);
   });
 
   test('accepts a setup without a mail server', async () => {
