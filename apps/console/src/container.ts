@@ -204,10 +204,13 @@ export function noteFacts(facts: AnswerFacts): void {
   if (scope !== undefined) scope.facts = facts;
 }
 
-/** Logs a fault of a page that the framework caught, under the id of its request. */
-export function noteRenderFault(error: unknown, requestId: string): void {
+/** Logs a fault of a page that the framework caught, under the ids that lead to it. */
+export function noteRenderFault(
+  error: unknown,
+  ids: { readonly requestId: string; readonly errorId?: string },
+): void {
   const logger = createLogger({ level: readSettings().logLevel, name: 'console' });
-  logger.error({ requestId, err: error }, 'a page could not be rendered');
+  logger.error({ ...ids, err: error }, 'a page could not be rendered');
 }
 
 /**

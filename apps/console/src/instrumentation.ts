@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next';
-import { readDigest } from './lib/error-digest.ts';
+import { digestOf, faultIds, readDigest } from './lib/error-digest.ts';
 
 /** Next calls this once when the server starts, and answers no request before it returns. */
 export async function register(): Promise<void> {
@@ -13,8 +13,7 @@ export async function register(): Promise<void> {
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   // biome-ignore lint/style/noProcessEnv: Next inlines this constant when it builds, here as well.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
-  if (readDigest(digest)?.code === 'service_unavailable') return;
+  if (readDigest(digestOf(error))?.code === 'service_unavailable') return;
   const { loadServer } = await import('./load-server.ts');
-  (await loadServer()).noteRenderFault(error, String(request.headers['x-request-id']));
+  (await loadServer()).noteRenderFault(error, faultIds(error, String(request.headers['x-request-id'])));
 };
