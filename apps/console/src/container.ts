@@ -17,6 +17,7 @@ import {
   StartRefused,
 } from '@patchbay/domain/core';
 import { createAuthenticator } from '@patchbay/domain/credential';
+import { loggedPath } from '@patchbay/domain/operations';
 import { createLogger, type Logger } from '@patchbay/logger';
 import {
   createHttpMetrics,
@@ -29,16 +30,17 @@ import {
   watchServices,
 } from '@patchbay/metrics';
 import { createClientAddress } from '@patchbay/network';
+import { createAnswerLog } from '@patchbay/network/http-server';
 import { createRouterContext, type RouterContext } from '@patchbay/router';
 import { TRPCError } from '@trpc/server';
 import { clientHeader, stampClientAddress } from './lib/client-stamp.ts';
 import { createSessionCookie, sessionCookieName } from './lib/session-cookie.ts';
-import type { AnswerFacts } from './server/answer-line.ts';
+import { type AnswerFacts, createConsoleLog } from './server/answer-line.ts';
 import { addressOf, type OwnAddress } from './server/own-address.ts';
-import { currentScope, type Listener } from './server/request-scope.ts';
+import { currentScope, type Listener, noteCall } from './server/request-scope.ts';
 
-export { loggedPath } from '@patchbay/domain/operations';
 export { appRouter } from '@patchbay/router';
+export { loggedPath };
 
 interface Container {
   readonly services: Services;
@@ -198,10 +200,18 @@ export function noteOutage(): void {
   if (scope !== undefined) scope.outage = true;
 }
 
-/** Adds to the line that the request at hand gets in the log. */
-export function noteFacts(facts: AnswerFacts): void {
-  const scope = currentScope();
-  if (scope !== undefined) scope.facts = facts;
+let answerLog: ReturnType<typeof createConsoleLog> | undefined;
+
+/** How calls are logged where no server of this process does it. */
+function openAnswerLog(): ReturnType<typeof createConsoleLog> {
+  const logger = createLogger({ level: readSettings().logLevel, name: 'console' });
+  answerLog ??= createConsoleLog(createAnswerLog(logger), loggedPath);
+  return answerLog;
+}
+
+/** Says in the line of the request at hand who called and how calls were refused. */
+export function noteAnswer(call: Parameters<typeof noteCall>[0], facts: AnswerFacts): void {
+  noteCall(call, facts, (answer) => openAnswerLog()(answer));
 }
 
 /** Logs a fault of a page that the framework caught, under the ids that lead to it. */

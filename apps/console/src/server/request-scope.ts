@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AnswerFacts } from './answer-line.ts';
+import type { AnswerFacts, ConsoleAnswer } from './answer-line.ts';
 
 /** `public` and `admin` are production's two listeners; `single` has every page, outside production. */
 export type Listener = 'public' | 'admin' | 'single';
@@ -24,4 +24,16 @@ export function runInScope(scope: RequestScope, handle: () => void): void {
 /** The scope of the request at hand; undefined outside one, and under `next dev`, which brings its own server. */
 export function currentScope(): RequestScope | undefined {
   return scopes.getStore();
+}
+
+type Call = Omit<ConsoleAnswer, keyof AnswerFacts | 'listener'>;
+
+/**
+ * Adds to the line that the request at hand gets in the log. Under `next dev`, which brings its own server, nothing else
+ * writes one, so the call gets its line here.
+ */
+export function noteCall(call: Call, facts: AnswerFacts, write: (answer: ConsoleAnswer) => void): void {
+  const scope = currentScope();
+  if (scope !== undefined) scope.facts = facts;
+  else write({ ...call, ...facts, listener: 'single' });
 }

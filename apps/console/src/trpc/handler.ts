@@ -2,6 +2,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { requestIdHeader, requestIdOf } from '@/lib/headers.ts';
 import { paths } from '@/lib/paths.ts';
 import { loadServer } from '@/load-server.ts';
+import type { AnswerFacts } from '@/server/answer-line.ts';
 import { answerHeaders, refusalCodes, refuseCall, renderRefusal } from './guard.ts';
 
 /**
@@ -9,11 +10,14 @@ import { answerHeaders, refusalCodes, refuseCall, renderRefusal } from './guard.
  * and how calls were refused.
  */
 export async function handleTrpc(request: Request): Promise<Response> {
-  const { appRouter, createCallContext, noteFacts, ownAddress } = await loadServer();
+  const { appRouter, createCallContext, noteAnswer, ownAddress } = await loadServer();
+  const startedAt = performance.now();
   const requestId = requestIdOf(request.headers);
+  const { pathname: target } = new URL(request.url);
+  let facts: AnswerFacts = {};
   const refusal = refuseCall({
     method: request.method,
-    pathname: new URL(request.url).pathname,
+    pathname: target,
     headers: request.headers,
     own: ownAddress(),
   });
@@ -26,12 +30,14 @@ export async function handleTrpc(request: Request): Promise<Response> {
           createContext: ({ resHeaders }) =>
             createCallContext({ headers: request.headers, resHeaders, requestId }),
           responseMeta: ({ ctx, data }) => {
-            noteFacts({ ...(ctx && { actor: ctx.actor.kind }), errorCodes: refusalCodes(data) });
+            facts = { ...(ctx && { actor: ctx.actor.kind }), errorCodes: refusalCodes(data) };
             return { headers: answerHeaders(data) };
           },
         })
       : renderRefusal(refusal, requestId);
-  if (refusal !== null) noteFacts({ errorCodes: [refusal] });
+  if (refusal !== null) facts = { errorCodes: [refusal] };
   response.headers.set(requestIdHeader, requestId);
+  const durationMs = Math.round(performance.now() - startedAt);
+  noteAnswer({ requestId, method: request.method, target, status: response.status, durationMs }, facts);
   return response;
 }
