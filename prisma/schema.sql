@@ -621,7 +621,7 @@ CREATE TABLE webhook_deliveries (
   workspace_id text NOT NULL,
   CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id)
 );
-CREATE INDEX webhook_deliveries_endpoint_id_id_idx ON public.webhook_deliveries USING btree (endpoint_id, id DESC);
+CREATE INDEX webhook_deliveries_endpoint_id_created_at_idx ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);
 CREATE INDEX webhook_deliveries_kept_idx ON public.webhook_deliveries USING btree (endpoint_id, state, event_offset) WHERE (state = ANY (ARRAY['dead'::text, 'held'::text]));
 CREATE INDEX webhook_deliveries_pending_idx ON public.webhook_deliveries USING btree (lane_id, event_offset) WHERE (state = 'pending'::text);
 

@@ -88,10 +88,10 @@ export const DeliveryResource = z
     eventType: z.string(),
     subject: z.string().meta({ description: 'Deliveries of one subject arrive in order.' }),
     state: z.enum(deliveryOutcomes),
-    attempts: z.int(),
-    lastStatus: z.int().nullable(),
-    lastError: z.string().nullable(),
-    nextAttemptAt: time.nullable(),
+    attemptCount: z.int().meta({ description: 'Attempts that were made.' }),
+    lastStatus: z.int().nullable().meta({ description: 'Of the last answer; null without one.' }),
+    lastError: z.string().nullable().meta({ description: 'Why the last attempt had no answer.' }),
+    nextRetryAt: time.nullable().meta({ description: 'When the next attempt after a failure is due.' }),
     createdAt: time,
     finishedAt: time.nullable(),
   })
@@ -109,8 +109,34 @@ export const AttemptResource = z
     error: z.string().nullable().meta({ description: 'Why there was no answer.' }),
     requestHeaders: headers,
     responseHeaders: headers.nullable(),
-    responseBody: z.string().nullable().meta({ description: 'The first 16 KiB, as text.' }),
-    truncated: z.boolean(),
+    responseBody: z.string().nullable().meta({
+      description:
+        'The first 16 KiB as text: bytes that are not UTF-8 and control characters are replaced by visible ones.',
+    }),
+    truncated: z.boolean().meta({ description: 'The answer was longer than that.' }),
   })
   .meta({ id: 'WebhookAttempt', description: 'One call of the URL.' });
 export type AttemptView = z.output<typeof AttemptResource>;
+
+export const DeliveryDetailResource = DeliveryResource.extend({
+  attempts: z.array(AttemptResource).meta({ description: 'The first one first.' }),
+  body: z.string().nullable().meta({
+    description: 'Exactly what every attempt sends; null once its event is older than 30 days.',
+  }),
+}).meta({ id: 'WebhookDeliveryDetail', description: 'A delivery with its body and its attempts.' });
+export type DeliveryDetail = z.output<typeof DeliveryDetailResource>;
+
+export const SkippedResource = z
+  .object({
+    skipped: z.int().meta({ description: 'Deliveries that others waited for, one of each subject.' }),
+  })
+  .meta({ id: 'WebhookSkipped' });
+export type SkippedView = z.output<typeof SkippedResource>;
+
+export const RecoveryResource = z
+  .object({
+    matched: z.int().meta({ description: 'Deliveries in the window that were dead or held.' }),
+    queued: z.int().meta({ description: 'How many of them were queued again; 0 in a dry run.' }),
+  })
+  .meta({ id: 'WebhookRecovery' });
+export type RecoveryView = z.output<typeof RecoveryResource>;

@@ -6,6 +6,7 @@ export type IdPrefix =
   | 'cli'
   | 'con'
   | 'dev'
+  | 'dlv'
   | 'evt'
   | 'grt'
   | 'idc'

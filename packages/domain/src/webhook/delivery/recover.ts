@@ -1,0 +1,138 @@
+import {
+  AccessError,
+  everyEventType,
+  isEventType,
+  RecoverWebhookInput,
+  type RecoveryView,
+} from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
+import type { z } from 'zod';
+import { type ConsoleActor, type Context, command } from '../../core/exports.ts';
+import { requeue } from './queue.ts';
+import { holdWebhook, requireWebhook } from './webhook-row.ts';
+
+type Request = z.output<typeof RecoverWebhookInput>;
+
+const lost = ['dead', 'held'] as const;
+const attemptsAgain = 8;
+/** Deliveries that one transaction puts back, so that none holds its locks for long. */
+const batchMax = 500;
+
+// What can no longer be sent because its event is gone is left out.
+const within = `FROM webhook_deliveries d
+  WHERE d.endpoint_id = $1 AND d.created_at >= $2 AND ($3::timestamptz IS NULL OR d.created_at < $3)
+    AND d.state IN ('dead', 'held')
+    AND ($4::text[] IS NULL OR d.event_type = ANY ($4))
+    AND (d.body_box IS NOT NULL OR EXISTS (
+      SELECT FROM events e WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset))`;
+
+const countLost = { name: 'webhook-recover-count', text: `SELECT count(*)::int AS n ${within}` };
+const nextLost = {
+  name: 'webhook-recover-next',
+  text: `SELECT d.id, d.created_at AS "createdAt" ${within} ORDER BY d.created_at LIMIT ${batchMax}`,
+};
+
+/** What is left of a recovery. */
+interface Window {
+  readonly endpointId: string;
+  readonly since: Date;
+  readonly until: Date | null;
+  readonly types: readonly string[] | null;
+}
+
+const windowOf = ({ eventTypes, id, since, until }: Request): Window => ({
+  endpointId: id,
+  since,
+  until: until ?? null,
+  types: eventTypes === undefined || eventTypes.includes(everyEventType) ? null : eventTypes,
+});
+
+const valuesOf = ({ endpointId, since, types, until }: Window) => [endpointId, since, until, types];
+
+async function countWithin(sql: Sql, window: Window): Promise<number> {
+  const [row] = await sql.rows<{ n: number }>(countLost, valuesOf(window));
+  return row?.n ?? 0;
+}
+
+function requireSense({ eventTypes, since, until }: Request): void {
+  const unknown = (eventTypes ?? []).filter((type) => type !== everyEventType && !isEventType(type));
+  if (unknown.length > 0 || eventTypes?.length === 0) {
+    throw new AccessError('unknown_event_types', { reason: [...new Set(unknown)].toSorted().join(', ') });
+  }
+  if (until && until <= since) {
+    throw new AccessError('validation_error', {
+      fields: [{ loc: ['body', 'until'], msg: 'must be later than since', type: 'value_error' }],
+    });
+  }
+}
+
+/** Puts one batch back. @returns when the next one begins, or null after the last */
+async function recoverBatch(
+  ctx: Context<ConsoleActor>,
+  window: Window,
+  done: Progress,
+): Promise<Date | null> {
+  return ctx.db.transaction(async ({ sql }) => {
+    const { status } = await holdWebhook(sql, ctx.actor, window.endpointId);
+    if (status === 'disabled') throw new AccessError('webhook_disabled');
+    const rows = await sql.rows<{ id: string; createdAt: Date }>(nextLost, valuesOf(window));
+    const ids = rows.map(({ id }) => id);
+    const { endpointId } = window;
+    const again = { endpointId, ids, states: lost, attempts: attemptsAgain };
+    if (ids.length > 0) done.queued += await requeue(sql, ctx.clock.now(), again);
+    return ids.length < batchMax ? null : (rows.at(-1)?.createdAt ?? null);
+  });
+}
+
+/** What is answered: it grows with each batch. */
+type Progress = { -readonly [Name in keyof RecoveryView]: RecoveryView[Name] };
+
+/**
+ * Queues the deliveries of events of a window that were given up, or came while the endpoint was disabled, in the order of
+ * their events. It commits in batches: a call that is cut off, or repeated, goes on with what is left. A dry run counts, on a
+ * disabled endpoint too.
+ * @throws AccessError `webhook_not_found` (404), `unknown_event_types` (400), `validation_error` (422), `webhook_disabled` (409)
+ */
+export const recoverWebhook = command({
+  actors: ['console'],
+  input: RecoverWebhookInput,
+  async screen(ctx, request) {
+    requireSense(request);
+    const { status } = await requireWebhook(ctx, request.id);
+    if (request.dryRun)
+      return { value: { matched: await countWithin(ctx.db.sql, windowOf(request)), queued: 0 } };
+    if (status === 'disabled') throw new AccessError('webhook_disabled');
+    return undefined;
+  },
+  prepare: async (): Promise<Progress> => ({ matched: 0, queued: 0 }),
+  async run(ctx, request, progress) {
+    const { status } = await holdWebhook(ctx.tx.sql, ctx.actor, request.id);
+    if (status === 'disabled') throw new AccessError('webhook_disabled');
+    progress.matched = await countWithin(ctx.tx.sql, windowOf(request));
+    const value: RecoveryView = progress;
+    if (progress.matched === 0) return { value, audit: { unaudited: 'nothing was lost' }, event: null };
+    const { eventTypes = null, id, since, until } = request;
+    return {
+      value,
+      audit: {
+        action: 'webhook.recovered',
+        workspaceId: ctx.actor.workspaceId,
+        targetId: id,
+        details: {
+          since: since.toISOString(),
+          until: until?.toISOString() ?? null,
+          eventTypes,
+          matched: progress.matched,
+        },
+      },
+      event: null,
+    };
+  },
+  async followUp(ctx, request, progress) {
+    let window: Window | null = progress.matched === 0 ? null : windowOf(request);
+    while (window) {
+      const since: Date | null = await recoverBatch(ctx, window, progress);
+      window = since && { ...window, since };
+    }
+  },
+});

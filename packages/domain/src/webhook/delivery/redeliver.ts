@@ -1,0 +1,59 @@
+import { AccessError, type DeliveryView, deliveryOutcomes, ReadDeliveryInput } from '@patchbay/contract';
+import { type ConsoleActor, type Context, command } from '../../core/exports.ts';
+import { requeue } from './queue.ts';
+import { deliverySelect, toDeliveryView } from './view.ts';
+import { holdWebhook, requireWebhook } from './webhook-row.ts';
+
+const finished = deliveryOutcomes.filter((state) => state !== 'pending');
+
+const findBody = {
+  name: 'webhook-delivery-has-body',
+  text: `SELECT d.body_box IS NOT NULL OR EXISTS (
+      SELECT FROM events e WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset) AS "hasBody"
+    FROM webhook_deliveries d WHERE d.id = $1 AND d.endpoint_id = $2`,
+  pipelined: true,
+} as const;
+
+async function requireBody({ db }: Context<ConsoleActor>, endpointId: string, deliveryId: string) {
+  const [row] = await db.sql.rows<{ hasBody: boolean }>(findBody, [deliveryId, endpointId]);
+  if (!row) throw new AccessError('delivery_not_found');
+  if (!row.hasBody) throw new AccessError('conflict', { reason: 'the event is older than 30 days' });
+}
+
+/**
+ * Sends a delivery once more, whatever became of it, also to a disabled endpoint: the same event with the same id and bytes,
+ * signed anew. It takes its place in the order of its subject.
+ * @throws AccessError `webhook_not_found`, `delivery_not_found` (404), `conflict` (409) while it waits to be sent, and once
+ *   its event is gone
+ */
+export const redeliverDelivery = command({
+  actors: ['console'],
+  input: ReadDeliveryInput,
+  async screen(ctx, { deliveryId, id }) {
+    await requireWebhook(ctx, id);
+    await requireBody(ctx, id, deliveryId);
+  },
+  async run(ctx, { deliveryId, id }) {
+    const { sql } = ctx.tx;
+    await holdWebhook(sql, ctx.actor, id);
+    const again = { endpointId: id, ids: [deliveryId], states: finished, attempts: 1 };
+    const queued = await requeue(sql, ctx.clock.now(), again);
+    if (queued === 0) throw new AccessError('conflict', { reason: 'the delivery is waiting to be sent' });
+    const row = await ctx.tx.prisma.webhookDelivery.findUniqueOrThrow({
+      where: { id: deliveryId },
+      select: deliverySelect,
+    });
+    const value: DeliveryView = toDeliveryView(row);
+    const { eventId, eventType } = value;
+    return {
+      value,
+      audit: {
+        action: 'webhook.delivery_repeated',
+        workspaceId: ctx.actor.workspaceId,
+        targetId: id,
+        details: { deliveryId, eventId, eventType },
+      },
+      event: null,
+    };
+  },
+});

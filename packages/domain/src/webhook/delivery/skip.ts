@@ -1,0 +1,52 @@
+import { ReadWebhookInput, type SkippedView } from '@patchbay/contract';
+import { command } from '../../core/exports.ts';
+import { holdWebhook } from './webhook-row.ts';
+
+const lockBlocked = {
+  name: 'webhook-skip-lanes',
+  text: `SELECT id::text FROM webhook_lanes WHERE endpoint_id = $1 AND fails > 0 AND pending > 0
+    ORDER BY subject FOR UPDATE`,
+};
+
+// The lease of a worker that is attempting the delivery ends, so that its outcome changes nothing any more.
+const skipFirst = {
+  name: 'webhook-skip-first',
+  text: `WITH d AS (
+      UPDATE webhook_deliveries d SET state = 'skipped', finished_at = $2, next_attempt_at = NULL
+      FROM unnest($1::bigint[]) AS l (id) CROSS JOIN LATERAL (
+        SELECT p.id FROM webhook_deliveries p WHERE p.lane_id = l.id AND p.state = 'pending'
+        ORDER BY p.event_offset LIMIT 1) first
+      WHERE d.id = first.id RETURNING d.lane_id)
+    UPDATE webhook_lanes l SET pending = l.pending - 1, fails = 0, lease = 0, leased_until = NULL,
+      next_at = CASE WHEN l.pending > 1 THEN $2::timestamptz END
+    FROM d WHERE l.id = d.lane_id RETURNING l.id`,
+};
+
+/**
+ * Gives up the deliveries that others wait for: the first of each subject that has failed. What comes after it is sent at
+ * once.
+ * @throws AccessError `webhook_not_found` (404)
+ */
+export const skipBlocked = command({
+  actors: ['console'],
+  input: ReadWebhookInput,
+  async run(ctx, { id }) {
+    const { sql } = ctx.tx;
+    await holdWebhook(sql, ctx.actor, id);
+    const lanes = await sql.rows<{ id: string }>(lockBlocked, [id]);
+    const ids = lanes.map((lane) => lane.id);
+    const skipped = ids.length === 0 ? 0 : (await sql.rows(skipFirst, [ids, ctx.clock.now()])).length;
+    const value: SkippedView = { skipped };
+    if (skipped === 0) return { value, audit: { unaudited: 'nothing was blocked' }, event: null };
+    return {
+      value,
+      audit: {
+        action: 'webhook.blocked_skipped',
+        workspaceId: ctx.actor.workspaceId,
+        targetId: id,
+        details: { skipped },
+      },
+      event: null,
+    };
+  },
+});
