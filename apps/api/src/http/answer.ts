@@ -20,14 +20,14 @@ export interface Call<Options = unknown> {
 
 /** How a route answers with the value of its verb. */
 export interface Answering<Value, Options = unknown> {
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   /** What the body holds; null for an answer without one. */
   readonly body: z.ZodType | null;
   present(value: Value, call: Call<Options>): Answer;
 }
 
 function answering<Body extends z.ZodType, Value, Options>(
-  status: 200 | 201,
+  status: 200 | 201 | 202,
   body: Body,
   present: (value: Value, call: Call<Options>) => z.input<Body>,
 ): Answering<Value, Options> {
@@ -45,6 +45,12 @@ export const created = <Body extends z.ZodType, Value, Options>(
   body: Body,
   present: (value: Value, call: Call<Options>) => z.input<Body>,
 ) => answering(201, body, present);
+
+/** 202 with what was queued, as `present` writes it. */
+export const accepted = <Body extends z.ZodType, Value, Options>(
+  body: Body,
+  present: (value: Value, call: Call<Options>) => z.input<Body>,
+) => answering(202, body, present);
 
 /** 204 and no body. */
 export const noContent: Answering<unknown> = {

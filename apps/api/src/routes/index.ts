@@ -16,6 +16,7 @@ import { taskRoutes } from './task.ts';
 import { threadRoutes } from './thread.ts';
 import { voiceNoteRoutes } from './voice-note.ts';
 import { webhookRoutes } from './webhook.ts';
+import { webhookDeliveryRoutes } from './webhook-delivery.ts';
 
 export type TableEntry = Route | MountedEndpoint;
 
@@ -29,6 +30,7 @@ export const endpoints: readonly TableEntry[] = [
   mounted('rpc', mcpOperation),
   ...mcpDiscoveryRoutes,
   ...webhookRoutes,
+  ...webhookDeliveryRoutes,
   ...deviceRoutes,
   ...phoneRoutes,
   ...meRoutes,

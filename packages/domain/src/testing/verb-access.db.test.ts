@@ -44,7 +44,8 @@ const table: readonly Expected[] = [
       listAudit readAuditRecord listRequests readRequest findById readHome listSessions revokeSession revokeOtherSessions changePassword
       reauthenticate readSecondFactor startTotp confirmTotp disableTotp regenerateRecoveryCodes
       startPasskey finishPasskey removePasskey
-      listWebhooks createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes`,
+      listWebhooks createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes
+      listDeliveries readDelivery redeliverDelivery skipBlocked recoverWebhook`,
   },
   {
     actors: ['console'],

@@ -635,6 +635,74 @@ export interface paths {
         patch: operations["updateWebhook"];
         trace?: never;
     };
+    "/v1/developer/webhooks/{webhook_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deliveries of an endpoint, newest first; with state=dead the dead letters. */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/webhooks/{webhook_id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One delivery with its body, its attempts, and what each of them sent and was answered. */
+        get: operations["readDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery once more, with the same id and bytes, signed anew; also to a disabled endpoint. */
+        post: operations["redeliverDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/webhooks/{webhook_id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Queue what was dead-lettered or held, of events from `since` on, in their order; a repeated call adds nothing. */
+        post: operations["recoverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/developer/webhooks/{webhook_id}/rotate-secret": {
         parameters: {
             query?: never;
@@ -646,6 +714,23 @@ export interface paths {
         put?: never;
         /** Replace the signing secret; the old one signs beside it until the overlap ends. */
         post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/developer/webhooks/{webhook_id}/skip-blocked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give up the deliveries that fail and hold up others: of each subject the first one. */
+        post: operations["skipBlocked"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1500,6 +1585,72 @@ export interface components {
             thread_id: string;
             transcript?: string | null;
         };
+        /** @description One call of the URL. */
+        WebhookAttempt: {
+            /** @description Why there was no answer. */
+            error: string | null;
+            latency_ms: number;
+            number: number;
+            request_headers: {
+                [key: string]: string;
+            };
+            /** @description The first 16 KiB as text: bytes that are not UTF-8 and control characters are replaced by visible ones. */
+            response_body: string | null;
+            response_headers: {
+                [key: string]: string;
+            } | null;
+            /** Format: date-time */
+            started_at: string;
+            status: number | null;
+            /** @description The answer was longer than that. */
+            truncated: boolean;
+        };
+        /** @description One event for one endpoint. */
+        WebhookDelivery: {
+            /** @description Attempts that were made. */
+            attempt_count: number;
+            /** Format: date-time */
+            created_at: string;
+            endpoint_id: string;
+            event_id: string;
+            event_type: string;
+            finished_at: string | null;
+            id: string;
+            /** @description Why the last attempt had no answer. */
+            last_error: string | null;
+            /** @description Of the last answer; null without one. */
+            last_status: number | null;
+            next_retry_at: string | null;
+            /** @enum {string} */
+            state: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
+            /** @description Deliveries of one subject arrive in order. */
+            subject: string;
+        };
+        /** @description A delivery with its body and its attempts. */
+        WebhookDeliveryDetail: {
+            /** @description Attempts that were made. */
+            attempt_count: number;
+            /** @description The first one first. */
+            attempts: components["schemas"]["WebhookAttempt"][];
+            /** @description Exactly what every attempt sends; null once its event is older than 30 days. */
+            body: string | null;
+            /** Format: date-time */
+            created_at: string;
+            endpoint_id: string;
+            event_id: string;
+            event_type: string;
+            finished_at: string | null;
+            id: string;
+            /** @description Why the last attempt had no answer. */
+            last_error: string | null;
+            /** @description Of the last answer; null without one. */
+            last_status: number | null;
+            next_retry_at: string | null;
+            /** @enum {string} */
+            state: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
+            /** @description Deliveries of one subject arrive in order. */
+            subject: string;
+        };
         /** @description Where events are delivered; never its secret. */
         WebhookEndpoint: {
             /** Format: date-time */
@@ -1514,6 +1665,16 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             url: string;
+        };
+        WebhookRecovery: {
+            /** @description Deliveries in the window that were dead or held. */
+            matched: number;
+            /** @description How many of them were queued again; 0 in a dry run. */
+            queued: number;
+        };
+        WebhookSkipped: {
+            /** @description Deliveries that others waited for, one of each subject. */
+            skipped: number;
         };
         WebhookTest: {
             /** @description The `webhook-id` of the delivery. */
@@ -2899,6 +3060,144 @@ export interface operations {
             };
         };
     };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                event_type?: "message.new" | "message.read" | "thread.created" | "voice_note.created" | "voice_note.processed" | "task.created" | "contact.updated" | "agent.published" | "agent.run.completed" | "api_key.created" | "api_key.rotated" | "api_key.revoked" | "oauth.grant.created" | "oauth.grant.revoked" | "ping";
+                limit?: number;
+                state?: "pending" | "delivered" | "dead" | "held" | "skipped" | "canceled";
+            };
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deliveries of an endpoint, newest first; with state=dead the dead letters. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+        };
+    };
+    readDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                delivery_id: string;
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One delivery with its body, its attempts, and what each of them sent and was answered. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDetail"];
+                };
+            };
+        };
+    };
+    redeliverDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                delivery_id: string;
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send a delivery once more, with the same id and bytes, signed anew; also to a disabled endpoint. */
+            202: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    recoverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-01-31T09:30:00.000Z",
+                 *       "until": "2026-01-31T11:00:00.000Z",
+                 *       "event_types": [
+                 *         "message.new",
+                 *         "voice_note.created"
+                 *       ],
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @default false
+                     * @example true
+                     */
+                    dry_run?: boolean;
+                    /**
+                     * @example [
+                     *       "message.new",
+                     *       "voice_note.created"
+                     *     ]
+                     */
+                    event_types?: string[];
+                    /**
+                     * Format: date-time
+                     * @example 2026-01-31T09:30:00.000Z
+                     */
+                    since: string;
+                    /**
+                     * Format: date-time
+                     * @example 2026-01-31T11:00:00.000Z
+                     */
+                    until?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Queue what was dead-lettered or held, of events from `since` on, in their order; a repeated call adds nothing. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookRecovery"];
+                };
+            };
+        };
+    };
     rotateWebhookSecret: {
         parameters: {
             query?: never;
@@ -2936,6 +3235,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IssuedWebhookEndpoint"];
+                };
+            };
+        };
+    };
+    skipBlocked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Give up the deliveries that fail and hold up others: of each subject the first one. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSkipped"];
                 };
             };
         };

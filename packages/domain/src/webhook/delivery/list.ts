@@ -1,7 +1,7 @@
 import { type DeliveryView, ListDeliveriesInput } from '@patchbay/contract';
 import { keysetOf, type Page, query, toPage } from '../../core/exports.ts';
+import { requireOwnWebhook } from '../endpoint/view.ts';
 import { deliverySelect, toDeliveryView } from './view.ts';
-import { requireWebhook } from './webhook-row.ts';
 
 /**
  * The deliveries of an endpoint, newest first, or with `after` those of later events, oldest first.
@@ -11,7 +11,7 @@ export const listDeliveries = query({
   actors: ['console'],
   input: ListDeliveriesInput,
   async run(ctx, { eventType, id, state, ...page }): Promise<Page<DeliveryView>> {
-    await requireWebhook(ctx, id);
+    await requireOwnWebhook(ctx, id);
     const { ascending, start, take } = keysetOf(page);
     const rows = await ctx.db.prisma.webhookDelivery.findMany({
       where: {

@@ -1,4 +1,29 @@
-import type { TransactionSql } from '@patchbay/db';
+import { AccessError } from '@patchbay/contract';
+import type { Sql, TransactionSql } from '@patchbay/db';
+import type { ConsoleActor } from '../../core/exports.ts';
+import { closeBreaker } from '../endpoint/health.ts';
+
+// Waits for a call that is disabling or removing the endpoint, and holds up those that come later, so that nothing is put
+// into a lane that was just emptied.
+const hold = {
+  name: 'webhook-hold',
+  text: `SELECT status FROM webhook_endpoints WHERE id = $1 AND workspace_id = $2 AND deleted_at IS NULL FOR SHARE`,
+};
+
+interface HeldWebhook {
+  readonly status: string;
+}
+
+/**
+ * Keeps an endpoint of the caller as it is until the transaction ends. Its row is locked before those of its lanes, as
+ * everywhere.
+ * @throws AccessError `webhook_not_found` (404)
+ */
+export async function holdWebhook(sql: Sql, { workspaceId }: ConsoleActor, id: string): Promise<HeldWebhook> {
+  const [row] = await sql.rows<HeldWebhook>(hold, [id, workspaceId]);
+  if (!row) throw new AccessError('webhook_not_found');
+  return row;
+}
 
 /** Deliveries of one endpoint that are sent again. */
 export interface Requeued {
@@ -38,11 +63,6 @@ const requeueStatement = {
     FROM h WHERE l.id = h.lane_id RETURNING h.n`,
 };
 
-const closeBreaker = {
-  name: 'webhook-requeue-breaker',
-  text: 'UPDATE webhook_health SET blocked_until = NULL WHERE endpoint_id = $1 AND blocked_until IS NOT NULL',
-};
-
 /**
  * Puts deliveries back into their lanes, at the places of their events, and closes the breaker: somebody wants to see them
  * arrive. The caller holds the row of the endpoint.
@@ -52,6 +72,6 @@ export async function requeue(sql: TransactionSql, now: Date, requeued: Requeued
   const { attempts, endpointId, ids, states } = requeued;
   sql.queue(lockLanes, [endpointId, ids, states]);
   const rows = await sql.rows<{ n: number }>(requeueStatement, [endpointId, ids, states, attempts, now]);
-  sql.queue(closeBreaker, [endpointId]);
+  closeBreaker(sql, endpointId);
   return rows.reduce((sum, { n }) => sum + n, 0);
 }

@@ -3,8 +3,8 @@ import { decrypt } from '@patchbay/secrets';
 import { type ConsoleActor, type Context, query } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { bodyOf, type StoredEvent } from '../body.ts';
+import { requireOwnWebhook } from '../endpoint/view.ts';
 import { attemptSelect, deliverySelect, toAttemptView, toDeliveryView } from './view.ts';
-import { requireWebhook } from './webhook-row.ts';
 
 const findEvent = {
   name: 'webhook-delivery-event',
@@ -38,7 +38,7 @@ export const readDelivery = query({
   actors: ['console'],
   input: ReadDeliveryInput,
   async run(ctx, { deliveryId, id }): Promise<DeliveryDetail> {
-    await requireWebhook(ctx, id);
+    await requireOwnWebhook(ctx, id);
     const row = await ctx.db.prisma.webhookDelivery.findFirst({
       where: { id: deliveryId, endpointId: id },
       select: { ...deliverySelect, eventOffset: true, bodyBox: true },

@@ -1,15 +1,10 @@
-import {
-  AccessError,
-  everyEventType,
-  isEventType,
-  RecoverWebhookInput,
-  type RecoveryView,
-} from '@patchbay/contract';
+import { AccessError, everyEventType, RecoverWebhookInput, type RecoveryView } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import type { z } from 'zod';
 import { type ConsoleActor, type Context, command } from '../../core/exports.ts';
-import { requeue } from './queue.ts';
-import { holdWebhook, requireWebhook } from './webhook-row.ts';
+import { chooseEventTypes } from '../endpoint/choose-event-types.ts';
+import { requireOwnWebhook } from '../endpoint/view.ts';
+import { holdWebhook, requeue } from './queue.ts';
 
 type Request = z.output<typeof RecoverWebhookInput>;
 
@@ -40,12 +35,11 @@ interface Window {
   readonly types: readonly string[] | null;
 }
 
-const windowOf = ({ eventTypes, id, since, until }: Request): Window => ({
-  endpointId: id,
-  since,
-  until: until ?? null,
-  types: eventTypes === undefined || eventTypes.includes(everyEventType) ? null : eventTypes,
-});
+function windowOf({ eventTypes = [everyEventType], id, since, until }: Request): Window {
+  const types = chooseEventTypes(eventTypes);
+  const isEvery = types.includes(everyEventType);
+  return { endpointId: id, since, until: until ?? null, types: isEvery ? null : types };
+}
 
 const valuesOf = ({ endpointId, since, types, until }: Window) => [endpointId, since, until, types];
 
@@ -54,16 +48,11 @@ async function countWithin(sql: Sql, window: Window): Promise<number> {
   return row?.n ?? 0;
 }
 
-function requireSense({ eventTypes, since, until }: Request): void {
-  const unknown = (eventTypes ?? []).filter((type) => type !== everyEventType && !isEventType(type));
-  if (unknown.length > 0 || eventTypes?.length === 0) {
-    throw new AccessError('unknown_event_types', { reason: [...new Set(unknown)].toSorted().join(', ') });
-  }
-  if (until && until <= since) {
-    throw new AccessError('validation_error', {
-      fields: [{ loc: ['body', 'until'], msg: 'must be later than since', type: 'value_error' }],
-    });
-  }
+function requireWindow({ since, until }: Request): void {
+  if (until === undefined || until > since) return;
+  throw new AccessError('validation_error', {
+    fields: [{ loc: ['body', 'until'], msg: 'must be later than since', type: 'value_error' }],
+  });
 }
 
 /** Puts one batch back. @returns when the next one begins, or null after the last */
@@ -97,10 +86,10 @@ export const recoverWebhook = command({
   actors: ['console'],
   input: RecoverWebhookInput,
   async screen(ctx, request) {
-    requireSense(request);
-    const { status } = await requireWebhook(ctx, request.id);
-    if (request.dryRun)
-      return { value: { matched: await countWithin(ctx.db.sql, windowOf(request)), queued: 0 } };
+    requireWindow(request);
+    const window = windowOf(request);
+    const { status } = await requireOwnWebhook(ctx, request.id);
+    if (request.dryRun) return { value: { matched: await countWithin(ctx.db.sql, window), queued: 0 } };
     if (status === 'disabled') throw new AccessError('webhook_disabled');
     return undefined;
   },

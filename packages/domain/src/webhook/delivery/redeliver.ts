@@ -1,8 +1,8 @@
 import { AccessError, type DeliveryView, deliveryOutcomes, ReadDeliveryInput } from '@patchbay/contract';
 import { type ConsoleActor, type Context, command } from '../../core/exports.ts';
-import { requeue } from './queue.ts';
+import { requireOwnWebhook } from '../endpoint/view.ts';
+import { holdWebhook, requeue } from './queue.ts';
 import { deliverySelect, toDeliveryView } from './view.ts';
-import { holdWebhook, requireWebhook } from './webhook-row.ts';
 
 const finished = deliveryOutcomes.filter((state) => state !== 'pending');
 
@@ -30,7 +30,7 @@ export const redeliverDelivery = command({
   actors: ['console'],
   input: ReadDeliveryInput,
   async screen(ctx, { deliveryId, id }) {
-    await requireWebhook(ctx, id);
+    await requireOwnWebhook(ctx, id);
     await requireBody(ctx, id, deliveryId);
   },
   async run(ctx, { deliveryId, id }) {

@@ -1,6 +1,6 @@
 import { ReadWebhookInput, type SkippedView } from '@patchbay/contract';
 import { command } from '../../core/exports.ts';
-import { holdWebhook } from './webhook-row.ts';
+import { holdWebhook } from './queue.ts';
 
 const lockBlocked = {
   name: 'webhook-skip-lanes',
