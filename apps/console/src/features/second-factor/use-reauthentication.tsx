@@ -13,9 +13,11 @@ type Action = () => Promise<unknown>;
 
 /**
  * Runs sensitive changes. When the server requires a fresh proof of identity, it asks for the password and runs the
- * change again; any other refusal is shown in a toast.
+ * change again; any other refusal goes to `onRefused`, which shows it in a toast unless a page has a better place.
  */
-export function useReauthentication(): { run: (action: Action) => Promise<void>; dialog: ReactNode } {
+export function useReauthentication(
+  onRefused: (error: unknown) => void = toastOnError('Nothing was changed'),
+): { run: (action: Action) => Promise<void>; dialog: ReactNode } {
   const [waiting, setWaiting] = useState<Action>();
   async function run(action: Action) {
     try {
@@ -24,7 +26,7 @@ export function useReauthentication(): { run: (action: Action) => Promise<void>;
       if (readFailure(error).code === 'reauthentication_required') {
         setWaiting(() => action);
       } else {
-        toastOnError('Nothing was changed')(error);
+        onRefused(error);
       }
     }
   }
