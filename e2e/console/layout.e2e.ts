@@ -66,6 +66,7 @@ test.describe('a long path in the request log', () => {
 for (const [path, entry] of [
   ['/clients/new', 'OAuth clients'],
   ['/clients/cli_unknown', 'OAuth clients'],
+  ['/webhooks/new', 'Webhooks'],
   ['/operator/clients', 'Client review'],
   ['/keys?status=all', 'API keys'],
 ] as const) {
@@ -90,6 +91,8 @@ test('every page is as wide as the others', async ({ page, product }) => {
     '/audit',
     '/clients',
     '/clients/new',
+    '/webhooks',
+    '/webhooks/new',
     '/mcp',
     '/settings',
     '/operator',

@@ -33,6 +33,7 @@ for (const [entry, noun] of [
   ['API keys', 'keys'],
   ['Audit log', 'audit log'],
   ['OAuth clients', 'clients'],
+  ['Webhooks', 'endpoints'],
   ['Settings', 'the settings'],
 ] as const) {
   test(`while ${entry} loads, its placeholder is shown at once, and nothing moves when the page arrives`, async ({

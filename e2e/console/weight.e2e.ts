@@ -20,6 +20,8 @@ async function weigh(page: Page, path: string): Promise<number> {
 for (const [name, path] of [
   ['Home', '/'],
   ['API keys', '/keys'],
+  ['Webhooks', '/webhooks'],
+  ['New endpoint', '/webhooks/new'],
   ['MCP', '/mcp'],
 ] as const) {
   test(`${name} takes at most 350 kB on the first visit`, async ({ context, page, product }) => {

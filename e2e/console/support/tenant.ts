@@ -27,6 +27,24 @@ async function makeKeys(product: ProductAddress, token: string | undefined): Pro
   for (const request of requests) await callApi(product, request, { token: rawKey });
 }
 
+/** An endpoint that keeps what it is sent, and one that was disabled. Nobody receives anything at an example domain. */
+async function makeWebhooks(product: ProductAddress, token: string): Promise<void> {
+  const path = '/v1/developer/webhooks';
+  await callApi(product, `POST ${path}`, {
+    token,
+    body: {
+      url: 'https://example.com/hooks/orders',
+      description: 'Order sync',
+      event_types: ['message.new'],
+    },
+  });
+  const { body } = await callApi<{ id: string }>(product, `POST ${path}`, {
+    token,
+    body: { url: 'https://example.org/a/path/that/does/not/fit/a/narrow/column', event_types: ['*'] },
+  });
+  await callApi(product, `PATCH ${path}/${body.id}`, { token, body: { status: 'disabled' } });
+}
+
 async function furnish(product: ProductAddress): Promise<Developer> {
   const operator = await signInOperator(product);
   const { token } = operator;
@@ -34,6 +52,7 @@ async function furnish(product: ProductAddress): Promise<Developer> {
   // After a failed test a new worker starts; a second set of keys would exceed the limit of key operations.
   if (keys.length > 0) return operator;
   await makeKeys(product, token);
+  await makeWebhooks(product, token);
   await registerClient(product);
   await signIn(product, operator, { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1' });
   return operator;

@@ -1,27 +1,9 @@
 import type { Page } from '@playwright/test';
+import { click, shows, type View } from './look.ts';
 import { expect } from './test.ts';
+import { webhookViews } from './webhook-view.ts';
 
-/** Something that a person sees: a page, or a dialog, menu or panel on it. */
-export interface View {
-  readonly name: string;
-  readonly path: string;
-  /** Who looks; a visitor is not signed in. */
-  readonly as: 'visitor' | 'newcomer' | 'operator';
-  /** Opens a dialog, a menu or a panel on the page. */
-  readonly open?: (page: Page) => Promise<void>;
-}
-
-type Role = Parameters<Page['getByRole']>[0];
-
-const click = async (page: Page, role: Role, name: string | RegExp): Promise<void> => {
-  await page
-    .getByRole(role, { name, exact: typeof name === 'string' })
-    .first()
-    .click();
-};
-
-const shows = (page: Page, role: Role, name: string | RegExp): Promise<void> =>
-  expect(page.getByRole(role, { name }).first()).toBeVisible();
+export type { View } from './look.ts';
 
 async function openKeyMenu(page: Page): Promise<void> {
   await click(page, 'button', 'Actions for Production worker');
@@ -268,4 +250,5 @@ export const views: readonly View[] = [
   ...pageViews,
   ...keyViews,
   ...detailViews,
+  ...webhookViews,
 ];

@@ -28,6 +28,19 @@ export const pageHeadings = {
   },
   newClient: { title: 'New client', description: 'Describe the app that will ask people for access.' },
   client: { title: 'OAuth client' },
+  webhooks: {
+    title: 'Webhooks',
+    description: 'Endpoints that receive the events of this workspace as signed HTTP requests.',
+  },
+  newWebhook: {
+    title: 'New endpoint',
+    description: 'Choose where events go, and which ones.',
+  },
+  webhook: { title: 'Webhook endpoint' },
+  inbox: {
+    title: 'Webhook inbox',
+    description: 'Receives events without a server of yours, and shows what a receiver would get.',
+  },
   mcp: {
     title: 'MCP',
     description:

@@ -47,6 +47,13 @@ export const paths = {
   clients: () => '/clients',
   newClient: () => '/clients/new',
   client: (id: string) => `/clients/${encodeURIComponent(id)}`,
+  webhooks: () => '/webhooks',
+  newWebhook: () => '/webhooks/new',
+  inbox: () => '/webhooks/inbox',
+  webhook: (id: string) => `/webhooks/${encodeURIComponent(id)}`,
+  /** The details of one delivery, over the page of its endpoint. */
+  delivery: (webhookId: string, id: string) =>
+    withQuery(`/webhooks/${encodeURIComponent(webhookId)}`, { open: id }),
   mcp: () => '/mcp',
   consent: (uid: string) => `/oauth/consent/${encodeURIComponent(uid)}`,
   device: (query: { user_code?: string | undefined } = {}) => withQuery('/device', query),

@@ -28,4 +28,6 @@ export type ConnectedApp = Outputs['listGrants'][number];
 export type PlatformUser = NonNullable<Outputs['readPlatformUser']>;
 export type NoticeView = Outputs['listNotices']['items'][number];
 export type ClientView = Outputs['listClients'][number];
+export type WebhookView = Outputs['readWebhook'];
+export type EventTypeView = Outputs['listEventTypes'][number];
 export type ReviewedClient = Outputs['listClientQueue']['items'][number];

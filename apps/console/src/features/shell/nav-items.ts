@@ -10,6 +10,7 @@ import {
   Settings,
   ShieldCheck,
   Waypoints,
+  Webhook,
 } from 'lucide-react';
 import { paths } from '@/lib/paths.ts';
 import type { Viewer } from '@/trpc/types.ts';
@@ -27,6 +28,7 @@ const developerItems: readonly NavItem[] = [
   { href: paths.auditLog(), label: 'Audit log', icon: ScrollText },
   { href: paths.connectedApps(), label: 'Connected apps', icon: Plug },
   { href: paths.clients(), label: 'OAuth clients', icon: AppWindow },
+  { href: paths.webhooks(), label: 'Webhooks', icon: Webhook },
   { href: paths.mcp(), label: 'MCP', icon: Cable },
 ];
 

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { WebhooksPage } from '@/features/webhook/webhooks-page.tsx';
+import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
+
+export const metadata: Metadata = { title: 'Webhooks' };
+
+export default function Page() {
+  return (
+    <Prefetch queries={[serverTrpc.listWebhooks.queryOptions()]}>
+      <WebhooksPage />
+    </Prefetch>
+  );
+}

@@ -1,0 +1,131 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTRPC } from '@/trpc/client.tsx';
+import { Loaded } from '@/trpc/loaded.tsx';
+import type { EventTypeView } from '@/trpc/types.ts';
+import { Checkbox, Input } from '@/ui/input.tsx';
+import { Segmented } from '@/ui/segmented.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { EventTypePreview } from './event-type-preview.tsx';
+import { groupTypes, toggleType } from './event-types.ts';
+import type { WebhookFormState } from './use-webhook-form.ts';
+
+const breadths = [
+  { value: 'some', label: 'Chosen types' },
+  { value: 'every', label: 'Every type' },
+] as const;
+
+/** Every type, or the chosen ones of the catalog; the type in focus is shown with its example and its schema. */
+export function EventTypePicker({ draft, refusal, change }: WebhookFormState) {
+  const catalog = useQuery(useTRPC().listEventTypes.queryOptions(undefined, { staleTime: 3_600_000 }));
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Segmented
+          label="Which events"
+          value={draft.isEvery ? 'every' : 'some'}
+          options={breadths}
+          onChange={(value) => change({ isEvery: value === 'every' })}
+        />
+        <p className="text-dense text-soft">
+          {draft.isEvery
+            ? 'Includes types that are added later. Your receiver must ignore what it does not know.'
+            : `${draft.types.size} chosen. A test event always arrives.`}
+        </p>
+      </div>
+      {refusal.types ? (
+        <p role="alert" className="text-bad text-dense">
+          {refusal.types}
+        </p>
+      ) : null}
+      <Loaded query={catalog} noun="the catalog" skeleton={<SkeletonRows label="the catalog" rows={4} />}>
+        {(types) => (
+          <Catalog
+            types={types}
+            chosen={draft.isEvery ? new Set(types.map(({ type }) => type)) : draft.types}
+            onToggle={draft.isEvery ? undefined : (type) => change({ types: toggleType(draft.types, type) })}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly chosen: ReadonlySet<string>;
+  /** Absent while every type is chosen. */
+  readonly onToggle: ((type: string) => void) | undefined;
+}
+
+function Catalog({ types, ...choice }: ChoiceProps & { types: readonly EventTypeView[] }) {
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState('message.new');
+  const groups = groupTypes(types, search);
+  const preview = types.find(({ type }) => type === shown) ?? types[0];
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <div className="min-w-0">
+        <div className="relative mb-2">
+          <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint" />
+          <Input
+            type="search"
+            aria-label="Search event types"
+            placeholder="Search event types"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            // Enter would send the whole form.
+            onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
+            autoComplete="off"
+            className="pl-8.5 text-dense"
+          />
+        </div>
+        <p role="status" className="px-2.5 text-dense text-soft empty:hidden">
+          {groups.length === 0 ? 'No type matches.' : null}
+        </p>
+        <div className="grid gap-3">
+          {groups.map(({ name, types: members }) => (
+            <fieldset key={name} className="min-w-0">
+              <legend className="px-2.5 pb-0.5 font-medium text-faint text-xs">{name}</legend>
+              {members.map((entry) => (
+                <TypeOption key={entry.type} entry={entry} onShow={() => setShown(entry.type)} {...choice} />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </div>
+      {preview ? <EventTypePreview entry={preview} /> : null}
+    </div>
+  );
+}
+
+function TypeOption({
+  entry,
+  chosen,
+  onToggle,
+  onShow,
+}: ChoiceProps & { entry: EventTypeView; onShow: () => void }) {
+  const id = useId();
+  const { type, description } = entry;
+  return (
+    <label
+      htmlFor={id}
+      onPointerEnter={onShow}
+      className="flex cursor-pointer gap-2.5 rounded-control px-2.5 py-1.5 hover:bg-ink/4"
+    >
+      <Checkbox
+        id={id}
+        className="mt-0.5"
+        checked={chosen.has(type)}
+        disabled={onToggle === undefined}
+        onFocus={onShow}
+        onChange={() => onToggle?.(type)}
+      />
+      <span className="min-w-0">
+        <code className="block text-ink text-xs leading-5">{type}</code>
+        <span className="block text-dense text-soft leading-[1.125rem]">{description}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+import type { EventTypeView } from '@/trpc/types.ts';
+import { CodeBlock } from '@/ui/code-block.tsx';
+
+const format = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** What a receiver gets for one type: an example, and the schema that every event of the type fulfils. */
+export function EventTypePreview({ entry }: { entry: EventTypeView }) {
+  const { type, description, example, schema } = entry;
+  return (
+    <section aria-label={`About ${type}`} className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+      <h3 className="font-medium text-dense">
+        <code>{type}</code>
+      </h3>
+      <p className="mt-0.5 mb-2 text-dense text-soft">{description}</p>
+      <CodeBlock wrap label="Example" copyLabel="Copy example" text={format(example)} />
+      <details className="mt-2 text-dense">
+        <summary className="w-fit rounded-sm py-0.5 text-soft text-xs hover:text-ink">
+          Show the schema
+        </summary>
+        <div className="mt-2">
+          <CodeBlock wrap label="JSON Schema" copyLabel="Copy schema" text={format(schema)} />
+        </div>
+      </details>
+    </section>
+  );
+}

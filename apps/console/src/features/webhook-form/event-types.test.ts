@@ -1,0 +1,35 @@
+import { eventCatalog, eventTypeNames } from '@patchbay/contract';
+import { expect, test } from 'vitest';
+import { groupTypes, toggleType } from './event-types.ts';
+
+const catalog = eventTypeNames.map((type) => ({
+  type,
+  description: eventCatalog[type].description,
+  schema: {},
+  example: {},
+}));
+const namesOf = (search: string) =>
+  groupTypes(catalog, search).flatMap(({ types }) => types.map(({ type }) => type));
+
+test('every type of the catalog can be chosen, except the test event, which always arrives', () => {
+  expect(namesOf('').toSorted()).toEqual(eventTypeNames.filter((type) => type !== 'ping').toSorted());
+});
+
+test('every group has a name in plain words', () => {
+  for (const { name } of groupTypes(catalog, '')) expect(name).toMatch(/^[A-Z]/);
+});
+
+test.each([
+  ['key revoked', ['api_key.revoked']],
+  ['GRANT', ['oauth.grant.created', 'oauth.grant.revoked']],
+  ['participant', ['message.read']],
+  ['no such word', []],
+])('a search for %j finds %j', (search, found) => {
+  expect(namesOf(search)).toEqual(found);
+});
+
+test('choosing a type twice leaves the choice as it was', () => {
+  const one = toggleType(new Set(['message.new']), 'task.created');
+  expect([...one]).toEqual(['message.new', 'task.created']);
+  expect([...toggleType(one, 'task.created')]).toEqual(['message.new']);
+});

@@ -1,0 +1,40 @@
+'use client';
+import { Field } from '@/ui/field.tsx';
+import { Input } from '@/ui/input.tsx';
+import type { WebhookFormState } from './use-webhook-form.ts';
+
+/** Where events go, and what the workspace calls it. */
+export function AddressFields({ draft, refusal, change }: WebhookFormState) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="URL"
+        hint="A public https address. It must answer with a 2xx status within 15 seconds."
+        error={refusal.url}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            value={draft.url}
+            onChange={(event) => change({ url: event.target.value })}
+            placeholder="https://example.com/webhooks"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Description" hint="Optional. Names the endpoint in lists." error={refusal.description}>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+            placeholder="Order sync"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+import { CirclePause, CirclePlay, RotateCcwKey, Trash2 } from 'lucide-react';
+import { MenuItem, MenuSeparator } from '@/ui/menu-popup.tsx';
+import type { WebhookAction } from './webhook-actions.tsx';
+
+/** The items of an endpoint's menu. */
+export function WebhookMenu({
+  isEnabled,
+  onToggle,
+  onAction,
+}: {
+  isEnabled: boolean;
+  onToggle: () => void;
+  onAction: (action: WebhookAction) => void;
+}) {
+  return (
+    <>
+      <MenuItem onClick={() => onAction('rotate')}>
+        <RotateCcwKey aria-hidden />
+        Rotate secret
+      </MenuItem>
+      <MenuItem onClick={onToggle}>
+        {isEnabled ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}
+        {isEnabled ? 'Disable' : 'Enable'}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger onClick={() => onAction('remove')}>
+        <Trash2 aria-hidden />
+        Remove
+      </MenuItem>
+    </>
+  );
+}

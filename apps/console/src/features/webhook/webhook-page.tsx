@@ -1,0 +1,109 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { VerifySnippets } from '@/features/webhook-secret/verify-snippets.tsx';
+import { pageHeadings } from '@/lib/page-headings.ts';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { readFailure } from '@/trpc/failure.ts';
+import { Loaded } from '@/trpc/loaded.tsx';
+import type { WebhookView } from '@/trpc/types.ts';
+import { Button, buttonClass } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { DefinitionList } from '@/ui/definition-list.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { DisabledNote } from './disabled-note.tsx';
+import { useTestWebhook } from './use-webhook-changes.ts';
+import { type WebhookAction, WebhookActions } from './webhook-actions.tsx';
+import { webhookFacts } from './webhook-facts.tsx';
+import { nameOf } from './webhook-status.tsx';
+
+const EditWebhookDialog = lazyPart(() =>
+  import('@/features/webhook-form/edit-webhook-dialog.tsx').then((module) => module.EditWebhookDialog),
+);
+const RotateSecretDialog = lazyPart(() =>
+  import('@/features/webhook-secret/rotate-secret-dialog.tsx').then((module) => module.RotateSecretDialog),
+);
+const RemoveWebhookDialog = lazyPart(() =>
+  import('./remove-webhook-dialog.tsx').then((module) => module.RemoveWebhookDialog),
+);
+
+/** One endpoint: whether it receives events, what it takes, its deliveries, and what can be done to it. */
+export function WebhookPage({ id }: { id: string }) {
+  const webhook = useQuery(useTRPC().readWebhook.queryOptions({ id }));
+  if (webhook.isError && readFailure(webhook.error).code === 'webhook_not_found') {
+    return <NoSuchWebhook />;
+  }
+  return (
+    <Loaded
+      query={webhook}
+      noun="the endpoint"
+      skeleton={
+        <>
+          <PageHeader {...pageHeadings.webhook} />
+          <Card bodyClassName="p-0 sm:p-0">
+            <SkeletonRows label="the endpoint" />
+          </Card>
+        </>
+      }
+    >
+      {(subject) => <WebhookDetail subject={subject} />}
+    </Loaded>
+  );
+}
+
+function NoSuchWebhook() {
+  return (
+    <Card bodyClassName="p-0 sm:p-0">
+      <h1 className="sr-only">{pageHeadings.webhook.title}</h1>
+      <EmptyState
+        icon={SearchX}
+        title="Endpoint not found"
+        action={
+          <Link prefetch={false} href={paths.webhooks()} className={buttonClass()}>
+            All endpoints
+          </Link>
+        }
+      >
+        It was removed, or it belongs to another workspace.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function WebhookDetail({ subject }: { subject: WebhookView }) {
+  const [action, setAction] = useState<WebhookAction>();
+  const close = () => setAction(undefined);
+  const test = useTestWebhook(subject);
+  return (
+    <>
+      <PageHeader title={nameOf(subject)} description={pageHeadings.webhook.title}>
+        <Button pending={test.isPending} onClick={() => test.mutate({ id: subject.id })}>
+          Send test event
+        </Button>
+        <Button onClick={() => setAction('edit')}>Edit</Button>
+        <WebhookActions subject={subject} onAction={setAction} />
+      </PageHeader>
+      <div className="grid gap-5">
+        <DisabledNote subject={subject} />
+        <Card title="Endpoint">
+          <DefinitionList items={webhookFacts(subject)} />
+        </Card>
+        <Card
+          title="Verify deliveries"
+          description="Check the signature before you trust a body. Anybody can send to a public URL."
+        >
+          <VerifySnippets url={subject.url} />
+        </Card>
+      </div>
+      {action === 'edit' ? <EditWebhookDialog subject={subject} onClose={close} /> : null}
+      {action === 'rotate' ? <RotateSecretDialog subject={subject} onClose={close} /> : null}
+      {action === 'remove' ? <RemoveWebhookDialog subject={subject} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+import Link from 'next/link';
+import { paths } from '@/lib/paths.ts';
+import type { WebhookView } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { DisabledReason, describeTypes, nameOf, WebhookStatusBadge } from './webhook-status.tsx';
+
+/** A workspace's endpoints, newest first; narrow screens keep the name, the URL and the status. */
+export function WebhookTable({ webhooks }: { webhooks: readonly WebhookView[] }) {
+  return (
+    <Table caption="Webhook endpoints">
+      <HeadRow>
+        <HeadCell>Endpoint</HeadCell>
+        <HeadCell className="hidden md:table-cell">Events</HeadCell>
+        <HeadCell className="hidden lg:table-cell">Created</HeadCell>
+        <HeadCell>Status</HeadCell>
+      </HeadRow>
+      <tbody>
+        {webhooks.map((webhook) => (
+          <Row key={webhook.id}>
+            <Cell className="w-full max-w-0 py-2">
+              <Link
+                prefetch={false}
+                href={paths.webhook(webhook.id)}
+                className="block max-w-full truncate rounded-sm py-0.5 font-medium text-ink hover:text-accent"
+              >
+                {nameOf(webhook)}
+              </Link>
+              <code className="block truncate text-faint text-xs">{webhook.url}</code>
+              <p className="text-pretty text-bad text-xs empty:hidden">
+                <DisabledReason subject={webhook} />
+              </p>
+            </Cell>
+            <Cell className="hidden text-soft md:table-cell">
+              <span className="flex flex-wrap items-center gap-1">
+                <span className="whitespace-nowrap">{describeTypes(webhook.eventTypes)}</span>
+                {webhook.includeContent ? <Badge tone="warn">content</Badge> : null}
+              </span>
+            </Cell>
+            <Cell className="hidden text-soft lg:table-cell">
+              <RelativeTime at={webhook.createdAt} />
+            </Cell>
+            <Cell>
+              <WebhookStatusBadge subject={webhook} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

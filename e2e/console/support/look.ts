@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Something that a person sees: a page, or a dialog, menu or panel on it. */
+export interface View {
+  readonly name: string;
+  readonly path: string;
+  /** Who looks; a visitor is not signed in. */
+  readonly as: 'visitor' | 'newcomer' | 'operator';
+  /** Opens a dialog, a menu or a panel on the page. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+type Role = Parameters<Page['getByRole']>[0];
+
+export const click = async (page: Page, role: Role, name: string | RegExp): Promise<void> => {
+  await page
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+};
+
+export const shows = (page: Page, role: Role, name: string | RegExp): Promise<void> =>
+  expect(page.getByRole(role, { name }).first()).toBeVisible();
