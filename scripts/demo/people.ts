@@ -13,17 +13,29 @@ import { asDeveloper, call, desk, office, type Person, type Place, type Step, ty
 
 const visitor = { kind: 'anonymous' } as const;
 
-async function signUp(
-  world: World,
-  { displayName, email, password, role }: Person,
-  place: Place,
-): Promise<void> {
-  const { services } = world;
+async function register(world: World, { displayName, email, password }: Person, place: Place) {
   const ctx = call(world, visitor, place);
   const { devCode } = await registerAccount(ctx, { email, password, displayName });
   if (!devCode) throw new Error('The demo got no code to verify its account with.');
-  const { accessToken } = await verifyAccount(ctx, { email, code: devCode });
-  const actor = await findSession(services, accessToken, 'console_session');
+  return verifyAccount(ctx, { email, code: devCode });
+}
+
+const logIn = (world: World, { email, password }: Person, place: Place) =>
+  loginAccount(call(world, visitor, place), { email, password });
+
+/** Signs up. The operator of a story that was interrupted has an account already, and signs in to it. */
+async function signUp(world: World, person: Person, place: Place): Promise<void> {
+  const { services } = world;
+  const { email, role } = person;
+  const known = await services.db.prisma.account.findUnique({
+    where: { email },
+    select: { verifiedAt: true },
+  });
+  const signedIn = known?.verifiedAt
+    ? await logIn(world, person, place)
+    : await register(world, person, place);
+  if (!('accessToken' in signedIn)) throw new Error('The demo cannot sign in without a second factor.');
+  const actor = await findSession(services, signedIn.accessToken, 'console_session');
   if (actor.kind !== 'console') throw new Error('The demo is not signed in after it has verified.');
   world.accounts.set(role, actor);
 }
@@ -68,15 +80,14 @@ async function addContacts(world: World): Promise<void> {
   });
 }
 
-/** A user of the platform, who has a phone and no console account. */
+/** A user of the platform, who has a phone and no console account. A story that was interrupted may have told this already. */
 async function signUpByNumber(world: World, displayName: string, phone: string): Promise<void> {
+  const known = await world.services.db.prisma.user.findFirst({ where: { phone }, select: { id: true } });
+  if (known) return;
   const ctx = call(world, visitor, { ip: '198.51.100.140', userAgent: 'Patchbay/4.2 (Android 16)' });
   const { devCode } = await startPhone(ctx, { phone });
   await signUpByPhone(ctx, { displayName, phone, code: devCode ?? '' });
 }
-
-const logIn = (world: World, { email, password }: Person, place: Place) =>
-  loginAccount(call(world, visitor, place), { email, password });
 
 /** Who there is, and when they signed in. */
 export function tellPeople(developer: Person, operator: Person): Step[] {

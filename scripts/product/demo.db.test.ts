@@ -79,13 +79,32 @@ describe('npm start -- --demo', () => {
     expect(signIn(second)).toEqual(signIn(first));
   });
 
-  test('says what to do when the password is gone, or when a start was interrupted', async () => {
-    await add();
+  test('begins again after a start that was interrupted, wherever that was, with the same operator', async () => {
+    const operatorOf = (shown: string) => shown.split('\n').find((line) => line.includes('operator '));
+    const first = await add();
     const file = join(dataDir, 'demo.json');
-    const { rawKey: _, ...begun } = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify(begun));
-    expect(await add()).toContain('A start was interrupted, so its data is incomplete.');
-    await rm(file);
+    const interrupt = async (change: (text: string) => string = (text) => text): Promise<void> => {
+      const { rawKey: _, ...begun } = JSON.parse(await readFile(file, 'utf8'));
+      await writeFile(file, change(JSON.stringify(begun)));
+    };
+    await interrupt();
+    const second = await add();
+    expect(second).toContain('the last start was interrupted');
+    expect(second).toMatch(/sign in as demo-2@example\.com {2}password \S{16}/);
+    expect(second).toMatch(/curl -s \S+\/v1\/threads -H "Authorization: Bearer pb_test_\w{46}"/);
+    expect(operatorOf(second)).toBe(operatorOf(first));
+    expect(signIn(await add())).toEqual(signIn(second).filter((line) => !line.includes('interrupted')));
+
+    // This one had made the operator alone.
+    await interrupt((text) => text.replace('demo-2@', 'demo-3@'));
+    const third = await add();
+    expect(third).toMatch(/sign in as demo-3@example\.com/);
+    expect(operatorOf(third)).toBe(operatorOf(first));
+  });
+
+  test('says what to do when the password is gone', async () => {
+    await add();
+    await rm(join(dataDir, 'demo.json'));
     expect(await add()).toContain('Reset the password in the console.');
   });
 

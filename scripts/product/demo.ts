@@ -9,12 +9,17 @@ import { withServices } from './with-services.ts';
 const developerEmail = 'demo@example.com';
 const operatorEmail = 'demo-operator@example.com';
 
+interface SignIn {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Kept in DATA_DIR/demo.json, which only its owner may read. */
 interface Demo {
-  developer: { email: string; password: string };
-  operator: { email: string; password: string };
+  readonly developer: SignIn;
+  readonly operator: SignIn;
   /** Absent until the whole story is told. */
-  rawKey?: string;
+  readonly rawKey?: string;
 }
 
 const fileOf = ({ dataDir }: Settings): string => join(dataDir, 'demo.json');
@@ -28,11 +33,15 @@ function readDemo(settings: Settings): Demo | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : null;
 }
 
-async function createDemo(settings: Settings, services: Services): Promise<Demo> {
+const newSignIn = (email: string): SignIn => ({ email, password: randomBytes(12).toString('base64url') });
+
+/** The next address after `demo@example.com`, `demo-2@example.com` and so on. */
+const addressAfter = (email: string): string =>
+  email.replace(/^demo(?:-(\d+))?@/, (_, number = '1') => `demo-${Number(number) + 1}@`);
+
+async function createDemo(settings: Settings, services: Services, begun: Demo): Promise<Demo> {
   const { tellStory } = await import('../demo/story.ts');
-  const password = (): string => randomBytes(12).toString('base64url');
-  const developer = { email: developerEmail, password: password() };
-  const operator = { email: operatorEmail, password: password() };
+  const { developer, operator } = begun;
   // Before the first account is made: a start that is interrupted must not leave one that nobody can sign in to.
   save(settings, { developer, operator });
   const told = await timed('demo', 'a workspace with a month of data', () =>
@@ -47,19 +56,23 @@ async function createDemo(settings: Settings, services: Services): Promise<Demo>
 }
 
 async function findDemo(settings: Settings, services: Services): Promise<Demo | null> {
-  const { prisma } = services.db;
+  const known = readDemo(settings);
+  const { email } = known?.developer ?? { email: developerEmail };
   const select = { id: true } as const;
-  const account = await prisma.account.findUnique({ where: { email: developerEmail }, select });
-  if (!account) return createDemo(settings, services);
-  return readDemo(settings);
+  const account = await services.db.prisma.account.findUnique({ where: { email }, select });
+  if (account && (known === null || known.rawKey !== undefined)) return known;
+  // The half of a story cannot be told on: its keys were shown once. So a new one begins, with the same operator.
+  const developer = newSignIn(account ? addressAfter(email) : email);
+  const operator = known?.operator ?? newSignIn(operatorEmail);
+  if (account) report('demo', 'the last start was interrupted, so the demo begins again');
+  return createDemo(settings, services, { developer, operator });
 }
 
 function show({ baseUrl, env }: Settings, { developer, operator, rawKey }: Demo): void {
   report('demo', `sign in as ${developer.email}  password ${developer.password}`);
   const isOperator = env.OPERATOR_EMAILS?.includes(operator.email);
   if (isOperator) report('demo', `operator   ${operator.email}  password ${operator.password}`);
-  if (rawKey) report('demo', `curl -s ${baseUrl}/v1/threads -H "Authorization: Bearer ${rawKey}"`);
-  else report('demo', 'A start was interrupted, so its data is incomplete. Remove DATA_DIR to begin again.');
+  report('demo', `curl -s ${baseUrl}/v1/threads -H "Authorization: Bearer ${rawKey}"`);
 }
 
 /**
