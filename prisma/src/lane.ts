@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { summariseFault } from './fault.ts';
+import { gatherWrites } from './gather-writes.ts';
 import type { DatabaseLog } from './log.ts';
 import type { Statement } from './sql.ts';
 
@@ -32,7 +33,6 @@ interface Link {
   pending: number;
   /** When the last answer came, or when the first of those under way was sent. */
   movedAt: number;
-  gathering: boolean;
   readonly parsed: Set<string>;
   readonly parsing: Set<string>;
 }
@@ -47,7 +47,6 @@ function createLink({ Client = pg.Client, connection }: Pick<LaneOptions, 'Clien
     ready: false,
     pending: 0,
     movedAt: 0,
-    gathering: false,
     parsed: new Set(),
     parsing: new Set(),
   };
@@ -60,25 +59,13 @@ function mayTake(link: Link, name: string, now: number): boolean {
   return link.pending === 0 || now - link.movedAt < stallMsMax;
 }
 
-/** Holds back what this turn of the event loop writes, and writes all of it at the end of the turn. */
-function gather(link: Link): void {
-  if (link.gathering) return;
-  link.gathering = true;
-  const { stream } = link.client.connection;
-  stream.cork();
-  process.nextTick(() => {
-    link.gathering = false;
-    stream.uncork();
-  });
-}
-
 function send<Row extends unknown[]>(
   link: Link,
   query: pg.QueryArrayConfig & { readonly name: string },
   settled: (failed: boolean) => void,
 ): Promise<Row[]> {
   const { name } = query;
-  gather(link);
+  gatherWrites(link.client.connection.stream);
   link.pending += 1;
   if (!link.parsed.has(name)) link.parsing.add(name);
   return new Promise((resolve, reject) => {

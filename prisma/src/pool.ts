@@ -2,6 +2,7 @@ import { within } from '@patchbay/concurrency';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { summariseFault } from './fault.ts';
+import { gatherWrites } from './gather-writes.ts';
 import { PrismaClient } from './generated/client.ts';
 import { poolForPrisma } from './joined-models.ts';
 import type { DatabaseLog } from './log.ts';
@@ -67,13 +68,16 @@ export interface Database {
 }
 
 /**
+ * The statements of one turn leave in one write: a BEGIN with what follows it, and a COMMIT with what was queued before.
+ *
  * After a timeout on this side, the server may still answer the old statement, so the connection is unusable, but pg keeps
  * it. Closing it makes the ROLLBACK that follows fail at once instead of timing out as well, and keeps the connection out of
  * the pool.
  */
-function endAfterReadTimeout(client: pg.PoolClient): void {
+function guardQueries(client: pg.PoolClient): void {
   const query = client.query;
   const guarded = (...args: unknown[]): unknown => {
+    gatherWrites(client.connection.stream);
     const result: unknown = Reflect.apply(query, client, args);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
@@ -128,7 +132,7 @@ function createPool(options: DatabaseOptions): pg.Pool {
     client.on('error', (error) =>
       log.debug({ fault: summariseFault(error) }, 'a database connection was cut'),
     );
-    endAfterReadTimeout(client);
+    guardQueries(client);
   });
   return pool;
 }

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { isUnavailable } from './fault.ts';
+import { silentLog } from './log.ts';
+import { createDatabase } from './pool.ts';
 import type { Sql } from './sql.ts';
 import { copyTestDatabase, type TestDatabase } from './testing/index.ts';
 
@@ -69,6 +71,22 @@ describe('a transaction', () => {
     await expect(refused).rejects.toMatchObject({ code: '23505' });
     expect(await marks()).toEqual([]);
     expect(own.db.pool.idleCount).toBe(own.db.pool.totalCount);
+  });
+
+  test('sends BEGIN with what follows it, and COMMIT with what was queued, in one write each', async () => {
+    const db = createDatabase({ url: own.url, log: silentLog, name: 'writes', poolMax: 1 });
+    const client = await db.pool.connect();
+    const { stream } = client.connection;
+    client.release();
+    const writes = ['_write' as const, '_writev' as const].map((name) => vi.spyOn(stream, name));
+    await db.transaction(async ({ sql }) => {
+      sql.queue(insert, ['a']);
+      await mark({ sql }, 'b');
+      sql.queue(insert, ['c']);
+    });
+    expect(writes.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(2);
+    expect(await marks()).toEqual(['a', 'b', 'c']);
+    await db.close();
   });
 
   test('leaves nothing when its connection is cut, and the next one works', async () => {
