@@ -47,8 +47,8 @@ async function settle<Item, Outcome>(
 }
 
 /**
- * Group commit: items that come while a group is being stored are stored together in the next one. A lone item does not
- * wait. When one item cannot be stored, only its own caller sees the error; an error that `failsAll` goes to the whole
+ * Group commit: items that come at the same moment, or while a group is being stored, are stored together. A lone item does
+ * not wait. When one item cannot be stored, only its own caller sees the error; an error that `failsAll` goes to the whole
  * group.
  * @returns stores one item. Throws Overloaded when too many wait or the wait is too long; that item was not stored.
  */
@@ -65,6 +65,8 @@ export function createGroupCommit<Item, Outcome>({
   async function drain(): Promise<void> {
     if (storing) return;
     storing = true;
+    // What the same caller brings in this moment, such as its places in several limits, goes into the same group.
+    await Promise.resolve();
     while (waiting.size > 0) {
       const group = [...waiting].slice(0, sizeMax);
       for (const one of group) {

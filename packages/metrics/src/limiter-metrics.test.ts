@@ -8,6 +8,7 @@ const verdict: Verdict = { allowed: true, slot: null, retryAfterMs: 0, remaining
 
 const limiterThat = (take: Limiter['take']): Limiter => ({
   take,
+  knowsFull: () => false,
   peek: () => Promise.resolve(verdict),
   giveBack: () => Promise.resolve(),
 });

@@ -48,7 +48,7 @@ export {
 export { type Keyset, keysetOf } from './keyset.ts';
 export type { LimiterOptions } from './limit/create-limiter.ts';
 export { enforceLimit } from './limit/enforce.ts';
-export { holdPlaces, type LimitPlace } from './limit/hold-places.ts';
+export { holdPlaces, type LimitPlace, takePlaces } from './limit/hold-places.ts';
 export { inspectRedis } from './limit/inspect-redis.ts';
 export type { Limiter, Slot, Verdict } from './limit/limiter.ts';
 export {

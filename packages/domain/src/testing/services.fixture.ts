@@ -38,6 +38,7 @@ const allowed: Verdict = {
 /** Refuses nothing: for tests that are not about limits. */
 export const unlimited: Limiter = {
   take: () => Promise.resolve(allowed),
+  knowsFull: () => false,
   peek: () => Promise.resolve(allowed),
   giveBack: () => Promise.resolve(),
 };

@@ -60,8 +60,10 @@ export function createLimiter(
     return verdict;
   }
 
+  const keyOf = (policy: LimitPolicy, subject: string): string => `${policy.name}:${keyHash(subject)}`;
+
   async function decide(policy: LimitPolicy, subject: string, dry: boolean): Promise<Verdict> {
-    const key = `${policy.name}:${keyHash(subject)}`;
+    const key = keyOf(policy, subject);
     const endMs = performance.now() + waitMsMax;
     try {
       return describe(
@@ -86,6 +88,7 @@ export function createLimiter(
 
   return {
     take: (policy, subject) => decide(policy, subject, false),
+    knowsFull: (policy, subject) => blocks.find(keyOf(policy, subject), localMs()) !== null,
     peek: (policy, subject) => decide(policy, subject, true),
     async giveBack(slot: Slot) {
       try {

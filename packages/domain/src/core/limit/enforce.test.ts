@@ -5,6 +5,7 @@ import type { Limiter, Verdict } from './limiter.ts';
 
 const limiterThat = (verdict: Verdict): Limiter => ({
   take: async () => verdict,
+  knowsFull: () => false,
   peek: async () => verdict,
   giveBack: async () => undefined,
 });

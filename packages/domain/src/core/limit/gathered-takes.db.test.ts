@@ -1,5 +1,7 @@
 import { createTestDatabase } from '@patchbay/testkit';
 import { expect, test } from 'vitest';
+import { createAttempts } from './attempts.ts';
+import { holdPlaces } from './hold-places.ts';
 import { createPostgresLimiter } from './postgres-limiter.ts';
 
 const policyOf = (limit: number) => ({ name: `test-${limit}`, rules: [{ limit, windowSeconds: 60 }] });
@@ -21,6 +23,26 @@ test('places that many subjects ask for at once are taken in few statements, eac
   expect(new Set(ones.map(({ allowed }) => allowed))).toEqual(new Set([false]));
   expect(new Set(twos.map(({ allowed }) => allowed))).toEqual(new Set([true]));
   expect(new Set(twos.map(({ slot }) => slot?.key)).size).toBe(subjects.length);
+});
+
+test('the places of an attempt are taken in one statement, and given back in one', async () => {
+  await using own = await createTestDatabase();
+  const names: string[] = [];
+  const cells: typeof own.db.sql.cells = (statement, values) => {
+    names.push(statement.name);
+    return own.db.sql.cells(statement, values);
+  };
+  const limiter = createPostgresLimiter({ sql: { ...own.db.sql, cells } });
+  const limits = { limiter, attempts: createAttempts() };
+  const places = ['one', 'other'].map((subject) => ({
+    policy: policyOf(1),
+    subject,
+    code: 'login_rate_limited' as const,
+    wrong: [],
+  }));
+  for (let turn = 0; turn < 3; turn += 1) await holdPlaces(limits, places, () => Promise.resolve());
+  const round = ['limits-take-2', 'limits-give-back-2'];
+  expect(names).toEqual([...round, ...round, ...round]);
 });
 
 test('two processes that take the places of the same subjects in other orders never wait for each other', async () => {

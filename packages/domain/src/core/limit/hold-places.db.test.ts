@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AccessError, type LimitPolicy } from '@patchbay/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAttempts } from './attempts.ts';
-import { holdPlaces, type LimitPlace } from './hold-places.ts';
+import { holdPlaces, type LimitPlace, takePlaces } from './hold-places.ts';
 import { type Store, stores } from './limit-store.fixture.ts';
 import type { Limiter } from './limiter.ts';
 
@@ -112,6 +112,40 @@ describe.each(stores)('an attempt under limits counted in %s', (_name, openStore
       for (let index = 0; index < 10; index += 1) await limits.limiter.take(policy, full.subject);
       expect(await codeOf(holdPlaces(limits, [wide, full], right))).toBe('login_rate_limited');
       expect(await limits.limiter.peek(policy, wide.subject)).toMatchObject({ remaining: 10 });
+    });
+
+    test('a limit that is reached is found out without a place in the limits on calls beside it', async () => {
+      const limits = openProcess();
+      const [full, beside] = [callOf(), callOf()];
+      for (let index = 0; index < 10; index += 1) await limits.limiter.take(policy, full.subject);
+      for (let index = 0; index < 3; index += 1) {
+        expect(await codeOf(takePlaces(limits, [full, beside]))).toBe('login_rate_limited');
+      }
+      expect(await limits.limiter.peek(policy, beside.subject)).toMatchObject({ remaining: 10 });
+    });
+
+    test('a limit that is known to be full asks the store for no place beside it', async () => {
+      const limits = openProcess();
+      const [full, beside] = [callOf(), callOf()];
+      for (let index = 0; index < 11; index += 1) await limits.limiter.take(policy, full.subject);
+      const asked: string[] = [];
+      const take: Limiter['take'] = (own, subject) => {
+        asked.push(subject);
+        return limits.limiter.take(own, subject);
+      };
+      const watched = { ...limits, limiter: { ...limits.limiter, take } };
+      expect(await codeOf(takePlaces(watched, [full, beside]))).toBe('login_rate_limited');
+      expect(asked).not.toContain(beside.subject);
+    });
+
+    test('60 right answers at once under two limits all pass, and leave every place free', async () => {
+      const { afterwards, limits } = openCrowdedProcess();
+      const places = [guessOf(), guessOf()];
+      const answers = Array.from({ length: 60 }, () => codeOf(holdPlaces(limits, places, afterwards(right))));
+      expect(new Set(await Promise.all(answers))).toEqual(new Set(['right']));
+      for (const { subject } of places) {
+        expect(await limits.limiter.peek(policy, subject)).toMatchObject({ remaining: 10 });
+      }
     });
 
     test('the place of a process that died in an attempt stays taken', async () => {

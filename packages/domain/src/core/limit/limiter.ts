@@ -26,6 +26,8 @@ export interface Verdict {
 export interface Limiter {
   /** Takes one place under all rules of the policy, or none. */
   take(policy: LimitPolicy, subject: string): Promise<Verdict>;
+  /** Whether this process knows, without asking the store, that a take would be refused now. */
+  knowsFull(policy: LimitPolicy, subject: string): boolean;
   /** Like `take`, without taking a place. */
   peek(policy: LimitPolicy, subject: string): Promise<Verdict>;
   /**

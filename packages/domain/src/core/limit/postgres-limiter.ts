@@ -4,7 +4,7 @@ import type { Sql } from '@patchbay/db';
 import { planRows } from '../planned-rows.ts';
 import { createLimiter, hashSubject, type LimiterOptions } from './create-limiter.ts';
 import type { LimitStore, StoredVerdict, TakeOptions } from './limit-store.ts';
-import type { Limiter } from './limiter.ts';
+import type { Limiter, Slot } from './limiter.ts';
 
 /** A place that is asked for. */
 interface Taking extends TakeOptions {
@@ -26,7 +26,11 @@ const takeStatements = planRows({
   textOf: (rows) => `SELECT t.taken_at::text, t.retry_after_ms::float8, t.remaining, t.rule FROM ${rows} AS i
     CROSS JOIN LATERAL limit_take(i.key, i.limits, i.windows_ms, i.now, i.dry) t ORDER BY i.place`,
 });
-const giveBackStatement = { name: 'limit_give_back', text: 'SELECT limit_give_back($1, $2::timestamptz)' };
+const giveBackStatements = planRows({
+  name: 'limits-give-back',
+  columns: { key: 'text', taken_at: 'timestamptz' },
+  textOf: (rows) => `SELECT t.* FROM ${rows} AS i CROSS JOIN LATERAL limit_give_back(i.key, i.taken_at) t`,
+});
 const sweepStatement = { name: 'limit_sweep', text: 'SELECT limit_sweep($1) AS swept' };
 
 const arrayText = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
@@ -35,9 +39,18 @@ function toVerdict([takenAt, retryAfterMs, remaining, rule]: TakenCells): Stored
   return { takenAt, retryAfterMs, remaining, rule: rule ?? 0 };
 }
 
+// Every process locks the keys in this order, so two groups never wait for each other.
+const byKey = (a: { readonly key: string }, b: { readonly key: string }): number => (a.key < b.key ? -1 : 1);
+
+async function giveBackAll(sql: Sql, slots: readonly Slot[]): Promise<true[]> {
+  const rows = slots.toSorted(byKey).map(({ key, takenAt }) => [key, takenAt]);
+  const { statement, values } = giveBackStatements.of(rows);
+  await sql.cells(statement, values);
+  return slots.map(() => true);
+}
+
 async function takeAll(sql: Sql, takings: readonly Taking[]): Promise<StoredVerdict[]> {
-  // Every process locks the keys in this order, so two groups never wait for each other.
-  const inOrder = takings.map((taking, at) => ({ ...taking, at })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const inOrder = takings.map((taking, at) => ({ ...taking, at })).sort(byKey);
   const { statement, values } = takeStatements.of(
     inOrder.map(({ dry, key, now, rules }) => [
       key,
@@ -60,20 +73,20 @@ async function takeAll(sql: Sql, takings: readonly Taking[]): Promise<StoredVerd
 const groupMax = 64;
 const waitingMax = 10_000;
 
-/** Places that are asked for while others are being taken are taken together in one statement. A lone one does not wait. */
+/**
+ * Places that are asked for while others are being taken are taken together in one statement, and so they are given back. A
+ * lone one does not wait.
+ */
 function createPostgresStore(sql: Sql, waitMsMax: number): LimitStore {
+  const group = { failsAll: () => true, sizeMax: groupMax, waitingMax, waitMsMax };
   const takeOne = createGroupCommit<Taking, StoredVerdict>({
+    ...group,
     store: (takings) => takeAll(sql, takings),
-    failsAll: () => true,
-    sizeMax: groupMax,
-    waitingMax,
-    waitMsMax,
   });
+  const giveBackOne = createGroupCommit<Slot, true>({ ...group, store: (slots) => giveBackAll(sql, slots) });
   return {
     take: (key, { rules }, options) => takeOne({ key, rules, ...options }),
-    async giveBack({ key, takenAt }) {
-      await sql.rows(giveBackStatement, [key, takenAt]);
-    },
+    giveBack: async (slot) => void (await giveBackOne(slot)),
   };
 }
 

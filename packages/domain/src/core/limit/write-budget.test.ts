@@ -7,7 +7,7 @@ import { takeWrite } from './write-budget.ts';
 const actor = callers.console;
 
 function limiterThat(take: () => Promise<Verdict>): Limiter {
-  return { take, peek: take, giveBack: () => Promise.resolve() };
+  return { take, knowsFull: () => false, peek: take, giveBack: () => Promise.resolve() };
 }
 
 const away = limiterThat(() => Promise.reject(new AccessError('service_unavailable')));

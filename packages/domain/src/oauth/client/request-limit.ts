@@ -1,37 +1,36 @@
 import { AccessError, type LimitPolicy, limitPolicies } from '@patchbay/contract';
 import { clientSubject } from '@patchbay/network';
-import { enforceLimit, type Origin, type Services } from '../../core/exports.ts';
+import { enforceLimit, type Origin, type Services, takePlaces } from '../../core/exports.ts';
 import { createRefusalMemory } from '../document/refusal-memory.ts';
 
 const code = 'oauth_rate_limited';
 
-type Counting = Pick<Services, 'limiter'>;
+type Counting = Pick<Services, 'attempts' | 'limiter'>;
 type Asker = Pick<Origin, 'ip'>;
 
-const takePerIp = ({ limiter }: Counting, policy: LimitPolicy, { ip }: Asker) =>
-  enforceLimit(limiter, { policy, subject: clientSubject(ip), code });
-
-const takePerClient = ({ limiter }: Counting, policy: LimitPolicy, clientId: string) =>
-  enforceLimit(limiter, { policy, subject: clientId, code });
+const perIp = (policy: LimitPolicy, { ip }: Asker) => ({ policy, subject: clientSubject(ip), code }) as const;
+const perClient = (policy: LimitPolicy, clientId: string) => ({ policy, subject: clientId, code }) as const;
 
 /**
  * Counts an authorization request that is about to be stored: 300 per IP address and 3000 per client in any 15 minutes.
- * The address is counted first, so that one address cannot use up the places of a client.
+ * The address comes first, so that one address cannot use up the places of a client.
  * @throws AccessError `oauth_rate_limited` (429)
  */
-export async function takeAuthorization(services: Counting, asker: Asker, clientId: string): Promise<void> {
-  await takePerIp(services, limitPolicies.authorizationsPerIp, asker);
-  await takePerClient(services, limitPolicies.authorizationsPerClient, clientId);
+export function takeAuthorization(services: Counting, asker: Asker, clientId: string): Promise<void> {
+  const { authorizationsPerClient, authorizationsPerIp } = limitPolicies;
+  return takePlaces(services, [
+    perIp(authorizationsPerIp, asker),
+    perClient(authorizationsPerClient, clientId),
+  ]);
 }
 
 /** Counts a device authorization that is about to be stored; see {@link takeAuthorization}. */
-export async function takeDeviceAuthorization(
-  services: Counting,
-  asker: Asker,
-  clientId: string,
-): Promise<void> {
-  await takePerIp(services, limitPolicies.deviceAuthorizationsPerIp, asker);
-  await takePerClient(services, limitPolicies.deviceAuthorizationsPerClient, clientId);
+export function takeDeviceAuthorization(services: Counting, asker: Asker, clientId: string): Promise<void> {
+  const { deviceAuthorizationsPerClient, deviceAuthorizationsPerIp } = limitPolicies;
+  return takePlaces(services, [
+    perIp(deviceAuthorizationsPerIp, asker),
+    perClient(deviceAuthorizationsPerClient, clientId),
+  ]);
 }
 
 /**
@@ -65,14 +64,15 @@ export function createTokenRefusals(services: Pick<Services, 'clock' | 'limiter'
     },
     count: async (asker, clientId) => {
       try {
-        await takePerIp(services, limitPolicies.tokenRefusalsPerIp, asker);
+        await enforceLimit(services.limiter, perIp(limitPolicies.tokenRefusalsPerIp, asker));
       } catch (error) {
         if (error instanceof AccessError && error.code === code) {
           full.remember(clientSubject(asker.ip), error);
         }
         throw error;
       }
-      if (clientId !== null) await takePerClient(services, limitPolicies.tokenRefusalsPerClient, clientId);
+      if (clientId === null) return;
+      await enforceLimit(services.limiter, perClient(limitPolicies.tokenRefusalsPerClient, clientId));
     },
   };
 }
