@@ -65,6 +65,7 @@ export const unlimited: Limiter = {
       remaining: null,
       rule: 0,
     }),
+  knowsFull: () => false,
   peek: () => Promise.resolve({ allowed: true, slot: null, retryAfterMs: 0, remaining: 1, rule: 0 }),
   giveBack: () => Promise.resolve(),
 };
