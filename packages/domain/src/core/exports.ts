@@ -81,13 +81,14 @@ export {
   toPage,
 } from './page.ts';
 export { fieldError, fieldErrorsMax, parseInput } from './parse-input.ts';
+export { planRows } from './planned-rows.ts';
 export { type QuerySpec, query } from './query.ts';
 export { readJson } from './read-json.ts';
 export { requireActor } from './require-actor.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, type ServicesOptions } from './services.ts';
 export { StartRefused } from './start-refused.ts';
-export { takeTurn, turnLoadOf } from './take-turn.ts';
+export { takeTurn, takeTurnOf, turnLoadOf } from './take-turn.ts';
 export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
 export { type AnyVerb, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';

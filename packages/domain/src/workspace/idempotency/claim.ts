@@ -1,4 +1,6 @@
-import type { Sql } from '@patchbay/db';
+import { createGroupCommit } from '@patchbay/concurrency';
+import { type Database, isUnavailable, type Sql } from '@patchbay/db';
+import { planRows, refuseOverload, takeTurnOf } from '../../core/exports.ts';
 import type { CallName, StoredCall } from './stored-call.ts';
 
 /** A claim that one call holds. `lockedUntil` is its fence: a later call that took over has another one. */
@@ -6,14 +8,35 @@ export interface Claim extends CallName {
   readonly lockedUntil: Date;
 }
 
+// A claim does not wait for the disk: if a crash of the database loses it, the effect, which is written after it, is lost
+// as well.
+const notDurably = `set_config('synchronous_commit', 'off', true) IS NOT NULL`;
+
+// Only new keys: a row that is there is left alone, whatever transaction holds it, so nobody waits for another workspace.
+const insertNew = planRows({
+  name: 'idempotency-claims',
+  columns: {
+    caller: 'text',
+    route: 'text',
+    key: 'text',
+    fingerprint: 'bytea',
+    locked_until: 'timestamptz',
+    expires_at: 'timestamptz',
+  },
+  textOf: (
+    rows,
+  ) => `INSERT INTO idempotency_records (caller, route, key, fingerprint, state, locked_until, expires_at)
+    SELECT i.caller, i.route, i.key, i.fingerprint, 'running', i.locked_until, i.expires_at FROM ${rows} AS i
+    WHERE ${notDurably} ON CONFLICT DO NOTHING RETURNING caller, route, key`,
+});
+
 // An expired row is free. So is one whose call died, after its lock: the effect commits with the answer, so a call that
-// left no answer left nothing else either. A claim does not wait for the disk: if a crash of the database loses it, the
-// effect, which is written after it, is lost as well.
+// left no answer left nothing else either.
 const insertClaim = {
   name: 'idempotency-claim',
   text: `INSERT INTO idempotency_records AS r (caller, route, key, fingerprint, state, locked_until, expires_at)
     SELECT $1, $2, $3, $4::bytea, 'running', $5::timestamptz, $6::timestamptz
-    WHERE set_config('synchronous_commit', 'off', true) IS NOT NULL
+    WHERE ${notDurably}
     ON CONFLICT (caller, route, key) DO UPDATE SET fingerprint = excluded.fingerprint, state = 'running',
       status = NULL, body = NULL, body_box = NULL, locked_until = excluded.locked_until,
       expires_at = excluded.expires_at
@@ -62,7 +85,50 @@ export interface ClaimRequest extends Claim {
   readonly expiresAt: Date;
 }
 
-/** Claims the key for one call. False when another call has it. */
+const nameTextOf = ({ caller, key, route }: CallName): string => JSON.stringify([caller, route, key]);
+
+/** Claims new keys. Of requests for the same key, the first gets it. */
+async function takeNew(sql: Sql, requests: readonly ClaimRequest[]): Promise<boolean[]> {
+  // Every process inserts in this order, so two groups never wait for each other.
+  const inOrder = requests
+    .map((request, at) => ({ at, name: nameTextOf(request), request }))
+    .sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
+  const rows = inOrder.map(({ request: { caller, expiresAt, fingerprint, key, lockedUntil, route } }) => [
+    caller,
+    route,
+    key,
+    fingerprint,
+    lockedUntil,
+    expiresAt,
+  ]);
+  const { statement, values } = insertNew.of(rows);
+  const inserted = await sql.cells<[caller: string, route: string, key: string]>(statement, values);
+  const names = new Set(inserted.map(([caller, route, key]) => nameTextOf({ caller, route, key })));
+  const outcomes: boolean[] = [];
+  for (const { at, name } of inOrder) outcomes[at] = names.delete(name);
+  return outcomes;
+}
+
+const group = { failsAll: isUnavailable, sizeMax: 64, waitingMax: 1024, waitMsMax: 5000 };
+const claimers = new WeakMap<Database, (request: ClaimRequest) => Promise<boolean>>();
+
+/**
+ * Claims a key that no call has used, together with the keys that other calls claim at the same time. False when the key is
+ * known already: {@link takeClaim} decides then.
+ * @throws AccessError `service_unavailable` (503)
+ */
+export function takeNewClaim(db: Database, request: ClaimRequest): Promise<boolean> {
+  const known = claimers.get(db);
+  if (known) return refuseOverload(known(request));
+  const made = createGroupCommit<ClaimRequest, boolean>({
+    ...group,
+    store: (requests) => takeTurnOf(db, 'claims', () => takeNew(db.sql, requests)),
+  });
+  claimers.set(db, made);
+  return refuseOverload(made(request));
+}
+
+/** Claims the key for one call, also a key that is free again. False when another call has it. */
 export async function takeClaim(sql: Sql, request: ClaimRequest): Promise<boolean> {
   const { caller, route, key, fingerprint, lockedUntil, expiresAt, now } = request;
   const values = [caller, route, key, fingerprint, lockedUntil, expiresAt, now];

@@ -48,9 +48,54 @@ test('a message and its answer are stored by the statement after the claim, and 
   services.clock.advance(60);
   const counted = { ...tenant, ctx: { ...tenant.ctx, db: { ...db, sql } } };
   const first = await sendOnce(counted);
-  expect(names).toEqual(['idempotency-claim', 'message-send-workspace-answer-1']);
+  expect(names).toEqual(['idempotency-claims-1', 'message-send-workspace-answer-1']);
   expect(await sendOnce(tenant)).toEqual({ ...first, replayed: true });
   expect(await tenant.messages()).toBe(2);
+});
+
+test('calls that come together claim their keys in few statements, and no claim waits for a call that is committing', async () => {
+  const tenant = await createTenant();
+  const claimed: string[] = [];
+  const { db } = tenant.ctx;
+  const watch = (name: string) => void (name.startsWith('idempotency-claim') && claimed.push(name));
+  const sql: typeof db.sql = {
+    rows: (statement, values) => {
+      watch(statement.name);
+      return db.sql.rows(statement, values);
+    },
+    cells: (statement, values) => {
+      watch(statement.name);
+      return db.sql.cells(statement, values);
+    },
+  };
+  const ctx = { ...tenant.ctx, db: { ...db, sql } };
+  const work = {
+    run: (joined: Context) => sendMessage(joined, { threadId: tenant.threadId, kind: 'text', text: 'hello' }),
+    answerOf: (value: unknown) => ({ status: 201, body: JSON.parse(JSON.stringify(value)) as JsonValue }),
+  };
+  const send = (key: string) => runIdempotent(ctx, { ...call, key }, work);
+  await send('held');
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const held = database.db.transaction(async (tx) => {
+    const lock = {
+      name: 'test-lock-call',
+      text: 'SELECT FROM idempotency_records WHERE caller = $1 FOR UPDATE',
+    };
+    await tx.sql.rows(lock, [`console:${tenant.owner.accountId}`]);
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  claimed.length = 0;
+  const waiting = send('held');
+  const keys = Array.from({ length: 20 }, (_, at) => `k${at}`);
+  await Promise.all(keys.map(send));
+  expect(claimed.length).toBeLessThan(8);
+  released.resolve();
+  await held;
+  expect(await waiting).toMatchObject({ replayed: true });
+  expect(await tenant.messages()).toBe(21);
 });
 
 test('a call that outlived its lock and was overtaken sends no message', async () => {

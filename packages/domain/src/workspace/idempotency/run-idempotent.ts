@@ -10,7 +10,15 @@ import {
   takeTurn,
 } from '../../core/exports.ts';
 import { loadDataKey } from '../data-key.ts';
-import { answerShape, type Claim, readStoredCall, releaseClaim, storeAnswer, takeClaim } from './claim.ts';
+import {
+  answerShape,
+  type Claim,
+  readStoredCall,
+  releaseClaim,
+  storeAnswer,
+  takeClaim,
+  takeNewClaim,
+} from './claim.ts';
 import { type IdempotentAnswer, keyFingerprint, replay, sealAnswer } from './stored-call.ts';
 import { withholdSecrets } from './withhold-secrets.ts';
 
@@ -94,8 +102,8 @@ async function runClaimed(ctx: Context, held: Held, work: IdempotentWork): Promi
 const tenantKinds = ['console', 'user', 'api_key', 'oauth'] as const satisfies readonly TenantActor['kind'][];
 
 /**
- * Runs a creating call at most once for each caller, route and key within 24 hours. The key is claimed in a statement of
- * its own, so the call holds no connection while it prepares. The effect and its answer commit in one transaction. Only a
+ * Runs a creating call at most once for each caller, route and key within 24 hours. The key is claimed before it
+ * runs, so the call holds no connection while it prepares. The effect and its answer commit in one transaction. Only a
  * success is stored, its secrets withheld, encrypted under the workspace's data key; a refusal gives the key back. If the
  * process dies, nothing has happened, and the same call can run again once the lock of the claim has passed.
  * @throws AccessError `idempotency_key_reused` (409) for another body, `idempotency_in_progress` (409) while the
@@ -115,7 +123,8 @@ export async function runIdempotent(
     const claim: Claim = { ...name, lockedUntil: new Date(now.getTime() + lockSeconds * 1000) };
     const expiresAt = new Date(now.getTime() + idempotencyTtlSeconds * 1000);
     const request = { ...claim, fingerprint: fingerprints.keyed, now, expiresAt };
-    if (await takeTurn(ctx, () => takeClaim(db.sql, request))) {
+    const isNew = await takeNewClaim(db, request);
+    if (isNew || (await takeTurn(ctx, () => takeClaim(db.sql, request)))) {
       return { ...(await runClaimed(ctx, { claim, dataKey }, work)), replayed: false };
     }
     const stored = await readStoredCall(db.sql, name);
