@@ -1,3 +1,4 @@
+import type { Models } from '@patchbay/db';
 import type { ConsoleActor } from '../core/actor.ts';
 import type { Context, Services } from '../core/context.ts';
 import { newId } from '../core/id.ts';
@@ -53,13 +54,13 @@ export async function openFreshSession({ clock, db }: TestServices, actor: Conso
 
 /** Deliveries of an endpoint in a lane of their own, as the fan-out leaves them. */
 export async function addDeliveries(
-  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  models: Pick<Models, 'webhookDelivery' | 'webhookLane'>,
   endpoint: { readonly id: string; readonly workspaceId: string },
   lane: { readonly subject: string; readonly states: readonly string[] },
 ): Promise<void> {
-  const now = clock.now();
+  const now = new Date();
   const pending = lane.states.filter((state) => state === 'pending').length;
-  const { id: laneId } = await db.prisma.webhookLane.create({
+  const { id: laneId } = await models.webhookLane.create({
     data: {
       endpointId: endpoint.id,
       subject: lane.subject,
@@ -70,7 +71,7 @@ export async function addDeliveries(
     },
     select: { id: true },
   });
-  await db.prisma.webhookDelivery.createMany({
+  await models.webhookDelivery.createMany({
     data: lane.states.map((state, index) => ({
       id: `dlv_${laneId}_${index}`,
       workspaceId: endpoint.workspaceId,

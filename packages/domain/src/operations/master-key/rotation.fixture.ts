@@ -21,6 +21,9 @@ import { listThreads } from '../../messaging/thread/list.ts';
 import { tryDeviceCode } from '../../oauth/device/try-code.ts';
 import { askDevice, createApprovedClient } from '../../oauth/grant/consent.fixture.ts';
 import { createTestServices } from '../../testing/services.fixture.ts';
+import type { IssuedWebhook } from '../../webhook/endpoint/view.ts';
+import { loadSigningSecrets } from '../../webhook/secret.ts';
+import { addWebhook, withTestNames } from '../../webhook/webhook.fixture.ts';
 
 const oldSecret = { id: 'old', key: Buffer.alloc(32, 1) };
 const newSecret = { id: 'new', key: Buffer.alloc(32, 2) };
@@ -53,6 +56,7 @@ export interface Belongings extends WithTotp {
   readonly userCode: string;
   readonly token: string;
   readonly threadTitle: string;
+  readonly webhook: IssuedWebhook;
 }
 
 /** Makes everything that a master key hashes, signs or encrypts, at one process. */
@@ -63,10 +67,12 @@ export async function makeBelongings(at: AccountBench): Promise<Belongings> {
   const client = await createApprovedClient(at.services);
   const threadTitle = `thread of ${account.email}`;
   await createThread(at.as(account.actor), { title: threadTitle, participantIds: [] });
+  const webhook = await addWebhook(withTestNames(at.as(account.actor)));
   return {
     ...account,
     phone,
     threadTitle,
+    webhook,
     resetCode: devCode ?? '',
     phoneCode: await askCode(at, phone),
     userCode: (await askDevice(at.services, client.id)).userCode,
@@ -92,6 +98,9 @@ export async function expectUseOf(at: AccountBench, own: Belongings): Promise<vo
   expect((await readMailsTo(at.services, email)).map(({ subject }) => subject)).toContain(
     'A second factor was added to your Patchbay account',
   );
+  const { secret, webhook } = own.webhook;
+  const place = { id: webhook.id, workspaceId: actor.workspaceId };
+  expect(await loadSigningSecrets(at.services, place)).toMatchObject([{ secret }]);
   expect((await tryDeviceCode(at.as(actor), { userCode: own.userCode })).userCode).toBe(own.userCode);
   expect((await signUpWith(at, own.phone, own.phoneCode)).accessToken).toMatch(/^pb_user_/);
   expect((await verifyAuditChain(at.services, actor.workspaceId)).intact).toBe(true);

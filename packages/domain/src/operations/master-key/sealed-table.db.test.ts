@@ -12,6 +12,8 @@ const underOtherKeys = {
   'threads.title_box': 'the data key of the workspace',
   'voice_notes.audio_box': 'the data key of the workspace',
   'voice_notes.transcript_box': 'the data key of the workspace',
+  'webhook_deliveries.body_box': 'the data key of the workspace',
+  'webhook_secrets.box': 'the data key of the workspace',
 };
 
 test('every encrypted column moves with a rotation, or is listed here with the key that opens it', async () => {

@@ -1,4 +1,4 @@
-import { UpdateWebhookInput, type WebhookView } from '@patchbay/contract';
+import { toWireName, UpdateWebhookInput, type WebhookView } from '@patchbay/contract';
 import type { z } from 'zod';
 import { type CommandContext, command } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
@@ -73,7 +73,10 @@ export const updateWebhook = command({
     if (after.includeContent && sendsContent) await requireContentOwner(ctx);
     await store(ctx, after, { names, accepted });
     const was = names.includes('url') ? { previousUrl: withoutQuery(before.url) } : {};
-    const target = { id: change.id, details: { ...describeWebhook(after), changed: names, ...was } };
+    const target = {
+      id: change.id,
+      details: { ...describeWebhook(after), changed: names.map(toWireName), ...was },
+    };
     return { value: after, audit: recordWebhook('webhook.updated', ctx.actor, target), event: null };
   },
 });

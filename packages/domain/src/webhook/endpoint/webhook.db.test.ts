@@ -128,7 +128,7 @@ describe('changing an endpoint', () => {
     const [record] = (await auditOf(services, developer.workspaceId)).toReversed();
     expect(record).toMatchObject({
       action: 'webhook.updated',
-      details: { changed: ['url', 'eventTypes'], url: 'https://other.example.com/x', previous_url: hookUrl },
+      details: { changed: ['url', 'event_types'], url: 'https://other.example.com/x', previous_url: hookUrl },
     });
   });
 
@@ -170,11 +170,11 @@ describe('changing an endpoint', () => {
 describe('disabling an endpoint', () => {
   test('holds what waits for it and fences a worker that is just delivering', async () => {
     const { webhook } = await addWebhook(ctx);
-    await addDeliveries(services, placeOf(webhook), {
+    await addDeliveries(prisma, placeOf(webhook), {
       subject: 'a',
       states: ['delivered', 'pending', 'pending'],
     });
-    await addDeliveries(services, placeOf(webhook), { subject: 'b', states: ['dead', 'pending'] });
+    await addDeliveries(prisma, placeOf(webhook), { subject: 'b', states: ['dead', 'pending'] });
     const after = await updateWebhook(ctx, { id: webhook.id, status: 'disabled' });
     expect(after).toMatchObject({ status: 'disabled', disabledReason: 'user' });
     expect(await statesOf(services, webhook.id)).toEqual(['delivered', 'held', 'held', 'dead', 'held']);
@@ -188,7 +188,7 @@ describe('disabling an endpoint', () => {
 
   test('leaves the deliveries of another endpoint alone', async () => {
     const [one, other] = [await addWebhook(ctx), await addWebhook(ctx)];
-    await addDeliveries(services, placeOf(other.webhook), { subject: 'a', states: ['pending'] });
+    await addDeliveries(prisma, placeOf(other.webhook), { subject: 'a', states: ['pending'] });
     await updateWebhook(ctx, { id: one.webhook.id, status: 'disabled' });
     expect(await statesOf(services, other.webhook.id)).toEqual(['pending']);
     expect(await lanesOf(other.webhook.id)).toMatchObject([{ pending: 1, lease: 7n }]);
@@ -197,7 +197,7 @@ describe('disabling an endpoint', () => {
   test('keeps the reason of the service until it is enabled, which begins anew and sends nothing that was held', async () => {
     const { webhook } = await addWebhook(ctx);
     const { id } = webhook;
-    await addDeliveries(services, placeOf(webhook), { subject: 'a', states: ['held'] });
+    await addDeliveries(prisma, placeOf(webhook), { subject: 'a', states: ['held'] });
     const data = { status: 'disabled', disabledReason: 'gone', disabledAt: new Date(0) };
     await prisma.webhookEndpoint.update({ where: { id }, data });
     await prisma.webhookHealth.update({ where: { endpointId: id }, data: failing });
@@ -215,7 +215,7 @@ describe('disabling an endpoint', () => {
 describe('removing an endpoint', () => {
   test('cancels what waits or is held, keeps what ended, and deletes its secrets', async () => {
     const { webhook } = await addWebhook(ctx);
-    await addDeliveries(services, placeOf(webhook), {
+    await addDeliveries(prisma, placeOf(webhook), {
       subject: 'a',
       states: ['delivered', 'dead', 'held', 'pending'],
     });
