@@ -12,7 +12,7 @@ import {
 } from '../support/developer.ts';
 import { type OwnDatabase, startOwnDatabase } from '../support/own-database.ts';
 import { exchange } from '../support/raw.ts';
-import type { Flag, IssuedKey } from '../support/view.ts';
+import type { Flag, IssuedKey, WebhookView } from '../support/view.ts';
 
 const auth = '/v1/developer/auth';
 const flag = '/v1/admin/flags/apikey_auth_enabled';
@@ -155,6 +155,27 @@ describe('env is live on the production host and test in non-production', () => 
   });
 });
 
+describe('Registration URLs are validated by an SSRF guard', () => {
+  const webhooks = '/v1/developer/webhooks';
+  const register = (token: string, url: string, at: { to: string }) =>
+    call<WebhookView>('POST', webhooks, { ...at, token, body: { url, event_types: ['*'] } });
+
+  test('Only https is allowed in production', async () => {
+    const { token } = await signUpForProduction();
+    const refused = await register(token, 'http://hooks.example.com/', to);
+    expectRefusal(refused, 400, 'webhook_url_rejected');
+    expect(refused.body).toMatchObject({ details: { reason: 'scheme_not_allowed' } });
+    expect((await register(token, 'https://hooks.example.com/', to)).status).toBe(201);
+  });
+
+  test('Outside production http is accepted too, and the address rules hold', async () => {
+    const { token } = await signUp(toDevelopment);
+    expect((await register(token, 'http://hooks.example.com/', toDevelopment)).status).toBe(201);
+    const inside = await register(token, 'http://127.0.0.1:8080/', toDevelopment);
+    expectRefusal(inside, 400, 'webhook_url_rejected');
+  });
+});
+
 describe('In production operator routes exist only on a second listener', () => {
   test('operator routes are 404 not_found on the public listener', async () => {
     const { token } = operator;
@@ -188,6 +209,9 @@ describe('apikey_auth_enabled off', () => {
     const hidden = [
       ['GET', '/v1/developer/scopes'],
       ['GET', '/v1/developer/api-keys'],
+      ['GET', '/v1/developer/webhooks'],
+      ['POST', '/v1/developer/webhooks'],
+      ['GET', '/v1/developer/webhook-events'],
       ['POST', `${auth}/login`],
       ['POST', '/v1/agents/api-keys'],
       ['GET', '/v1/oauth/authorize'],

@@ -32,6 +32,12 @@ const served: Readonly<Record<string, readonly Row[]>> = {
     ['POST', '/mcp'],
     ['GET', '/v1/integrations/{}/manifest'],
   ],
+  Webhooks: [
+    ['GET', '/v1/developer/webhooks'],
+    ['POST', '/v1/developer/webhooks'],
+    ['DELETE', '/v1/developer/webhooks/{}'],
+    ['GET', '/v1/developer/webhook-events'],
+  ],
   Scopes: [
     ['GET', '/v1/threads'],
     ['GET', '/v1/threads/{}/messages'],
@@ -66,12 +72,6 @@ const notYetServed: Readonly<Record<string, readonly Row[]>> = {
     ['GET', '/v1/agents/{}/runs/{}'],
     ['GET', '/v1/agent-templates'],
     ['GET', '/v1/agent-tools'],
-  ],
-  Webhooks: [
-    ['GET', '/v1/developer/webhooks'],
-    ['POST', '/v1/developer/webhooks'],
-    ['DELETE', '/v1/developer/webhooks/{}'],
-    ['GET', '/v1/developer/webhook-events'],
   ],
   Scopes: [
     ['GET', '/scim/v2/Users'],

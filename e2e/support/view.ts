@@ -106,3 +106,19 @@ export interface Flag {
   readonly name: string;
   readonly enabled: boolean;
 }
+
+export interface WebhookView {
+  readonly id: string;
+  readonly url: string;
+  readonly description: string;
+  readonly event_types: readonly string[];
+  readonly status: 'enabled' | 'disabled';
+  readonly disabled_reason: string | null;
+  readonly include_content: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface IssuedWebhook extends WebhookView {
+  readonly secret: string | null;
+}

@@ -38,7 +38,7 @@ export interface IssuedSecret {
 }
 
 /** Kinds that no answer contains. */
-const neverIssued: readonly SecretKind[] = ['webhook_secret', 'unnamed'];
+const neverIssued: readonly SecretKind[] = ['unnamed'];
 
 /**
  * The kinds that a run did not issue. A search that passes without a secret of some kind proves nothing about it.

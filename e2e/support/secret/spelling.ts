@@ -35,6 +35,11 @@ function plainTexts({ kind, text }: IssuedSecret): string[] {
       ];
     case 'user_code':
       return [text, text.replaceAll('-', ''), text.toLowerCase()];
+    case 'webhook_secret': {
+      // Half of the key is a leak too, and the key itself is the bytes that the text encodes.
+      const key = text.slice('whsec_'.length);
+      return [key.slice(0, 22), Buffer.from(key, 'base64').toString('hex').slice(0, 32)];
+    }
     case 'recovery_code':
       return [text, text.replaceAll('-', '')];
     default:

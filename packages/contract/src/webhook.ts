@@ -19,16 +19,26 @@ export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 /** Stands alone for every type, those that are added later included. */
 export const everyEventType = '*';
 
-const url = z.string().min(1).max(2048);
+const url = z.string().min(1).max(2048).meta({
+  description:
+    'https, at a public address; outside production http too. Or `<BASE_URL>/v1/inbox/<workspace id>`, the inbox of the workspace in the console.',
+});
 const description = nameText({ max: 200 }).or(z.literal(''));
 /** Unknown types pass the schema: the verb refuses them with a code of its own. */
-const eventTypes = z.array(z.string().max(64)).max(100);
+const eventTypes = z.array(z.string().max(64)).max(100).meta({
+  description:
+    'Types of the catalog, at least one. `*` stands for all of them, those that are added later included.',
+});
+const includeContent = z.boolean().meta({
+  description:
+    'Whether deliveries carry content. Takes an owner of the workspace who has proven their identity in the last 10 minutes.',
+});
 
 export const CreateWebhookInput = z.object({
   url,
   description: description.default(''),
   eventTypes,
-  includeContent: z.boolean().default(false),
+  includeContent: includeContent.default(false),
 });
 
 const id = idOf('webhook_not_found');
@@ -40,13 +50,23 @@ export const UpdateWebhookInput = z.object({
   url: url.optional(),
   description: description.optional(),
   eventTypes: eventTypes.optional(),
-  status: z.enum(webhookStatuses).optional(),
-  includeContent: z.boolean().optional(),
+  status: z
+    .enum(webhookStatuses)
+    .meta({
+      description:
+        'Disabling holds what waits. Enabling sends what happens from then on; what was held is sent by a recovery.',
+    })
+    .optional(),
+  includeContent: includeContent.optional(),
 });
 export const RotateWebhookSecretInput = z.object({
   id,
-  /** How long the old secret signs beside the new one. */
-  overlapSeconds: z.int().min(0).max(webhookOverlapSecondsMax).default(webhookOverlapSecondsDefault),
+  overlapSeconds: z
+    .int()
+    .min(0)
+    .max(webhookOverlapSecondsMax)
+    .meta({ description: 'How long old secrets sign beside the new one; 0 ends them at once.' })
+    .default(webhookOverlapSecondsDefault),
 });
 
 export const ListDeliveriesInput = PageInput.extend({

@@ -2933,6 +2933,7 @@ export interface operations {
                      */
                     description?: string | "";
                     /**
+                     * @description Types of the catalog, at least one. `*` stands for all of them, those that are added later included.
                      * @example [
                      *       "message.new",
                      *       "voice_note.created"
@@ -2940,11 +2941,15 @@ export interface operations {
                      */
                     event_types: string[];
                     /**
+                     * @description Whether deliveries carry content. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
                      * @default false
                      * @example false
                      */
                     include_content?: boolean;
-                    /** @example https://hooks.example.com/patchbay */
+                    /**
+                     * @description https, at a public address; outside production http too. Or `<BASE_URL>/v1/inbox/<workspace id>`, the inbox of the workspace in the console.
+                     * @example https://hooks.example.com/patchbay
+                     */
                     url: string;
                 };
             };
@@ -3032,17 +3037,27 @@ export interface operations {
                     /** @example Order processing */
                     description?: string | "";
                     /**
+                     * @description Types of the catalog, at least one. `*` stands for all of them, those that are added later included.
                      * @example [
                      *       "message.new",
                      *       "voice_note.created"
                      *     ]
                      */
                     event_types?: string[];
-                    /** @example false */
+                    /**
+                     * @description Whether deliveries carry content. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
+                     * @example false
+                     */
                     include_content?: boolean;
-                    /** @enum {string} */
+                    /**
+                     * @description Disabling holds what waits. Enabling sends what happens from then on; what was held is sent by a recovery.
+                     * @enum {string}
+                     */
                     status?: "enabled" | "disabled";
-                    /** @example https://hooks.example.com/patchbay */
+                    /**
+                     * @description https, at a public address; outside production http too. Or `<BASE_URL>/v1/inbox/<workspace id>`, the inbox of the workspace in the console.
+                     * @example https://hooks.example.com/patchbay
+                     */
                     url?: string;
                 };
             };
@@ -3166,6 +3181,7 @@ export interface operations {
                      */
                     dry_run?: boolean;
                     /**
+                     * @description Types of the catalog, at least one. `*` stands for all of them, those that are added later included.
                      * @example [
                      *       "message.new",
                      *       "voice_note.created"
@@ -3219,6 +3235,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
+                     * @description How long old secrets sign beside the new one; 0 ends them at once.
                      * @default 86400
                      * @example 3600
                      */
