@@ -8,6 +8,7 @@ export { isSerializationFailure, isUnavailable, isUniqueViolation } from './faul
 export type * from './generated/client.ts';
 export { Prisma } from './generated/client.ts';
 export type { Models } from './joined-models.ts';
+export type { Listening } from './listen.ts';
 export type { DatabaseLog } from './log.ts';
 export { silentLog } from './log.ts';
 export { migrationStatus } from './migration/status.ts';

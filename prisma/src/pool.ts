@@ -5,6 +5,7 @@ import { summariseFault } from './fault.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { PrismaClient } from './generated/client.ts';
 import { poolForPrisma } from './joined-models.ts';
+import { type Listening, type ListenOptions, listen } from './listen.ts';
 import type { DatabaseLog } from './log.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { isThroughPooler, PooledClient } from './pooled-client.ts';
@@ -55,8 +56,10 @@ export interface Database {
   connectionLoad(): ConnectionLoad;
   /** Runs `work` in one READ COMMITTED transaction: commits if it returns, rolls back if it throws. */
   transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
-  /** Connections that keep their session: for LISTEN, and for a library that names its statements. */
+  /** Connections that keep their session: for a library that listens and names its statements. */
   readonly sessions: pg.Pool;
+  /** Listens on a connection of its own, past any pooler. Close it before the database. */
+  listen(options: ListenOptions): Listening;
   /** Whether `url` is a pooler, which works only with a `directUrl`. */
   isPooled(): Promise<boolean>;
   /** Only for migrations, scripts and tests. */
@@ -112,6 +115,12 @@ function connectionOf(options: DatabaseOptions): pg.ClientConfig {
       options: '-c timezone=UTC',
     }),
   };
+}
+
+/** For a connection that keeps its session. */
+function directConnectionOf(options: DatabaseOptions): pg.ClientConfig {
+  const url = options.directUrl ?? options.url;
+  return connectionOf({ ...options, url, directUrl: null, name: `${options.name} listen` });
 }
 
 function createPool(options: DatabaseOptions): pg.Pool {
@@ -214,6 +223,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     }),
     transaction: (work) => runTransaction(pool, prisma, work),
     sessions,
+    listen: (listening) => listen(directConnectionOf(options), options.log, listening),
     isPooled: () => askPooled(pool),
     pool,
     query: async <Row>(text: string, values: unknown[] = []) =>

@@ -1,10 +1,11 @@
 import { AccessError } from '@patchbay/contract';
-import type { TransactionSql, Tx } from '@patchbay/db';
+import type { Tx } from '@patchbay/db';
 import type { z } from 'zod';
 import type { Actor, ActorKind, ActorOf } from './actor.ts';
 import { type AuditEntry, appendAudit } from './audit/append.ts';
 import type { Context, Transaction } from './context.ts';
 import { appendEvents, type EventDraft } from './event/append.ts';
+import { wakeReaders } from './event/wake.ts';
 import { holdPlaces, type LimitPlace } from './limit/hold-places.ts';
 import { parseInput } from './parse-input.ts';
 import { inTransaction } from './take-turn.ts';
@@ -69,12 +70,22 @@ interface Call<A extends Actor> extends Pick<Context, 'companion'> {
   readonly ctx: Context<A>;
 }
 
+/** Writes the events in the open transaction; their readers wake once it has committed. */
+function append({ afterCommit, tx }: Transaction, ctx: Context, events: readonly EventDraft[]): void {
+  if (events.length === 0) return;
+  appendEvents(tx.sql, ctx.clock, events);
+  afterCommit.push(() => {
+    for (const { workspaceId } of events) wakeReaders(ctx, workspaceId);
+  });
+}
+
 async function record<Value>(
-  sql: TransactionSql,
+  open: Transaction,
   { companion, ctx }: Call<Actor>,
   { audit, event, value }: Effect<Value>,
 ): Promise<Value> {
-  if (event !== null) appendEvents(sql, ctx.clock, asList(event));
+  const { sql } = open.tx;
+  if (event !== null) append(open, ctx, asList(event));
   await companion?.store(sql, value);
   // The chain's head is locked last, so that it is held for the shortest time.
   if (!('unaudited' in audit)) await appendAudit(sql, ctx, asList(audit));
@@ -100,7 +111,7 @@ async function attempt<K extends ActorKind, Schema extends z.ZodType, Value, Pre
       tx,
       afterCommit: (action: () => void) => void afterCommit.push(action),
     };
-    return record(tx.sql, call, await spec.run(joined, input, prepared));
+    return record(open, call, await spec.run(joined, input, prepared));
   };
   const value = await (ctx.transaction ? join(ctx.transaction) : inTransaction(ctx, join));
   return { value, prepared };

@@ -2,8 +2,9 @@ import type { Database, TransactionSql } from '@patchbay/db';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { ActorKind, ActorOf } from './actor.ts';
-import type { Companion, Context } from './context.ts';
+import type { Companion, Context, Transaction } from './context.ts';
 import type { EventDraft } from './event/append.ts';
+import { wakeReaders } from './event/wake.ts';
 import { parseInput } from './parse-input.ts';
 import { inTransaction } from './take-turn.ts';
 import { refuseOverload } from './temporary-fault.ts';
@@ -77,12 +78,14 @@ async function writeAlone<Value>(
   const laned = { shape: write.shape, companion: companion?.shape ?? null };
   const values = companion ? [...write.values, ...companion.valuesOf(write.value)] : write.values;
   const outcome = await refuseOverload(writeInLane(db, laned, { at, values, event: write.event }));
-  return settle(write, outcome, companion);
+  const written = settle(write, outcome, companion);
+  if (written) wakeReaders(ctx, actor.workspaceId);
+  return written;
 }
 
 /** Writes in an open transaction, with a time taken under the row lock of the workspace. */
 async function writeInside<Value>(
-  sql: TransactionSql,
+  { afterCommit, tx: { sql } }: Transaction,
   ctx: Context<ActorOf<WriterKind>>,
   prepare: (at: Date) => Promise<Write<Value>>,
 ): Promise<Value> {
@@ -94,6 +97,7 @@ async function writeInside<Value>(
   const written = settle(write, outcome);
   if (!written) throw new Error('a locked workspace gave out a time');
   await ctx.companion?.store(sql, written.value);
+  afterCommit.push(() => wakeReaders(ctx, ctx.actor.workspaceId));
   return written.value;
 }
 
@@ -108,8 +112,8 @@ export function writeCommand<K extends WriterKind, Schema extends z.ZodType, Val
     const { transaction }: Context = ctx;
     const input = parseInput(spec.input, rawInput);
     const prepare = (at: Date): Promise<Write<Value>> => spec.write(ctx, input, at);
-    if (transaction) return writeInside(transaction.tx.sql, ctx, prepare);
+    if (transaction) return writeInside(transaction, ctx, prepare);
     const written = await writeAlone(ctx, prepare);
-    return written ? written.value : inTransaction(ctx, ({ tx }) => writeInside(tx.sql, ctx, prepare));
+    return written ? written.value : inTransaction(ctx, (open) => writeInside(open, ctx, prepare));
   });
 }

@@ -1,0 +1,71 @@
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import type { Database, Listening } from '@patchbay/db';
+import type { Services } from '../context.ts';
+
+/** Workspaces whose events have grown, or any of them. */
+export type Wake = ReadonlySet<string> | 'all';
+
+const eventChannel = 'patchbay_events';
+/** Stands for more workspaces than a payload can name. */
+const everyWorkspace = '*';
+/** PostgreSQL refuses a payload of 8,000 bytes. Ids are ASCII. */
+const payloadBytesMax = 7900;
+const pauseMs = 5;
+
+const notify = { name: 'event-notify', text: 'SELECT pg_notify($1, $2)' };
+
+/** The workspaces of this process whose readers are still to be woken; in the map while a round of sending runs. */
+const waiting = new WeakMap<Database, Set<string>>();
+
+function payloadOf(workspaceIds: ReadonlySet<string>): string {
+  const named = [...workspaceIds].join(',');
+  return named.length > payloadBytesMax ? everyWorkspace : named;
+}
+
+async function sendAll({ db, logger }: Pick<Services, 'db' | 'logger'>, ids: Set<string>): Promise<void> {
+  // Commits that end in the same turn share one statement.
+  await turn();
+  while (ids.size > 0) {
+    const payload = payloadOf(ids);
+    ids.clear();
+    try {
+      await db.sql.cells(notify, [eventChannel, payload]);
+    } catch (error) {
+      logger.debug({ err: error }, 'readers of events were not woken');
+    }
+    await pause(pauseMs, undefined, { ref: false });
+  }
+  waiting.delete(db);
+}
+
+/**
+ * Tells the readers of every process that a workspace has new events. For after a commit, and never inside a
+ * transaction: the server would commit all transactions that notify one after the other. Nothing waits for it, and it may
+ * be lost, because every reader also looks by itself from time to time.
+ */
+export function wakeReaders(services: Pick<Services, 'db' | 'logger'>, workspaceId: string): void {
+  const known = waiting.get(services.db);
+  if (known) {
+    known.add(workspaceId);
+    return;
+  }
+  const ids = new Set([workspaceId]);
+  waiting.set(services.db, ids);
+  void sendAll(services, ids);
+}
+
+function readWake(payload: string): Wake {
+  return payload === everyWorkspace ? 'all' : new Set(payload.split(','));
+}
+
+/**
+ * Calls `onWake` after commits of any process that wrote events, with the workspaces that they belong to. Calls it with
+ * `all` whenever it has connected, because what was said before is lost. A caller must also look by itself from
+ * time to time.
+ */
+export function listenForEvents({ db }: Pick<Services, 'db'>, onWake: (wake: Wake) => void): Listening {
+  return db.listen({
+    channels: { [eventChannel]: (payload) => onWake(readWake(payload)) },
+    onStart: () => onWake('all'),
+  });
+}

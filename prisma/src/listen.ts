@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { within } from '@patchbay/concurrency';
+import pg from 'pg';
+import { summariseFault } from './fault.ts';
+import type { DatabaseLog } from './log.ts';
+
+export interface ListenOptions {
+  /** What to do with the payloads of each channel. */
+  readonly channels: Readonly<Record<string, (payload: string) => void>>;
+  /** Called whenever listening begins. What was sent before, or between two connections, is lost. */
+  onStart(): void;
+}
+
+/** A connection that listens. */
+export interface Listening {
+  close(): Promise<void>;
+}
+
+const checkEveryMs = 10_000;
+const retryMsMin = 100;
+const retryMsMax = 5000;
+const endMsMax = 1000;
+
+const pauseUnless = (signal: AbortSignal, milliseconds: number): Promise<unknown> =>
+  wait(milliseconds, undefined, { signal }).catch(() => undefined);
+
+/** Resolves when the connection has ended or `signal` is aborted. @throws when a connection that looks open does not answer */
+async function watch(client: pg.Client, ended: Promise<void>, signal: AbortSignal): Promise<void> {
+  let open = true;
+  const over = ended.then(() => {
+    open = false;
+  });
+  while (open && !signal.aborted) {
+    const pausing = new AbortController();
+    const stop = AbortSignal.any([signal, pausing.signal]);
+    await Promise.race([over, pauseUnless(stop, checkEveryMs)]);
+    pausing.abort();
+    // A line that was cut without a word delivers nothing and reports nothing.
+    if (open && !signal.aborted) await client.query('SELECT 1');
+  }
+}
+
+async function listenOnce(
+  connection: pg.ClientConfig,
+  { channels, onStart }: ListenOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = new pg.Client(connection);
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  // The statement under way or the end of the connection reports the same.
+  client.on('error', () => undefined);
+  client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
+  try {
+    await client.connect();
+    for (const name of Object.keys(channels)) await client.query(`LISTEN ${pg.escapeIdentifier(name)}`);
+    onStart();
+    await watch(client, ended, signal);
+  } finally {
+    await within(client.end(), endMsMax, 'ending a connection that listens').catch(() => undefined);
+  }
+}
+
+/** Listens on a connection of its own, and connects again after it was cut, after a wait that grows to five seconds. */
+export function listen(connection: pg.ClientConfig, log: DatabaseLog, options: ListenOptions): Listening {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let failures = 0;
+  const onStart = (): void => {
+    failures = 0;
+    options.onStart();
+  };
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        await listenOnce(connection, { ...options, onStart }, signal);
+      } catch (error) {
+        log.debug({ fault: summariseFault(error) }, 'a connection that listens was lost');
+      }
+      failures += 1;
+      const retryMs = Math.min(retryMsMax, retryMsMin * 2 ** Math.min(failures, 10));
+      if (!signal.aborted) await pauseUnless(signal, retryMs * (0.5 + Math.random() / 2));
+    }
+  };
+  const over = run();
+  return {
+    close: () => {
+      closing.abort();
+      return over;
+    },
+  };
+}
