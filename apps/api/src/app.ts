@@ -24,6 +24,9 @@ import { mountMcp } from './mcp/mount.ts';
 import { mountOauth } from './oauth/mount.ts';
 import { createDocument } from './openapi/document.ts';
 import { createTable, isRoute, reservedEndpoints } from './routes/index.ts';
+import { isSocketUpgrade } from './ws/handshake.ts';
+import { mountSockets } from './ws/mount.ts';
+import { socketOperation } from './ws/operation.ts';
 
 export interface AppOptions {
   /** Which of production's listeners this is; outside production one listener has every route. */
@@ -51,6 +54,7 @@ function createBareApp({ metrics, services }: Container, answers: AnswerLog): Fa
       metrics?.http.countRefusal(status);
       answers.note(status, () => ({ requestId, status, errorCode: code }));
     },
+    isUpgrade: (request) => isSocketUpgrade(request, socketOperation.path),
     render: ({ code, reason }) => renderError(new AccessError(code, reason === undefined ? {} : { reason })),
   };
   return Fastify({
@@ -114,6 +118,7 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   const host = { container, clientAddress, flagGate, refusals: createRefusalQueue(), refuse };
   for (const route of served.filter(isRoute)) registerRoute(app, route, host);
   mountMcp(app, host);
+  mountSockets(app, host);
   mountOauth(app, container, { clientAddress, flagGate });
   return app;
 }

@@ -9,6 +9,7 @@ import {
 } from '@patchbay/domain/core';
 import { type Authenticator, createAuthenticator } from '@patchbay/domain/credential';
 import { createRequestRecorder, type RequestRecorder } from '@patchbay/domain/operations';
+import { createPushHub, type PushHub } from '@patchbay/domain/webhook';
 import { createLogger } from '@patchbay/logger';
 import { watchAuthentication, watchServices } from '@patchbay/metrics';
 import { type ApiMetrics, createApiMetrics } from './metrics.ts';
@@ -20,6 +21,8 @@ export interface Container {
   readonly authenticator: Authenticator;
   readonly flags: FlagReader;
   readonly recorder: RequestRecorder;
+  /** The open sockets. */
+  readonly push: PushHub;
   /** CIDR ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Null where no metrics are wanted. */
@@ -37,6 +40,8 @@ const workerSilenceSecondsMax = 30;
 export function assembleContainer(services: Services, trustedProxies: readonly string[]): Container {
   const flags = createFlagReader(services);
   const recorder = createRequestRecorder(services);
+  const authenticator = createAuthenticator(services, flags);
+  const push = createPushHub(services, authenticator.authenticate);
   let accepting = true;
   return {
     services,
@@ -44,13 +49,16 @@ export function assembleContainer(services: Services, trustedProxies: readonly s
     recorder,
     trustedProxies,
     metrics: null,
-    authenticator: createAuthenticator(services, flags),
+    authenticator,
+    push,
     readiness: async () => ({ ...(await checkDatabase(services.db)), accepting }),
     beginDrain: () => {
       accepting = false;
+      push.drain();
     },
     close: async () => {
       flags.close();
+      await push.close();
       await recorder.close();
     },
   };

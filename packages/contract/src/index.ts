@@ -21,6 +21,7 @@ export * from './request-log.ts';
 export * from './resource.ts';
 export * from './scope.ts';
 export * from './second-factor.ts';
+export * from './socket.ts';
 export * from './task.ts';
 export * from './text.ts';
 export * from './thread.ts';

@@ -74,6 +74,13 @@ export const limitPolicies = {
     ],
   },
   phoneCodeTries: { name: 'phone-code-tries', rules: [{ limit: 10, windowSeconds: hour }] },
+  /** Sockets that one credential opens. */
+  socketOpens: { name: 'socket-opens', rules: [{ limit: 600, windowSeconds: minute }] },
+  /** Sockets that one address opens without a credential in the header. */
+  socketOpensPerIp: { name: 'socket-opens-per-ip', rules: [{ limit: 300, windowSeconds: minute }] },
+  /** Call signaling of one user. */
+  signals: { name: 'signals', rules: [{ limit: 50, windowSeconds: 1 }] },
+  presence: { name: 'presence', rules: [{ limit: 10, windowSeconds: 10 }] },
   phoneStartClient: { name: 'phone-start-client', rules: [{ limit: 10, windowSeconds: hour }] },
   phoneVerifyClient: { name: 'phone-verify-client', rules: [{ limit: 30, windowSeconds: hour }] },
   phoneSignUpClient: { name: 'phone-sign-up-client', rules: [{ limit: 5, windowSeconds: hour }] },

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@patchbay/contract';
 import type { z } from 'zod';
-import type { Endpoint, ErrorForm, LogKind, Method, Visibility } from './endpoint.ts';
+import type { Endpoint, ErrorForm, LogKind, Method, Surface, Visibility } from './endpoint.ts';
 
 /** The body of an answer: its schema, or null for text of that media type. */
 export type Bodies = Readonly<Record<string, z.ZodType | null>>;
@@ -49,14 +49,18 @@ function mountedVisibility(errors: ErrorForm, method: Method): Visibility {
   return method === 'POST' ? 'any-origin' : 'server';
 }
 
-/** Puts a mounted endpoint into the table. All of them are OAuth's or need its tokens, so the flag hides them with it. */
-export function mounted(errors: ErrorForm, operation: MountedOperation): MountedEndpoint {
+/** Puts a mounted endpoint into the table. Those of OAuth, and those that need its tokens, are hidden with it by the flag. */
+export function mounted(
+  errors: ErrorForm,
+  operation: MountedOperation,
+  surface: Surface = 'oauth',
+): MountedEndpoint {
   const { form, log = 'declared-path', message, method, name, path, summary, tag } = operation;
   const bodyOfText = message ? 'json' : 'none';
   return {
     kind: 'mounted',
     name,
-    surface: 'oauth',
+    surface,
     method,
     path,
     summary,

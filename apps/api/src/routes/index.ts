@@ -2,6 +2,7 @@ import { type MountedEndpoint, mounted } from '../http/mounted.ts';
 import type { Route } from '../http/route.ts';
 import { mcpOperation } from '../mcp/operation.ts';
 import { oauthEndpoints } from '../oauth/endpoint.ts';
+import { socketOperation } from '../ws/operation.ts';
 import { accountRoutes } from './account.ts';
 import { apiKeyRoutes } from './api-key.ts';
 import { contactRoutes } from './contact.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly TableEntry[] = [
   ...voiceNoteRoutes,
   ...taskRoutes,
   ...contactRoutes,
+  mounted('plain', socketOperation, 'platform'),
   ...operatorRoutes,
   ...clientReviewRoutes,
 ];

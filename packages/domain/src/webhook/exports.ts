@@ -10,3 +10,8 @@ export { removeWebhook } from './endpoint/remove.ts';
 export { rotateWebhookSecret } from './endpoint/rotate-secret.ts';
 export { updateWebhook } from './endpoint/update.ts';
 export type { IssuedWebhook } from './endpoint/view.ts';
+export type { Admission } from './push/admission.ts';
+export { closeCodeOf } from './push/credential-check.ts';
+export { frames } from './push/frame.ts';
+export { createPushHub, type OpenSocket, type PushHub } from './push/hub.ts';
+export type { Peer } from './push/replay.ts';

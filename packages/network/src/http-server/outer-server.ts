@@ -16,6 +16,8 @@ export interface OuterOptions {
   /** The methods that handlers take; any other is 405. Where absent, the handler decides. */
   readonly methods?: readonly string[];
   render(refusal: OuterRefusal): RenderedRefusal;
+  /** The requests whose connection becomes another protocol's; any other offer of one is ignored. Node's default if absent. */
+  readonly isUpgrade?: (request: IncomingMessage) => boolean;
   /** Told of each refusal, because no handler knows of it. */
   onRefusal?(refusal: OuterRefusal, answer: { readonly requestId: string; readonly status: number }): void;
 }
@@ -103,6 +105,7 @@ export function createOuterServer(handle: RequestListener, options: OuterOptions
       keepAliveTimeout: 65_000,
       // Node would answer without an X-Request-ID; judgeRequest looks at Host.
       requireHostHeader: false,
+      ...(options.isUpgrade && { shouldUpgradeCallback: options.isUpgrade }),
     },
     listener,
   );

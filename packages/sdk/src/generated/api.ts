@@ -1117,6 +1117,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/ws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events as they happen, over a WebSocket (RFC 6455). Without a bearer token in the header, the first frame must be `auth` with one, within five seconds. The server sends `hello`, `event`, `caught_up`, `presence`, `signal`, `error` and `pong`; a client `auth`, `resume`, `ack`, `ping`, `presence` and `signal`. What was not acknowledged comes again after `resume` with the last acknowledged cursor, on any instance. Presence and signals are not durable. */
+        get: operations["openSocket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4181,6 +4198,31 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["VoiceNote"];
                 };
+            };
+        };
+    };
+    openSocket: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection is a WebSocket from here on. */
+            101: {
+                headers: {
+                    /** @description RFC 6455 section 4.2.2. */
+                    "Sec-WebSocket-Accept"?: string;
+                    /** @description `websocket` */
+                    Upgrade?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -62,10 +62,15 @@ function readWake(payload: string): Wake {
  * Calls `onWake` after commits of any process that wrote events, with the workspaces that they belong to. Calls it with
  * `all` whenever it has connected, because what was said before is lost. A caller must also look by itself from
  * time to time.
+ * @param channels others that share the connection, each with what to do with its payloads
  */
-export function listenForEvents({ db }: Pick<Services, 'db'>, onWake: (wake: Wake) => void): Listening {
+export function listenForEvents(
+  { db }: Pick<Services, 'db'>,
+  onWake: (wake: Wake) => void,
+  channels: Readonly<Record<string, (payload: string) => void>> = {},
+): Listening {
   return db.listen({
-    channels: { [eventChannel]: (payload) => onWake(readWake(payload)) },
+    channels: { ...channels, [eventChannel]: (payload) => onWake(readWake(payload)) },
     onStart: () => onWake('all'),
   });
 }

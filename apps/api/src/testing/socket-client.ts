@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http';
+import { WebSocket } from 'ws';
+import type { TestApi } from './start-api.ts';
+
+/** A frame of the server. */
+export interface ServerFrame {
+  readonly op: string;
+  readonly cursor: string;
+  readonly detail?: string;
+  readonly event: {
+    readonly id: string;
+    readonly type: string;
+    readonly created_at: string;
+    readonly data: Readonly<Record<string, unknown>>;
+  };
+  readonly [member: string]: unknown;
+}
+
+export interface SocketClient {
+  readonly socket: WebSocket;
+  /** Everything that has arrived, as text. */
+  readonly texts: string[];
+  frames(op?: string): ServerFrame[];
+  /** The next frame of this kind that was not taken before. */
+  next(op: string): Promise<ServerFrame>;
+  send(frame: unknown): void;
+  readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
+}
+
+export interface SocketOptions {
+  readonly token?: string;
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const start = ({ port }: Pick<TestApi, 'port'>, { headers, query = '', token }: SocketOptions): WebSocket =>
+  new WebSocket(`ws://127.0.0.1:${port}/v1/ws${query}`, {
+    headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+  });
+
+const waitMsMax = 15_000;
+
+function clientOf(socket: WebSocket): SocketClient {
+  const texts: string[] = [];
+  const taken = new Map<string, number>();
+  const arrivals = new EventTarget();
+  socket.on('message', (data) => {
+    texts.push(Buffer.isBuffer(data) ? data.toString() : '');
+    arrivals.dispatchEvent(new Event('frame'));
+  });
+  const frames = (op?: string): ServerFrame[] =>
+    texts.map((text): ServerFrame => JSON.parse(text)).filter((frame) => op === undefined || frame.op === op);
+  const next = async (op: string): Promise<ServerFrame> => {
+    const index = taken.get(op) ?? 0;
+    taken.set(op, index + 1);
+    const late = AbortSignal.timeout(waitMsMax);
+    for (;;) {
+      const frame = frames(op)[index];
+      if (frame) return frame;
+      if (late.aborted) throw new Error(`no frame ${op} came; these did: ${texts.join(' ').slice(0, 2000)}`);
+      await new Promise((resolve) => {
+        arrivals.addEventListener('frame', resolve, { once: true });
+        late.addEventListener('abort', resolve, { once: true });
+      });
+    }
+  };
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
+  });
+  socket.on('error', () => undefined);
+  return { socket, texts, frames, next, closed, send: (frame) => socket.send(JSON.stringify(frame)) };
+}
+
+/** Opens a socket; a refusal fails the test. */
+export async function openSocket(api: Pick<TestApi, 'port'>, options: SocketOptions): Promise<SocketClient> {
+  const socket = start(api, options);
+  const client = clientOf(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', () => resolve());
+    socket.on('error', reject);
+  });
+  return client;
+}
+
+/** The HTTP answer to a handshake that is refused. */
+export async function refusedHandshake(
+  api: Pick<TestApi, 'port'>,
+  options: SocketOptions,
+): Promise<{ status: number; headers: IncomingMessage['headers']; body: { detail: string } }> {
+  const socket = start(api, options);
+  socket.on('error', () => undefined);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    socket.on('unexpected-response', (_request, answer) => resolve(answer));
+    socket.on('open', () => reject(new Error('the handshake succeeded')));
+  });
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(text) };
+}

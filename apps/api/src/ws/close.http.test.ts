@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Developer, signUp } from '../testing/people.ts';
+import {
+  openSocket,
+  refusedHandshake,
+  type SocketClient,
+  type SocketOptions,
+} from '../testing/socket-client.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+async function connect(options: SocketOptions, to: TestApi = api): Promise<SocketClient> {
+  const client = await openSocket(to, options);
+  onTestFinished(() => client.socket.terminate());
+  return client;
+}
+
+async function createThread(developer: Developer, to: TestApi = api): Promise<string> {
+  const { body } = await to.client.post('/v1/threads', { participant_ids: [] }, developer.token);
+  return body.id;
+}
+
+const send = (developer: Developer, threadId: string, to: TestApi = api) =>
+  to.client.post(`/v1/threads/${threadId}/messages`, { kind: 'text', text: 'hi' }, developer.token);
+
+describe('the end of a socket', () => {
+  test('a revoked key closes its sockets within five seconds, and no others', async () => {
+    const developer = await signUp(api);
+    const { body } = await api.client.post(
+      '/v1/developer/api-keys',
+      { name: 'k', scopes: ['threads:read'] },
+      developer.token,
+    );
+    const [client, other] = [
+      await connect({ token: body.raw_key }),
+      await connect({ token: developer.token }),
+    ];
+    await client.next('hello');
+    await other.next('hello');
+    const startedAt = performance.now();
+    await api.client.call('DELETE', `/v1/developer/api-keys/${body.key.id}`, { token: developer.token });
+    expect(await client.closed).toEqual({ code: 4001, reason: 'token_invalid' });
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    other.send({ op: 'ping' });
+    await other.next('pong');
+  }, 15_000);
+
+  test('a suspended account closes its sockets', async () => {
+    const developer = await signUp(api);
+    const client = await connect({ token: developer.token });
+    await client.next('hello');
+    await api.container.services.db.query('UPDATE accounts SET suspended_at = now() WHERE email = $1', [
+      developer.email,
+    ]);
+    expect(await client.closed).toEqual({ code: 4003, reason: 'account_suspended' });
+  }, 15_000);
+
+  test('a reader that stops reading is closed with 1013, and catches up after it comes back', async () => {
+    const developer = await signUp(api);
+    const threadId = await createThread(developer);
+    const { db } = api.container.services;
+    const [thread] = await db.query<{ workspace_id: string }>(
+      'SELECT workspace_id FROM threads WHERE id = $1',
+      [threadId],
+    );
+    const client = await connect({ token: developer.token });
+    const { cursor } = await client.next('caught_up');
+    const quick = await connect({ token: developer.token });
+    await quick.next('caught_up');
+    client.socket.pause();
+    for (let round = 0; round < 60; round += 1) {
+      await db.query(
+        `WITH w AS (UPDATE workspaces SET event_offset = event_offset + 100 WHERE id = $1 RETURNING event_offset - 100 AS base)
+         INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
+         SELECT 'evt_slow_' || $3 || '_' || n, $1, w.base + n, 'message.new', $2,
+           json_build_object('message_id', repeat('x', 2000)), now() FROM w, generate_series(1, 100) n`,
+        [thread?.workspace_id, threadId, String(round)],
+      );
+    }
+    await send(developer, threadId);
+    // What this one has read was offered to the other as well.
+    await expect.poll(() => quick.frames('event').length, { timeout: 20_000 }).toBe(6001);
+    client.socket.resume();
+    expect((await client.closed).code).toBe(1013);
+    const again = await connect({ token: developer.token, query: `?cursor=${cursor}` });
+    await again.next('caught_up');
+    expect(again.frames('event')).toHaveLength(6001);
+  }, 60_000);
+
+  test('a process that stops closes its sockets with 1012 and takes no more', async () => {
+    const developer = await signUp(api);
+    await using second = await api.startSibling();
+    const client = await connect({ token: developer.token }, second);
+    await client.next('hello');
+    second.container.beginDrain();
+    expect(await client.closed).toEqual({ code: 1012, reason: 'restarting' });
+    const refused = await refusedHandshake(second, { token: developer.token });
+    expect([refused.status, refused.body.detail]).toEqual([503, 'service_unavailable']);
+  });
+
+  test('a frame that is too long ends the socket, and one that is malformed is answered', async () => {
+    const developer = await signUp(api);
+    const client = await connect({ token: developer.token });
+    await client.next('hello');
+    client.socket.send('{');
+    expect((await client.next('error')).detail).toBe('invalid_request');
+    client.send({ op: 'shout' });
+    expect((await client.next('error')).detail).toBe('validation_error');
+    client.socket.send('x'.repeat(70_000));
+    expect((await client.closed).code).toBe(1009);
+  });
+});

@@ -1,0 +1,106 @@
+import { AccessError, SocketFrame, socketAuthMs, socketCloseCodes } from '@patchbay/contract';
+import {
+  type Admission,
+  closeCodeOf,
+  frames,
+  type OpenSocket,
+  type Peer,
+  type PushHub,
+} from '@patchbay/domain/webhook';
+import { WebSocket } from 'ws';
+import { toAccessError } from '../http/to-access-error.ts';
+
+export interface ConnectionOptions {
+  readonly hub: PushHub;
+  /** Null for a client that will send its credential in its first frame. */
+  readonly admission: Admission | null;
+  readonly cursor: string | undefined;
+}
+
+/** Frames of one client that wait to be obeyed. */
+const waitingMax = 100;
+/** A client that does not answer the closing handshake is cut after this long. */
+const closeMsMax = 3000;
+
+function peerOf(socket: WebSocket): Peer {
+  return {
+    send(frame, sent) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(frame, () => sent?.());
+      else sent?.();
+    },
+    bufferedBytes: () => socket.bufferedAmount,
+    close(code, reason) {
+      if (socket.readyState !== WebSocket.OPEN) return;
+      socket.close(code, reason);
+      setTimeout(() => socket.terminate(), closeMsMax).unref();
+    },
+  };
+}
+
+/** @throws AccessError `invalid_request`, `validation_error` */
+function readFrame(data: unknown, isBinary: boolean): SocketFrame {
+  if (isBinary) throw new AccessError('invalid_request');
+  let value: unknown;
+  try {
+    value = JSON.parse(String(data));
+  } catch {
+    throw new AccessError('invalid_request');
+  }
+  const { data: frame } = SocketFrame.safeParse(value);
+  if (!frame) throw new AccessError('validation_error');
+  return frame;
+}
+
+/** Speaks with one client: its credential first, where the handshake had none, then its frames in their order. */
+export function serveConnection(socket: WebSocket, { admission, cursor, hub }: ConnectionOptions): void {
+  const peer = peerOf(socket);
+  let open: OpenSocket | null = null;
+  let waiting = 0;
+
+  const refuse = (fault: unknown): void => {
+    const error = toAccessError(fault);
+    peer.send(frames.error(error.code));
+    peer.close(closeCodeOf(error), error.code);
+  };
+  const unauthenticated = setTimeout(() => refuse(new AccessError('missing_bearer_token')), socketAuthMs);
+  const enter = async (admitted: Admission, from: string | undefined): Promise<void> => {
+    clearTimeout(unauthenticated);
+    const opened = await hub.open(peer, admitted, from);
+    if (socket.readyState === WebSocket.CLOSED) opened.end();
+    else open = opened;
+  };
+  const authenticate = async (frame: SocketFrame): Promise<void> => {
+    if (frame.op !== 'auth') throw new AccessError('missing_bearer_token');
+    await enter(await hub.admit(`Bearer ${frame.token}`), frame.cursor ?? cursor);
+  };
+  const obey = async (frame: SocketFrame): Promise<void> => {
+    if (open) return open.receive(frame);
+    if (socket.readyState === WebSocket.OPEN) await authenticate(frame).catch(refuse);
+    return undefined;
+  };
+
+  let turn = admission ? enter(admission, cursor).catch(refuse) : Promise.resolve();
+  const inTurn = (work: () => Promise<void>): void => {
+    waiting += 1;
+    if (waiting > waitingMax) peer.close(socketCloseCodes.policyViolation, 'too_many_frames');
+    else
+      turn = turn.then(work).finally(() => {
+        waiting -= 1;
+      });
+  };
+  socket.on('message', (data, isBinary) => {
+    try {
+      const frame = readFrame(data, isBinary);
+      inTurn(() => obey(frame));
+    } catch (error) {
+      peer.send(frames.error(toAccessError(error).code));
+    }
+  });
+  // A frame that is too long or malformed: the library closes the socket with the code of RFC 6455 section 7.4.
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    clearTimeout(unauthenticated);
+    open?.end();
+    open = null;
+  });
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { addMember, createKey, type Developer, signUp } from '../testing/people.ts';
+import { openSocket, type SocketClient, type SocketOptions } from '../testing/socket-client.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+async function connect(options: SocketOptions, to: TestApi = api): Promise<SocketClient> {
+  const client = await openSocket(to, options);
+  onTestFinished(() => client.socket.terminate());
+  return client;
+}
+
+async function createThread(developer: Developer, to: TestApi = api): Promise<string> {
+  const { body } = await to.client.post('/v1/threads', { participant_ids: [] }, developer.token);
+  return body.id;
+}
+
+const send = (developer: Developer, threadId: string, to: TestApi = api) =>
+  to.client.post(`/v1/threads/${threadId}/messages`, { kind: 'text', text: 'hi' }, developer.token);
+
+const subjects = (client: SocketClient): unknown[] =>
+  client.frames('event').map(({ event }) => event.data.message_id ?? event.data.thread_id);
+
+describe('events', () => {
+  test('arrive in order with the envelope of a webhook', async () => {
+    const developer = await signUp(api);
+    const client = await connect({ token: developer.token });
+    await client.next('caught_up');
+    const threadId = await createThread(developer);
+    const sent = [await send(developer, threadId), await send(developer, threadId)];
+    const created = await client.next('event');
+    expect(created.event).toEqual({
+      id: expect.stringMatching(/^evt_/),
+      type: 'thread.created',
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: expect.objectContaining({ thread_id: threadId }),
+    });
+    await client.next('event');
+    await client.next('event');
+    expect(subjects(client)).toEqual([threadId, ...sent.map(({ body }) => body.id)]);
+    const [stored] = await api.container.services.db.query<{ data: string }>(
+      'SELECT data::text FROM events WHERE id = $1',
+      [created.event.id],
+    );
+    expect(client.texts.find((text) => text.includes(created.event.id))).toContain(`"data":${stored?.data}}`);
+  });
+
+  test('what was not acknowledged comes again after a reconnect on another process', async () => {
+    const developer = await signUp(api);
+    const threadId = await createThread(developer);
+    await using second = await api.startSibling();
+    const client = await connect({ token: developer.token });
+    await client.next('caught_up');
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1) ids.push((await send(developer, threadId)).body.id);
+    const [first] = [await client.next('event'), await client.next('event'), await client.next('event')];
+    client.send({ op: 'ack', cursor: first.cursor });
+    client.socket.terminate();
+    // While no socket is open.
+    ids.push((await send(developer, threadId)).body.id);
+    const again = await connect({ token: developer.token }, second);
+    await again.next('hello');
+    again.send({ op: 'resume', cursor: first.cursor });
+    const { cursor } = await again.next('caught_up');
+    expect(subjects(again)).toEqual(ids.slice(1));
+    expect(cursor).toBe(again.frames('event').at(-1)?.cursor);
+    ids.push((await send(developer, threadId)).body.id);
+    await expect.poll(() => subjects(again)).toEqual(ids.slice(1));
+  });
+
+  test('committed during a long replay are neither lost nor sent out of order', async () => {
+    const developer = await signUp(api);
+    const threadId = await createThread(developer);
+    const { db } = api.container.services;
+    const [thread] = await db.query<{ workspace_id: string }>(
+      'SELECT workspace_id FROM threads WHERE id = $1',
+      [threadId],
+    );
+    const start = await connect({ token: developer.token });
+    const { cursor } = await start.next('hello');
+    // Ten thousand events, as a client finds them that was away for long.
+    await db.query(
+      `WITH w AS (UPDATE workspaces SET event_offset = event_offset + 10000 WHERE id = $1 RETURNING event_offset - 10000 AS base)
+       INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
+       SELECT 'evt_bulk_' || n, $1, w.base + n, 'message.new', $2, json_build_object('message_id', n::text), now()
+       FROM w, generate_series(1, 10000) n`,
+      [thread?.workspace_id, threadId],
+    );
+    const startedAt = performance.now();
+    const client = await connect({ token: developer.token, query: `?cursor=${cursor}` });
+    const sent = await send(developer, threadId);
+    await client.next('caught_up');
+    expect(performance.now() - startedAt).toBeLessThan(8000);
+    await expect.poll(() => subjects(client).at(-1), { timeout: 5000 }).toBe(sent.body.id);
+    const numbers = Array.from({ length: 10_000 }, (_, index) => String(index + 1));
+    expect(subjects(client)).toEqual([...numbers, sent.body.id]);
+  }, 30_000);
+
+  test('a cursor of another workspace, of nothing, or of events that are gone is refused', async () => {
+    const [developer, other] = [await signUp(api), await signUp(api)];
+    const foreign = await (await connect({ token: other.token })).next('hello');
+    const client = await connect({ token: developer.token });
+    const own = await client.next('hello');
+    client.send({ op: 'resume', cursor: foreign.cursor });
+    expect((await client.next('error')).detail).toBe('replay_window_exceeded');
+    client.send({ op: 'resume', cursor: 'nonsense' });
+    expect((await client.next('error')).detail).toBe('replay_window_exceeded');
+    client.send({ op: 'ack', cursor: foreign.cursor });
+    expect((await client.next('error')).detail).toBe('replay_window_exceeded');
+    const threadId = await createThread(developer);
+    await send(developer, threadId);
+    await api.container.services.db.query(
+      `DELETE FROM events WHERE type = 'thread.created' AND subject = $1`,
+      [threadId],
+    );
+    client.send({ op: 'resume', cursor: own.cursor });
+    expect((await client.next('error')).detail).toBe('replay_window_exceeded');
+    // A refusal changes nothing: what happens now still arrives.
+    await expect.poll(() => client.frames('event').length, { timeout: 5000 }).toBeGreaterThan(0);
+  });
+
+  test('a user session gets the events of its own threads alone, live and replayed', async () => {
+    const developer = await signUp(api);
+    const { body: me } = await api.client.get('/v1/me', developer.token);
+    const member = await addMember(api, me.workspace.id);
+    const client = await connect({ token: member.token });
+    const { cursor } = await client.next('hello');
+    await client.next('caught_up');
+    const foreign = await createThread(developer);
+    await send(developer, foreign);
+    await createKey(api, developer.token);
+    const { body: own } = await api.client.post(
+      '/v1/threads',
+      { participant_ids: [member.userId] },
+      developer.token,
+    );
+    const message = await send(developer, own.id);
+    await expect.poll(() => subjects(client), { timeout: 5000 }).toEqual([own.id, message.body.id]);
+    client.send({ op: 'resume', cursor });
+    await client.next('caught_up');
+    expect(subjects(client)).toEqual([own.id, message.body.id, own.id, message.body.id]);
+  });
+
+  test('a key gets the types that its scopes read, and a console session all of them', async () => {
+    const developer = await signUp(api);
+    const key = await createKey(api, developer.token, ['voice_notes:read']);
+    const [narrow, wide] = [await connect({ token: key }), await connect({ token: developer.token })];
+    await Promise.all([narrow.next('caught_up'), wide.next('caught_up')]);
+    await createKey(api, developer.token);
+    await createThread(developer);
+    await expect
+      .poll(() => wide.frames('event').map(({ event }) => event.type), { timeout: 5000 })
+      .toEqual(['api_key.created', 'thread.created']);
+    expect(narrow.frames('event')).toEqual([]);
+  });
+});

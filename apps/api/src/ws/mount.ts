@@ -1,0 +1,108 @@
+import { AccessError, limitPolicies, socketFrameBytesMax, socketHeartbeatMs } from '@patchbay/contract';
+import { enforceLimit } from '@patchbay/domain/core';
+import type { Admission } from '@patchbay/domain/webhook';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { authorizationOf } from '../http/authorization.ts';
+import type { RouteHost } from '../http/register-route.ts';
+import { originOf } from '../http/request-state.ts';
+import { serveConnection } from './connection.ts';
+import { requireHandshake, routeUpgrades, takeHandshake } from './handshake.ts';
+import { socketOperation } from './operation.ts';
+
+const missedMax = 2;
+const tokenNames = ['token', 'access_token', 'bearer', 'authorization', 'api_key'];
+
+type SocketRequest = FastifyRequest<{ Querystring: Query }>;
+type Query = Readonly<Record<string, unknown>>;
+
+/** A token in an address ends in logs and histories. @throws AccessError `invalid_request` */
+function requireNoTokenInQuery(query: Query): void {
+  const names = Object.keys(query).map((name) => name.toLowerCase());
+  if (!names.some((name) => tokenNames.includes(name))) return;
+  throw new AccessError('invalid_request', {
+    reason: 'a token belongs in the Authorization header or in the frame `auth`',
+  });
+}
+
+/** Ends sockets whose other side has gone away without a word. */
+function startHeartbeat(server: WebSocketServer): NodeJS.Timeout {
+  const missed = new WeakMap<WebSocket, number>();
+  server.on('connection', (socket: WebSocket) => {
+    const answered = (): void => void missed.set(socket, 0);
+    socket.on('pong', answered).on('message', answered);
+  });
+  const timer = setInterval(() => {
+    for (const socket of server.clients) {
+      const count = missed.get(socket) ?? 0;
+      missed.set(socket, count + 1);
+      if (count >= missedMax) socket.terminate();
+      else socket.ping();
+    }
+  }, socketHeartbeatMs);
+  return timer.unref();
+}
+
+/** An open place for a client that will send its credential later; other clients prove theirs first. */
+async function admit(host: RouteHost, request: FastifyRequest): Promise<Admission | null> {
+  const { push, services } = host.container;
+  const authorization = authorizationOf(request);
+  if (authorization !== undefined) {
+    const admission = await push.admit(authorization);
+    request.actor = admission.actor;
+    return admission;
+  }
+  const { ip } = originOf(request, host.clientAddress);
+  const policy = limitPolicies.socketOpensPerIp;
+  await enforceLimit(services.limiter, { policy, subject: ip ?? 'none', code: 'socket_limit_reached' });
+  return null;
+}
+
+/** Puts /v1/ws on the app. What is refused is refused before the upgrade, as an HTTP answer. */
+export function mountSockets(app: FastifyInstance, host: RouteHost): void {
+  const { push } = host.container;
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: socketFrameBytesMax,
+  });
+  const heartbeat = startHeartbeat(server);
+  server.on('headers', (headers, { headers: sent }) => {
+    headers.push(`X-Request-ID: ${String(sent['x-request-id'])}`);
+  });
+  routeUpgrades(app.server);
+
+  const upgrade = (request: SocketRequest, reply: FastifyReply, admission: Admission | null): void => {
+    const { query, raw } = request;
+    const cursor = typeof query.cursor === 'string' ? query.cursor : undefined;
+    const handshake = takeHandshake(raw, reply.raw);
+    if (!handshake) return;
+    reply.hijack();
+    server.handleUpgrade(raw, handshake.socket, handshake.head, (socket) => {
+      server.emit('connection', socket, raw);
+      serveConnection(socket, { hub: push, admission, cursor });
+    });
+    // The library has answered: the log hears of it as of any other answer.
+    reply.raw.statusCode = 101;
+    reply.raw.emit('finish');
+  };
+  app.route<{ Querystring: Query }>({
+    method: 'GET',
+    url: socketOperation.path,
+    exposeHeadRoute: false,
+    config: { bearer: true, errors: 'plain', log: 'declared-path' },
+    onRequest: (request, _reply, done) => {
+      requireNoTokenInQuery(request.query);
+      requireHandshake(request.raw);
+      done();
+    },
+    handler: async (request, reply) => {
+      upgrade(request, reply, await admit(host, request));
+      return reply;
+    },
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const socket of server.clients) socket.terminate();
+  });
+}

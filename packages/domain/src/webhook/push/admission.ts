@@ -1,0 +1,84 @@
+import { AccessError, limitPolicies, socketsPerCredentialMax } from '@patchbay/contract';
+import { z } from 'zod';
+import {
+  type Actor,
+  enforceLimit,
+  requireRules,
+  requireScopes,
+  type Services,
+  type TenantActor,
+  type VerbRules,
+} from '../../core/exports.ts';
+import { tenantKinds } from '../../messaging/exports.ts';
+import { eventReachOf } from '../event/reach.ts';
+
+/** A credential that may have one more socket. */
+export interface Admission {
+  readonly authorization: string;
+  readonly actor: TenantActor;
+}
+
+const rules: VerbRules = {
+  kind: 'query',
+  actors: tenantKinds,
+  scopes: [],
+  role: null,
+  endsAccess: false,
+  input: z.object({}),
+};
+
+/**
+ * Who may have a socket.
+ * @throws AccessError as {@link requireRules}; `insufficient_scope` for a credential that may read no type of event
+ */
+export function requireReader(actor: Actor): TenantActor {
+  requireRules(actor, rules);
+  if (!('workspaceId' in actor)) throw new AccessError('first_party_only');
+  if (eventReachOf(actor).types?.size === 0) requireScopes(actor, ['threads:read']);
+  return actor;
+}
+
+function credentialOf(actor: TenantActor): string {
+  if (actor.kind === 'api_key') return actor.keyId;
+  return actor.kind === 'oauth' ? actor.grantId : actor.sessionId;
+}
+
+/** Counts the sockets of each credential on this process. */
+export interface Places {
+  /** @throws AccessError `socket_limit_reached` (429) */
+  requireRoom(actor: TenantActor): Promise<void>;
+  /**
+   * Takes a place, and returns what frees it.
+   * @throws AccessError `socket_limit_reached` (429)
+   */
+  take(actor: TenantActor): () => void;
+}
+
+export function createPlaces({ limiter }: Pick<Services, 'limiter'>): Places {
+  const taken = new Map<string, number>();
+  const requireBelow = (id: string): number => {
+    const count = taken.get(id) ?? 0;
+    if (count < socketsPerCredentialMax) return count;
+    throw new AccessError('socket_limit_reached', { retryAfterSeconds: 60 });
+  };
+  return {
+    async requireRoom(actor) {
+      const subject = credentialOf(actor);
+      requireBelow(subject);
+      await enforceLimit(limiter, {
+        policy: limitPolicies.socketOpens,
+        subject,
+        code: 'socket_limit_reached',
+      });
+    },
+    take(actor) {
+      const id = credentialOf(actor);
+      taken.set(id, requireBelow(id) + 1);
+      return () => {
+        const left = (taken.get(id) ?? 1) - 1;
+        if (left === 0) taken.delete(id);
+        else taken.set(id, left);
+      };
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { AccessError, type SocketFrame, socketCloseCodes } from '@patchbay/contract';
+import type { Listening } from '@patchbay/db';
+import { type Actor, listenForEvents, type Services } from '../../core/exports.ts';
+import { type Admission, createPlaces, requireReader } from './admission.ts';
+import { createAudience, type Listener } from './audience.ts';
+import { createCredentialCheck } from './credential-check.ts';
+import { frames } from './frame.ts';
+import { answerOn, obeyFrame } from './obey.ts';
+import type { Peer } from './replay.ts';
+import { createSession } from './session.ts';
+import { createTails } from './tail.ts';
+import { readWhisper, whisperChannel } from './whisper.ts';
+
+/** An open socket, for what its client sends. */
+export interface OpenSocket {
+  /** Answers on the socket, refusals included. */
+  receive(frame: SocketFrame): Promise<void>;
+  /** The socket is gone. */
+  end(): void;
+}
+
+/** The sockets of one process. */
+export interface PushHub {
+  /**
+   * @throws AccessError as the authenticator; `insufficient_scope` for a credential that may read no type of event,
+   *   `socket_limit_reached`, `service_unavailable` while the process stops
+   */
+  admit(authorization: string | undefined): Promise<Admission>;
+  /** @param cursor where to begin; where the stream is now when absent */
+  open(peer: Peer, admission: Admission, cursor?: string): Promise<OpenSocket>;
+  /** Closes all sockets with 1012: their clients come back to another process, which has the same events. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+type Authenticate = (authorization: string | undefined) => Promise<Actor>;
+
+/** What the sockets of a process share. It listens from the first socket on. */
+function createParts(services: Services, authenticate: Authenticate) {
+  const { logger } = services;
+  const tails = createTails(services);
+  const audience = createAudience(services);
+  const check = createCredentialCheck(async (authorization) =>
+    requireReader(await authenticate(authorization)),
+  );
+  const hear = (payload: string): void => {
+    audience.hear(readWhisper(payload)).catch((error: unknown) => {
+      logger.debug({ err: error }, 'what was told between sockets was not passed on');
+    });
+  };
+  let listening: Listening | undefined;
+  return {
+    tails,
+    audience,
+    check,
+    places: createPlaces(services),
+    peers: new Set<Peer>(),
+    listen(): void {
+      listening ??= listenForEvents(services, tails.wake, { [whisperChannel]: hear });
+    },
+    async close(): Promise<void> {
+      check.close();
+      tails.close();
+      await listening?.close();
+    },
+  };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** Enters a socket everywhere, and returns what takes it out again. */
+function enrol(
+  { audience, check, peers }: Parts,
+  listener: Listener,
+  checked: Parameters<Parts['check']['add']>[0],
+): () => void {
+  check.add(checked);
+  audience.add(listener);
+  peers.add(listener.peer);
+  return () => {
+    check.remove(checked);
+    audience.remove(listener);
+    peers.delete(listener.peer);
+  };
+}
+
+async function openSocket(
+  services: Services,
+  parts: Parts,
+  { admission, cursor, peer }: { admission: Admission; cursor: string | undefined; peer: Peer },
+): Promise<OpenSocket> {
+  const { actor, authorization } = admission;
+  parts.listen();
+  const free = parts.places.take(actor);
+  try {
+    const stream = await parts.tails.enter(actor.workspaceId);
+    const session = createSession(services, { actor, peer }, stream);
+    const listener: Listener = { actor, peer, status: null };
+    const close = (code: number, reason: string): void => {
+      peer.send(frames.error(reason));
+      peer.close(code, reason);
+    };
+    const leave = enrol(parts, listener, { authorization, renew: session.renew, close });
+    await answerOn(services, listener, () => session.start(cursor));
+    return {
+      receive: (frame) => obeyFrame(services, frame, { session, listener }),
+      end() {
+        leave();
+        session.end();
+        free();
+      },
+    };
+  } catch (error) {
+    free();
+    throw error;
+  }
+}
+
+export function createPushHub(services: Services, authenticate: Authenticate): PushHub {
+  const parts = createParts(services, authenticate);
+  let draining = false;
+  const drain = (): void => {
+    draining = true;
+    for (const peer of parts.peers) peer.close(socketCloseCodes.goingAway, 'restarting');
+  };
+  return {
+    async admit(authorization) {
+      if (draining) throw new AccessError('service_unavailable', { retryAfterSeconds: 1 });
+      const actor = requireReader(await authenticate(authorization));
+      await parts.places.requireRoom(actor);
+      return { authorization: authorization ?? '', actor };
+    },
+    async open(peer, admission, cursor) {
+      const socket = await openSocket(services, parts, { admission, cursor, peer });
+      if (draining) peer.close(socketCloseCodes.goingAway, 'restarting');
+      return socket;
+    },
+    drain,
+    close: () => {
+      drain();
+      return parts.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { AccessError, type SocketFrame } from '@patchbay/contract';
+import type { Services } from '../../core/exports.ts';
+import type { Listener } from './audience.ts';
+import { frames } from './frame.ts';
+import type { Session } from './session.ts';
+import { sendPresence, sendSignal } from './whisper.ts';
+
+async function obey(services: Services, frame: SocketFrame, to: Obeying): Promise<void> {
+  const { listener, session } = to;
+  switch (frame.op) {
+    case 'auth':
+      throw new AccessError('invalid_request');
+    case 'resume':
+      return session.resume(frame.cursor);
+    case 'ack':
+      return session.acknowledge(frame.cursor);
+    case 'ping':
+      return listener.peer.send(frames.pong());
+    case 'presence':
+      await sendPresence(services, listener.actor, frame.status);
+      listener.status = frame.status;
+      return undefined;
+    case 'signal':
+      return sendSignal(services, listener.actor, frame);
+  }
+}
+
+export interface Obeying {
+  readonly session: Session;
+  readonly listener: Listener;
+}
+
+/** Sends the refusal of `work` as an `error` frame. */
+export async function answerOn(
+  { logger }: Pick<Services, 'logger'>,
+  { peer }: Pick<Listener, 'peer'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AccessError)) logger.warn({ err: error }, 'a frame of a client was not obeyed');
+    peer.send(frames.error(error instanceof AccessError ? error.code : 'internal_error'));
+  }
+}
+
+/** Does what a client's frame says, and answers on its socket. */
+export const obeyFrame = (services: Services, frame: SocketFrame, to: Obeying): Promise<void> =>
+  answerOn(services, to.listener, () => obey(services, frame, to));

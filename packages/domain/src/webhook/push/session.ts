@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { AccessError, socketResumeMs } from '@patchbay/contract';
+import type { Services, TenantActor } from '../../core/exports.ts';
+import { eventReachOf } from '../event/reach.ts';
+import { cursorOf, frames, readCursor } from './frame.ts';
+import { isKept } from './read-events.ts';
+import { createReplay, type Peer } from './replay.ts';
+import type { Stream } from './tail.ts';
+
+/** The events of one socket. */
+export interface Session {
+  /** What its credential may do has been read again. */
+  renew(actor: TenantActor): void;
+  /**
+   * Sends `hello`. Events follow from the cursor, or from now once the client had time to say where to resume.
+   * @throws AccessError `replay_window_exceeded`: events follow from now
+   */
+  start(cursor: string | undefined): Promise<void>;
+  /** @throws AccessError `replay_window_exceeded`, which changes nothing */
+  resume(cursor: string): Promise<void>;
+  /** @throws AccessError `replay_window_exceeded` for a cursor of another workspace */
+  acknowledge(cursor: string): void;
+  end(): void;
+}
+
+/** @param stream entered for this session, which leaves it when it ends */
+export function createSession(
+  services: Pick<Services, 'db' | 'logger'>,
+  { actor, peer }: { readonly actor: TenantActor; readonly peer: Peer },
+  stream: Stream,
+): Session {
+  const { workspaceId } = actor;
+  const replay = createReplay(services, { peer, stream, reach: eventReachOf(actor) });
+  let waiting: NodeJS.Timeout | undefined;
+  let ended = false;
+
+  const offsetOf = (cursor: string): number => {
+    const offset = readCursor(cursor, workspaceId);
+    if (offset === null) throw new AccessError('replay_window_exceeded');
+    return offset;
+  };
+  const resume = async (cursor: string): Promise<void> => {
+    const offset = offsetOf(cursor);
+    if (!(await isKept(services.db.sql, workspaceId, offset)))
+      throw new AccessError('replay_window_exceeded');
+    if (ended) return;
+    clearTimeout(waiting);
+    replay.runFrom(offset);
+  };
+
+  return {
+    renew: (renewed) => replay.narrow(eventReachOf(renewed)),
+    async start(cursor) {
+      const from = replay.position();
+      peer.send(frames.hello(`sck_${randomUUID()}`, cursorOf(workspaceId, from)));
+      // A client that resumes late would get new events before older ones.
+      waiting = setTimeout(() => replay.runFrom(from), socketResumeMs);
+      if (cursor !== undefined) await resume(cursor);
+    },
+    resume,
+    acknowledge: (cursor) => void offsetOf(cursor),
+    end() {
+      ended = true;
+      clearTimeout(waiting);
+      replay.end();
+      stream.leave();
+    },
+  };
+}

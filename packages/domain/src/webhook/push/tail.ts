@@ -1,0 +1,127 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { AccessError } from '@patchbay/contract';
+import type { Services, Wake } from '../../core/exports.ts';
+import type { PlacedEvent } from '../event/reach.ts';
+import { readLastOffsets, readTail, type StreamedEvent } from './read-events.ts';
+
+/** Takes events as they are committed. */
+export interface LiveReader {
+  take(event: StreamedEvent & PlacedEvent): void;
+}
+
+/** The events of one workspace, as far as this process has handed them to its sockets. */
+export interface Stream {
+  /** Everything up to this offset has been handed to those in `live`. */
+  readonly tail: number;
+  /** A reader that has reached the tail joins in the same turn of the event loop, and so misses nothing. */
+  readonly live: Set<LiveReader>;
+  /** Leaves the stream; the last to leave ends it. */
+  leave(): void;
+}
+
+/** All streams that sockets of this process read. */
+export interface Tails {
+  /** @throws AccessError `workspace_not_found` */
+  enter(workspaceId: string): Promise<Stream>;
+  /** Reads what may have been committed. */
+  wake(wake: Wake): void;
+  close(): void;
+}
+
+interface OpenStream {
+  tail: number;
+  readers: number;
+  readonly live: Set<LiveReader>;
+}
+
+const pollEveryMs = 1000;
+const rowsMax = 200;
+
+interface Reading {
+  readonly streams: Map<string, OpenStream>;
+  /** Reads the named streams to their ends, soon. */
+  read(workspaceIds: Iterable<string>): void;
+}
+
+function createReading({ db: { sql }, logger }: Pick<Services, 'db' | 'logger'>): Reading {
+  const streams = new Map<string, OpenStream>();
+  const dirty = new Set<string>();
+  let reading = false;
+
+  const hand = (stream: OpenStream, event: StreamedEvent & PlacedEvent): void => {
+    stream.tail = event.offset;
+    for (const reader of stream.live) reader.take(event);
+  };
+  /** Whether there is more. */
+  const readOn = async (workspaceId: string, stream: OpenStream): Promise<boolean> => {
+    const events = await readTail(sql, workspaceId, { after: stream.tail, limit: rowsMax });
+    for (const event of events) hand(stream, event);
+    return events.length === rowsMax;
+  };
+  const advance = async (workspaceId: string): Promise<void> => {
+    try {
+      const stream = streams.get(workspaceId);
+      // Other work of the process gets its turn during a burst.
+      while (stream && streams.get(workspaceId) === stream && (await readOn(workspaceId, stream)))
+        await turn();
+    } catch (error) {
+      logger.warn({ err: error }, 'a stream of events was not read');
+    }
+  };
+  const readDirty = async (): Promise<void> => {
+    reading = true;
+    while (dirty.size > 0) {
+      const ids = [...dirty];
+      dirty.clear();
+      await Promise.all(ids.map(advance));
+    }
+    reading = false;
+  };
+  return {
+    streams,
+    read(workspaceIds) {
+      for (const id of workspaceIds) dirty.add(id);
+      if (!reading) void readDirty();
+    },
+  };
+}
+
+/** Reads each stream once for all of its sockets: after a wake-up, and once a second in case one was lost. */
+export function createTails(services: Pick<Services, 'db' | 'logger'>): Tails {
+  const { sql } = services.db;
+  const { read, streams } = createReading(services);
+  const poll = async (): Promise<void> => {
+    if (streams.size === 0) return;
+    const last = await readLastOffsets(sql, [...streams.keys()]);
+    read([...streams].flatMap(([id, { tail }]) => ((last.get(id) ?? 0) > tail ? [id] : [])));
+  };
+  const timer = setInterval(() => {
+    poll().catch((error: unknown) => services.logger.debug({ err: error }, 'streams were not polled'));
+  }, pollEveryMs);
+  timer.unref();
+
+  return {
+    async enter(workspaceId) {
+      const tail = (await readLastOffsets(sql, [workspaceId])).get(workspaceId);
+      if (tail === undefined) throw new AccessError('workspace_not_found');
+      const stream = streams.get(workspaceId) ?? { tail, readers: 0, live: new Set<LiveReader>() };
+      streams.set(workspaceId, stream);
+      stream.readers += 1;
+      // What was committed since its end was read may have had no reader to wake.
+      read([workspaceId]);
+      const leave = (): void => {
+        stream.readers -= 1;
+        if (stream.readers === 0) streams.delete(workspaceId);
+      };
+      return {
+        get tail() {
+          return stream.tail;
+        },
+        live: stream.live,
+        leave,
+      };
+    },
+    wake: (wake) => read([...streams.keys()].filter((id) => wake === 'all' || wake.has(id))),
+    close: () => clearInterval(timer),
+  };
+}
