@@ -13,12 +13,14 @@ export const noticeKinds = [
   'app_disconnected',
   'app_lost_access',
   'key_expiring',
+  'webhook_added',
+  'webhook_changed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Where a person acts on a notice; with an id, the page of one key or one app. `account`: its password and second factors. */
+/** Where a person acts on a notice; with an id, the page of one key, app or webhook endpoint. `account`: its password and second factors. */
 export interface NoticeTarget {
-  readonly page: 'account' | 'connected_apps' | 'client' | 'key';
+  readonly page: 'account' | 'connected_apps' | 'client' | 'key' | 'webhook';
   readonly id?: string;
 }
 

@@ -21,6 +21,7 @@ export { finishPasskeySignIn, startPasskeySignIn } from './second-factor/passkey
 export { regenerateRecoveryCodes } from './second-factor/recovery-code.ts';
 export { confirmTotp, disableTotp, startTotp } from './second-factor/totp.ts';
 export { totpPlace } from './second-factor/totp-store.ts';
+export { sourceOf } from './session/browser.ts';
 export { createSession } from './session/create.ts';
 export { findSession } from './session/find.ts';
 export { listSessions } from './session/list.ts';

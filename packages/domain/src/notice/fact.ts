@@ -20,6 +20,10 @@ const key = z.object({
   expiresAt: z.string(),
 });
 
+const webhook = z.object({ webhookId: z.string(), host: z.string() });
+/** What of an endpoint decides who reads events, or who can forge them. */
+export const webhookChanges = ['url', 'secret', 'content'] as const;
+
 function factOf<K extends NoticeKind, Details extends z.ZodType>(kind: K, details: Details) {
   return z.object({ kind: z.literal(kind), details });
 }
@@ -36,6 +40,8 @@ export const NoticeFact = z.discriminatedUnion('kind', [
   factOf('app_disconnected', app),
   factOf('app_lost_access', app),
   factOf('key_expiring', key),
+  factOf('webhook_added', webhook),
+  factOf('webhook_changed', webhook.extend({ what: z.array(z.enum(webhookChanges)).min(1) })),
 ]);
 export type NoticeFact = z.output<typeof NoticeFact>;
 export type NoticeDetails<K extends NoticeKind> = Extract<NoticeFact, { kind: K }>['details'];

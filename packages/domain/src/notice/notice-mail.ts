@@ -22,6 +22,7 @@ const actions: Readonly<Record<NoticeTarget['page'], string>> = {
   connected_apps: 'See your connected apps',
   client: 'Open the app',
   key: 'Open the key',
+  webhook: 'Open the webhook endpoint',
 };
 
 function pathOf({ id = '', page }: NoticeTarget): string {
@@ -35,6 +36,8 @@ function pathOf({ id = '', page }: NoticeTarget): string {
       return `/clients/${name}`;
     case 'key':
       return `/keys?status=all&key=${name}`;
+    case 'webhook':
+      return `/webhooks/${name}`;
   }
 }
 

@@ -16,6 +16,8 @@ const samples: { readonly [K in NoticeKind]: NoticeDetails<K> } = {
   recovery_code_used: { left: 9 },
   app_disconnected: app,
   app_lost_access: app,
+  webhook_added: { webhookId: 'whe_1', host: 'hooks.example.com' },
+  webhook_changed: { webhookId: 'whe_1', host: 'hooks.example.com', what: ['url', 'secret', 'content'] },
   key_expiring: {
     keyId: 'key_1',
     keyName: 'Billing',
@@ -35,7 +37,7 @@ describe.each(noticeKinds)('the mail %s', (kind) => {
 
   test('names nobody in its subject', () => {
     expect(subject).toMatch(/^[\x20-\x7e]{10,78}$/);
-    expect(subject).not.toMatch(/Notes|Billing|pb_live|203\.0/);
+    expect(subject).not.toMatch(/Notes|Billing|pb_live|hooks|203\.0/);
   });
 
   test('says what to do, and links to the console alone', () => {

@@ -130,7 +130,30 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
       'If you still need it, create a key with a later expiry, use it in place of this one, and revoke this one. Rotating is not enough: the new key would expire at the same time.',
     target: { page: 'key', id: keyId },
   }),
+  webhook_added: ({ host, webhookId }) => ({
+    subject: 'A webhook endpoint was added to your Patchbay workspace',
+    title: `A webhook endpoint at ${host} was added`,
+    text: `From now on, events of your workspace are sent to ${host}.`,
+    advice: webhookAdvice,
+    target: { page: 'webhook', id: webhookId },
+  }),
+  webhook_changed: ({ host, webhookId, what }) => ({
+    subject: 'A webhook endpoint of your Patchbay workspace was changed',
+    title: `The webhook endpoint at ${host} was changed`,
+    text: what.map((each) => webhookTexts[each](host)).join(' '),
+    advice: webhookAdvice,
+    target: { page: 'webhook', id: webhookId },
+  }),
 };
+
+const webhookAdvice =
+  'If this was neither you nor someone you work with, remove the endpoint, then reset your password. That signs everyone out.';
+
+const webhookTexts = {
+  url: (host: string) => `Events that were sent elsewhere are now sent to ${host}.`,
+  secret: (host: string) => `Deliveries to ${host} are signed with a new secret.`,
+  content: (host: string) => `Deliveries to ${host} now carry the content of messages.`,
+} as const;
 
 function describeLeft(left: number): string {
   if (left === 0) return 'It was the last one: create new codes in Settings.';

@@ -17,5 +17,7 @@ export function linkOf({ id = '', page }: NoticeTarget): NoticeLink {
       return { href: paths.client(id), label: 'Open the app' };
     case 'key':
       return { href: paths.key(id), label: 'Open the key' };
+    case 'webhook':
+      return { href: paths.webhook(id), label: 'Open the webhook endpoint' };
   }
 }

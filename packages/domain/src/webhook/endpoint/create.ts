@@ -6,6 +6,7 @@ import { chooseEventTypes } from './choose-event-types.ts';
 import { describeWebhook, recordWebhook } from './record.ts';
 import { requireContentOwner } from './require-content-owner.ts';
 import { insertWebhook, issueSecret, requireFreeWebhookPlace } from './store.ts';
+import { hostOf, tellOwners } from './tell-owners.ts';
 import type { IssuedWebhook } from './view.ts';
 
 /**
@@ -32,6 +33,11 @@ export const createWebhook = command({
     const chosen = { accepted, description, eventTypes: chooseEventTypes(eventTypes), includeContent };
     const webhook = insertWebhook(ctx, createdAt, chosen);
     const secret = issueSecret(ctx, key, { endpointId: webhook.id, createdAt });
+    // The inbox is a page of the console: nothing leaves.
+    if (!accepted.isInbox) {
+      const details = { webhookId: webhook.id, host: hostOf(webhook.url) };
+      await tellOwners(ctx, { kind: 'webhook_added', details });
+    }
     const value: IssuedWebhook = { webhook, secret };
     const target = { id: webhook.id, details: describeWebhook(webhook) };
     return { value, audit: recordWebhook('webhook.created', ctx.actor, target), event: null };

@@ -3,6 +3,7 @@ import { command } from '../../core/exports.ts';
 import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
 import { recordWebhook } from './record.ts';
 import { issueSecret } from './store.ts';
+import { hostOf, tellOwners } from './tell-owners.ts';
 import { type IssuedWebhook, lockOwnWebhook } from './view.ts';
 
 /** Each of them is one more signature in the header of every delivery. */
@@ -36,6 +37,8 @@ export const rotateWebhookSecret = command({
     const end = new Date(createdAt.getTime() + overlapSeconds * 1000);
     sql.queue(retire, [id, end, createdAt]);
     const secret = issueSecret(ctx, key, { endpointId: id, createdAt });
+    const told = { webhookId: id, host: hostOf(webhook.url), what: ['secret' as const] };
+    await tellOwners(ctx, { kind: 'webhook_changed', details: told });
     const value: IssuedWebhook = { webhook, secret };
     const target = { id, details: { overlapSeconds } };
     return { value, audit: recordWebhook('webhook.secret_rotated', ctx.actor, target), event: null };

@@ -8,6 +8,7 @@ import { holdDeliveries } from './empty-lanes.ts';
 import { clearHealth } from './health.ts';
 import { describeWebhook, recordWebhook, withoutQuery } from './record.ts';
 import { requireContentOwner } from './require-content-owner.ts';
+import { hostOf, tellOwners } from './tell-owners.ts';
 import { lockOwnWebhook } from './view.ts';
 
 type Change = z.output<typeof UpdateWebhookInput>;
@@ -49,6 +50,19 @@ async function store(
   if (names.includes('url') || (names.includes('status') && status === 'enabled')) clearHealth(tx.sql, id);
 }
 
+/** Tells of what sends events or content further than before. */
+async function tellOfChange(
+  ctx: CommandContext<'console'>,
+  { id, includeContent, url }: WebhookView,
+  names: readonly Field[],
+): Promise<void> {
+  const what: ('url' | 'content')[] = [];
+  if (names.includes('url')) what.push('url');
+  if (names.includes('includeContent') && includeContent) what.push('content');
+  if (what.length === 0) return;
+  await tellOwners(ctx, { kind: 'webhook_changed', details: { webhookId: id, host: hostOf(url), what } });
+}
+
 /**
  * Changes an endpoint. Disabling it holds what waits for it; enabling it sends what happens from then on, and what was
  * held only when it is recovered. Content is sent to a new address only if an owner confirms it again.
@@ -72,6 +86,7 @@ export const updateWebhook = command({
     const sendsContent = names.includes('includeContent') || names.includes('url');
     if (after.includeContent && sendsContent) await requireContentOwner(ctx);
     await store(ctx, after, { names, accepted });
+    await tellOfChange(ctx, after, names);
     const was = names.includes('url') ? { previousUrl: withoutQuery(before.url) } : {};
     const target = {
       id: change.id,
