@@ -30,4 +30,6 @@ export type NoticeView = Outputs['listNotices']['items'][number];
 export type ClientView = Outputs['listClients'][number];
 export type WebhookView = Outputs['readWebhook'];
 export type EventTypeView = Outputs['listEventTypes'][number];
+export type DeliveryView = Outputs['listDeliveries']['items'][number];
+export type DeliveryDetail = Outputs['readDelivery'];
 export type ReviewedClient = Outputs['listClientQueue']['items'][number];

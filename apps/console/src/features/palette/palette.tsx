@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { CornerDownLeft, KeyRound, type LucideIcon, Plus, Search } from 'lucide-react';
+import { CornerDownLeft, Inbox, KeyRound, type LucideIcon, Plus, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useViewer } from '@/features/session/viewer-context.tsx';
@@ -51,6 +51,8 @@ function Entries({
       <Command.Empty className="px-3 py-8 text-center text-dense text-soft">No results.</Command.Empty>
       {idLike.test(id) ? <Entry icon={Search} label={`Find ${id}`} onSelect={() => onFind(id)} /> : null}
       <Entry icon={Plus} label="Create key" onSelect={() => go(paths.keys({ create: 'true' }))} />
+      <Entry icon={Plus} label="Add webhook endpoint" onSelect={() => go(paths.newWebhook())} />
+      <Entry icon={Inbox} label="Webhook inbox" onSelect={() => go(paths.inbox())} />
       {pages.map(({ href, label, icon }) => (
         <Entry key={href} icon={icon} label={label} onSelect={() => go(href)} />
       ))}

@@ -12,6 +12,10 @@ export function pathOf(finding: Finding): string | null {
       return paths.key(finding.id);
     case 'client':
       return paths.client(finding.id);
+    case 'webhook':
+      return paths.webhook(finding.id);
+    case 'delivery':
+      return paths.delivery(finding.endpointId, finding.id);
     case 'app':
       return paths.connectedApps();
     case 'thing':

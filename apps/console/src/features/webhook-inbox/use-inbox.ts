@@ -8,24 +8,24 @@ import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 
 /** The address of the workspace's own inbox: deliveries to it are kept for the console, and nothing is sent. */
-function useInboxUrl(): string {
+export function useInboxUrl(): string {
   const { baseUrl, workspace } = useViewer();
   return `${baseUrl}/v1/inbox/${workspace?.id ?? ''}`;
 }
 
-/** Makes the inbox an endpoint for every type, then opens its page. Its secret stays on the server: nobody needs it. */
-export function useInbox(): { open: () => void; isOpening: boolean } {
+/** Makes the inbox an endpoint for every type, and opens its page. Nobody needs its secret: the console verifies. */
+export function useOpenInbox(): { open: () => void; isOpening: boolean } {
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
   const url = useInboxUrl();
   const create = useMutation(
     trpc.createWebhook.mutationOptions({
-      onSuccess: async ({ webhook }) => {
+      onSuccess: async () => {
         await queryClient.invalidateQueries(trpc.listWebhooks.queryFilter());
-        router.push(paths.webhook(webhook.id));
+        router.push(paths.inbox());
       },
-      onError: toastOnError('The inbox was not made'),
+      onError: toastOnError('The inbox was not opened'),
     }),
   );
   return {

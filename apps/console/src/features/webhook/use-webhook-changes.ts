@@ -6,11 +6,15 @@ import type { WebhookView } from '@/trpc/types.ts';
 import { toastDone } from '@/ui/toast.ts';
 
 /** Sends a test event to an endpoint, also to a disabled one. */
-export function useTestWebhook(_subject: WebhookView) {
+export function useTestWebhook() {
   const trpc = useTRPC();
+  const queryClient = useQueryClient();
   return useMutation(
     trpc.testWebhook.mutationOptions({
-      onSuccess: () => toastDone('A test event is on its way'),
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.listDeliveries.pathFilter());
+        toastDone('A test event is on its way');
+      },
       onError: toastOnError('The test event was not sent'),
     }),
   );

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
+import { DeliveriesCard } from '@/features/webhook-delivery/deliveries-card.tsx';
+import { RecoveryButtons } from '@/features/webhook-recovery/recovery-buttons.tsx';
 import { VerifySnippets } from '@/features/webhook-secret/verify-snippets.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
@@ -79,7 +81,7 @@ function NoSuchWebhook() {
 function WebhookDetail({ subject }: { subject: WebhookView }) {
   const [action, setAction] = useState<WebhookAction>();
   const close = () => setAction(undefined);
-  const test = useTestWebhook(subject);
+  const test = useTestWebhook();
   return (
     <>
       <PageHeader title={nameOf(subject)} description={pageHeadings.webhook.title}>
@@ -91,6 +93,7 @@ function WebhookDetail({ subject }: { subject: WebhookView }) {
       </PageHeader>
       <div className="grid gap-5">
         <DisabledNote subject={subject} />
+        <DeliveriesCard subject={subject} actions={<RecoveryButtons subject={subject} />} />
         <Card title="Endpoint">
           <DefinitionList items={webhookFacts(subject)} />
         </Card>

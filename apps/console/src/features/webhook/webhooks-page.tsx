@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, Plus, Webhook } from 'lucide-react';
 import Link from 'next/link';
-import { useInbox } from '@/features/webhook-inbox/use-inbox.ts';
+import { useOpenInbox } from '@/features/webhook-inbox/use-inbox.ts';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -29,6 +29,10 @@ export function WebhooksPage() {
   return (
     <>
       <PageHeader {...pageHeadings.webhooks}>
+        <Link prefetch={false} href={paths.inbox()} className={buttonClass()}>
+          <Inbox aria-hidden />
+          Inbox
+        </Link>
         <AddLink />
       </PageHeader>
       <Card bodyClassName="p-0 sm:p-0">
@@ -42,7 +46,7 @@ export function WebhooksPage() {
 
 /** The two ways to the first delivery. The inbox needs no server, so it comes first. */
 function NoWebhooks() {
-  const { open, isOpening } = useInbox();
+  const { open, isOpening } = useOpenInbox();
   return (
     <EmptyState
       icon={Webhook}

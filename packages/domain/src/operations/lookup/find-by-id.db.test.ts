@@ -11,6 +11,7 @@ import { form, grantTo } from '../../oauth/client/client.fixture.ts';
 import { createClient } from '../../oauth/client/create.ts';
 import { auditOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { insertDelivery, insertEndpoint } from '../../webhook/delivery/delivery.fixture.ts';
 import { createBuffer } from '../request-log/buffer.ts';
 import { entryOf } from '../request-log/entry.fixture.ts';
 import { flushRequests } from '../request-log/flush.ts';
@@ -49,6 +50,9 @@ async function furnish(): Promise<[id: string, finding: object][]> {
     where: { workspaceId: developer.workspaceId },
     select: { id: true, type: true },
   });
+  const endpointId = await insertEndpoint(services, developer);
+  const draft = { endpointId, workspaceId: developer.workspaceId, subject: thread.id };
+  const deliveryId = await insertDelivery(services, draft);
   const [record] = await services.db.prisma.auditRecord.findMany({
     where: { chainId: developer.workspaceId },
     select: { id: true },
@@ -67,11 +71,25 @@ async function furnish(): Promise<[id: string, finding: object][]> {
     [message.id, thing('message', message.id, { threadId: thread.id, type: 'text' })],
     [task.id, thing('task', task.id)],
     [event?.id ?? '', thing('event', event?.id ?? '', { type: event?.type })],
+    [endpointId, { kind: 'webhook', id: endpointId }],
+    [deliveryId, { kind: 'delivery', id: deliveryId, endpointId }],
     [record?.id ?? '', { kind: 'audit_record', id: record?.id }],
     [request?.id ?? '', { kind: 'request', id: request?.id }],
     ['deploy-42.retry_1', { kind: 'request', id: request?.id }],
   ];
 }
+
+test('a removed endpoint and its deliveries are not found', async () => {
+  const endpointId = await insertEndpoint(services, developer);
+  const { workspaceId } = developer;
+  const deliveryId = await insertDelivery(services, { endpointId, workspaceId, subject: 'thr_1' });
+  await services.db.prisma.webhookEndpoint.update({
+    where: { id: endpointId },
+    data: { deletedAt: services.clock.now() },
+    select: { id: true },
+  });
+  for (const id of [endpointId, deliveryId]) expect(await findById(ctx, { id })).toEqual({ kind: 'nothing' });
+});
 
 test('an id finds what it names in its own workspace, and nothing in any other', async () => {
   const things = await furnish();

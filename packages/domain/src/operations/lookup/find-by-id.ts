@@ -6,19 +6,22 @@ import { findThing, type Thing } from './find-thing.ts';
 /** What an id names, for a developer who looks it up. */
 export type Finding =
   /** It has a page or a panel of its own in the console, under `id`. */
-  | { readonly kind: 'request' | 'audit_record' | 'key' | 'client' | 'app'; readonly id: string }
+  | { readonly kind: 'request' | 'audit_record' | 'key' | 'client' | 'app' | 'webhook'; readonly id: string }
+  | { readonly kind: 'delivery'; readonly id: string; readonly endpointId: string }
   | { readonly kind: 'thing'; readonly thing: Thing }
   /** A request of the console that changed nothing: only the operators' log has it. */
   | { readonly kind: 'console_request' }
   | { readonly kind: 'nothing' };
 
+/** Which page shows what was found. */
+type Page = Exclude<Finding['kind'], 'thing' | 'delivery'>;
 type Owner = Pick<ConsoleActor, 'userId' | 'workspaceId'>;
 type Finder = (models: Models, id: string, owner: Owner) => Promise<{ id: string } | null>;
 
 const select = { id: true } as const;
 
 /** What has a page, by the prefix of its id. Every query names the workspace: what belongs to another is not found. */
-const pages: Readonly<Record<string, readonly [kind: Exclude<Finding['kind'], 'thing'>, find: Finder]>> = {
+const pages: Readonly<Record<string, readonly [kind: Page, find: Finder]>> = {
   aud: [
     'audit_record',
     ({ auditRecord }, id, { workspaceId: chainId }) =>
@@ -40,10 +43,29 @@ const pages: Readonly<Record<string, readonly [kind: Exclude<Finding['kind'], 't
     'request',
     ({ requestLog }, id, { workspaceId }) => requestLog.findFirst({ where: { id, workspaceId }, select }),
   ],
+  whe: [
+    'webhook',
+    ({ webhookEndpoint }, id, { workspaceId }) =>
+      webhookEndpoint.findFirst({ where: { id, workspaceId, deletedAt: null }, select }),
+  ],
 };
+
+/** A delivery is shown on the page of its endpoint, so it has none once the endpoint is removed. */
+async function findDelivery(models: Models, id: string, { workspaceId }: Owner): Promise<Finding | null> {
+  const delivery = await models.webhookDelivery.findFirst({
+    where: { id, workspaceId },
+    select: { id: true, endpointId: true },
+  });
+  const endpoint = await models.webhookEndpoint.findFirst({
+    where: { id: delivery?.endpointId ?? '', workspaceId, deletedAt: null },
+    select,
+  });
+  return delivery && endpoint && { kind: 'delivery', ...delivery };
+}
 
 async function findResource(models: Models, id: string, owner: Owner): Promise<Finding | null> {
   const prefix = id.slice(0, id.indexOf('_'));
+  if (prefix === 'dlv') return findDelivery(models, id, owner);
   const page = Object.hasOwn(pages, prefix) ? pages[prefix] : undefined;
   if (page === undefined) {
     const thing = await findThing(models, id, owner.workspaceId);

@@ -3,7 +3,7 @@ import { PageSkeleton, SkeletonTable } from '@/ui/page-skeleton.tsx';
 
 export default function Loading() {
   return (
-    <PageSkeleton heading={pageHeadings.webhooks} actions={1}>
+    <PageSkeleton heading={pageHeadings.webhooks} actions={2}>
       <SkeletonTable label="endpoints" />
     </PageSkeleton>
   );

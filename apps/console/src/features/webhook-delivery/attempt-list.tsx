@@ -1,0 +1,69 @@
+'use client';
+import { formatInstant } from '@/lib/time.ts';
+import type { DeliveryDetail } from '@/trpc/types.ts';
+import { CodeBlock } from '@/ui/code-block.tsx';
+import { Outcome } from './attempt-outcome.tsx';
+
+type Attempt = DeliveryDetail['attempts'][number];
+
+/** Headers as they stand on the wire, one a line. */
+export const headerText = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
+/** Each call of the URL, the newest first and open: what was sent and what came back. */
+export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
+  const newestFirst = attempts.toReversed();
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium text-dense">Attempts</h3>
+      {newestFirst.length === 0 ? <p className="text-dense text-soft">None yet.</p> : null}
+      {newestFirst.map((attempt, index) => (
+        <AttemptItem
+          key={`${attempt.number} ${attempt.startedAt.getTime()}`}
+          attempt={attempt}
+          isOpen={index === 0}
+        />
+      ))}
+    </section>
+  );
+}
+
+function AttemptItem({ attempt, isOpen }: { attempt: Attempt; isOpen: boolean }) {
+  const { number, startedAt, latencyMs, status, error, requestHeaders } = attempt;
+  return (
+    <details open={isOpen} className="rounded-card border px-3 py-2 text-dense">
+      <summary className="rounded-sm">
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 align-middle">
+          <span className="font-medium">{`Attempt ${number}`}</span>
+          <Outcome status={status} error={error} />
+          <span className="text-soft tabular-nums">{latencyMs} ms</span>
+          <span className="text-faint text-xs tabular-nums">{formatInstant(startedAt)}</span>
+        </span>
+      </summary>
+      <div className="mt-2 grid gap-2">
+        <CodeBlock wrap label="Request headers" text={headerText(requestHeaders)} />
+        <Answer attempt={attempt} />
+      </div>
+    </details>
+  );
+}
+
+/** What the receiver answered, as far as it was read. */
+function Answer({ attempt: { responseHeaders, responseBody, truncated } }: { attempt: Attempt }) {
+  return (
+    <>
+      {responseHeaders === null ? null : (
+        <CodeBlock wrap label="Response headers" text={headerText(responseHeaders)} />
+      )}
+      {responseBody === null || responseBody === '' ? null : (
+        <CodeBlock
+          wrap
+          label={truncated ? 'Response body, first 16 KiB' : 'Response body'}
+          text={responseBody}
+        />
+      )}
+    </>
+  );
+}

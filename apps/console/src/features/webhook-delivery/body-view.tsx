@@ -1,0 +1,43 @@
+'use client';
+import { useState } from 'react';
+import { CodeBlock } from '@/ui/code-block.tsx';
+import { Segmented } from '@/ui/segmented.tsx';
+
+/** JSON with line breaks and indents, for reading; text that is no JSON stays as it is. */
+function indent(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+const forms = [
+  { value: 'pretty', label: 'Formatted' },
+  { value: 'exact', label: 'Exact bytes' },
+] as const;
+
+/** The body that every attempt sends: formatted to read, or exactly as it was signed. */
+export function BodyView({ body }: { body: string | null }) {
+  const [form, setForm] = useState<'pretty' | 'exact'>('pretty');
+  return (
+    <section className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium text-dense">Body</h3>
+        {body === null ? null : (
+          <Segmented label="Form of the body" value={form} options={forms} onChange={setForm} />
+        )}
+      </div>
+      {body === null ? (
+        <p className="text-dense text-soft">The event is older than 30 days, so its body is gone.</p>
+      ) : (
+        <CodeBlock
+          wrap
+          label={form === 'exact' ? 'Signed bytes' : 'JSON'}
+          copyLabel="Copy body"
+          text={form === 'exact' ? body : indent(body)}
+        />
+      )}
+    </section>
+  );
+}

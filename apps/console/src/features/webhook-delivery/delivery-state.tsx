@@ -1,0 +1,35 @@
+import type { DeliveryView } from '@/trpc/types.ts';
+import { Badge, type Tone } from '@/ui/badge.tsx';
+
+type State = DeliveryView['state'];
+
+const looks = {
+  pending: { tone: 'accent', label: 'Waiting' },
+  delivered: { tone: 'ok', label: 'Delivered' },
+  dead: { tone: 'bad', label: 'Dead letter' },
+  held: { tone: 'warn', label: 'Held' },
+  skipped: { tone: 'neutral', label: 'Skipped' },
+  canceled: { tone: 'neutral', label: 'Canceled' },
+} as const satisfies Record<State, { tone: Tone; label: string }>;
+
+/** What happened to a delivery, in a sentence. */
+export const stateTexts: Readonly<Record<State, string>> = {
+  pending: 'It waits for its next attempt, or for an earlier event of the same subject.',
+  delivered: 'The receiver answered with a 2xx status.',
+  dead: 'Every attempt failed, so it was given up. Redeliver it once the receiver works again.',
+  held: 'It arrived while the endpoint was disabled. Recover it once the endpoint is enabled.',
+  skipped: 'It was skipped, so that later events of its subject could go on.',
+  canceled: 'The endpoint was removed.',
+};
+
+/** The states as the choices of a filter. */
+export const stateOptions = Object.entries(looks).map(([value, { label }]) => ({
+  value: value as State,
+  label,
+}));
+
+export function DeliveryStateBadge({ delivery }: { delivery: Pick<DeliveryView, 'state' | 'attemptCount'> }) {
+  const { tone, label } = looks[delivery.state];
+  const retries = delivery.state === 'pending' && delivery.attemptCount > 0;
+  return <Badge tone={retries ? 'warn' : tone}>{retries ? 'Retrying' : label}</Badge>;
+}

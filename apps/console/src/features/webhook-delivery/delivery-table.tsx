@@ -1,0 +1,67 @@
+'use client';
+import type { DeliveryView } from '@/trpc/types.ts';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { Outcome } from './attempt-outcome.tsx';
+import { DeliveryStateBadge } from './delivery-state.tsx';
+import { DueTime } from './due-time.tsx';
+
+/** Deliveries, newest first. A row opens its details, where the columns are that a narrow screen leaves out. */
+export function DeliveryTable({
+  rows,
+  onOpen,
+}: {
+  rows: readonly DeliveryView[];
+  onOpen: (row: DeliveryView) => void;
+}) {
+  return (
+    <Table caption="Deliveries">
+      <HeadRow>
+        <HeadCell>Event</HeadCell>
+        <HeadCell>State</HeadCell>
+        <HeadCell className="hidden md:table-cell">Last answer</HeadCell>
+        <HeadCell className="hidden text-right sm:table-cell">Attempts</HeadCell>
+        <HeadCell className="hidden lg:table-cell">Next attempt</HeadCell>
+        <HeadCell className="text-right">Time</HeadCell>
+      </HeadRow>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} className="hover:bg-ink/3">
+            <Cell className="w-full max-w-0 py-2">
+              <button
+                type="button"
+                onClick={() => onOpen(row)}
+                className="block max-w-full truncate rounded-sm text-left font-mono text-xs hover:text-accent"
+              >
+                {row.eventType}
+              </button>
+              <code className="block truncate text-faint text-xs">{row.subject}</code>
+            </Cell>
+            <Cell>
+              <DeliveryStateBadge delivery={row} />
+            </Cell>
+            <Cell className="hidden md:table-cell">
+              <Outcome status={row.lastStatus} error={row.lastError} />
+            </Cell>
+            <Cell className="hidden text-right text-soft sm:table-cell">{row.attemptCount}</Cell>
+            <Cell className="hidden text-soft lg:table-cell">
+              <NextAttempt row={row} />
+            </Cell>
+            <Cell className="text-right text-soft">
+              <RelativeTime at={row.createdAt} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** When it is tried again, while it waits for that. */
+function NextAttempt({ row: { state, nextRetryAt } }: { row: DeliveryView }) {
+  return state === 'pending' && nextRetryAt !== null ? (
+    <DueTime at={nextRetryAt} />
+  ) : (
+    <span className="text-faint">–</span>
+  );
+}

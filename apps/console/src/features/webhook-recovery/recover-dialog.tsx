@@ -1,0 +1,145 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTRPC } from '@/trpc/client.tsx';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import type { WebhookView } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input, Select } from '@/ui/input.tsx';
+import { toastDone } from '@/ui/toast.ts';
+import { countDeliveries, type Span, sinceOf, spanOptions } from './recovery-span.ts';
+
+/** Counts what a recovery would send, and then sends it. */
+function useRecovery({ id }: WebhookView, onDone: () => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const count = useMutation(trpc.recoverWebhook.mutationOptions());
+  const recover = useMutation(
+    trpc.recoverWebhook.mutationOptions({
+      onSuccess: async ({ queued }) => {
+        await queryClient.invalidateQueries(trpc.listDeliveries.pathFilter());
+        toastDone(`${countDeliveries(queued)} queued again`);
+        onDone();
+      },
+    }),
+  );
+  // What was counted is what is sent: the same instant, though a span such as "the last hour" moves on.
+  const counted = count.data && count.variables ? { ...count.data, since: count.variables.since } : undefined;
+  return {
+    counted,
+    isPending: count.isPending || recover.isPending,
+    error: recover.error ?? count.error,
+    ask: (since: string) => count.mutate({ id, since, dryRun: true }),
+    send: (since: string) => recover.mutate({ id, since }),
+    forget: () => {
+      count.reset();
+      recover.reset();
+    },
+  };
+}
+
+/** Queues again what was given up or held since an outage began, after saying how much that is. */
+export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onClose: () => void }) {
+  const formId = useId();
+  const [begin, setBegin] = useState<Begin>({ span: 'day', at: '' });
+  const { counted, isPending, error, ask, send, forget } = useRecovery(subject, onClose);
+  const since = sinceOf(begin.span, begin.at, Date.now());
+  function submit() {
+    if (counted) {
+      send(counted.since);
+    } else if (since !== null) {
+      ask(since);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || isPending ? undefined : onClose())}
+      title="Recover deliveries"
+      description="Sends dead letters and held deliveries again, in the order of their events. A receiver may get an event twice, so it must drop ids that it has seen."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            pending={isPending}
+            disabled={since === null || counted?.matched === 0}
+          >
+            {counted && counted.matched > 0 ? `Recover ${countDeliveries(counted.matched)}` : 'Count first'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FailurePanel title="Nothing was recovered" error={error} />
+        <BeginFields
+          begin={begin}
+          onChange={(next) => {
+            setBegin(next);
+            forget();
+          }}
+        />
+        <p role="status" className="text-dense empty:hidden">
+          {counted ? describeCount(counted.matched) : null}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Where a recovery begins; `at` counts for a time of one's choice. */
+interface Begin {
+  readonly span: Span;
+  readonly at: string;
+}
+
+function BeginFields({ begin, onChange }: { begin: Begin; onChange: (begin: Begin) => void }) {
+  return (
+    <>
+      <Field label="Events since">
+        {(control) => (
+          <Select
+            {...control}
+            value={begin.span}
+            onChange={(event) => onChange({ ...begin, span: event.target.value as Span })}
+          >
+            {spanOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {begin.span === 'instant' ? (
+        <Field label="Time" hint="In your own time zone.">
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              value={begin.at}
+              onChange={(event) => onChange({ ...begin, at: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+    </>
+  );
+}
+
+const describeCount = (matched: number): string =>
+  matched === 0
+    ? 'Nothing was given up or held since then.'
+    : `${countDeliveries(matched)} failed or ${matched === 1 ? 'was' : 'were'} held since then.`;

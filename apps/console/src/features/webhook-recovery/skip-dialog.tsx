@@ -1,0 +1,42 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '@/trpc/client.tsx';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import type { WebhookView } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { AlertDialog } from '@/ui/dialog.tsx';
+import { toastDone } from '@/ui/toast.ts';
+import { countDeliveries } from './recovery-span.ts';
+
+/** Gives up what keeps failing, so that later events of the same subject can go on. */
+export function SkipDialog({ subject, onClose }: { subject: WebhookView; onClose: () => void }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const skip = useMutation(
+    trpc.skipBlocked.mutationOptions({
+      onSuccess: async ({ skipped }) => {
+        await queryClient.invalidateQueries(trpc.listDeliveries.pathFilter());
+        toastDone(skipped === 0 ? 'Nothing was blocked' : `${countDeliveries(skipped)} skipped`);
+        onClose();
+      },
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => (open || skip.isPending ? undefined : onClose())}
+      title="Skip what blocks?"
+      description="Events of one subject arrive in order, so a failing delivery holds back the ones after it. This skips the first failing delivery of each subject; what waits behind it is sent at once. You can redeliver a skipped one later."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" pending={skip.isPending} onClick={() => skip.mutate({ id: subject.id })}>
+            Skip
+          </Button>
+        </>
+      }
+    >
+      <FailurePanel title="Nothing was skipped" error={skip.error} />
+    </AlertDialog>
+  );
+}
