@@ -94,4 +94,4 @@ export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
 export { type AnyVerb, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';
 export { type Write, writeCommand } from './write.ts';
-export type { WriteShape } from './write-shape.ts';
+export type { CompanionShape, LaneShape, WriteShape } from './write-shape.ts';

@@ -10,6 +10,8 @@ export interface WriteShape {
   readonly columns: Readonly<Record<string, string>>;
   /** A query about `i` that finds what must be there. Without a row of it, nothing is changed. */
   readonly condition: string;
+  /** What must be true of the row `x` of the workspace once it is locked. */
+  readonly workspace?: string;
   /** An INSERT that selects from `w`: the rows that are written, each with `at`, the time of what is made. */
   readonly insert: string;
 }
@@ -62,7 +64,7 @@ function textOf({ companion, shape }: LaneShape, rows: string): string {
     l AS MATERIALIZED (
       SELECT x.id FROM workspaces x
       JOIN (SELECT workspace_id, min(at) AS first_at FROM f GROUP BY workspace_id) g ON g.workspace_id = x.id
-      WHERE x.last_stamped_at < g.first_at FOR NO KEY UPDATE OF x SKIP LOCKED),
+      WHERE x.last_stamped_at < g.first_at${shape.workspace ? ` AND ${shape.workspace}` : ''} FOR NO KEY UPDATE OF x SKIP LOCKED),
     ${kept},
     u AS (
       UPDATE workspaces x SET event_offset = x.event_offset + g.n, last_stamped_at = g.last_at

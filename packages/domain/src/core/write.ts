@@ -36,7 +36,7 @@ const workspacesMax = 10_000;
 const newest = new WeakMap<Database, LRUCache<string, number>>();
 
 /** Later than every time that this process has given out in the workspace, and not earlier than `from`. */
-function nextTime({ db }: Context, workspaceId: string, from: Date): Date {
+export function nextTime({ db }: Pick<Context, 'db'>, workspaceId: string, from: Date): Date {
   const known = newest.get(db) ?? new LRUCache<string, number>({ max: workspacesMax });
   newest.set(db, known);
   const at = Math.max(from.getTime(), (known.get(workspaceId) ?? 0) + 1);

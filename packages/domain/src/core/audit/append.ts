@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { newId } from '../id.ts';
 import type { AuditKey } from './audit-key.ts';
 import { auditHash, platformChainId } from './hash.ts';
-import { headMac, type LockedHead, takeHead } from './head.ts';
+import { headMac, type LockedHead, takeHeads } from './head.ts';
 import { type HashedRecord, insertRecords } from './insert-records.ts';
 import { requireSealedLog } from './seal.ts';
 
@@ -75,20 +75,16 @@ interface OpenChain {
   readonly locked: LockedHead;
 }
 
-async function appendToChain(
-  sql: TransactionSql,
-  chainId: string,
-  calls: readonly AuditedCall[],
-): Promise<void> {
+function appendToChain(sql: TransactionSql, chain: OpenChain, calls: readonly AuditedCall[]): void {
   const [first] = calls;
   if (!first) return;
+  const { chainId, locked } = chain;
   const { auditKeys, logger } = first.ctx;
-  const locked = await takeHead(sql, first.ctx, chainId);
   // A head that somebody else wrote is never sealed again: the log goes on, and its verification names this chain.
   if (!locked.isSealed)
     logger.error({ chainId }, 'the head of an audit chain was changed by another program');
   const key = auditKeys.signer;
-  const records = hashRecords(key, { chainId, locked }, calls);
+  const records = hashRecords(key, chain, calls);
   const newest = records.at(-1);
   if (!newest) return;
   const { unkeyedThrough } = locked;
@@ -101,10 +97,15 @@ async function appendToChain(
 /** Appends the records of several calls to their chains. Chains are always locked in the same order, so calls never deadlock. */
 export async function appendAuditOf(sql: TransactionSql, calls: readonly AuditedCall[]): Promise<void> {
   const [first] = calls;
-  if (first) await requireSealedLog(sql, first.ctx);
+  if (!first) return;
+  await requireSealedLog(sql, first.ctx);
   const chains = Map.groupBy(calls, ({ entry }) => entry.workspaceId ?? platformChainId);
-  for (const [chainId, own] of [...chains].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await appendToChain(sql, chainId, own);
+  const chainIds = [...chains.keys()].sort();
+  const heads = await takeHeads(sql, first.ctx, chainIds);
+  for (const chainId of chainIds) {
+    const locked = heads.get(chainId);
+    if (!locked) throw new Error('the audit chain has no head');
+    appendToChain(sql, { chainId, locked }, chains.get(chainId) ?? []);
   }
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Sql } from '@patchbay/db';
 import { equalsConstantTime } from '@patchbay/secrets';
 import type { Services } from '../context.ts';
+import { planRows } from '../planned-rows.ts';
 import type { AuditKey, AuditKeys } from './audit-key.ts';
 import { genesisHash } from './hash.ts';
 
@@ -37,6 +38,7 @@ export function isSealed(keys: AuditKeys, chainId: string, head: ChainHead & Hea
 }
 
 interface HeadRow extends HeadSeal {
+  readonly id: string;
   readonly seq: string;
   readonly head: Uint8Array<ArrayBuffer>;
   readonly lastAt: Date | null;
@@ -44,12 +46,13 @@ interface HeadRow extends HeadSeal {
 }
 
 // A chain is opened with its workspace. One that is not there was deleted: it begins again, with a head that is not sealed.
-const lockHead = {
-  name: 'audit-lock-head',
-  text: `INSERT INTO audit_chains (id, seq, head) VALUES ($1, 0, $2)
+const lockHeads = planRows({
+  name: 'audit-lock-heads',
+  columns: { id: 'text', head: 'bytea' },
+  textOf: (rows) => `INSERT INTO audit_chains (id, seq, head) SELECT i.id, 0, i.head FROM ${rows} AS i
     ON CONFLICT (id) DO UPDATE SET id = excluded.id
-    RETURNING seq::text, head, last_at AS "lastAt", unkeyed_through::text AS "unkeyedThrough", key_id AS "keyId", mac`,
-};
+    RETURNING id, seq::text, head, last_at AS "lastAt", unkeyed_through::text AS "unkeyedThrough", key_id AS "keyId", mac`,
+});
 
 /** The time of the newest record of a chain without `last_at`. A statement of its own, because the one above may have waited. */
 const lastTime = {
@@ -62,20 +65,32 @@ export interface LockedHead extends ChainHead {
   readonly isSealed: boolean;
 }
 
-/** Reads the head of a chain under a row lock, which the caller holds until its transaction ends. */
-export async function takeHead(
+async function readHead(
   sql: Sql,
   { auditKeys }: Pick<Services, 'auditKeys'>,
-  chainId: string,
+  { head, id, keyId, lastAt, mac, ...row }: HeadRow,
 ): Promise<LockedHead> {
-  const [row] = await sql.rows<HeadRow>(lockHead, [chainId, genesisHash]);
-  if (!row) throw new Error('the audit chain has no head');
-  const { head, keyId, mac } = row;
   const seq = BigInt(row.seq);
-  const unkeyedThrough = BigInt(row.unkeyedThrough);
-  const locked = { seq, head, unkeyedThrough };
-  const sealed = isSealed(auditKeys, chainId, { ...locked, keyId, mac });
-  if (row.lastAt !== null || seq === 0n) return { ...locked, lastAt: row.lastAt, isSealed: sealed };
-  const [newest] = await sql.rows<{ at: Date }>(lastTime, [chainId]);
+  const locked = { seq, head, unkeyedThrough: BigInt(row.unkeyedThrough) };
+  const sealed = isSealed(auditKeys, id, { ...locked, keyId, mac });
+  if (lastAt !== null || seq === 0n) return { ...locked, lastAt, isSealed: sealed };
+  const [newest] = await sql.rows<{ at: Date }>(lastTime, [id]);
   return { ...locked, lastAt: newest?.at ?? null, isSealed: sealed };
+}
+
+/**
+ * Reads the heads of chains under their row locks, which the caller holds until its transaction ends.
+ * @param chainIds in their order, in which every caller locks them
+ */
+export async function takeHeads(
+  sql: Sql,
+  services: Pick<Services, 'auditKeys'>,
+  chainIds: readonly string[],
+): Promise<ReadonlyMap<string, LockedHead>> {
+  const { statement, values } = lockHeads.of(chainIds.map((id) => [id, genesisHash]));
+  const heads = new Map<string, LockedHead>();
+  for (const row of await sql.rows<HeadRow>(statement, values)) {
+    heads.set(row.id, await readHead(sql, services, row));
+  }
+  return heads;
 }

@@ -1,4 +1,6 @@
+import { hashOpaque } from '@patchbay/secrets';
 import { describe, expect, test } from 'vitest';
+import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
 import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
 import { auditOf, eventsOf, openTestProcess, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
@@ -55,9 +57,16 @@ describe('reading a device’s request', () => {
   });
 });
 
+/** Later than everything that the workspace holds, so that a decision can be committed with those of others. */
+async function meetLater(...call: Parameters<typeof meet>) {
+  const met = await meet(...call);
+  services.clock.advance(1);
+  return met;
+}
+
 describe('deciding a device’s request', () => {
   test('with an approval creates a grant with its record and its event', async () => {
-    const { client, ctx, developer, deviceCode, userCode } = await meet();
+    const { client, ctx, developer, deviceCode, userCode } = await meetLater();
     expect(await decideDevice(ctx, { userCode, decision: 'approve' })).toEqual({
       status: 'approved',
       clientName: 'Notes',
@@ -83,7 +92,7 @@ describe('deciding a device’s request', () => {
 
   test('grants the ticked scopes that the client may have', async () => {
     const asked = ['threads:read', 'messages:write', 'messages:read.raw'];
-    const { ctx, userCode } = await meet({ scopes: ['threads:read', 'messages:read.raw'] }, asked);
+    const { ctx, userCode } = await meetLater({ scopes: ['threads:read', 'messages:read.raw'] }, asked);
     const scopes = ['messages:read.raw', 'messages:write'];
     expect((await decideDevice(ctx, { userCode, decision: 'approve', scopes })).scope).toBe(
       'messages:read.raw',
@@ -94,7 +103,7 @@ describe('deciding a device’s request', () => {
     ['a denial', { decision: 'deny' as const }],
     ['no scope left ticked', { decision: 'approve' as const, scopes: [] }],
   ])('with %s denies it, with a record and without a grant', async (_, choice) => {
-    const { ctx, developer, deviceCode, userCode } = await meet();
+    const { ctx, developer, deviceCode, userCode } = await meetLater();
     expect(await decideDevice(ctx, { userCode, ...choice })).toEqual({
       status: 'denied',
       clientName: 'Notes',
@@ -108,7 +117,7 @@ describe('deciding a device’s request', () => {
   });
 
   test('a second time is refused for every person', async () => {
-    const { ctx, userCode } = await meet();
+    const { ctx, userCode } = await meetLater();
     await decideDevice(ctx, { userCode, decision: 'deny' });
     const other = contextFor(services, await createDeveloper(services));
     for (const caller of [ctx, other]) {
@@ -118,7 +127,7 @@ describe('deciding a device’s request', () => {
   });
 
   test.each(['pending', 'rejected', 'suspended'])('of a %s client is refused', async (status) => {
-    const { ctx, deviceCode, userCode } = await meet({ status });
+    const { ctx, deviceCode, userCode } = await meetLater({ status });
     expect(await outcomeOf(tryDeviceCode(ctx, { userCode }))).toBe('unauthorized_client');
     for (const decision of ['approve', 'deny'] as const) {
       expect(await outcomeOf(decideDevice(ctx, { userCode, decision }))).toBe('unauthorized_client');
@@ -127,7 +136,7 @@ describe('deciding a device’s request', () => {
   });
 
   test('is refused in a suspended workspace with an open session', async () => {
-    const { ctx, deviceCode, developer, userCode } = await meet();
+    const { ctx, deviceCode, developer, userCode } = await meetLater();
     const data = { suspendedAt: services.clock.now() };
     await services.db.prisma.workspace.update({ where: { id: developer.workspaceId }, data });
     expect(await outcomeOf(decideDevice(ctx, { userCode, decision: 'approve' }))).toBe('account_suspended');
@@ -135,15 +144,59 @@ describe('deciding a device’s request', () => {
   });
 
   test('of a deleted client is refused like an unknown code', async () => {
-    const { ctx, userCode } = await meet({ deletedAt: services.clock.now() });
+    const { ctx, userCode } = await meetLater({ deletedAt: services.clock.now() });
     expect(await outcomeOf(decideDevice(ctx, { userCode, decision: 'approve' }))).toBe('user_code_invalid');
   });
 
   test('after its expiry is refused', async () => {
-    const { ctx, userCode } = await meet();
+    const { ctx, userCode } = await meetLater();
     services.clock.advance(900);
     expect(await outcomeOf(tryDeviceCode(ctx, { userCode }))).toBe('user_code_invalid');
     expect(await outcomeOf(decideDevice(ctx, { userCode, decision: 'approve' }))).toBe('user_code_invalid');
+  });
+
+  test('at the same time as others is committed with them, each with its grant, its record and its event', async () => {
+    const met = await Promise.all(Array.from({ length: 12 }, () => meetLater()));
+    let transactions = 0;
+    const transaction: typeof services.db.transaction = (work) => {
+      transactions += 1;
+      return services.db.transaction(work);
+    };
+    const db = { ...services.db, transaction };
+    const decisions = await Promise.all(
+      met.map(({ ctx, userCode }) => decideDevice({ ...ctx, db }, { userCode, decision: 'approve' })),
+    );
+    expect(new Set(decisions.map(({ status }) => status))).toEqual(new Set(['approved']));
+    expect(transactions).toBeLessThan(8);
+    for (const { client, ctx, developer, deviceCode } of met) {
+      const { workspaceId, userId } = developer;
+      const [grant] = await listGrants(ctx);
+      const polled = await pollDeviceCode(services.db.sql, deviceCode, services.clock.now());
+      expect(polled).toMatchObject({ status: 'approved', grantId: grant?.id, clientId: client.id, userId });
+      const [[event], [record]] = [
+        await eventsOf(services, workspaceId),
+        await auditOf(services, workspaceId),
+      ];
+      expect(event).toMatchObject({ type: 'oauth.grant.created', subject: grant?.id });
+      expect(record).toMatchObject({ action: 'oauth.grant.created', targetId: grant?.id });
+      expect(await verifyAuditChain(services, workspaceId)).toMatchObject({ intact: true });
+    }
+  });
+
+  test('waits for no other person whose request is locked', async () => {
+    const [held, free] = [await meetLater(), await meetLater()];
+    const decide = ({ ctx, userCode }: typeof held) => decideDevice(ctx, { userCode, decision: 'approve' });
+    let waiting: ReturnType<typeof decide> | undefined;
+    await database.db.transaction(async ({ sql }) => {
+      const lock = {
+        name: 'test-lock-request',
+        text: 'SELECT FROM oauth_device_codes WHERE id_hash = $1 FOR UPDATE',
+      };
+      await sql.rows(lock, [hashOpaque(held.deviceCode)]);
+      waiting = decide(held);
+      expect(await decide(free)).toMatchObject({ status: 'approved' });
+    });
+    expect(await waiting).toMatchObject({ status: 'approved' });
   });
 });
 

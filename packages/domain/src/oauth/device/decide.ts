@@ -1,7 +1,14 @@
 import { AccessError, DecideDeviceInput } from '@patchbay/contract';
+import type { z } from 'zod';
 import { command } from '../../core/exports.ts';
-import { answerRequest, consentKinds } from '../grant/consent.ts';
-import { findDeviceRequest } from './find-request.ts';
+import {
+  answerRequest,
+  approveRequest,
+  type ConsentAnswer,
+  consentKinds,
+  shapeOfApproval,
+} from '../grant/consent.ts';
+import { findDeviceRequest, type WaitingDevice } from './find-request.ts';
 
 /** The outcome of a device's request. */
 export interface DeviceDecision {
@@ -11,12 +18,35 @@ export interface DeviceDecision {
   readonly scope: string;
 }
 
+type Answer = z.output<typeof DecideDeviceInput>;
+
+function answerOf(
+  { decision, scopes: ticked }: Answer,
+  { client, resource, scopes: asked }: WaitingDevice,
+): ConsentAnswer {
+  return { client, asked, resource, allow: decision === 'approve', ticked, flow: 'device_code' };
+}
+
 // Of several decisions at the same time, in any process, one changes the row.
 const decide = {
   name: 'oauth-device-decide',
   text: `UPDATE oauth_device_codes SET status = $2, grant_id = $3, user_id = $4, decided_at = $5
     WHERE id_hash = $1 AND status = 'pending' AND expires_at > $5 RETURNING 1`,
 };
+
+// As above, for many decisions at once. A row that is locked, by a poll or by another decision, is left to the statement above,
+// so that no decision waits for another person's.
+const approval = shapeOfApproval({
+  name: 'device',
+  columns: { code_hash: 'bytea', decided_at: 'timestamptz' },
+  condition: `SELECT FROM oauth_device_codes d
+    WHERE d.id_hash = i.code_hash AND d.status = 'pending' AND d.expires_at > i.decided_at FOR UPDATE SKIP LOCKED`,
+  decide: {
+    update: `UPDATE oauth_device_codes d SET status = 'approved', grant_id = f.grant_id, user_id = f.user_id,
+      decided_at = f.decided_at FROM f`,
+    where: `d.id_hash = f.code_hash AND d.status = 'pending'`,
+  },
+});
 
 /**
  * Decides a device's request for the signed-in person, whose token it then gets. Of several decisions at the same time,
@@ -28,11 +58,18 @@ export const decideDevice = command({
   actors: consentKinds,
   input: DecideDeviceInput,
   prepare: (ctx, { userCode }) => findDeviceRequest(ctx, userCode),
-  async run(ctx, { decision, scopes: ticked }, request) {
+  write(ctx, input, { at, prepared: request }) {
+    const approved = approveRequest(ctx.actor, answerOf(input, request), at);
+    if (!approved) return null;
+    const { audit, event, scopes } = approved;
+    const values = [...approved.values, request.idHash, ctx.clock.now()];
+    const value = { status: 'approved' as const, clientName: request.client.name, scope: scopes.join(' ') };
+    return { laned: approval, values, event, audit, value };
+  },
+  async run(ctx, input, request) {
     const now = ctx.clock.now();
-    const { client, idHash, resource, scopes: asked } = request;
-    const answer = { client, asked, resource, allow: decision === 'approve', ticked };
-    const outcome = await answerRequest(ctx, { ...answer, flow: 'device_code' });
+    const { client, idHash } = request;
+    const outcome = await answerRequest(ctx, answerOf(input, request));
     const status = outcome.grantId === null ? 'denied' : 'approved';
     const values = [idHash, status, outcome.grantId, ctx.actor.userId, now];
     const decided = await ctx.tx.sql.rows(decide, values);

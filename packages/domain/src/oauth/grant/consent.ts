@@ -7,10 +7,18 @@ import {
   scopeCatalog,
 } from '@patchbay/contract';
 import type { Columns, OauthClient } from '@patchbay/db';
-import type { AuditEntry, CommandContext, ConsoleActor, EventDraft, UserActor } from '../../core/exports.ts';
+import type {
+  AuditEntry,
+  CommandContext,
+  CompanionShape,
+  ConsoleActor,
+  EventDraft,
+  LaneShape,
+  UserActor,
+} from '../../core/exports.ts';
 import { lockWorkspace } from '../../workspace/exports.ts';
 import { narrowScopes } from './scope.ts';
-import { createGrant, type GrantFlow } from './store.ts';
+import { createGrant, type GrantFlow, makeGrant, type NewGrant } from './store.ts';
 
 /** A user consents in person, by a session. A program never consents to another program. */
 export const consentKinds = ['console', 'user'] as const satisfies readonly (
@@ -18,6 +26,7 @@ export const consentKinds = ['console', 'user'] as const satisfies readonly (
   | UserActor
 )['kind'][];
 export type ConsentKind = (typeof consentKinds)[number];
+type ConsentActor = ConsoleActor | UserActor;
 
 /** What a person sees of a client, and what decides which scopes it may be given. */
 export interface ConsentClient
@@ -100,6 +109,18 @@ function denial({ actor }: CommandContext<ConsentKind>, { client, flow }: Consen
   return { grantId: null, scopes: [], audit, event: null };
 }
 
+/** The grant that a person's answer makes: of the scopes that were offered and left ticked. Null for none, a denial. */
+function grantOf(
+  { userId, workspaceId }: ConsentActor,
+  { allow, asked, client, flow, resource, ticked }: ConsentAnswer,
+): (NewGrant & { readonly scopes: readonly Scope[] }) | null {
+  const offered = narrowScopes(client, asked);
+  const scopes = allow ? offered.filter((name) => ticked === undefined || ticked.includes(name)) : [];
+  if (scopes.length === 0) return null;
+  const scopesRejected = asked.filter((name) => !scopes.some((granted) => granted === name));
+  return { client, userId, workspaceId, scopes, scopesRejected, resource, flow };
+}
+
 /**
  * Turns a person's answer into a grant of the scopes that were offered and left ticked. No ticked scope is a denial.
  * @throws AccessError `unauthorized_client`, `account_suspended` (403)
@@ -108,14 +129,58 @@ export async function answerRequest(
   ctx: CommandContext<ConsentKind>,
   answer: ConsentAnswer,
 ): Promise<ConsentOutcome> {
-  const { allow, asked, client, flow, resource, ticked } = answer;
-  requireApprovedClient(client);
+  requireApprovedClient(answer.client);
   const at = await lockActiveWorkspace(ctx);
-  const offered = narrowScopes(client, asked);
-  const scopes = allow ? offered.filter((name) => ticked === undefined || ticked.includes(name)) : [];
-  if (scopes.length === 0) return denial(ctx, answer);
-  const { userId, workspaceId } = ctx.actor;
-  const scopesRejected = asked.filter((name) => !scopes.some((granted) => granted === name));
-  const grant = { client, userId, workspaceId, scopes, scopesRejected, resource, flow };
-  return { ...createGrant(ctx.tx.sql, grant, at), scopes };
+  const grant = grantOf(ctx.actor, answer);
+  if (!grant) return denial(ctx, answer);
+  return { ...createGrant(ctx.tx.sql, grant, at), scopes: grant.scopes };
+}
+
+/** The row of a grant, whose workspace must not be suspended. */
+const grantRow = {
+  columns: {
+    grant_id: 'text',
+    client_id: 'text',
+    user_id: 'text',
+    scopes: 'text[]',
+    scopes_rejected: 'text[]',
+    resource: 'text',
+    flow: 'text',
+    expires_at: 'timestamptz',
+  },
+  workspace: 'x.suspended_at IS NULL',
+  insert: `INSERT INTO oauth_grants (id, client_id, user_id, workspace_id, scopes, scopes_rejected, resource, flow,
+      created_at, expires_at)
+    SELECT grant_id, client_id, user_id, workspace_id, scopes, scopes_rejected, resource, flow, at, expires_at FROM w`,
+};
+
+/** What an approved request becomes: a grant, and the row of the request. */
+export interface ApprovedRequest {
+  readonly name: string;
+  /** The columns of the request, beside those of its grant. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** A query about `i` that finds the waiting request and locks its row, or passes over it when it is locked. */
+  readonly condition: string;
+  /** Decides the request; `f` is its row. */
+  readonly decide: Pick<CompanionShape, 'update' | 'where'>;
+}
+
+/** The statement that stores grants and decides their requests. */
+export const shapeOfApproval = ({ columns, condition, decide, name }: ApprovedRequest): LaneShape => ({
+  shape: { ...grantRow, name: `grant-${name}`, columns: { ...grantRow.columns, ...columns }, condition },
+  companion: { ...decide, name: 'decide', columns: {} },
+});
+
+/**
+ * The same grant as of {@link answerRequest}, for {@link shapeOfApproval}. Null for a denial.
+ * @throws AccessError `unauthorized_client` (403)
+ */
+export function approveRequest(actor: ConsentActor, answer: ConsentAnswer, at: Date) {
+  requireApprovedClient(answer.client);
+  const grant = grantOf(actor, answer);
+  if (!grant) return null;
+  const { audit, event, expiresAt, grantId } = makeGrant(grant, at);
+  const { client, flow, resource, scopes, scopesRejected, userId } = grant;
+  const bounds = [[...scopes], [...scopesRejected], resource, flow, expiresAt];
+  return { audit, event, scopes, values: [grantId, client.id, userId, ...bounds] };
 }

@@ -1,0 +1,38 @@
+import type { Actor } from './actor.ts';
+import type { AuditEntry } from './audit/append.ts';
+import type { Context } from './context.ts';
+import type { EventDraft } from './event/append.ts';
+import { refuseOverload } from './temporary-fault.ts';
+import { nextTime } from './write.ts';
+import { writeInLane } from './write-lane.ts';
+import type { LaneShape } from './write-shape.ts';
+
+/** A change of a command that one statement makes, under all of the conditions that the body of the command checks. */
+export interface DirectWrite<Value> {
+  readonly laned: LaneShape;
+  /** In the order of the shape's columns, and of its companion's. */
+  readonly values: readonly unknown[];
+  readonly event: EventDraft;
+  readonly audit: AuditEntry;
+  readonly value: Value;
+}
+
+/**
+ * Makes a change together with those of other callers, in one transaction with their events and their audit records.
+ * @param describe gives the change, or null for one that only the body of the command can make; `at` is its time
+ * @returns null when nothing was changed: the body of the command decides then
+ */
+export async function writeDirectly<Value>(
+  ctx: Context<Actor>,
+  describe: (at: Date) => DirectWrite<Value> | null,
+): Promise<{ readonly value: Value } | null> {
+  const { actor, clock, companion, db, transaction } = ctx;
+  if (transaction || companion || !('workspaceId' in actor)) return null;
+  const at = nextTime(ctx, actor.workspaceId, clock.now());
+  const write = describe(at);
+  if (!write) return null;
+  const { audit, event, laned, value, values } = write;
+  const audited = [{ ctx, entry: audit }];
+  const outcome = await refuseOverload(writeInLane(db, laned, { at, values, event, audited }));
+  return outcome === 'made' ? { value } : null;
+}
