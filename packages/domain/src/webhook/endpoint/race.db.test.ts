@@ -18,6 +18,12 @@ import { removeWebhook } from './remove.ts';
 import { rotateWebhookSecret } from './rotate-secret.ts';
 import { updateWebhook } from './update.ts';
 
+// As the worker that hands events on locks the endpoints that get them.
+const shareEndpoint = {
+  name: 'test-share-endpoint',
+  text: 'SELECT 1 FROM webhook_endpoints WHERE id = $1 FOR SHARE',
+};
+
 /** A developer as two processes see them. */
 async function startTwo() {
   const processes = await startTwoProcesses();
@@ -80,27 +86,25 @@ describe('a removal', () => {
   });
 });
 
-test('events that are being handed to an endpoint are there before it is disabled, and are held then', async () => {
-  await using two = await startTwo();
-  const [ctx] = two.contexts;
-  const { webhook } = await addWebhook(ctx);
-  const place = { id: webhook.id, workspaceId: two.developer.workspaceId };
-  let disabled: Promise<string> | undefined;
-  await two.second.db.transaction(async (tx) => {
-    const share = {
-      name: 'test-share',
-      text: 'SELECT 1 FROM webhook_endpoints WHERE id = $1 FOR SHARE',
-    };
-    await tx.sql.rows(share, [webhook.id]);
-    disabled = outcomeOf(updateWebhook(ctx, { id: webhook.id, status: 'disabled' }));
-    await waitForLocks(two.second, 1);
-    await addDeliveries(tx.prisma, place, {
-      subject: 'a',
-      states: ['pending'],
+describe.each([
+  ['disabled', 'held', (ctx: Context, id: string) => updateWebhook(ctx, { id, status: 'disabled' })],
+  ['removed', 'canceled', (ctx: Context, id: string) => removeWebhook(ctx, { id })],
+] as const)('an endpoint that is %s', (_, state, change) => {
+  test(`leaves no delivery of events that were just being handed to it: they are ${state}`, async () => {
+    await using two = await startTwo();
+    const [ctx] = two.contexts;
+    const { webhook } = await addWebhook(ctx);
+    const place = { id: webhook.id, workspaceId: two.developer.workspaceId };
+    const calls: Promise<string>[] = [];
+    await two.second.db.transaction(async (tx) => {
+      await tx.sql.rows(shareEndpoint, [webhook.id]);
+      calls.push(outcomeOf(change(ctx, webhook.id)));
+      await waitForLocks(two.second, 1);
+      await addDeliveries(tx.prisma, place, { subject: 'a', states: ['pending'] });
     });
+    expect(await Promise.all(calls)).toEqual(['accepted']);
+    expect(await statesOf(two.first, webhook.id)).toEqual([state]);
   });
-  expect(await disabled).toBe('accepted');
-  expect(await statesOf(two.first, webhook.id)).toEqual(['held']);
 });
 
 test('two rotations at once by two processes leave two new secrets and the old one', async () => {
