@@ -4,7 +4,6 @@ import { searchRun } from '../support/secret/search-run.ts';
 
 /** What no page of the console creates or sends: programs do. */
 const ofPrograms = [
-  'webhook_secret',
   'registration_access_token',
   'code_verifier',
   'title',

@@ -17,6 +17,15 @@ import {
   updateClient,
 } from '../oauth/exports.ts';
 import { listRequests, readHome } from '../operations/exports.ts';
+import {
+  listWebhooks,
+  readWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from '../webhook/exports.ts';
+import { addWebhook } from '../webhook/webhook.fixture.ts';
 import { openTestProcess, outcomeOf } from './process.fixture.ts';
 import { contextFor, createDeveloper } from './services.fixture.ts';
 
@@ -46,6 +55,13 @@ const calls: Readonly<Record<string, readonly Call[]>> = {
     (ctx, id) => rotateApiKey(ctx, { id }),
     (ctx, id) => revokeApiKey(ctx, { id }),
   ],
+  webhook_not_found: [
+    (ctx, id) => readWebhook(ctx, { id }),
+    (ctx, id) => updateWebhook(ctx, { id, description: 'x' }),
+    (ctx, id) => rotateWebhookSecret(ctx, { id }),
+    (ctx, id) => testWebhook(ctx, { id }),
+    (ctx, id) => removeWebhook(ctx, { id }),
+  ],
   thread_not_found: [
     (ctx, id) => readThread(ctx, { id }),
     (ctx, id) => listMessages(ctx, { threadId: id }),
@@ -58,7 +74,13 @@ async function createResources(ctx: Context): Promise<Record<string, string>> {
   const { key } = await createApiKey(ctx, { name: 'k' });
   const thread = await createThread(ctx, { participantIds: [] });
   const { client } = await createClient(ctx, clientForm);
-  return { oauth_client_not_found: client.id, api_key_not_found: key.id, thread_not_found: thread.id };
+  const { webhook } = await addWebhook(ctx);
+  return {
+    oauth_client_not_found: client.id,
+    api_key_not_found: key.id,
+    thread_not_found: thread.id,
+    webhook_not_found: webhook.id,
+  };
 }
 
 describe('another workspace', () => {
@@ -76,17 +98,19 @@ describe('another workspace', () => {
     }
   });
 
-  test('has nothing of it in any list: keys, threads, audit log, requests and Home are its own', async () => {
+  test('has nothing of it in any list: keys, threads, webhook endpoints, audit log, requests and Home are its own', async () => {
     const [owner, stranger] = [await newDeveloper(), await newDeveloper()];
     await createApiKey(owner, { name: 'k' });
     await createThread(owner, { title: 'ours', participantIds: [] });
+    await addWebhook(owner);
     const lists = [
       (await listApiKeys(stranger)).items,
+      (await listWebhooks(stranger)).items,
       (await listAudit(stranger)).items,
       (await listRequests(stranger)).items,
       (await readHome(stranger)).recentRequests,
     ];
-    expect(lists).toEqual([[], [], [], []]);
+    expect(lists).toEqual([[], [], [], [], []]);
     expect((await listThreads(stranger)).items.map(({ title }) => title)).toEqual(['Welcome']);
   });
 });
