@@ -48,6 +48,8 @@ export async function startProduct(stack: Stack, settings: Settings, isDev = fal
   ]);
   const client = generateClient();
   const built = isDev ? Promise.resolve() : buildConsole(settings.env);
+  // A build may fail before the database is ready. It is reported where the console waits for it, and must not end this process before that.
+  built.catch(() => undefined);
   const migrated = openDatabase(stack, settings);
   const [databaseUrl] = await Promise.all([migrated, client]);
   const options = { settings, databaseUrl, isDev };
