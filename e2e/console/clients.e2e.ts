@@ -1,5 +1,7 @@
+/// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 import { decideClient, freshName, registerClient } from './support/oauth-client.ts';
+import { openPage } from './support/open-page.ts';
 import { toast } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -93,6 +95,27 @@ test('an empty form is refused before anything is sent', async ({ developer: _, 
     'Name must not be empty.',
     'Add at least one redirect URI.',
   ]);
+});
+
+test('at 1024 px the list shows the id of a client on one line, and the audit log shows its action in full', async ({
+  developer: _,
+  page,
+}) => {
+  await createPublic(page);
+  const id = idOf(page);
+  await page.setViewportSize({ width: 1024, height: 740 });
+  await openPage(page, '/clients');
+  const text = page.getByRole('row').getByText(id);
+  const [line, height] = await text.evaluate((node) => [
+    Number.parseFloat(getComputedStyle(node).lineHeight),
+    node.getBoundingClientRect().height,
+  ]);
+  expect(height).toBeLessThan(1.5 * (line ?? 0));
+
+  await openPage(page, '/audit');
+  const action = page.getByRole('row').getByText('oauth.client.registered');
+  const [shown, needed] = await action.evaluate((node) => [node.clientWidth, node.scrollWidth]);
+  expect(shown).toBe(needed);
 });
 
 test('an app without a server gets no secret, and no button to rotate one', async ({

@@ -5,7 +5,7 @@ import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { AuditActor } from './audit-actor.tsx';
 import { describeAction } from './describe-action.ts';
 
-/** Audit records, newest first. A row opens its details. */
+/** Audit records, newest first. A row opens its details, where the columns are that a narrow screen leaves out. */
 export function AuditTable({ rows, onOpen }: { rows: readonly AuditRow[]; onOpen: (row: AuditRow) => void }) {
   return (
     <Table caption="Audit log">
@@ -13,7 +13,7 @@ export function AuditTable({ rows, onOpen }: { rows: readonly AuditRow[]; onOpen
         <HeadCell>Action</HeadCell>
         <HeadCell className="hidden sm:table-cell">Actor</HeadCell>
         <HeadCell className="hidden md:table-cell">Target</HeadCell>
-        <HeadCell className="hidden lg:table-cell">IP address</HeadCell>
+        <HeadCell className="hidden xl:table-cell">IP address</HeadCell>
         <HeadCell className="text-right">Time</HeadCell>
       </HeadRow>
       <tbody>
@@ -35,7 +35,7 @@ export function AuditTable({ rows, onOpen }: { rows: readonly AuditRow[]; onOpen
             <Cell className="hidden md:table-cell">
               <code className="block max-w-48 truncate text-faint text-xs">{row.targetId ?? '–'}</code>
             </Cell>
-            <Cell className="hidden whitespace-nowrap lg:table-cell">
+            <Cell className="hidden whitespace-nowrap xl:table-cell">
               <code className="text-faint text-xs">{row.ip ?? '–'}</code>
             </Cell>
             <Cell className="text-right text-soft">

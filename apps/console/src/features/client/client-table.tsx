@@ -7,13 +7,13 @@ import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { describeKind } from './client-kind.ts';
 import { ClientId, ClientStatusBadge } from './client-label.tsx';
 
-/** A workspace's clients, newest first; narrow screens keep the name and the status. */
+/** A workspace's clients, newest first; narrow screens keep the name and the status. The id needs the room of the type. */
 export function ClientTable({ clients }: { clients: readonly ClientView[] }) {
   return (
     <Table caption="OAuth clients">
       <HeadRow>
         <HeadCell>Client</HeadCell>
-        <HeadCell className="hidden lg:table-cell">Type</HeadCell>
+        <HeadCell className="hidden xl:table-cell">Type</HeadCell>
         <HeadCell className="hidden sm:table-cell">Created</HeadCell>
         <HeadCell className="hidden md:table-cell">Last used</HeadCell>
         <HeadCell>Status</HeadCell>
@@ -31,7 +31,7 @@ export function ClientTable({ clients }: { clients: readonly ClientView[] }) {
               </Link>
               <ClientId id={client.id} name={client.name} />
             </Cell>
-            <Cell className="hidden whitespace-nowrap text-soft lg:table-cell">{describeKind(client)}</Cell>
+            <Cell className="hidden whitespace-nowrap text-soft xl:table-cell">{describeKind(client)}</Cell>
             <Cell className="hidden text-soft sm:table-cell">
               <RelativeTime at={client.createdAt} />
             </Cell>
