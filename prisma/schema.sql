@@ -587,7 +587,6 @@ CREATE INDEX voice_notes_workspace_id_created_at_idx ON public.voice_notes USING
 CREATE TABLE webhook_attempts (
   delivery_id text NOT NULL,
   error text,
-  id bigint NOT NULL DEFAULT nextval('webhook_attempts_id_seq'::regclass),
   latency_ms integer NOT NULL,
   number integer NOT NULL,
   request_headers jsonb NOT NULL,
@@ -596,10 +595,8 @@ CREATE TABLE webhook_attempts (
   started_at timestamp(3) with time zone NOT NULL,
   status integer,
   truncated boolean NOT NULL DEFAULT false,
-  CONSTRAINT webhook_attempts_pkey PRIMARY KEY (id)
+  CONSTRAINT webhook_attempts_pkey PRIMARY KEY (delivery_id, number, started_at)
 );
-CREATE INDEX webhook_attempts_delivery_id_number_idx ON public.webhook_attempts USING btree (delivery_id, number);
-CREATE INDEX webhook_attempts_started_at_idx ON public.webhook_attempts USING btree (started_at);
 
 CREATE TABLE webhook_deliveries (
   attempts integer NOT NULL DEFAULT 0,
@@ -672,7 +669,7 @@ CREATE TABLE webhook_lanes (
 );
 CREATE INDEX webhook_lanes_due_idx ON public.webhook_lanes USING btree (endpoint_id, next_at) WHERE (next_at IS NOT NULL);
 CREATE UNIQUE INDEX webhook_lanes_endpoint_id_subject_key ON public.webhook_lanes USING btree (endpoint_id, subject);
-CREATE INDEX webhook_lanes_leased_idx ON public.webhook_lanes USING btree (endpoint_id, leased_until) WHERE (leased_until IS NOT NULL);
+CREATE INDEX webhook_lanes_leased_idx ON public.webhook_lanes USING btree (leased_until, endpoint_id) WHERE (leased_until IS NOT NULL);
 
 CREATE TABLE webhook_secrets (
   box bytea NOT NULL,

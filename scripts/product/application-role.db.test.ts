@@ -36,7 +36,13 @@ test('a role that owns nothing is enough for the verbs, the schedule and every s
     await sendMessage(ctx, { threadId: thread.id, kind: 'text', text: 'hello' });
 
     const auditAnchorFile = join(tmpdir(), `patchbay-${role}.jsonl`);
-    const config = { smtpUrl: null, smsUrl: null, mailFrom: 'Patchbay <a@example.com>', auditAnchorFile };
+    const config = {
+      smtpUrl: null,
+      smsUrl: null,
+      mailFrom: 'Patchbay <a@example.com>',
+      auditAnchorFile,
+      webhookRetryScale: 1,
+    };
     const worker = await startWorker(services, config);
     // The schedule plans its rounds, and takes jobs, in tables that only show their rows to whom their owner lets.
     const rowsOf = (table: string) => async () =>

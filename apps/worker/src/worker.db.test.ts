@@ -102,7 +102,14 @@ const states = async () =>
     ({ state }) => state,
   );
 const auditAnchorFile = join(tmpdir(), 'patchbay-no-such-anchor.jsonl');
-const withMail = () => ({ smtpUrl: new Secret(mailServer.url), mailFrom, smsUrl: null, auditAnchorFile });
+const webhookRetryScale = 1;
+const withMail = () => ({
+  smtpUrl: new Secret(mailServer.url),
+  mailFrom,
+  smsUrl: null,
+  auditAnchorFile,
+  webhookRetryScale,
+});
 
 describe('startWorker', () => {
   test('sends mail that is queued before and after it starts', async () => {

@@ -8,6 +8,7 @@ import { startSchedule } from './schedule.ts';
 import { createSmsTransport } from './sms-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { supervise } from './supervise.ts';
+import { startWebhooks } from './webhooks.ts';
 
 export interface Worker {
   /** Looks for messages at once: for a process that has just queued one. */
@@ -17,7 +18,8 @@ export interface Worker {
 }
 
 /** The part of the configuration that the worker reads. */
-export interface WorkerConfig extends Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'auditAnchorFile'> {
+export interface WorkerConfig
+  extends Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'auditAnchorFile' | 'webhookRetryScale'> {
   /** Counts and times deliveries, where metrics are wanted. */
   readonly deliveries?: DeliveryMetrics | null;
 }
@@ -57,7 +59,7 @@ function startOutbox(services: Services, config: WorkerConfig): Worker {
 }
 
 /**
- * Starts the outbox, the sweeps and the heartbeat. Any number of workers may run on one database.
+ * Starts the outbox, the deliveries of webhooks, the sweeps and the heartbeat. Any number of workers may run on one database.
  * @throws if the database cannot be reached, or the schedule's tables cannot be created
  */
 export async function startWorker(services: Services, config: WorkerConfig): Promise<Worker> {
@@ -68,10 +70,11 @@ export async function startWorker(services: Services, config: WorkerConfig): Pro
     beat(services, 'worker'),
   );
   const outbox = startOutbox(services, config);
+  const webhooks = await startWebhooks(services, config.webhookRetryScale);
   return {
     wake: outbox.wake,
     stop: async () => {
-      await Promise.all([outbox.stop(), schedule.stop(), heartbeat.stop()]);
+      await Promise.all([outbox.stop(), webhooks.stop(), schedule.stop(), heartbeat.stop()]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Overloaded } from './overloaded.ts';
 
 export interface GroupCommitOptions<Item, Outcome> {
@@ -10,6 +11,8 @@ export interface GroupCommitOptions<Item, Outcome> {
   readonly waitingMax: number;
   /** The longest that an item waits, in milliseconds. */
   readonly waitMsMax: number;
+  /** How long every group waits for more, in milliseconds. Default 0: a lone item does not wait. */
+  readonly gatherMs?: number;
 }
 
 interface Waiting<Item, Outcome> {
@@ -48,12 +51,13 @@ async function settle<Item, Outcome>(
 
 /**
  * Group commit: items that come at the same moment, or while a group is being stored, are stored together. A lone item does
- * not wait. When one item cannot be stored, only its own caller sees the error; an error that `failsAll` goes to the whole
+ * not wait, unless it is to gather others. When one item cannot be stored, only its own caller sees the error; an error that `failsAll` goes to the whole
  * group.
  * @returns stores one item. Throws Overloaded when too many wait or the wait is too long; that item was not stored.
  */
 export function createGroupCommit<Item, Outcome>({
   failsAll,
+  gatherMs = 0,
   sizeMax,
   store,
   waitingMax,
@@ -68,6 +72,7 @@ export function createGroupCommit<Item, Outcome>({
     // What the same caller brings in this moment, such as its places in several limits, goes into the same group.
     await Promise.resolve();
     while (waiting.size > 0) {
+      if (gatherMs > 0) await wait(gatherMs);
       const group = [...waiting].slice(0, sizeMax);
       for (const one of group) {
         waiting.delete(one);

@@ -75,6 +75,8 @@ export interface Config {
   readonly cimdTrustedHosts: readonly string[];
   /** Ranges that this service may call although they are not public. */
   readonly webhookAllowCidrs: readonly string[];
+  /** Multiplies every wait of webhook deliveries; 1 unless somebody wants them shorter. */
+  readonly webhookRetryScale: number;
   /** The signed heads of the audit log; absolute. */
   readonly auditAnchorFile: string;
   readonly logLevel: LogLevel;
@@ -182,6 +184,7 @@ export function buildConfig(values: Variables, workingDir: string): Config {
     masterKeys: values.MASTER_KEY ?? [],
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     webhookAllowCidrs: values.WEBHOOK_ALLOW_CIDRS ?? [],
+    webhookRetryScale: values.WEBHOOK_RETRY_SCALE ?? 1,
     logLevel: values.LOG_LEVEL ?? 'info',
   };
 }

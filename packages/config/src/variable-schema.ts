@@ -153,6 +153,12 @@ export const variableSchema = z.object({
   WEBHOOK_ALLOW_CIDRS: list
     .pipe(z.array(z.string().refine(readsAs(parseCidr), { error: 'holds something that is not a CIDR' })))
     .optional(),
+  WEBHOOK_RETRY_SCALE: z
+    .string()
+    .regex(/^\d{1,3}(?:\.\d{1,6})?$/, { error: 'is not a number' })
+    .transform(Number)
+    .refine((value) => value > 0 && value <= 1, { error: 'is not above 0 and at most 1' })
+    .optional(),
   AUDIT_ANCHOR_FILE: z.string().optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {

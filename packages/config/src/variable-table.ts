@@ -155,6 +155,12 @@ export const variableTable = {
     example: '127.0.0.1/32',
     fix: 'Set CIDRs separated by commas, such as WEBHOOK_ALLOW_CIDRS=10.1.2.0/24,127.0.0.1/32.',
   },
+  WEBHOOK_RETRY_SCALE: {
+    about:
+      'Shortens every wait of webhook deliveries, for tests and demonstrations: with 0.01, five minutes become three seconds. Default: 1.',
+    example: '0.01',
+    fix: 'Set a number above 0 and at most 1, or leave it out.',
+  },
   AUDIT_ANCHOR_FILE: {
     about:
       'Where the worker writes the signed heads of the audit log, and npm run verify-audit compares them. Choose a place that the database server cannot write. Default: audit-anchor.jsonl in DATA_DIR.',

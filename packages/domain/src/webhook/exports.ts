@@ -10,6 +10,7 @@ export { removeWebhook } from './endpoint/remove.ts';
 export { rotateWebhookSecret } from './endpoint/rotate-secret.ts';
 export { updateWebhook } from './endpoint/update.ts';
 export type { IssuedWebhook } from './endpoint/view.ts';
+export { createDeliveryEngine, type DeliveryEngine, type DeliveryEngineOptions } from './lane/engine.ts';
 export type { Admission } from './push/admission.ts';
 export { closeCodeOf } from './push/credential-check.ts';
 export { frames } from './push/frame.ts';

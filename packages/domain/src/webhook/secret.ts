@@ -24,6 +24,13 @@ const placeOf = ({ endpointId, id }: SecretPlace): string => `webhook_secrets|${
 export const sealWebhookSecret = (key: DataKey, place: SecretPlace, secret: string) =>
   encrypt(key, secret, placeOf(place));
 
+/**
+ * The bytes that a stored secret signs with.
+ * @throws DecryptionFailed for a row that was altered or moved
+ */
+export const openSigningKey = (key: DataKey, place: SecretPlace, box: Uint8Array): Buffer =>
+  Buffer.from(decrypt(key, box, placeOf(place)).toString('utf8').slice(secretPrefix.length), 'base64');
+
 /** A secret that signs now. */
 export interface SigningSecret {
   /** As it was given out, with its prefix. */

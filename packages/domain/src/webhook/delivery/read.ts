@@ -48,7 +48,7 @@ export const readDelivery = query({
     const [attempts, body] = await Promise.all([
       ctx.db.prisma.webhookAttempt.findMany({
         where: { deliveryId },
-        orderBy: [{ number: 'asc' }, { id: 'asc' }],
+        orderBy: [{ number: 'asc' }, { startedAt: 'asc' }],
         select: attemptSelect,
       }),
       readBody(ctx, { id: deliveryId, bodyBox, eventOffset }),

@@ -1,0 +1,60 @@
+import { createFlagReader, listenForEvents, type Services } from '@patchbay/domain/core';
+import { createDeliveryEngine } from '@patchbay/domain/webhook';
+import { repeat } from './repeat.ts';
+
+/** New events are announced. This is how late they are noticed when an announcement was lost. */
+const everyMs = 500;
+
+export interface Webhooks {
+  stop(): Promise<void>;
+}
+
+/** The workspaces in which a round looks for new events: those that were announced, and from time to time all of them. */
+function createAgenda() {
+  const announced = new Set<string>();
+  let everywhereMs = Number.NEGATIVE_INFINITY;
+  return {
+    note: (wake: ReadonlySet<string> | 'all'): void => {
+      if (wake === 'all') everywhereMs = Number.NEGATIVE_INFINITY;
+      else for (const id of wake) announced.add(id);
+    },
+    take: (): readonly string[] | null => {
+      const ids = [...announced];
+      announced.clear();
+      const nowMs = performance.now();
+      if (nowMs - everywhereMs < everyMs) return ids;
+      everywhereMs = nowMs;
+      return null;
+    },
+  };
+}
+
+/**
+ * Delivers events to webhook endpoints. While the platform is switched off, nothing is delivered: what happens meanwhile waits
+ * in the database.
+ * @param retryScale multiplies every wait
+ */
+export async function startWebhooks(services: Services, retryScale: number): Promise<Webhooks> {
+  const flags = createFlagReader(services);
+  await flags.refresh();
+  const agenda = createAgenda();
+  const engine = createDeliveryEngine(services, {
+    schedule: { scale: retryScale, random: Math.random },
+    onMore: () => rounds.wake(),
+  });
+  const rounds = repeat({ name: 'webhooks', everyMs, logger: services.logger }, async () => {
+    if (flags.apikeyAuthEnabled()) await engine.round(agenda.take());
+  });
+  const listening = listenForEvents(services, (wake) => {
+    agenda.note(wake);
+    rounds.wake();
+  });
+  return {
+    stop: async () => {
+      await listening.close();
+      await rounds.stop();
+      await engine.idle();
+      flags.close();
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '@patchbay/db';
+import { relaxTransaction } from './relax.ts';
+
+/** How long a worker holds a lane. If it dies, another one takes over after this time. */
+export const leaseSeconds = 20;
+/** Lanes of one endpoint that are under way at once, over all workers. */
+const lanesMax = 32;
+/** The same, after an attempt has failed and until one succeeds: an endpoint that hangs costs little. */
+const failingLanesMax = 4;
+const deliveriesMax = 20;
+
+/** A delivery under a lease. The event is null once it has been swept. */
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly attempts: number;
+  readonly attemptsMax: number;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly bodyBox: Buffer | null;
+  readonly data: string | null;
+  readonly createdAt: Date;
+}
+
+export interface ClaimedEndpoint {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly url: string;
+  readonly isInbox: boolean;
+  readonly includeContent: boolean;
+  /** The newest first. */
+  readonly secrets: readonly SecretBox[];
+}
+
+export interface SecretBox {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly box: Buffer;
+}
+
+/** The first deliveries of a lane, in their order. */
+export interface ClaimedLane {
+  readonly id: string;
+  /** The fencing token under which the outcomes are recorded. */
+  readonly lease: number;
+  readonly endpoint: ClaimedEndpoint;
+  readonly deliveries: readonly ClaimedDelivery[];
+}
+
+// One claim at a time: each sees what the one before it took, so the limit of an endpoint holds over all workers. If a worker freezes
+// with the lock, the server ends its transaction.
+const takeTurnStatement = {
+  name: 'webhook-claim-turn',
+  text: `SELECT pg_advisory_xact_lock(hashtext('webhook_claim'))`,
+};
+
+const releaseStatement = {
+  name: 'webhook-release-expired',
+  text: `UPDATE webhook_lanes SET leased_until = NULL, lease = 0, next_at = $1
+    WHERE id IN (SELECT id FROM webhook_lanes WHERE leased_until <= $1 FOR UPDATE SKIP LOCKED)`,
+};
+
+// Walks from endpoint to endpoint instead of through the due lanes: a thousand lanes of an endpoint that is blocked cost as much as one.
+// With fewer slots than lanes, every endpoint gets its first lane before any gets its second.
+const claimStatement = {
+  name: 'webhook-claim',
+  text: `WITH RECURSIVE visit (endpoint_id) AS (
+      (SELECT endpoint_id FROM webhook_lanes WHERE next_at IS NOT NULL ORDER BY endpoint_id LIMIT 1)
+      UNION ALL
+      SELECT n.endpoint_id FROM visit v CROSS JOIN LATERAL (
+        SELECT endpoint_id FROM webhook_lanes WHERE next_at IS NOT NULL AND endpoint_id > v.endpoint_id
+        ORDER BY endpoint_id LIMIT 1) n),
+    busy AS MATERIALIZED (
+      SELECT endpoint_id, count(*)::int AS lanes FROM webhook_lanes WHERE leased_until IS NOT NULL GROUP BY endpoint_id),
+    free AS MATERIALIZED (
+      SELECT h.endpoint_id, coalesce(-b.lanes, 0)
+        + CASE WHEN h.opens > 0 THEN 1 WHEN h.failures > 0 THEN ${failingLanesMax} ELSE ${lanesMax} END AS slots
+      FROM visit v JOIN webhook_health h ON h.endpoint_id = v.endpoint_id LEFT JOIN busy b ON b.endpoint_id = v.endpoint_id
+      WHERE h.blocked_until IS NULL OR h.blocked_until <= $1),
+    due AS MATERIALIZED (
+      SELECT l.id, row_number() OVER (PARTITION BY f.endpoint_id ORDER BY l.next_at) AS turn
+      FROM free f CROSS JOIN LATERAL (
+        SELECT id, next_at FROM webhook_lanes WHERE endpoint_id = f.endpoint_id AND next_at <= $1
+        ORDER BY next_at LIMIT greatest(least(f.slots, $4::int), 0) FOR UPDATE SKIP LOCKED) l)
+    UPDATE webhook_lanes l SET next_at = NULL, leased_until = $2, lease = $3
+    FROM (SELECT id FROM due ORDER BY turn LIMIT $4::int) c WHERE l.id = c.id
+    RETURNING l.id::text`,
+};
+
+interface HeadRow extends ClaimedDelivery, Omit<ClaimedEndpoint, 'id' | 'secrets'> {
+  readonly laneId: string;
+  readonly endpointId: string;
+}
+
+const headsStatement = {
+  name: 'webhook-claimed-deliveries',
+  text: `SELECT l.id::text AS "laneId", l.endpoint_id AS "endpointId", x.workspace_id AS "workspaceId", x.url,
+      x.is_inbox AS "isInbox", x.include_content AS "includeContent", d.id, d.attempts, d.attempts_max AS "attemptsMax",
+      d.event_id AS "eventId", d.event_type AS "eventType", d.body_box AS "bodyBox", e.data::text AS data,
+      d.created_at AS "createdAt"
+    FROM unnest($1::bigint[]) AS c (id) JOIN webhook_lanes l ON l.id = c.id JOIN webhook_endpoints x ON x.id = l.endpoint_id
+    CROSS JOIN LATERAL (
+      SELECT * FROM webhook_deliveries WHERE lane_id = l.id AND state = 'pending'
+      ORDER BY event_offset LIMIT ${deliveriesMax}) d
+    LEFT JOIN events e ON e.workspace_id = d.workspace_id AND e."offset" = d.event_offset
+    ORDER BY l.id, d.event_offset`,
+};
+
+const secretsStatement = {
+  name: 'webhook-claimed-secrets',
+  text: `SELECT s.id, s.endpoint_id AS "endpointId", s.box FROM webhook_secrets s
+    WHERE s.endpoint_id IN (SELECT endpoint_id FROM webhook_lanes WHERE id = ANY ($1::bigint[]))
+      AND (s.expires_at IS NULL OR s.expires_at > $2)
+    ORDER BY s.created_at DESC, s.id DESC`,
+};
+
+function gather(lease: number, rows: readonly HeadRow[], secrets: readonly SecretBox[]): ClaimedLane[] {
+  const lanes = new Map<string, ClaimedLane & { readonly deliveries: ClaimedDelivery[] }>();
+  for (const { endpointId, includeContent, isInbox, laneId, url, workspaceId, ...delivery } of rows) {
+    const known = lanes.get(laneId);
+    if (known) {
+      known.deliveries.push(delivery);
+      continue;
+    }
+    const own = secrets.filter((secret) => secret.endpointId === endpointId);
+    const endpoint = { id: endpointId, workspaceId, url, isInbox, includeContent, secrets: own };
+    lanes.set(laneId, { id: laneId, lease, endpoint, deliveries: [delivery] });
+  }
+  return [...lanes.values()];
+}
+
+/**
+ * Takes lanes whose first delivery is due, at most `slots`, and none of an endpoint whose breaker is open or that has
+ * enough under way. Lanes whose worker died are taken again once their lease is over.
+ */
+export async function claimLanes(db: Database, now: Date, slots: number): Promise<ClaimedLane[]> {
+  const lease = randomInt(1, 2 ** 47);
+  const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
+  const claimed = await db.transaction(({ sql }) => {
+    relaxTransaction(sql);
+    sql.queue(takeTurnStatement, []);
+    sql.queue(releaseStatement, [now]);
+    return sql.rows<{ id: string }>(claimStatement, [now, leasedUntil, lease, slots]);
+  });
+  if (claimed.length === 0) return [];
+  const ids = claimed.map(({ id }) => id);
+  const [rows, secrets] = await Promise.all([
+    db.sql.rows<HeadRow>(headsStatement, [ids]),
+    db.sql.rows<SecretBox>(secretsStatement, [ids, now]),
+  ]);
+  return gather(lease, rows, secrets);
+}

@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import { openTestProcess, startTwoProcesses } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
+import { testWebhook } from '../endpoint/ping.ts';
+import { updateWebhook } from '../endpoint/update.ts';
+import { createDeliveryEngine } from './engine.ts';
+import { addEndpoint, createReceiver, emit, readLanes, readStates, subjectIn } from './lane.fixture.ts';
+
+const { services } = await openTestProcess();
+let developer: ConsoleActor;
+
+beforeEach(async () => {
+  await services.db.query(
+    'TRUNCATE webhook_lanes, webhook_deliveries, webhook_attempts, webhook_endpoints, webhook_streams, webhook_usages CASCADE',
+  );
+  developer = await createDeveloper(services);
+});
+
+const schedule = { scale: 1, random: () => 0.5 };
+
+/** Rounds until nothing is due. */
+async function drain(process: TestServices, send: ReturnType<typeof createReceiver>['send']): Promise<void> {
+  const engine = createDeliveryEngine(process, { send, schedule });
+  while ((await engine.round(null)) > 0) await engine.idle();
+}
+
+describe('an event', () => {
+  test('reaches each endpoint of its workspace that names its type, once', async () => {
+    const { workspaceId } = developer;
+    const stranger = await createDeveloper(services);
+    const all = await addEndpoint(services, developer, { url: 'https://a.example.com/' });
+    await addEndpoint(services, developer, { url: 'https://b.example.com/', types: ['message.new'] });
+    await addEndpoint(services, stranger, { url: 'https://c.example.com/' });
+    await emit(services, workspaceId, 'tsk_1');
+    const { received, send } = createReceiver(services);
+    await drain(services, send);
+    await drain(services, send);
+    expect(received.map(({ url }) => url)).toEqual(['https://a.example.com/']);
+    expect(await readStates(services.db)).toEqual(['delivered']);
+    expect(received[0]?.secrets.map((key) => `whsec_${Buffer.from(key).toString('base64')}`)).toEqual([
+      all.secret,
+    ]);
+  });
+
+  test('from before its endpoint was registered is not delivered', async () => {
+    await emit(services, developer.workspaceId, 'tsk_0');
+    await addEndpoint(services, developer);
+    await emit(services, developer.workspaceId, 'tsk_1');
+    await addEndpoint(services, developer, { url: 'https://late.example.com/' });
+    await emit(services, developer.workspaceId, 'tsk_2');
+    const { received, send } = createReceiver(services);
+    await drain(services, send);
+    expect(received.map((one) => `${new URL(one.url).hostname} ${subjectIn(one)}`).sort()).toEqual([
+      'late.example.com tsk_2',
+      'receiver.example.com tsk_1',
+      'receiver.example.com tsk_2',
+    ]);
+  });
+
+  test('of a change that was rolled back is never delivered', async () => {
+    await addEndpoint(services, developer);
+    await services.db
+      .transaction(async ({ sql }) => {
+        await sql.rows(
+          { name: 'test-bump', text: 'UPDATE workspaces SET event_offset = event_offset + 1' },
+          [],
+        );
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await emit(services, developer.workspaceId, 'tsk_1');
+    const { received, send } = createReceiver(services);
+    await drain(services, send);
+    expect(received.map(subjectIn)).toEqual(['tsk_1']);
+  });
+});
+
+describe('the order of a subject', () => {
+  test('is kept while other subjects of the endpoint go on', async () => {
+    await addEndpoint(services, developer);
+    const subjects = Array.from({ length: 60 }, (_, index) => `tsk_${index % 3}`);
+    for (const subject of subjects) await emit(services, developer.workspaceId, subject);
+    const underWay = new Set<string>();
+    const { received, send } = createReceiver(services, async (outgoing) => {
+      const subject = subjectIn(outgoing);
+      expect(underWay.has(subject)).toBe(false);
+      underWay.add(subject);
+      await new Promise((resolve) => setImmediate(resolve));
+      underWay.delete(subject);
+      return 200;
+    });
+    await Promise.all([drain(services, send), drain(services, send)]);
+    await drain(services, send);
+    expect(received).toHaveLength(60);
+    for (const subject of ['tsk_0', 'tsk_1', 'tsk_2']) {
+      const ids = received.filter((one) => subjectIn(one) === subject).map(({ eventId }) => eventId);
+      const stored = await services.db.query<{ id: string }>(
+        'SELECT id FROM events WHERE workspace_id = $1 AND subject = $2 ORDER BY "offset"',
+        [developer.workspaceId, subject],
+      );
+      expect(ids).toEqual(stored.map(({ id }) => id));
+    }
+    expect(
+      (await readLanes(services.db)).every(({ due, held, pending }) => !due && !held && pending === 0),
+    ).toBe(true);
+  });
+
+  test('holds a delivery back until the one before it has arrived or is dead', async () => {
+    await addEndpoint(services, developer);
+    await emit(services, developer.workspaceId, 'tsk_a', 'tsk_b');
+    await emit(services, developer.workspaceId, 'tsk_a');
+    let fails = true;
+    const { received, send } = createReceiver(services, (one) =>
+      fails && subjectIn(one) === 'tsk_a' ? 500 : 200,
+    );
+    await drain(services, send);
+    expect(received.map(subjectIn).sort()).toEqual(['tsk_a', 'tsk_b']);
+    services.clock.advance(4);
+    await drain(services, send);
+    expect(received).toHaveLength(2);
+    fails = false;
+    services.clock.advance(1);
+    await drain(services, send);
+    expect(received.slice(2).map(subjectIn)).toEqual(['tsk_a', 'tsk_a']);
+    expect(await readStates(services.db)).toEqual(['delivered', 'delivered', 'delivered']);
+  });
+
+  test('goes on behind a delivery that is dead after its eighth attempt', async () => {
+    await addEndpoint(services, developer);
+    await emit(services, developer.workspaceId, 'tsk_a');
+    await emit(services, developer.workspaceId, 'tsk_a');
+    const [first] = await services.db.query<{ id: string }>('SELECT id FROM events WHERE workspace_id = $1', [
+      developer.workspaceId,
+    ]);
+    const { received, send } = createReceiver(services, ({ eventId }) => (eventId === first?.id ? 503 : 200));
+    await drain(services, send);
+    for (const seconds of [5, 300, 1800, 7200, 18_000, 36_000, 36_000]) {
+      services.clock.advance(seconds - 1);
+      const before = received.length;
+      await drain(services, send);
+      expect(received).toHaveLength(before);
+      services.clock.advance(1);
+      await drain(services, send);
+    }
+    expect(received).toHaveLength(9);
+    expect(await readStates(services.db)).toEqual(['dead', 'delivered']);
+    expect(await readLanes(services.db)).toEqual([{ subject: 'tsk_a', pending: 0, due: false, held: false }]);
+  });
+});
+
+describe('a process that dies', () => {
+  test('loses nothing: another one delivers what it had under way, once its lease is over', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const owner = await createDeveloper(first);
+    const { workspaceId } = owner;
+    await addEndpoint(first, owner);
+    await emit(first, workspaceId, 'tsk_a');
+    const hanging = createDeliveryEngine(first, { send: () => new Promise(() => undefined), schedule });
+    expect(await hanging.round(null)).toBe(1);
+    const { received, send } = createReceiver(second);
+    await drain(second, send);
+    expect(received).toEqual([]);
+    second.clock.advance(51);
+    await drain(second, send);
+    expect(received.map(subjectIn)).toEqual(['tsk_a']);
+    expect(await readStates(second.db)).toEqual(['delivered']);
+  });
+
+  test('changes nothing when it comes back late with an outcome', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const owner = await createDeveloper(first);
+    const { workspaceId } = owner;
+    await addEndpoint(first, owner);
+    await emit(first, workspaceId, 'tsk_a');
+    await emit(first, workspaceId, 'tsk_a');
+    const answer = Promise.withResolvers<number>();
+    const slow = createReceiver(first, () => answer.promise);
+    const late = createDeliveryEngine(first, { send: slow.send, schedule });
+    await late.round(null);
+    second.clock.advance(51);
+    const { received, send } = createReceiver(second);
+    await drain(second, send);
+    expect(received).toHaveLength(2);
+    answer.resolve(500);
+    await late.idle();
+    expect(await readStates(second.db)).toEqual(['delivered', 'delivered']);
+    expect(await readLanes(second.db)).toEqual([{ subject: 'tsk_a', pending: 0, due: false, held: false }]);
+  });
+});
+
+describe('an endpoint that fails', () => {
+  test('has at most four lanes under way after a failure, and thirty-two otherwise', async () => {
+    await addEndpoint(services, developer);
+    await emit(services, developer.workspaceId, ...Array.from({ length: 50 }, (_, index) => `tsk_${index}`));
+    const waiting = createDeliveryEngine(services, { send: () => new Promise(() => undefined), schedule });
+    expect(await waiting.round(null)).toBe(32);
+    expect(await waiting.round(null)).toBe(0);
+    services.clock.advance(21);
+    const { received, send } = createReceiver(services, () => 'timeout');
+    const engine = createDeliveryEngine(services, { send, schedule });
+    await engine.round(null);
+    await engine.idle();
+    expect(received).toHaveLength(32);
+  });
+
+  test('is left alone when ten attempts have failed in a row, then tried once, and served again when it answers', async () => {
+    await addEndpoint(services, developer, { url: 'https://good.example.com/' });
+    await addEndpoint(services, developer, { url: 'https://bad.example.com/' });
+    await emit(services, developer.workspaceId, ...Array.from({ length: 12 }, (_, index) => `tsk_${index}`));
+    let works = false;
+    const isBad = ({ url }: { url: string }) => url.includes('bad');
+    const { received, send } = createReceiver(services, (one) => (isBad(one) && !works ? 500 : 200));
+    const attempts = () => received.filter(isBad).length;
+    await drain(services, send);
+    expect(attempts()).toBe(12);
+    services.clock.advance(29);
+    await drain(services, send);
+    expect(attempts()).toBe(12);
+    services.clock.advance(1);
+    await drain(services, send);
+    expect(attempts()).toBe(13);
+    services.clock.advance(59);
+    await drain(services, send);
+    expect(attempts()).toBe(13);
+    works = true;
+    services.clock.advance(1);
+    await drain(services, send);
+    services.clock.advance(300);
+    await drain(services, send);
+    expect(attempts()).toBe(26 - 1);
+    expect(received.filter(({ url }) => url.includes('good'))).toHaveLength(12);
+  });
+});
+
+test('a disabled endpoint gets a ping, and its other deliveries are held', async () => {
+  const { webhook } = await addEndpoint(services, developer);
+  await addEndpoint(services, developer, { url: 'https://other.example.com/' });
+  const ctx = contextFor(services, developer);
+  await updateWebhook(ctx, { id: webhook.id, status: 'disabled' });
+  await emit(services, developer.workspaceId, 'tsk_a');
+  await testWebhook(ctx, { id: webhook.id });
+  const { received, send } = createReceiver(services);
+  await drain(services, send);
+  const types = received.map(({ body, url }) => `${url} ${String(JSON.parse(body).type)}`).sort();
+  expect(types).toEqual([
+    'https://other.example.com/ task.created',
+    'https://receiver.example.com/hook ping',
+  ]);
+  expect((await readStates(services.db)).sort()).toEqual(['delivered', 'delivered', 'held']);
+});

@@ -1,0 +1,108 @@
+import { createGroupCommit } from '@patchbay/concurrency';
+import { isUnavailable } from '@patchbay/db';
+import type { Services } from '../../core/exports.ts';
+import { createSend, type Send } from './attempt.ts';
+import { type ClaimedLane, claimLanes, leaseSeconds } from './claim.ts';
+import { createContents } from './content.ts';
+import { fanOut } from './fan-out.ts';
+import { type LaneReport, runLane } from './run-lane.ts';
+import type { Schedule } from './schedule.ts';
+import { type EndpointState, settleLanes } from './settle.ts';
+
+export type DeliveryServices = Pick<Services, 'db' | 'clock' | 'keyring' | 'logger' | 'outbound'>;
+
+export interface DeliveryEngine {
+  /**
+   * Hands new events to their endpoints and begins to deliver what is due; returns how many lanes were claimed.
+   * @param workspaceIds where there are new events; null for everywhere
+   * @throws if the database cannot be reached
+   */
+  round(workspaceIds: readonly string[] | null): Promise<number>;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+export interface DeliveryEngineOptions {
+  readonly schedule?: Schedule;
+  /** What a test or a benchmark sends with instead. */
+  readonly send?: Send;
+  /** Lanes that this process has under way at once. */
+  readonly slotsMax?: number;
+  /** Called when the end of a lane made room for another, or left more to deliver. */
+  readonly onMore?: () => void;
+  /** Called with endpoints whose last attempt failed. */
+  readonly onFailing?: (states: readonly EndpointState[]) => void;
+}
+
+const settleMax = 200;
+
+/** Records the outcomes of lanes that end while others are being recorded together. */
+function createRecorder(
+  { clock, db }: DeliveryServices,
+  schedule: Schedule,
+  onFailing: DeliveryEngineOptions['onFailing'],
+) {
+  return createGroupCommit<LaneReport, true>({
+    store: async (reports) => {
+      const options = { now: clock.now(), scale: schedule.scale };
+      const states = await settleLanes(db, reports, options);
+      const failing = states.filter(({ failures }) => failures > 0);
+      if (failing.length > 0) onFailing?.(failing);
+      return reports.map(() => true as const);
+    },
+    failsAll: isUnavailable,
+    sizeMax: settleMax,
+    gatherMs: 2,
+    waitingMax: 10_000,
+    waitMsMax: leaseSeconds * 1000,
+  });
+}
+
+/**
+ * Delivers events to webhook endpoints, for each endpoint and subject in order. Any number of processes share a database. What a
+ * process that dies had under way is delivered again by another, under the same event id.
+ */
+export function createDeliveryEngine(
+  services: DeliveryServices,
+  options: DeliveryEngineOptions = {},
+): DeliveryEngine {
+  const { onFailing, onMore, schedule = { scale: 1, random: Math.random }, slotsMax = 256 } = options;
+  const { clock, db, logger } = services;
+  const run = {
+    services,
+    schedule,
+    contents: createContents(services),
+    send: options.send ?? createSend(services),
+  };
+  const record = createRecorder(services, schedule, onFailing);
+  const underWay = new Set<Promise<void>>();
+
+  const begin = (lane: ClaimedLane): void => {
+    const ended = runLane(run, lane)
+      .then(record)
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        logger.warn({ laneId: lane.id, err: error }, 'an outcome of a webhook delivery was not recorded');
+      })
+      .finally(() => {
+        underWay.delete(ended);
+        onMore?.();
+      });
+    underWay.add(ended);
+  };
+
+  return {
+    round: async (workspaceIds) => {
+      let more = workspaceIds === null || workspaceIds.length > 0;
+      while (more) more = (await fanOut(db, clock.now(), workspaceIds)).hasMore;
+      const slots = slotsMax - underWay.size;
+      if (slots <= 0) return 0;
+      const lanes = await claimLanes(db, clock.now(), slots);
+      for (const lane of lanes) begin(lane);
+      return lanes.length;
+    },
+    idle: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Database } from '@patchbay/db';
+import { relaxTransaction } from './relax.ts';
+import { attemptsMax } from './schedule.ts';
+
+const workspacesMax = 100;
+const eventsMax = 200;
+
+// The events of a workspace that a statement sees have no gap: each was committed under the lock of its workspace before the next
+// one could take its offset. Whoever moves the stream on holds its row, so each event is handed over once.
+//
+// The rows of the endpoints are locked, so that an endpoint is not disabled or removed between being read here and the
+// commit: its delivery would then wait in a lane that was just emptied.
+//
+// A lane that a worker holds is made due again by that worker.
+const fanOutStatement = {
+  name: 'webhook-fan-out',
+  text: `WITH s AS MATERIALIZED (
+      SELECT t.workspace_id, t."offset" FROM webhook_streams t JOIN workspaces w ON w.id = t.workspace_id
+      WHERE w.event_offset > t."offset" AND ($2::text[] IS NULL OR t.workspace_id = ANY ($2))
+      LIMIT ${workspacesMax} FOR UPDATE OF t SKIP LOCKED),
+    x AS MATERIALIZED (
+      SELECT x.id, x.workspace_id, x.event_types, x.status, x.since_offset FROM webhook_endpoints x
+      WHERE x.workspace_id IN (SELECT workspace_id FROM s) AND x.deleted_at IS NULL
+      ORDER BY x.id FOR SHARE),
+    e AS MATERIALIZED (
+      SELECT e.* FROM s CROSS JOIN LATERAL (
+        SELECT e.id, e.workspace_id, e."offset", e.type, e.subject, e.created_at FROM events e
+        WHERE e.workspace_id = s.workspace_id AND e."offset" > s."offset"
+        ORDER BY e."offset" LIMIT ${eventsMax}) e),
+    p AS MATERIALIZED (
+      SELECT e.*, x.id AS endpoint_id, (x.status = 'enabled' OR e.type = 'ping') AS is_live
+      FROM e JOIN x ON x.workspace_id = e.workspace_id AND x.since_offset < e."offset"
+      WHERE CASE e.type WHEN 'ping' THEN e.subject = x.id ELSE x.event_types && ARRAY[e.type, '*'] END),
+    l AS (
+      INSERT INTO webhook_lanes AS o (endpoint_id, subject, pending, next_at)
+      SELECT endpoint_id, subject, count(*) FILTER (WHERE is_live), CASE WHEN bool_or(is_live) THEN $1::timestamptz END
+      FROM p GROUP BY endpoint_id, subject ORDER BY endpoint_id, subject
+      ON CONFLICT (endpoint_id, subject) DO UPDATE SET pending = o.pending + excluded.pending,
+        next_at = CASE WHEN o.leased_until IS NULL THEN coalesce(o.next_at, excluded.next_at) END
+      RETURNING o.id, o.endpoint_id, o.subject),
+    d AS (
+      INSERT INTO webhook_deliveries (id, workspace_id, endpoint_id, lane_id, event_id, event_type, subject, event_offset,
+        state, attempts_max, created_at)
+      SELECT 'dlv_' || substr(p.id, 5, 10) || substr(encode(sha256(convert_to(p.id || p.endpoint_id, 'UTF8')), 'hex'), 1, 16),
+        p.workspace_id, p.endpoint_id, l.id, p.id, p.type, p.subject, p."offset",
+        CASE WHEN p.is_live THEN 'pending' ELSE 'held' END, ${attemptsMax}, p.created_at
+      FROM p JOIN l ON l.endpoint_id = p.endpoint_id AND l.subject = p.subject),
+    u AS (
+      UPDATE webhook_streams t SET "offset" = g.last
+      FROM (SELECT workspace_id, max("offset") AS last FROM e GROUP BY workspace_id) g
+      WHERE t.workspace_id = g.workspace_id)
+    SELECT count(*)::int AS events,
+      count(DISTINCT workspace_id) >= ${workspacesMax} OR coalesce(max(n) >= ${eventsMax}, false) AS "hasMore"
+    FROM (SELECT workspace_id, count(*) OVER (PARTITION BY workspace_id) AS n FROM e) c`,
+};
+
+export interface FannedOut {
+  readonly events: number;
+  /** There may be more that was not looked at. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * Hands committed events to the endpoints of their workspaces, each once and in the order of their offsets. Workspaces
+ * that another worker is handling are left to it.
+ * @param workspaceIds where to look; null for everywhere
+ */
+export function fanOut(db: Database, now: Date, workspaceIds: readonly string[] | null): Promise<FannedOut> {
+  return db.transaction(async ({ sql }) => {
+    relaxTransaction(sql);
+    const [row] = await sql.rows<FannedOut>(fanOutStatement, [now, workspaceIds]);
+    return row ?? { events: 0, hasMore: false };
+  });
+}

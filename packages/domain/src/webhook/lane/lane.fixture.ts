@@ -1,0 +1,91 @@
+import type { Database } from '@patchbay/db';
+import type { ConsoleActor } from '../../core/actor.ts';
+import { appendEvents } from '../../core/event/append.ts';
+import { contextFor, type TestServices } from '../../testing/services.fixture.ts';
+import { createWebhook } from '../endpoint/create.ts';
+import type { IssuedWebhook } from '../endpoint/view.ts';
+import { withTestNames } from '../webhook.fixture.ts';
+import type { Answer, Outgoing, Send } from './attempt.ts';
+
+interface EndpointChoice {
+  readonly url?: string;
+  readonly types?: string[];
+}
+
+/** Registers an endpoint whose name resolves nowhere: nothing in these tests looks it up. */
+export const addEndpoint = (
+  services: TestServices,
+  developer: ConsoleActor,
+  { types = ['*'], url = 'https://receiver.example.com/hook' }: EndpointChoice = {},
+): Promise<IssuedWebhook> =>
+  createWebhook(contextFor(withTestNames(services), developer), { url, eventTypes: types });
+
+/** Writes one event for each subject, in one transaction. */
+export const emit = (services: TestServices, workspaceId: string, ...subjects: string[]): Promise<void> =>
+  services.db.transaction(({ sql }) => {
+    const drafts = subjects.map((taskId) => ({
+      workspaceId,
+      type: 'task.created' as const,
+      data: { taskId, createdBy: 'usr_x', assigneeId: null, messageId: null },
+    }));
+    appendEvents(sql, services.clock, drafts);
+    return Promise.resolve();
+  });
+
+/** What a receiver answers: a status, or the code of an error. */
+export type Reply = number | string | { readonly status: number; readonly retryAfter: string };
+
+export interface TestReceiver {
+  readonly send: Send;
+  readonly received: Outgoing[];
+}
+
+/** Stands for the network. `reply` is asked at each attempt. */
+export function createReceiver(
+  services: Pick<TestServices, 'clock'>,
+  reply: (outgoing: Outgoing) => Reply | Promise<Reply> = () => 200,
+): TestReceiver {
+  const received: Outgoing[] = [];
+  return {
+    received,
+    send: async (outgoing): Promise<Answer> => {
+      received.push(outgoing);
+      const said = await reply(outgoing);
+      const status = typeof said === 'number' ? said : typeof said === 'string' ? null : said.status;
+      return {
+        startedAt: services.clock.now(),
+        latencyMs: 1,
+        status,
+        error: typeof said === 'string' ? said : null,
+        requestHeaders: { 'webhook-id': outgoing.eventId },
+        responseHeaders: typeof said === 'object' ? { 'retry-after': said.retryAfter } : {},
+        responseBody: Buffer.from('ok'),
+        truncated: false,
+      };
+    },
+  };
+}
+
+/** The subject of a delivery, as `emit` wrote it. */
+export const subjectIn = ({ body }: Pick<Outgoing, 'body'>): string => {
+  const envelope: { data: { task_id: string } } = JSON.parse(body);
+  return envelope.data.task_id;
+};
+
+interface StoredLane {
+  readonly subject: string;
+  readonly pending: number;
+  readonly due: boolean;
+  readonly held: boolean;
+}
+
+export const readLanes = (db: Database): Promise<StoredLane[]> =>
+  db.query(`SELECT subject, pending, next_at IS NOT NULL AS due, leased_until IS NOT NULL AS held
+    FROM webhook_lanes ORDER BY subject`);
+
+export const readStates = async (db: Database): Promise<string[]> =>
+  (
+    await db.query<{ state: string }>(
+      'SELECT state FROM webhook_deliveries ORDER BY event_offset, endpoint_id',
+    )
+  ).map(({ state }) => state);

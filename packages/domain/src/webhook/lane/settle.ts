@@ -1,0 +1,181 @@
+import type { Database } from '@patchbay/db';
+import { isSuccess } from './attempt.ts';
+import { relaxTransaction } from './relax.ts';
+import type { AttemptReport, LaneReport } from './run-lane.ts';
+
+/** Consecutive failures after which the breaker opens. */
+const breakerFailures = 10;
+/** How long it stays open the first time; each time in a row twice as long, up to the longest. */
+const openSeconds = 30;
+const openSecondsMax = 900;
+
+// The attempts are recorded whatever became of the lane. Everything else needs the token of the claim: after a lease was
+// lost, or a lane was emptied, a late outcome changes nothing. Only one thing is kept of it: a held delivery that arrived is not sent again.
+//
+// Lanes are locked in the order of the fan-out, so that the two cannot wait for each other. The number that a
+// lane is reduced by is the number of deliveries that this statement finished, so the two always agree.
+const settleStatement = {
+  name: 'webhook-settle',
+  text: `WITH r AS MATERIALIZED (
+      SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[]) AS r (lane_id, lease, fails, next_at)),
+    a AS MATERIALIZED (
+      SELECT * FROM unnest($6::bigint[], $7::text[], $8::text[], $9::int[], $10::timestamptz[], $11::int[], $12::int[], $13::text[],
+        $14::json[], $15::json[], $16::bytea[], $17::boolean[], $18::text[], $19::timestamptz[])
+        AS a (lane_id, endpoint_id, delivery_id, number, started_at, latency_ms, status, error, request_headers, response_headers,
+          response_body, truncated, outcome, next_attempt_at)),
+    i AS (
+      INSERT INTO webhook_attempts (delivery_id, number, started_at, latency_ms, status, error, request_headers,
+        response_headers, response_body, truncated)
+      SELECT delivery_id, number, started_at, latency_ms, status, error, request_headers, response_headers, response_body,
+        truncated FROM a ON CONFLICT DO NOTHING),
+    l AS MATERIALIZED (
+      SELECT l.id, l.lease = r.lease AS is_held, r.fails, r.next_at FROM webhook_lanes l JOIN r ON r.lane_id = l.id
+      ORDER BY l.endpoint_id, l.subject FOR UPDATE OF l),
+    b AS MATERIALIZED (
+      SELECT a.lane_id, a.endpoint_id, a.delivery_id, a.number, a.status, a.error, a.outcome, a.next_attempt_at, l.is_held
+      FROM a JOIN l ON l.id = a.lane_id),
+    d AS (
+      UPDATE webhook_deliveries d SET state = b.outcome, attempts = b.number, last_status = b.status, last_error = b.error,
+        next_attempt_at = b.next_attempt_at, finished_at = CASE WHEN b.outcome <> 'pending' THEN $1::timestamptz END
+      FROM b WHERE d.id = b.delivery_id
+        AND CASE WHEN b.is_held THEN d.state = 'pending' ELSE d.state = 'held' AND b.outcome = 'delivered' END
+      RETURNING d.lane_id, b.is_held AND d.state <> 'pending' AS is_done),
+    n AS MATERIALIZED (
+      SELECT l.id, l.fails, l.next_at, count(*) FILTER (WHERE d.is_done)::int AS done FROM l LEFT JOIN d ON d.lane_id = l.id
+      WHERE l.is_held GROUP BY l.id, l.fails, l.next_at)
+    UPDATE webhook_lanes t SET pending = t.pending - n.done, lease = 0, leased_until = NULL, fails = n.fails,
+      next_at = CASE WHEN t.pending > n.done THEN coalesce(n.next_at, $1) END
+    FROM n WHERE t.id = n.id`,
+};
+
+const usageStatement = {
+  name: 'webhook-usage',
+  text: `INSERT INTO webhook_usages AS u (endpoint_id, minute, delivered, failed, latency_ms_sum)
+    SELECT endpoint_id, date_trunc('minute', $1::timestamptz), delivered, failed, latency_ms
+    FROM json_to_recordset($2::json) AS g (endpoint_id text, delivered int, failed int, latency_ms bigint)
+    ORDER BY endpoint_id
+    ON CONFLICT (endpoint_id, minute) DO UPDATE SET delivered = u.delivered + excluded.delivered,
+      failed = u.failed + excluded.failed, latency_ms_sum = u.latency_ms_sum + excluded.latency_ms_sum`,
+};
+
+// Attempts that were under way when the breaker opened do not open it again.
+const healthStatement = {
+  name: 'webhook-health',
+  text: `WITH g AS MATERIALIZED (
+      SELECT g.endpoint_id, g.has_success, g.fails_since FROM webhook_health h
+      JOIN json_to_recordset($2::json) AS g (endpoint_id text, has_success boolean, fails_since int) ON g.endpoint_id = h.endpoint_id
+      ORDER BY h.endpoint_id FOR UPDATE OF h),
+    c AS (
+      SELECT h.endpoint_id, g.has_success, g.fails_since, CASE WHEN g.has_success THEN 0 ELSE h.failures END + g.fails_since AS failures,
+        CASE WHEN g.has_success THEN 0 ELSE h.opens END AS opens,
+        NOT g.has_success AND h.blocked_until > $1 AS is_open
+      FROM webhook_health h JOIN g ON g.endpoint_id = h.endpoint_id)
+    UPDATE webhook_health h SET failures = c.failures,
+      failing_since = CASE WHEN c.failures > 0 THEN CASE WHEN c.has_success THEN $1 ELSE coalesce(h.failing_since, $1) END END,
+      warned_at = CASE WHEN NOT c.has_success THEN h.warned_at END,
+      opens = c.opens + CASE WHEN c.failures >= ${breakerFailures} AND c.is_open IS NOT TRUE THEN 1 ELSE 0 END,
+      blocked_until = CASE WHEN c.is_open THEN h.blocked_until WHEN c.failures >= ${breakerFailures}
+        THEN $1 + make_interval(secs => least(${openSeconds} * 2 ^ least(c.opens, 10), ${openSecondsMax}) * $3::float8) END,
+      last_success_at = CASE WHEN c.has_success THEN $1 ELSE h.last_success_at END,
+      last_failure_at = CASE WHEN c.fails_since > 0 THEN $1 ELSE h.last_failure_at END
+    FROM c WHERE h.endpoint_id = c.endpoint_id
+    RETURNING h.endpoint_id AS "endpointId", h.failures, h.failing_since AS "failingSince", h.warned_at AS "warnedAt"`,
+};
+
+/** How an endpoint stands after the attempts that were recorded. */
+export interface EndpointState {
+  readonly endpointId: string;
+  readonly failures: number;
+  readonly failingSince: Date | null;
+  readonly warnedAt: Date | null;
+}
+
+interface EndpointTally {
+  endpoint_id: string;
+  delivered: number;
+  failed: number;
+  latency_ms: number;
+  has_success: boolean;
+  /** Failures after the last success among these attempts. */
+  fails_since: number;
+}
+
+const bytesOf = (body: Buffer | null): string | null => (body === null ? null : `\\x${body.toString('hex')}`);
+
+/** The columns of the attempts, each as an array. */
+function attemptColumns(reports: readonly LaneReport[]): unknown[][] {
+  const made = reports.flatMap(({ attempts, lane }) => attempts.map((attempt) => ({ lane, attempt })));
+  const column = (read: (attempt: AttemptReport) => unknown) => made.map(({ attempt }) => read(attempt));
+  return [
+    made.map(({ lane }) => lane.id),
+    made.map(({ lane }) => lane.endpoint.id),
+    column(({ deliveryId }) => deliveryId),
+    column(({ number }) => number),
+    column(({ startedAt }) => startedAt),
+    column(({ latencyMs }) => latencyMs),
+    column(({ status }) => status),
+    column(({ error }) => error),
+    column(({ requestHeaders }) => JSON.stringify(requestHeaders)),
+    column(({ responseHeaders }) => responseHeaders && JSON.stringify(responseHeaders)),
+    column(({ responseBody }) => bytesOf(responseBody)),
+    column(({ truncated }) => truncated),
+    column(({ outcome }) => outcome),
+    column(({ nextAttemptAt }) => nextAttemptAt),
+  ];
+}
+
+/** The columns of the lanes: how often their first delivery has failed, and when it is due again. */
+function laneColumns(reports: readonly LaneReport[]): unknown[][] {
+  const last = reports.map(({ attempts }) => attempts.at(-1));
+  return [
+    reports.map(({ lane }) => lane.id),
+    reports.map(({ lane }) => lane.lease),
+    last.map((attempt) => (attempt?.outcome === 'pending' ? attempt.number : 0)),
+    last.map((attempt) => attempt?.nextAttemptAt ?? null),
+  ];
+}
+
+function tally(reports: readonly LaneReport[]): EndpointTally[] {
+  const byEndpoint = new Map<string, EndpointTally>();
+  for (const { attempts, lane } of reports) {
+    const id = lane.endpoint.id;
+    const own = byEndpoint.get(id) ?? {
+      endpoint_id: id,
+      delivered: 0,
+      failed: 0,
+      latency_ms: 0,
+      has_success: false,
+      fails_since: 0,
+    };
+    byEndpoint.set(id, own);
+    for (const attempt of attempts) {
+      const isDelivered = isSuccess(attempt);
+      own[isDelivered ? 'delivered' : 'failed'] += 1;
+      own.latency_ms += attempt.latencyMs;
+      own.has_success ||= isDelivered;
+      own.fails_since = isDelivered ? 0 : own.fails_since + 1;
+    }
+  }
+  return [...byEndpoint.values()];
+}
+
+export interface SettleOptions {
+  readonly now: Date;
+  /** Multiplies how long a breaker stays open. */
+  readonly scale: number;
+}
+
+/** Records what became of lanes, gives them back, and keeps the health of their endpoints. */
+export function settleLanes(
+  db: Database,
+  reports: readonly LaneReport[],
+  { now, scale }: SettleOptions,
+): Promise<EndpointState[]> {
+  const tallies = JSON.stringify(tally(reports));
+  return db.transaction(({ sql }) => {
+    relaxTransaction(sql);
+    sql.queue(settleStatement, [now, ...laneColumns(reports), ...attemptColumns(reports)]);
+    sql.queue(usageStatement, [now, tallies]);
+    return sql.rows<EndpointState>(healthStatement, [now, tallies, scale]);
+  });
+}

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+
+/** What a signature covers. */
+export interface Signed {
+  /** The id of the event; the same in every attempt. */
+  readonly id: string;
+  /** Of the attempt. */
+  readonly at: Date;
+  readonly body: string;
+}
+
+/**
+ * The headers that identify and sign a delivery (Standard Webhooks 1.0.0): HMAC-SHA-256 over `id.timestamp.body`. A
+ * receiver accepts any of the signatures, so that a secret can be replaced without a failed delivery.
+ * @param secrets the bytes of each secret, the newest first
+ */
+export function signatureHeaders(
+  { at, body, id }: Signed,
+  secrets: readonly Uint8Array[],
+): Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const sign = (secret: Uint8Array): string =>
+    `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map(sign).join(' '),
+  };
+}
