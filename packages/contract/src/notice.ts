@@ -15,6 +15,8 @@ export const noticeKinds = [
   'key_expiring',
   'webhook_added',
   'webhook_changed',
+  'webhook_failing',
+  'webhook_disabled',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -41,6 +41,8 @@ export const NoticeFact = z.discriminatedUnion('kind', [
   factOf('app_lost_access', app),
   factOf('key_expiring', key),
   factOf('webhook_added', webhook),
+  factOf('webhook_failing', webhook),
+  factOf('webhook_disabled', webhook.extend({ reason: z.enum(['gone', 'failing']) })),
   factOf('webhook_changed', webhook.extend({ what: z.array(z.enum(webhookChanges)).min(1) })),
 ]);
 export type NoticeFact = z.output<typeof NoticeFact>;

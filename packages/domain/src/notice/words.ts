@@ -137,6 +137,20 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
     advice: webhookAdvice,
     target: { page: 'webhook', id: webhookId },
   }),
+  webhook_failing: ({ host, webhookId }) => ({
+    subject: 'A webhook endpoint of your Patchbay workspace keeps failing',
+    title: `The webhook endpoint at ${host} keeps failing`,
+    text: `Every delivery to ${host} has failed for more than two days. Without a success it will be disabled in two and a half days.`,
+    advice: 'Look at its last attempts to see what it answers.',
+    target: { page: 'webhook', id: webhookId },
+  }),
+  webhook_disabled: ({ host, reason, webhookId }) => ({
+    subject: 'A webhook endpoint of your Patchbay workspace was disabled',
+    title: `The webhook endpoint at ${host} was disabled`,
+    text: disabledTexts[reason](host),
+    advice: 'Once it works again, enable it and recover what was held.',
+    target: { page: 'webhook', id: webhookId },
+  }),
   webhook_changed: ({ host, webhookId, what }) => ({
     subject: 'A webhook endpoint of your Patchbay workspace was changed',
     title: `The webhook endpoint at ${host} was changed`,
@@ -148,6 +162,13 @@ const writers: { readonly [K in NoticeKind]: Writer<K> } = {
 
 const webhookAdvice =
   'If this was neither you nor someone you work with, remove the endpoint, then reset your password. That signs everyone out.';
+
+const disabledTexts = {
+  gone: (host: string) =>
+    `${host} answered 410 Gone, so nothing more is sent there. Events are held from now on.`,
+  failing: (host: string) =>
+    `Every delivery to ${host} has failed for five days, so nothing more is sent there. Events are held from now on.`,
+} as const;
 
 const webhookTexts = {
   url: (host: string) => `Events that were sent elsewhere are now sent to ${host}.`,

@@ -4,12 +4,11 @@ import type { Services } from '../../core/exports.ts';
 import { createSend, type Send } from './attempt.ts';
 import { type ClaimedLane, claimLanes, leaseSeconds } from './claim.ts';
 import { createContents } from './content.ts';
+import { listFates, meetFates } from './endpoint-fate.ts';
 import { fanOut } from './fan-out.ts';
 import { type LaneReport, runLane } from './run-lane.ts';
 import type { Schedule } from './schedule.ts';
-import { type EndpointState, settleLanes } from './settle.ts';
-
-export type DeliveryServices = Pick<Services, 'db' | 'clock' | 'keyring' | 'logger' | 'outbound'>;
+import { settleLanes } from './settle.ts';
 
 export interface DeliveryEngine {
   /**
@@ -30,24 +29,21 @@ export interface DeliveryEngineOptions {
   readonly slotsMax?: number;
   /** Called when the end of a lane made room for another, or left more to deliver. */
   readonly onMore?: () => void;
-  /** Called with endpoints whose last attempt failed. */
-  readonly onFailing?: (states: readonly EndpointState[]) => void;
 }
 
 const settleMax = 200;
 
 /** Records the outcomes of lanes that end while others are being recorded together. */
-function createRecorder(
-  { clock, db }: DeliveryServices,
-  schedule: Schedule,
-  onFailing: DeliveryEngineOptions['onFailing'],
-) {
+function createRecorder(services: Services, { scale }: Schedule) {
+  const { clock, db, logger } = services;
   return createGroupCommit<LaneReport, true>({
     store: async (reports) => {
-      const options = { now: clock.now(), scale: schedule.scale };
+      const options = { now: clock.now(), scale };
       const states = await settleLanes(db, reports, options);
-      const failing = states.filter(({ failures }) => failures > 0);
-      if (failing.length > 0) onFailing?.(failing);
+      // If this fails, the next failed attempt of the endpoint leads here again.
+      await meetFates(services, listFates(reports, states, options)).catch((error: unknown) => {
+        logger.error({ err: error }, 'a webhook endpoint was not disabled');
+      });
       return reports.map(() => true as const);
     },
     failsAll: isUnavailable,
@@ -63,10 +59,10 @@ function createRecorder(
  * process that dies had under way is delivered again by another, under the same event id.
  */
 export function createDeliveryEngine(
-  services: DeliveryServices,
+  services: Services,
   options: DeliveryEngineOptions = {},
 ): DeliveryEngine {
-  const { onFailing, onMore, schedule = { scale: 1, random: Math.random }, slotsMax = 256 } = options;
+  const { onMore, schedule = { scale: 1, random: Math.random }, slotsMax = 256 } = options;
   const { clock, db, logger } = services;
   const run = {
     services,
@@ -74,7 +70,7 @@ export function createDeliveryEngine(
     contents: createContents(services),
     send: options.send ?? createSend(services),
   };
-  const record = createRecorder(services, schedule, onFailing);
+  const record = createRecorder(services, schedule);
   const underWay = new Set<Promise<void>>();
 
   const begin = (lane: ClaimedLane): void => {

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import { readMailsTo } from '../../mail/mail.fixture.ts';
+import { noticesOf } from '../../notice/notice.fixture.ts';
+import { openTestProcess } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { readWebhook } from '../endpoint/list.ts';
+import { createDeliveryEngine } from './engine.ts';
+import { addEndpoint, createReceiver, emit, type Reply, readStates } from './lane.fixture.ts';
+
+const { services } = await openTestProcess();
+let developer: ConsoleActor;
+let id: string;
+
+beforeEach(async () => {
+  await services.db.query(
+    'TRUNCATE webhook_lanes, webhook_deliveries, webhook_attempts, webhook_endpoints CASCADE',
+  );
+  developer = await createDeveloper(services);
+  id = (await addEndpoint(services, developer)).webhook.id;
+});
+
+const day = 86_400;
+
+/** Everything that is due, answered by the receiver in the same way. */
+async function deliver(reply: Reply): Promise<void> {
+  const { send } = createReceiver(services, () => reply);
+  const engine = createDeliveryEngine(services, { send, schedule: { scale: 1, random: () => 0.5 } });
+  while ((await engine.round(null)) > 0) await engine.idle();
+}
+
+const read = () => readWebhook(contextFor(services, developer), { id });
+
+const actionsOf = () =>
+  services.db.query<{ action: string }>('SELECT action FROM audit_records WHERE target_id = $1', [id]);
+
+/** Twenty subjects whose deliveries fail again and again until that many days are over. */
+async function failFor(days: number): Promise<void> {
+  await emit(services, developer.workspaceId, ...Array.from({ length: 20 }, (_, index) => `tsk_${index}`));
+  for (let hours = 0; hours <= days * 24; hours += 6) {
+    await emit(services, developer.workspaceId, `tsk_at_${hours}`);
+    await deliver(500);
+    services.clock.advance(day / 4);
+  }
+}
+
+test('an endpoint that answers 410 is disabled at once, and what waits for it is held', async () => {
+  await emit(services, developer.workspaceId, 'tsk_a');
+  await emit(services, developer.workspaceId, 'tsk_a');
+  await deliver(410);
+  expect(await read()).toMatchObject({ status: 'disabled', disabledReason: 'gone' });
+  expect(await readStates(services.db)).toEqual(['held', 'held']);
+  expect((await actionsOf()).map(({ action }) => action)).toEqual(['webhook.created', 'webhook.disabled']);
+  const mails = await readMailsTo(services, developer.email);
+  expect(mails.at(-1)?.text).toContain('410 Gone');
+});
+
+test('an endpoint with nothing but failures for five days is disabled; its owner hears of it half-way and then', async () => {
+  await failFor(2.25);
+  expect(await noticesOf(services, developer.userId)).toHaveLength(1);
+  await failFor(0.5);
+  const kinds = async () => (await noticesOf(services, developer.userId)).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['webhook_added', 'webhook_failing']);
+  expect(await read()).toMatchObject({ status: 'enabled' });
+  await failFor(2);
+  expect(await read()).toMatchObject({ status: 'disabled', disabledReason: 'failing' });
+  expect(await kinds()).toEqual(['webhook_added', 'webhook_failing', 'webhook_disabled']);
+  expect(new Set(await readStates(services.db))).toEqual(new Set(['held']));
+});
+
+test('one success in five days keeps an endpoint enabled', async () => {
+  await failFor(4);
+  services.clock.advance(day);
+  await emit(services, developer.workspaceId, 'tsk_good');
+  await deliver(200);
+  await failFor(2);
+  expect(await read()).toMatchObject({ status: 'enabled', disabledReason: null });
+});

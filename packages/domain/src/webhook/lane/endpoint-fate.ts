@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { type Context, command, newId, type Services } from '../../core/exports.ts';
+import { holdDeliveries } from '../endpoint/empty-lanes.ts';
+import { hostOf, tellOwnersOf } from '../endpoint/tell-owners.ts';
+import type { LaneReport } from './run-lane.ts';
+import type { EndpointState } from './settle.ts';
+
+/** How long nothing but failures must have come before an endpoint is disabled, and how many. */
+const failingSecondsMax = 5 * 86_400;
+const failuresMin = 20;
+const goneStatus = 410;
+
+export interface FateOptions {
+  readonly now: Date;
+  /** Multiplies how long an endpoint may fail. */
+  readonly scale: number;
+}
+
+/** `gone`: the receiver said that it wants nothing more. `warning`: half of the time to being disabled is over. */
+export type Fate = 'gone' | 'failing' | 'warning';
+
+/** What is due to an endpoint for how it has answered; null: nothing. */
+export function judgeEndpoint(
+  { failingSince, failures, warnedAt }: EndpointState,
+  { now, scale }: FateOptions,
+): Exclude<Fate, 'gone'> | null {
+  if (failingSince === null || failures < failuresMin) return null;
+  const seconds = (now.getTime() - failingSince.getTime()) / 1000;
+  if (seconds >= failingSecondsMax * scale) return 'failing';
+  return seconds >= (failingSecondsMax * scale) / 2 && warnedAt === null ? 'warning' : null;
+}
+
+const Target = z.object({ id: z.string(), workspaceId: z.string() });
+const DisableInput = Target.extend({ reason: z.enum(['gone', 'failing']) });
+
+// A success that was recorded meanwhile saves the endpoint.
+const disable = {
+  name: 'webhook-disable',
+  text: `UPDATE webhook_endpoints x SET status = 'disabled', disabled_reason = $2, disabled_at = $3, updated_at = $3
+    WHERE x.id = $1 AND x.status = 'enabled' AND x.deleted_at IS NULL
+      AND ($2 = 'gone' OR EXISTS (SELECT FROM webhook_health h WHERE h.endpoint_id = x.id AND h.failures >= ${failuresMin}))
+    RETURNING x.url`,
+};
+
+const warn = {
+  name: 'webhook-warn',
+  text: `UPDATE webhook_health h SET warned_at = $2 FROM webhook_endpoints x
+    WHERE h.endpoint_id = $1 AND h.warned_at IS NULL AND h.failures >= ${failuresMin} AND x.id = h.endpoint_id
+      AND x.status = 'enabled' AND x.deleted_at IS NULL
+    RETURNING x.url`,
+};
+
+const unchanged = { value: false, audit: { unaudited: 'nothing changed' }, event: null } as const;
+
+/** Disables an endpoint that takes no deliveries: what waits for it is held until somebody recovers it. */
+export const disableWebhook = command({
+  actors: ['system'],
+  input: DisableInput,
+  async run(ctx, { id, reason, workspaceId }) {
+    const [row] = await ctx.tx.sql.rows<{ url: string }>(disable, [id, reason, ctx.clock.now()]);
+    if (!row) return unchanged;
+    await holdDeliveries(ctx.tx.sql, id);
+    const details = { webhookId: id, host: hostOf(row.url), reason };
+    await tellOwnersOf(ctx, workspaceId, { kind: 'webhook_disabled', details });
+    return {
+      value: true,
+      audit: { action: 'webhook.disabled', workspaceId, targetId: id, details: { reason } },
+      event: null,
+    };
+  },
+});
+
+/** Tells the owners, once for each time of failing, that an endpoint will be disabled. */
+export const warnOfFailingWebhook = command({
+  actors: ['system'],
+  input: Target,
+  async run(ctx, { id, workspaceId }) {
+    const [row] = await ctx.tx.sql.rows<{ url: string }>(warn, [id, ctx.clock.now()]);
+    if (!row) return unchanged;
+    const details = { webhookId: id, host: hostOf(row.url) };
+    await tellOwnersOf(ctx, workspaceId, { kind: 'webhook_failing', details });
+    return { value: true, audit: { unaudited: 'a warning changes nothing' }, event: null };
+  },
+});
+
+const isGone = ({ attempts }: LaneReport): boolean => attempts.some(({ status }) => status === goneStatus);
+
+/** What is due to the endpoints of these lanes after their outcomes were recorded. */
+export function listFates(
+  reports: readonly LaneReport[],
+  states: readonly EndpointState[],
+  options: FateOptions,
+): { readonly id: string; readonly workspaceId: string; readonly fate: Fate }[] {
+  const gone = new Set(reports.filter(isGone).map(({ lane }) => lane.endpoint.id));
+  const endpoints = new Map(reports.map(({ lane }) => [lane.endpoint.id, lane.endpoint]));
+  return [...endpoints.values()].flatMap(({ id, workspaceId }) => {
+    const state = states.find(({ endpointId }) => endpointId === id);
+    const fate = gone.has(id) ? 'gone' : state ? judgeEndpoint(state, options) : null;
+    return fate ? [{ id, workspaceId, fate }] : [];
+  });
+}
+
+/** Carries out what {@link listFates} found, each in a transaction of its own. */
+export async function meetFates(services: Services, fates: ReturnType<typeof listFates>): Promise<void> {
+  const origin = { requestId: newId('req', services.clock.now()), ip: null, userAgent: null };
+  const ctx: Context = { ...services, actor: { kind: 'system', name: 'webhooks' }, origin };
+  for (const { fate, id, workspaceId } of fates) {
+    if (fate === 'warning') await warnOfFailingWebhook(ctx, { id, workspaceId });
+    else await disableWebhook(ctx, { id, workspaceId, reason: fate });
+  }
+}
