@@ -5,17 +5,22 @@ import { noticesOf } from '../../notice/notice.fixture.ts';
 import { openTestProcess } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { readWebhook } from '../endpoint/list.ts';
-import { createDeliveryEngine } from './engine.ts';
-import { addEndpoint, createReceiver, emit, type Reply, readStates } from './lane.fixture.ts';
+import {
+  addEndpoint,
+  createReceiver,
+  drain,
+  emit,
+  forgetWebhooks,
+  type Reply,
+  readStates,
+} from './lane.fixture.ts';
 
 const { services } = await openTestProcess();
 let developer: ConsoleActor;
 let id: string;
 
 beforeEach(async () => {
-  await services.db.query(
-    'TRUNCATE webhook_lanes, webhook_deliveries, webhook_attempts, webhook_endpoints CASCADE',
-  );
+  await forgetWebhooks(services);
   developer = await createDeveloper(services);
   id = (await addEndpoint(services, developer)).webhook.id;
 });
@@ -25,8 +30,7 @@ const day = 86_400;
 /** Everything that is due, answered by the receiver in the same way. */
 async function deliver(reply: Reply): Promise<void> {
   const { send } = createReceiver(services, () => reply);
-  const engine = createDeliveryEngine(services, { send, schedule: { scale: 1, random: () => 0.5 } });
-  while ((await engine.round(null)) > 0) await engine.idle();
+  await drain(services, send);
 }
 
 const read = () => readWebhook(contextFor(services, developer), { id });

@@ -1,29 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { openTestProcess, startTwoProcesses } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
-import { testWebhook } from '../endpoint/ping.ts';
-import { updateWebhook } from '../endpoint/update.ts';
+import { createDeveloper } from '../../testing/services.fixture.ts';
 import { createDeliveryEngine } from './engine.ts';
-import { addEndpoint, createReceiver, emit, readLanes, readStates, subjectIn } from './lane.fixture.ts';
+import {
+  addEndpoint,
+  createReceiver,
+  drain,
+  emit,
+  forgetWebhooks,
+  readLanes,
+  readStates,
+  subjectIn,
+  testSchedule,
+} from './lane.fixture.ts';
 
 const { services } = await openTestProcess();
 let developer: ConsoleActor;
 
 beforeEach(async () => {
-  await services.db.query(
-    'TRUNCATE webhook_lanes, webhook_deliveries, webhook_attempts, webhook_endpoints, webhook_streams, webhook_usages CASCADE',
-  );
+  await forgetWebhooks(services);
   developer = await createDeveloper(services);
 });
-
-const schedule = { scale: 1, random: () => 0.5 };
-
-/** Rounds until nothing is due. */
-async function drain(process: TestServices, send: ReturnType<typeof createReceiver>['send']): Promise<void> {
-  const engine = createDeliveryEngine(process, { send, schedule });
-  while ((await engine.round(null)) > 0) await engine.idle();
-}
 
 describe('an event', () => {
   test('reaches each endpoint of its workspace that names its type, once', async () => {
@@ -157,7 +155,10 @@ describe('a process that dies', () => {
     const { workspaceId } = owner;
     await addEndpoint(first, owner);
     await emit(first, workspaceId, 'tsk_a');
-    const hanging = createDeliveryEngine(first, { send: () => new Promise(() => undefined), schedule });
+    const hanging = createDeliveryEngine(first, {
+      send: () => new Promise(() => undefined),
+      schedule: testSchedule,
+    });
     expect(await hanging.round(null)).toBe(1);
     const { received, send } = createReceiver(second);
     await drain(second, send);
@@ -178,7 +179,7 @@ describe('a process that dies', () => {
     await emit(first, workspaceId, 'tsk_a');
     const answer = Promise.withResolvers<number>();
     const slow = createReceiver(first, () => answer.promise);
-    const late = createDeliveryEngine(first, { send: slow.send, schedule });
+    const late = createDeliveryEngine(first, { send: slow.send, schedule: testSchedule });
     await late.round(null);
     second.clock.advance(51);
     const { received, send } = createReceiver(second);
@@ -189,65 +190,4 @@ describe('a process that dies', () => {
     expect(await readStates(second.db)).toEqual(['delivered', 'delivered']);
     expect(await readLanes(second.db)).toEqual([{ subject: 'tsk_a', pending: 0, due: false, held: false }]);
   });
-});
-
-describe('an endpoint that fails', () => {
-  test('has at most four lanes under way after a failure, and thirty-two otherwise', async () => {
-    await addEndpoint(services, developer);
-    await emit(services, developer.workspaceId, ...Array.from({ length: 50 }, (_, index) => `tsk_${index}`));
-    const waiting = createDeliveryEngine(services, { send: () => new Promise(() => undefined), schedule });
-    expect(await waiting.round(null)).toBe(32);
-    expect(await waiting.round(null)).toBe(0);
-    services.clock.advance(21);
-    const { received, send } = createReceiver(services, () => 'timeout');
-    const engine = createDeliveryEngine(services, { send, schedule });
-    await engine.round(null);
-    await engine.idle();
-    expect(received).toHaveLength(32);
-  });
-
-  test('is left alone when ten attempts have failed in a row, then tried once, and served again when it answers', async () => {
-    await addEndpoint(services, developer, { url: 'https://good.example.com/' });
-    await addEndpoint(services, developer, { url: 'https://bad.example.com/' });
-    await emit(services, developer.workspaceId, ...Array.from({ length: 12 }, (_, index) => `tsk_${index}`));
-    let works = false;
-    const isBad = ({ url }: { url: string }) => url.includes('bad');
-    const { received, send } = createReceiver(services, (one) => (isBad(one) && !works ? 500 : 200));
-    const attempts = () => received.filter(isBad).length;
-    await drain(services, send);
-    expect(attempts()).toBe(12);
-    services.clock.advance(29);
-    await drain(services, send);
-    expect(attempts()).toBe(12);
-    services.clock.advance(1);
-    await drain(services, send);
-    expect(attempts()).toBe(13);
-    services.clock.advance(59);
-    await drain(services, send);
-    expect(attempts()).toBe(13);
-    works = true;
-    services.clock.advance(1);
-    await drain(services, send);
-    services.clock.advance(300);
-    await drain(services, send);
-    expect(attempts()).toBe(26 - 1);
-    expect(received.filter(({ url }) => url.includes('good'))).toHaveLength(12);
-  });
-});
-
-test('a disabled endpoint gets a ping, and its other deliveries are held', async () => {
-  const { webhook } = await addEndpoint(services, developer);
-  await addEndpoint(services, developer, { url: 'https://other.example.com/' });
-  const ctx = contextFor(services, developer);
-  await updateWebhook(ctx, { id: webhook.id, status: 'disabled' });
-  await emit(services, developer.workspaceId, 'tsk_a');
-  await testWebhook(ctx, { id: webhook.id });
-  const { received, send } = createReceiver(services);
-  await drain(services, send);
-  const types = received.map(({ body, url }) => `${url} ${String(JSON.parse(body).type)}`).sort();
-  expect(types).toEqual([
-    'https://other.example.com/ task.created',
-    'https://receiver.example.com/hook ping',
-  ]);
-  expect((await readStates(services.db)).sort()).toEqual(['delivered', 'delivered', 'held']);
 });

@@ -6,6 +6,7 @@ import { createWebhook } from '../endpoint/create.ts';
 import type { IssuedWebhook } from '../endpoint/view.ts';
 import { withTestNames } from '../webhook.fixture.ts';
 import type { Answer, Outgoing, Send } from './attempt.ts';
+import { createDeliveryEngine } from './engine.ts';
 
 interface EndpointChoice {
   readonly url?: string;
@@ -31,6 +32,20 @@ export const emit = (services: TestServices, workspaceId: string, ...subjects: s
     appendEvents(sql, services.clock, drafts);
     return Promise.resolve();
   });
+
+export const testSchedule = { scale: 1, random: () => 0.5 };
+
+/** Rounds until nothing is due. */
+export async function drain(process: TestServices, send: Send): Promise<void> {
+  const engine = createDeliveryEngine(process, { send, schedule: testSchedule });
+  while ((await engine.round(null)) > 0) await engine.idle();
+}
+
+/** Removes every endpoint and delivery of other tests. */
+export const forgetWebhooks = ({ db }: Pick<TestServices, 'db'>): Promise<unknown> =>
+  db.query(
+    'TRUNCATE webhook_lanes, webhook_deliveries, webhook_attempts, webhook_endpoints, webhook_streams, webhook_usages CASCADE',
+  );
 
 /** What a receiver answers: a status, or the code of an error. */
 export type Reply = number | string | { readonly status: number; readonly retryAfter: string };

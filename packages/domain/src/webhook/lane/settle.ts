@@ -1,7 +1,7 @@
 import type { Database } from '@patchbay/db';
-import { isSuccess } from './attempt.ts';
 import { relaxTransaction } from './relax.ts';
-import type { AttemptReport, LaneReport } from './run-lane.ts';
+import { attemptColumns, laneColumns, tally } from './report-columns.ts';
+import type { LaneReport } from './run-lane.ts';
 
 /** Consecutive failures after which the breaker opens. */
 const breakerFailures = 10;
@@ -88,75 +88,6 @@ export interface EndpointState {
   readonly failures: number;
   readonly failingSince: Date | null;
   readonly warnedAt: Date | null;
-}
-
-interface EndpointTally {
-  endpoint_id: string;
-  delivered: number;
-  failed: number;
-  latency_ms: number;
-  has_success: boolean;
-  /** Failures after the last success among these attempts. */
-  fails_since: number;
-}
-
-const bytesOf = (body: Buffer | null): string | null => (body === null ? null : `\\x${body.toString('hex')}`);
-
-/** The columns of the attempts, each as an array. */
-function attemptColumns(reports: readonly LaneReport[]): unknown[][] {
-  const made = reports.flatMap(({ attempts, lane }) => attempts.map((attempt) => ({ lane, attempt })));
-  const column = (read: (attempt: AttemptReport) => unknown) => made.map(({ attempt }) => read(attempt));
-  return [
-    made.map(({ lane }) => lane.id),
-    made.map(({ lane }) => lane.endpoint.id),
-    column(({ deliveryId }) => deliveryId),
-    column(({ number }) => number),
-    column(({ startedAt }) => startedAt),
-    column(({ latencyMs }) => latencyMs),
-    column(({ status }) => status),
-    column(({ error }) => error),
-    column(({ requestHeaders }) => JSON.stringify(requestHeaders)),
-    column(({ responseHeaders }) => responseHeaders && JSON.stringify(responseHeaders)),
-    column(({ responseBody }) => bytesOf(responseBody)),
-    column(({ truncated }) => truncated),
-    column(({ outcome }) => outcome),
-    column(({ nextAttemptAt }) => nextAttemptAt),
-  ];
-}
-
-/** The columns of the lanes: how often their first delivery has failed, and when it is due again. */
-function laneColumns(reports: readonly LaneReport[]): unknown[][] {
-  const last = reports.map(({ attempts }) => attempts.at(-1));
-  return [
-    reports.map(({ lane }) => lane.id),
-    reports.map(({ lane }) => lane.lease),
-    last.map((attempt) => (attempt?.outcome === 'pending' ? attempt.number : 0)),
-    last.map((attempt) => attempt?.nextAttemptAt ?? null),
-  ];
-}
-
-function tally(reports: readonly LaneReport[]): EndpointTally[] {
-  const byEndpoint = new Map<string, EndpointTally>();
-  for (const { attempts, lane } of reports) {
-    const id = lane.endpoint.id;
-    const own = byEndpoint.get(id) ?? {
-      endpoint_id: id,
-      delivered: 0,
-      failed: 0,
-      latency_ms: 0,
-      has_success: false,
-      fails_since: 0,
-    };
-    byEndpoint.set(id, own);
-    for (const attempt of attempts) {
-      const isDelivered = isSuccess(attempt);
-      own[isDelivered ? 'delivered' : 'failed'] += 1;
-      own.latency_ms += attempt.latencyMs;
-      own.has_success ||= isDelivered;
-      own.fails_since = isDelivered ? 0 : own.fails_since + 1;
-    }
-  }
-  return [...byEndpoint.values()];
 }
 
 export interface SettleOptions {

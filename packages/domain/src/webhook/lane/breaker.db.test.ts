@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import { openTestProcess } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { testWebhook } from '../endpoint/ping.ts';
+import { updateWebhook } from '../endpoint/update.ts';
+import { createDeliveryEngine } from './engine.ts';
+import {
+  addEndpoint,
+  createReceiver,
+  drain,
+  emit,
+  forgetWebhooks,
+  readStates,
+  testSchedule,
+} from './lane.fixture.ts';
+
+const { services } = await openTestProcess();
+let developer: ConsoleActor;
+
+beforeEach(async () => {
+  await forgetWebhooks(services);
+  developer = await createDeveloper(services);
+});
+
+describe('an endpoint that fails', () => {
+  const hanging = () =>
+    createDeliveryEngine(services, { send: () => new Promise(() => undefined), schedule: testSchedule });
+  const subjects = Array.from({ length: 50 }, (_, index) => `tsk_${index}`);
+
+  test('has at most thirty-two lanes under way, over all processes', async () => {
+    await addEndpoint(services, developer);
+    await emit(services, developer.workspaceId, ...subjects);
+    expect(await hanging().round(null)).toBe(32);
+    expect(await hanging().round(null)).toBe(0);
+  });
+
+  test('has at most four lanes under way after a failure', async () => {
+    await addEndpoint(services, developer);
+    await emit(services, developer.workspaceId, 'tsk_first');
+    await drain(services, createReceiver(services, () => 'timeout').send);
+    await emit(services, developer.workspaceId, ...subjects);
+    expect(await hanging().round(null)).toBe(4);
+    expect(await hanging().round(null)).toBe(0);
+  });
+
+  test('is left alone when ten attempts have failed in a row, then tried once, and served again when it answers', async () => {
+    await addEndpoint(services, developer, { url: 'https://good.example.com/' });
+    await addEndpoint(services, developer, { url: 'https://bad.example.com/' });
+    await emit(services, developer.workspaceId, ...Array.from({ length: 12 }, (_, index) => `tsk_${index}`));
+    let works = false;
+    const isBad = ({ url }: { url: string }) => url.includes('bad');
+    const { received, send } = createReceiver(services, (one) => (isBad(one) && !works ? 500 : 200));
+    const attempts = () => received.filter(isBad).length;
+    await drain(services, send);
+    expect(attempts()).toBe(12);
+    services.clock.advance(29);
+    await drain(services, send);
+    expect(attempts()).toBe(12);
+    services.clock.advance(1);
+    await drain(services, send);
+    expect(attempts()).toBe(13);
+    services.clock.advance(59);
+    await drain(services, send);
+    expect(attempts()).toBe(13);
+    works = true;
+    services.clock.advance(1);
+    await drain(services, send);
+    services.clock.advance(300);
+    await drain(services, send);
+    expect(attempts()).toBe(26 - 1);
+    expect(received.filter(({ url }) => url.includes('good'))).toHaveLength(12);
+  });
+});
+
+test('a disabled endpoint gets a ping, and its other deliveries are held', async () => {
+  const { webhook } = await addEndpoint(services, developer);
+  await addEndpoint(services, developer, { url: 'https://other.example.com/' });
+  const ctx = contextFor(services, developer);
+  await updateWebhook(ctx, { id: webhook.id, status: 'disabled' });
+  await emit(services, developer.workspaceId, 'tsk_a');
+  await testWebhook(ctx, { id: webhook.id });
+  const { received, send } = createReceiver(services);
+  await drain(services, send);
+  const types = received.map(({ body, url }) => `${url} ${String(JSON.parse(body).type)}`).sort();
+  expect(types).toEqual([
+    'https://other.example.com/ task.created',
+    'https://receiver.example.com/hook ping',
+  ]);
+  expect((await readStates(services.db)).sort()).toEqual(['delivered', 'delivered', 'held']);
+});
