@@ -93,6 +93,7 @@ test('every page is as wide as the others', async ({ page, product }) => {
     '/clients/new',
     '/webhooks',
     '/webhooks/new',
+    '/webhooks/inbox',
     '/mcp',
     '/settings',
     '/operator',

@@ -46,6 +46,28 @@ export const webhookViews: readonly View[] = [
       await shows(page, 'dialog', 'Your signing secret');
     },
   },
+  { name: 'Webhook inbox, not open', path: '/webhooks/inbox', as: 'newcomer' },
+  {
+    name: 'Recover deliveries',
+    path: '/webhooks',
+    as: 'operator',
+    open: async (page) => {
+      await openWebhook(page);
+      await click(page, 'button', 'Recover since…');
+      await click(page, 'button', 'Count first');
+      await expect(page.getByText('since then.')).toBeVisible();
+    },
+  },
+  {
+    name: 'Skip what blocks',
+    path: '/webhooks',
+    as: 'operator',
+    open: async (page) => {
+      await openWebhook(page);
+      await click(page, 'button', 'Skip what blocks');
+      await shows(page, 'alertdialog', 'Skip what blocks?');
+    },
+  },
   { name: 'Webhooks', path: '/webhooks', as: 'operator' },
   { name: 'Webhook endpoint', path: '/webhooks', as: 'operator', open: openWebhook },
   {

@@ -6,13 +6,14 @@ import { headerText } from '@/features/webhook-delivery/attempt-list.tsx';
 import { BodyView } from '@/features/webhook-delivery/body-view.tsx';
 import { DeliveryStateBadge } from '@/features/webhook-delivery/delivery-state.tsx';
 import { useDeliveries } from '@/features/webhook-delivery/use-deliveries.ts';
+import { formatSince } from '@/lib/time.ts';
+import { useNow } from '@/lib/use-now.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { DeliveryView } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
-import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 
 const liveMs = 1000;
@@ -47,6 +48,7 @@ export function InboxList({ webhookId }: { webhookId: string }) {
 
 function InboxItem({ delivery, startsOpen }: { delivery: DeliveryView; startsOpen: boolean }) {
   const [isOpen, setOpen] = useState(startsOpen);
+  const now = useNow();
   const { eventType, createdAt } = delivery;
   return (
     <li className="px-4 py-2.5 sm:px-5">
@@ -55,9 +57,9 @@ function InboxItem({ delivery, startsOpen }: { delivery: DeliveryView; startsOpe
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 align-middle">
             <code className="text-xs">{eventType}</code>
             <DeliveryStateBadge delivery={delivery} />
-            <span className="text-faint text-xs">
-              <RelativeTime at={createdAt} />
-            </span>
+            <time dateTime={createdAt.toISOString()} className="text-faint text-xs tabular-nums">
+              {formatSince(createdAt, now)}
+            </time>
           </span>
         </summary>
         {isOpen ? <Received delivery={delivery} /> : null}
