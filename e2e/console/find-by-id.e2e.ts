@@ -54,6 +54,28 @@ test('the command palette opens the details of a request, a key, a thread and an
   await expect(page.getByRole('dialog', { name: 'API key created' })).toContainText(key.id);
 });
 
+test('the command palette opens an endpoint and a delivery by their ids', async ({
+  developer: { token },
+  page,
+  product,
+}) => {
+  const path = '/v1/developer/webhooks';
+  const { body: endpoint } = await callApi<{ id: string }>(product, `POST ${path}`, {
+    token,
+    body: { url: 'https://no-such-name.example.com/hook', event_types: ['*'] },
+  });
+  await callApi(product, `POST ${path}/${endpoint.id}/test`, { token });
+  const deliveries = `GET ${path}/${endpoint.id}/deliveries`;
+  const readDeliveries = async () => (await callApi<{ id: string }[]>(product, deliveries, { token })).body;
+  await expect.poll(readDeliveries).toHaveLength(1);
+  const [delivery] = await readDeliveries();
+  await page.goto('/');
+  await find(page, endpoint.id);
+  await expect(page).toHaveURL(`/webhooks/${endpoint.id}`);
+  await find(page, delivery?.id ?? '');
+  await expect(page.getByRole('dialog', { name: 'ping' })).toContainText(delivery?.id ?? '');
+});
+
 test('an id of another workspace is found by nobody else', async ({ developer: _, page, product }) => {
   const stranger = await signUp(product);
   const { key, raw_key: rawKey } = await createKey(product, stranger.token);

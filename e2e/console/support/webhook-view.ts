@@ -68,6 +68,17 @@ export const webhookViews: readonly View[] = [
       await shows(page, 'alertdialog', 'Skip what blocks?');
     },
   },
+  {
+    name: 'Delivery',
+    path: '/webhooks',
+    as: 'operator',
+    open: async (page) => {
+      await openWebhook(page);
+      await click(page, 'button', 'Send test event');
+      await click(page, 'button', 'ping');
+      await expect(page.getByRole('dialog').getByText('Attempt 1')).toBeVisible();
+    },
+  },
   { name: 'Webhooks', path: '/webhooks', as: 'operator' },
   { name: 'Webhook endpoint', path: '/webhooks', as: 'operator', open: openWebhook },
   {

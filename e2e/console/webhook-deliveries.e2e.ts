@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ProductAddress } from '../product.ts';
+import { callApi, type Developer } from './support/developer.ts';
+import { expect, test } from './support/test.ts';
+
+/** An endpoint whose name resolves to nothing, so that every attempt fails. */
+async function openFailing(page: Page, product: ProductAddress, { token }: Developer): Promise<void> {
+  const { body } = await callApi<{ id: string }>(product, 'POST /v1/developer/webhooks', {
+    token,
+    body: { url: 'https://no-such-name.example.com/hook', event_types: ['*'] },
+  });
+  await callApi(product, `POST /v1/developer/webhooks/${body.id}/test`, { token });
+  await page.goto(`/webhooks/${body.id}`);
+}
+
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
+const delivery = (page: Page): Locator => rows(page).filter({ hasText: 'ping' });
+const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'ping' });
+
+test('from an empty workspace to a signed delivery in the inbox, with the console alone', async ({
+  developer: _,
+  page,
+}) => {
+  await page.goto('/webhooks');
+  await page.getByRole('button', { name: 'Use the inbox' }).click();
+  await expect(page.getByRole('heading', { name: 'Webhook inbox', level: 1 })).toBeVisible();
+  await expect(page.getByText('Waiting for the first event')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  const arrived = page.getByRole('listitem').filter({ hasText: 'ping' });
+  await expect(arrived.getByText('Delivered')).toBeVisible();
+  await expect(arrived.getByText('"type": "ping"')).toBeVisible();
+  await expect(arrived.getByText(/webhook-signature: v1,/)).toBeVisible();
+});
+
+test('a failed delivery shows why, and counts down to its next attempt', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await openFailing(page, product, developer);
+  await expect(delivery(page)).toContainText('Retrying');
+  await expect(delivery(page)).toContainText(/in \d+ (s|min)/);
+  await delivery(page).getByRole('button', { name: 'ping' }).click();
+  await expect(page).toHaveURL(/open=dlv_/);
+  const attempt = sheet(page).getByRole('group').filter({ hasText: 'Attempt 1' });
+  await expect(attempt).toContainText('Name not found');
+  await expect(attempt).toContainText('webhook-signature: v1,');
+  await expect(sheet(page).getByRole('button', { name: 'Redeliver' })).toBeHidden();
+  await sheet(page).getByText('Exact bytes').click();
+  await expect(sheet(page).getByText(/^\{"id":"evt_[^ ]+","type":"ping",/)).toBeVisible();
+});
+
+test('a delivery that blocks others is skipped, sent again, given up and recovered', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await openFailing(page, product, developer);
+  await expect(delivery(page)).toContainText('Retrying');
+  await page.getByRole('button', { name: 'Skip what blocks' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Skip' }).click();
+  await expect(delivery(page)).toContainText('Skipped');
+
+  await delivery(page).getByRole('button', { name: 'ping' }).click();
+  await sheet(page).getByRole('button', { name: 'Redeliver' }).click();
+  await expect(sheet(page).getByText('Dead letter')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('State').selectOption({ label: 'Dead letter' });
+  await expect(delivery(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  await page.getByRole('button', { name: 'Recover since…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recover deliveries' });
+  await dialog.getByRole('button', { name: 'Count first' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('1 delivery failed or was held since then.');
+  await dialog.getByRole('button', { name: 'Recover 1 delivery' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(delivery(page)).toContainText('Retrying');
+});
+
+test('an address of a delivery opens its details, and the id of another workspace opens nothing', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await openFailing(page, product, developer);
+  await delivery(page).getByRole('button', { name: 'ping' }).click();
+  await expect(page).toHaveURL(/open=dlv_/);
+  await page.reload();
+  await expect(sheet(page).getByText('Delivery ID')).toBeVisible();
+  await page.goto(page.url().replace(/dlv_.*/, 'dlv_unknown'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not load the delivery' })).toBeVisible();
+});
