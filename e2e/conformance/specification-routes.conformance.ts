@@ -53,6 +53,7 @@ const served: Readonly<Record<string, readonly Row[]>> = {
     ['POST', '/v1/auth/phone/verify'],
     ['POST', '/v1/auth/sign-up'],
   ],
+  Events: [['GET', '/v1/ws']],
 };
 
 /**
@@ -77,7 +78,6 @@ const notYetServed: Readonly<Record<string, readonly Row[]>> = {
     ['GET', '/scim/v2/Users'],
     ['GET', '/scim/v2/Groups'],
   ],
-  Events: [['GET', '/v1/ws']],
   'Other routes': [
     ['POST', '/v1/ask'],
     ['POST', '/v1/ask/voice'],

@@ -20,7 +20,7 @@ export interface ConnectionOptions {
 /** Frames of one client that wait to be obeyed. */
 const waitingMax = 100;
 /** A client that does not answer the closing handshake is cut after this long. */
-const closeMsMax = 3000;
+const closeMsMax = 5000;
 
 function peerOf(socket: WebSocket): Peer {
   return {

@@ -6,7 +6,7 @@ const cursor = z.string().optional().meta({
     'Where to resume: the cursor of the last event that was acknowledged. As the frame `resume`, but sooner.',
 });
 
-/** The WebSocket, as the OpenAPI document describes its handshake. */
+/** The WebSocket, as the OpenAPI document describes its handshake. docs/websocket.md describes the frames. */
 export const socketOperation: MountedOperation = {
   name: 'openSocket',
   method: 'GET',

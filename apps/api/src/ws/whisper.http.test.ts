@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { addMember, createKey, type Developer, signUp } from '../testing/people.ts';
+import { openSocket, type SocketClient } from '../testing/socket-client.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+
+let api: TestApi;
+let second: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  second = await api.startSibling();
+});
+afterAll(async () => {
+  await second[Symbol.asyncDispose]();
+  await api[Symbol.asyncDispose]();
+});
+
+async function connect(token: string, to: TestApi): Promise<SocketClient> {
+  const client = await openSocket(to, { token });
+  onTestFinished(() => client.socket.terminate());
+  await client.next('caught_up');
+  return client;
+}
+
+interface Room {
+  readonly developer: Developer;
+  readonly ownId: string;
+  /** Shares a thread with the developer. */
+  readonly friend: { readonly userId: string; readonly token: string };
+  /** A member of the same workspace who shares none. */
+  readonly stranger: { readonly userId: string; readonly token: string };
+}
+
+async function createRoom(): Promise<Room> {
+  const developer = await signUp(api);
+  const { body: me } = await api.client.get('/v1/me', developer.token);
+  const [friend, stranger] = [await addMember(api, me.workspace.id), await addMember(api, me.workspace.id)];
+  const { body: thread } = await api.client.post(
+    '/v1/threads',
+    { participant_ids: [friend.userId] },
+    developer.token,
+  );
+  return { developer, ownId: thread.created_by, friend, stranger };
+}
+
+/** After this, everything that was told before has arrived. */
+async function settle(from: SocketClient, to: string, at: SocketClient): Promise<void> {
+  from.send({ op: 'signal', to, payload: 'last' });
+  await expect.poll(() => at.frames('signal').at(-1)?.payload, { timeout: 5000 }).toBe('last');
+}
+
+describe('a signal', () => {
+  test('reaches the sockets of its user on every process, and no one else', async () => {
+    const { developer, friend, ownId, stranger } = await createRoom();
+    const caller = await connect(developer.token, api);
+    const [here, there] = [await connect(friend.token, api), await connect(friend.token, second)];
+    const other = await connect(stranger.token, second);
+    const payload = { type: 'offer', sdp: 'v=0 🎧' };
+    caller.send({ op: 'signal', to: friend.userId, payload });
+    const expected = { op: 'signal', from: ownId, payload };
+    expect([await here.next('signal'), await there.next('signal')]).toEqual([expected, expected]);
+    await settle(caller, friend.userId, there);
+    expect(other.frames('signal')).toEqual([]);
+    expect(caller.frames('signal')).toEqual([]);
+  });
+
+  test('to a user who shares no thread with its sender is refused as one to nobody', async () => {
+    const { developer, stranger } = await createRoom();
+    const caller = await connect(developer.token, api);
+    const other = await connect(stranger.token, api);
+    for (const to of [stranger.userId, 'usr_nobody']) {
+      caller.send({ op: 'signal', to, payload: {} });
+      expect((await caller.next('error')).detail).toBe('user_not_found');
+    }
+    expect(other.frames('signal')).toEqual([]);
+  });
+
+  test('that is too long, or comes from a key, is refused', async () => {
+    const { developer, friend } = await createRoom();
+    const caller = await connect(developer.token, api);
+    caller.send({ op: 'signal', to: friend.userId, payload: 'x'.repeat(6000) });
+    expect((await caller.next('error')).detail).toBe('payload_too_large');
+    const program = await connect(await createKey(api, developer.token, ['threads:read']), api);
+    program.send({ op: 'signal', to: friend.userId, payload: {} });
+    expect((await program.next('error')).detail).toBe('first_party_only');
+    program.send({ op: 'presence', status: 'online' });
+    expect((await program.next('error')).detail).toBe('first_party_only');
+  });
+
+  test('of a user who sent fifty in a second waits, whichever sockets they came from', async () => {
+    const { developer, friend } = await createRoom();
+    const callers = [await connect(developer.token, api), await connect(developer.token, second)];
+    const startedAt = performance.now();
+    for (let count = 0; count < 60; count += 1) {
+      callers[count % 2]?.send({ op: 'signal', to: friend.userId, payload: count });
+    }
+    const refused = (): unknown[] =>
+      callers.flatMap((caller) => caller.frames('error').map(({ detail }) => detail));
+    for (const caller of callers) caller.send({ op: 'ping' });
+    await Promise.all(callers.map((caller) => caller.next('pong')));
+    // On a machine so busy that this took over a second, more may pass.
+    const windows = Math.ceil((performance.now() - startedAt) / 1000);
+    expect(refused().length).toBeGreaterThanOrEqual(60 - 50 * windows);
+    expect(new Set(refused())).toEqual(new Set(windows === 1 ? ['signal_rate_limited'] : refused()));
+  });
+});
+
+describe('a presence', () => {
+  test('is told to those who share a thread, on every process, and to nobody else', async () => {
+    const { developer, friend, ownId, stranger } = await createRoom();
+    const own = await connect(developer.token, api);
+    const near = await connect(friend.token, second);
+    const far = await connect(stranger.token, second);
+    own.send({ op: 'presence', status: 'away' });
+    expect(await near.next('presence')).toEqual({ op: 'presence', user_id: ownId, status: 'away' });
+    await settle(own, friend.userId, near);
+    expect(far.frames('presence')).toEqual([]);
+    expect(own.frames('presence')).toEqual([]);
+  });
+
+  test('ends with the last socket of its user, and is told again while another is open', async () => {
+    const { developer, friend, ownId } = await createRoom();
+    const [one, two] = [await connect(developer.token, api), await connect(developer.token, second)];
+    const near = await connect(friend.token, second);
+    const statuses = (): unknown[] => near.frames('presence').map(({ status }) => status);
+    one.send({ op: 'presence', status: 'online' });
+    two.send({ op: 'presence', status: 'online' });
+    await expect.poll(statuses, { timeout: 5000 }).toEqual(['online', 'online']);
+    one.socket.terminate();
+    await expect.poll(() => statuses().slice(2), { timeout: 5000 }).toEqual(['offline', 'online']);
+    two.socket.terminate();
+    await expect.poll(() => statuses().slice(4), { timeout: 5000 }).toEqual(['offline']);
+    expect(near.frames('presence').every(({ user_id }) => user_id === ownId)).toBe(true);
+  });
+});
