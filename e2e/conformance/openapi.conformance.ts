@@ -54,6 +54,7 @@ const promised = [
   'POST /v1/threads/{}/voice-notes',
   'GET /v1/voice-notes',
   'GET /v1/voice-notes/{}',
+  'GET /v1/ws',
   'POST /v1/tasks',
   'GET /v1/tasks',
   'GET /v1/contacts',
