@@ -106,16 +106,18 @@ test('a commit of one process wakes the readers of another, whichever way it was
 });
 
 test('a command that is rolled back wakes nobody', async () => {
-  const writer = openProcess('writer');
-  const statements = recordStatements(writer.db);
-  const tenant = await createTenant(writer);
-  const sent = (): number => [...statements.values()].flat().filter(isNotify).length;
-  await expect.poll(sent, patience).toBe(1);
+  const [writer, other] = [openProcess('writer'), openProcess('reader')];
+  const reader = await startReader(other);
+  const [tenant, later] = [await createTenant(writer), await createTenant(writer)];
+  await expect.poll(() => hasHeardOf(reader, later.workspaceId), patience).toBe(true);
+  reader.wakes.length = 0;
   const refused = createThread({ ...tenant.ctx, companion: refusing }, { participantIds: [] });
   expect(await outcomeOf(refused)).toContain('rolled back');
   expect(await outcomeOf(send({ ...tenant, threadId: 'thr_unknown' }))).toBe('thread_not_found');
-  await createThread(tenant.ctx, { participantIds: [] });
-  await expect.poll(sent, patience).toBe(2);
+  // What is noted later is never sent earlier.
+  await send(later);
+  await expect.poll(() => hasHeardOf(reader, later.workspaceId), patience).toBe(true);
+  expect(hasHeardOf(reader, tenant.workspaceId)).toBe(false);
 });
 
 test('no notification is sent inside a transaction of a change', async () => {
