@@ -31,7 +31,7 @@ const eventTypes = z.array(z.string().max(64)).max(100).meta({
 });
 const includeContent = z.boolean().meta({
   description:
-    'Whether deliveries carry content. Takes an owner of the workspace who has proven their identity in the last 10 minutes.',
+    'Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Takes an owner of the workspace who has proven their identity in the last 10 minutes.',
 });
 
 export const CreateWebhookInput = z.object({

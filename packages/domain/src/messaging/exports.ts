@@ -7,6 +7,7 @@ export { insertMessage, insertThread } from './thread/insert.ts';
 export { listThreads, readThread } from './thread/list.ts';
 export { listMessages } from './thread/list-messages.ts';
 export { extentOf, tenantKinds } from './thread/reach.ts';
+export { readMessageWords } from './thread/read-words.ts';
 export { sendMessage } from './thread/send-message.ts';
 export type { MessageContent, MessageView, ThreadView } from './thread/view.ts';
 export { listVoiceNotes, readVoiceNote } from './voice-note/list.ts';

@@ -1,3 +1,5 @@
+import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
+
 /** An event as it is stored. */
 export interface StoredEvent {
   readonly id: string;
@@ -15,3 +17,12 @@ export function bodyOf({ createdAt, data, id, type }: StoredEvent): string {
   const head = JSON.stringify({ id, type, created_at: createdAt.toISOString() });
   return `${head.slice(0, -1)},"data":${data}}`;
 }
+
+const bodyPlace = (deliveryId: string): string => `webhook_deliveries|${deliveryId}|body_box`;
+
+/** A body with content, as it is stored: it opens in its own row only. */
+export const sealBody = (key: DataKey, deliveryId: string, body: string) =>
+  encrypt(key, body, bodyPlace(deliveryId));
+
+export const openBody = (key: DataKey, deliveryId: string, box: Uint8Array): string =>
+  decrypt(key, box, bodyPlace(deliveryId)).toString('utf8');

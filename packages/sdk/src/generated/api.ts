@@ -2958,7 +2958,7 @@ export interface operations {
                      */
                     event_types: string[];
                     /**
-                     * @description Whether deliveries carry content. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
+                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
                      * @default false
                      * @example false
                      */
@@ -3062,7 +3062,7 @@ export interface operations {
                      */
                     event_types?: string[];
                     /**
-                     * @description Whether deliveries carry content. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
+                     * @description Whether deliveries of messages carry what they say, in `data.content` and `data.transcript`. Takes an owner of the workspace who has proven their identity in the last 10 minutes.
                      * @example false
                      */
                     include_content?: boolean;

@@ -1,8 +1,7 @@
 import { AccessError, type DeliveryDetail, ReadDeliveryInput } from '@patchbay/contract';
-import { decrypt } from '@patchbay/secrets';
 import { type ConsoleActor, type Context, query } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { bodyOf, type StoredEvent } from '../body.ts';
+import { bodyOf, openBody, type StoredEvent } from '../body.ts';
 import { requireOwnWebhook } from '../endpoint/view.ts';
 import { attemptSelect, deliverySelect, toAttemptView, toDeliveryView } from './view.ts';
 
@@ -24,7 +23,7 @@ async function readBody(ctx: Context<ConsoleActor>, { bodyBox, eventOffset, id }
   const { workspaceId } = ctx.actor;
   if (bodyBox) {
     const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
-    return decrypt(key, bodyBox, `webhook_deliveries|${id}|body_box`).toString('utf8');
+    return openBody(key, id, bodyBox);
   }
   const [event] = await ctx.db.sql.rows<StoredEvent>(findEvent, [workspaceId, eventOffset]);
   return event ? bodyOf(event) : null;

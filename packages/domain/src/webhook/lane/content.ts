@@ -3,12 +3,13 @@ import type { Services } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { bodyOf } from '../body.ts';
 import { openSigningKey } from '../secret.ts';
+import { bodyWithContent } from './body-with-content.ts';
 import type { ClaimedDelivery, ClaimedEndpoint } from './claim.ts';
 
 /** The bytes that an attempt sends and the secrets that sign them, or why there are none. */
 export type Prepared =
   | { readonly body: string; readonly secrets: readonly Uint8Array[] }
-  | { readonly error: 'event_gone' | 'secret_unreadable' };
+  | { readonly error: 'event_gone' | 'unreadable' };
 
 export interface Contents {
   prepare(endpoint: ClaimedEndpoint, delivery: ClaimedDelivery): Promise<Prepared>;
@@ -30,15 +31,23 @@ export function createContents(services: Pick<Services, 'db' | 'keyring' | 'logg
   }
 
   return {
-    prepare: async (endpoint, { createdAt, data, eventId, eventType }) => {
+    prepare: async (endpoint, { bodyBox, createdAt, data, eventId, eventType, id }) => {
       if (data === null) return { error: 'event_gone' };
+      const event = { id: eventId, type: eventType, createdAt, data };
+      const { includeContent, workspaceId } = endpoint;
       try {
         const secrets = await openSecrets(endpoint);
-        const body = bodyOf({ id: eventId, type: eventType, createdAt, data });
+        // Content is no longer sent once it was switched off, whatever an earlier attempt sent.
+        const body = includeContent
+          ? await bodyWithContent(services, { id, workspaceId, bodyBox, event })
+          : bodyOf(event);
         return { body, secrets };
       } catch (error) {
-        services.logger.error({ endpointId: endpoint.id, err: error }, 'a webhook secret is unreadable');
-        return { error: 'secret_unreadable' };
+        services.logger.error(
+          { endpointId: endpoint.id, deliveryId: id, err: error },
+          'a webhook delivery is unreadable',
+        );
+        return { error: 'unreadable' };
       }
     },
   };

@@ -1,0 +1,32 @@
+import type { Services } from '../../core/exports.ts';
+import { loadDataKey } from '../../workspace/exports.ts';
+import { openTranscript } from '../voice-note/content.ts';
+import { openContent } from './content.ts';
+
+/** What a message says; null where it has none. */
+export interface MessageWords {
+  readonly content: string | null;
+  readonly transcript: string | null;
+}
+
+/**
+ * Reads what a message says, for a delivery whose receiver may have it. The caller decides that; nobody is asked here.
+ * @throws DecryptionFailed for a row that was altered or moved
+ */
+export async function readMessageWords(
+  services: Pick<Services, 'db' | 'keyring'>,
+  message: { readonly id: string; readonly workspaceId: string },
+): Promise<MessageWords | null> {
+  const { prisma } = services.db;
+  const row = await prisma.message.findFirst({
+    where: message,
+    select: { contentBox: true, voiceNote: { select: { id: true, transcriptBox: true } } },
+  });
+  if (!row) return null;
+  const key = await loadDataKey(services, prisma, message.workspaceId);
+  const { contentBox, voiceNote } = row;
+  return {
+    content: contentBox ? openContent(key, message.id, contentBox) : null,
+    transcript: voiceNote?.transcriptBox ? openTranscript(key, voiceNote.id, voiceNote.transcriptBox) : null,
+  };
+}
