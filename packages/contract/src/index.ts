@@ -5,6 +5,7 @@ export * from './consent.ts';
 export * from './contact.ts';
 export * from './error.ts';
 export * from './event.ts';
+export * from './event-page.ts';
 export * from './event-schema.ts';
 export * from './flag.ts';
 export * from './limit.ts';

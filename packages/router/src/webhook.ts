@@ -1,6 +1,7 @@
 import {
   createWebhook,
   listDeliveries,
+  listEvents,
   listEventTypes,
   listWebhooks,
   readDelivery,
@@ -18,6 +19,7 @@ import { procedureOf } from './procedure.ts';
 export const webhookProcedures = {
   createWebhook: procedureOf(createWebhook),
   listDeliveries: procedureOf(listDeliveries),
+  listEvents: procedureOf(listEvents),
   listEventTypes: procedureOf(listEventTypes),
   listWebhooks: procedureOf(listWebhooks),
   readDelivery: procedureOf(readDelivery),

@@ -7,6 +7,7 @@ import { accountRoutes } from './account.ts';
 import { apiKeyRoutes } from './api-key.ts';
 import { contactRoutes } from './contact.ts';
 import { authorizationServerRoutes, mcpDiscoveryRoutes } from './discovery.ts';
+import { eventRoutes } from './event.ts';
 import { meRoutes } from './me.ts';
 import { clientReviewRoutes, registrationRoutes } from './oauth-client.ts';
 import { deviceRoutes } from './oauth-device.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly TableEntry[] = [
   ...voiceNoteRoutes,
   ...taskRoutes,
   ...contactRoutes,
+  ...eventRoutes,
   mounted('plain', socketOperation, 'platform'),
   ...operatorRoutes,
   ...clientReviewRoutes,

@@ -106,6 +106,13 @@ const routeWays: Readonly<Record<string, WayIn>> = {
       await api.client.post('/v1/tasks', { title: 'x', message_id: messageId }, token),
       'message_not_found',
     ),
+  listEvents: async (token, { messageId, threadId }) => {
+    const { body } = await api.client.get('/v1/events?after=2020-01-01T00:00:00Z&limit=100', token);
+    const own = body.filter(({ subject }: { subject: string }) => subject === threadId);
+    const isThere = own.length > 0;
+    expect(JSON.stringify(own).includes(messageId)).toBe(isThere);
+    return isThere;
+  },
 };
 
 /** The answer of a tool: its structured result, or the code that it was refused with. */

@@ -67,7 +67,7 @@ const table: readonly Expected[] = [
       readPlatformUser`,
   },
   { actors: ['console', 'reset_due', 'user'], verbs: 'logout' },
-  { actors: tenants, verbs: 'readCaller' },
+  { actors: tenants, verbs: 'readCaller listEvents' },
   { actors: tenants, scopes: ['threads:read'], verbs: 'listThreads readThread listMessages' },
   { actors: tenants, scopes: ['messages:write'], verbs: 'createThread sendMessage' },
   { actors: tenants, scopes: ['voice_notes:read'], verbs: 'listVoiceNotes readVoiceNote' },

@@ -11,6 +11,7 @@ export { rotateWebhookSecret } from './endpoint/rotate-secret.ts';
 export { updateWebhook } from './endpoint/update.ts';
 export type { IssuedWebhook } from './endpoint/view.ts';
 export { createDeliveryEngine, type DeliveryEngine, type DeliveryEngineOptions } from './lane/engine.ts';
+export { listEvents } from './event/list.ts';
 export type { Admission } from './push/admission.ts';
 export { closeCodeOf } from './push/credential-check.ts';
 export { frames } from './push/frame.ts';

@@ -754,6 +754,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events within reach, newest first; with `after` or the cursor of an event, those after it, oldest first. While Link names a next page there may be more; without one, ask again later with the last cursor. */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/integrations/{integration}/manifest": {
         parameters: {
             query?: never;
@@ -1339,6 +1356,22 @@ export interface components {
             details?: Record<string, never>;
             /** @description For people; may change. */
             message?: string;
+        };
+        /** @description The envelope of a delivery, with its subject and its place. */
+        Event: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description Continues after this event, as `cursor` here and in a `resume` of the WebSocket. */
+            cursor: string;
+            /** @description As the schema of the type says; see GET /v1/developer/webhook-events. */
+            data: {
+                [key: string]: unknown;
+            };
+            /** @description The same in every delivery: receivers ignore an id that they have seen. */
+            id: string;
+            /** @description Events of one subject are delivered in order. */
+            subject: string;
+            type: string;
         };
         EventType: {
             description: string;
@@ -3318,6 +3351,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events within reach, newest first; with `after` or the cursor of an event, those after it, oldest first. While Link names a next page there may be more; without one, ask again later with the last cursor. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"][];
                 };
             };
         };
