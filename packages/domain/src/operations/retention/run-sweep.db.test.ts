@@ -6,6 +6,7 @@ import { grantTo } from '../../oauth/client/client.fixture.ts';
 import { createDeveloper, createTestServices, type TestServices } from '../../testing/services.fixture.ts';
 import { runLimitSweep, runSweep } from './run-sweep.ts';
 import { sweeps } from './sweeps.ts';
+import { webhookMakers } from './webhook-row.fixture.ts';
 
 const day = 86_400;
 let own: TestDatabase;
@@ -21,6 +22,7 @@ afterEach(() => own.drop());
 
 /** Inserts a row whose age, by the column that the sweep looks at, is this many seconds. */
 const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
+  ...webhookMakers(() => own.db),
   sweep_idempotency_records: (id, at) =>
     own.db.query(
       `INSERT INTO idempotency_records (caller, route, key, fingerprint, state, locked_until, expires_at) VALUES ('c', 'r', $1, '', 'done', $2, $2)`,

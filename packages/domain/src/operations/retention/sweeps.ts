@@ -1,4 +1,5 @@
 import type { Statement } from '@patchbay/db';
+import { webhookSweeps } from './webhook-sweeps.ts';
 
 /** A kind of rows that are deleted after a while. The statement takes a time as $1 and a number of rows as $2. */
 export interface Sweep {
@@ -37,11 +38,19 @@ const idleDocument: Statement = {
 };
 
 // The oldest first, and without skipping a locked row: offsets are dense, so the events of a workspace that are left are
-// always an unbroken run, and a reader whose place is before it knows that it missed some.
+// always an unbroken run, and a reader whose place is before it knows that it missed some. A delivery that is held for a
+// recovery has nothing left to send, so it is dead; one that is pending ends so at its next attempt.
 const oldEvents: Statement = {
   name: 'sweep_events',
-  text: `DELETE FROM events WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM events WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE)) RETURNING 1`,
+  text: `WITH gone AS (
+      DELETE FROM events WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM events WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE))
+      RETURNING workspace_id, "offset"),
+    d AS (
+      UPDATE webhook_deliveries d SET state = 'dead', last_error = 'event_gone', finished_at = now()
+      FROM gone g JOIN webhook_endpoints x ON x.workspace_id = g.workspace_id
+      WHERE d.endpoint_id = x.id AND d.state = 'held' AND d.event_offset = g."offset" AND d.body_box IS NULL)
+    SELECT 1 FROM gone`,
 };
 
 // Its grant is ended first, with a record: only this row shows that it was never collected.
@@ -140,6 +149,7 @@ export const sweeps: readonly Sweep[] = [
       statement: deleteFrom(table, `expires_at < $1 AND ${condition}`),
     }),
   ),
+  ...webhookSweeps,
   {
     name: 'sweep_security_notices',
     when: '43 3 * * *',
