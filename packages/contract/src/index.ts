@@ -29,4 +29,5 @@ export * from './thread.ts';
 export * from './token-grammar.ts';
 export * from './voice-note.ts';
 export * from './webhook.ts';
+export * from './webhook-stats.ts';
 export * from './wire-name.ts';

@@ -5,6 +5,9 @@ import {
   DeliveryResource,
   RecoveryResource,
   SkippedResource,
+  WebhookHourResource,
+  type WebhookStats,
+  WebhookStatsResource,
 } from '@patchbay/contract';
 import { z } from 'zod';
 import { wireResource } from './resource.ts';
@@ -24,4 +27,16 @@ export const DeliveryDetailBody = DeliveryBody.extend({
 export function presentDeliveryDetail(view: DeliveryDetail): z.input<typeof DeliveryDetailBody> {
   const shown = view.attempts.map(presentAttempt);
   return { ...presentDelivery(view), attempts: shown, body: view.body };
+}
+
+const { body: HourBody, present: presentHour } = wireResource(WebhookHourResource);
+const { hours: _hours, ...totals } = WebhookStatsResource.shape;
+const { body: TotalsBody, present: presentTotals } = wireResource(z.object(totals));
+
+export const WebhookStatsBody = TotalsBody.extend({
+  hours: z.array(HourBody).meta({ ...WebhookStatsResource.shape.hours.meta() }),
+}).meta({ ...WebhookStatsResource.meta() });
+
+export function presentWebhookStats({ hours, ...view }: WebhookStats): z.input<typeof WebhookStatsBody> {
+  return { ...presentTotals(view), hours: hours.map(presentHour) };
 }

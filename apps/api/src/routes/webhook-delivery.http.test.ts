@@ -106,6 +106,29 @@ describe('deliveries over REST', () => {
     expect((await get('/deliveries?state=skipped')).body).toHaveLength(1);
   });
 
+  test('are summed up by the hour, with what waits and the state of the breaker', async () => {
+    await add('thr_1');
+    await api.container.services.db.query(
+      `INSERT INTO webhook_usages (endpoint_id, minute, delivered, failed, latency_ms_sum) VALUES ($1, now(), 2, 1, 30)`,
+      [endpointId],
+    );
+    const hour = { at: expect.stringMatching(/T\d\d:00:00\.000Z$/), delivered: 2, failed: 1, latency_ms: 10 };
+    expect((await get('/stats?hours=2')).body).toEqual({
+      hours: [hour],
+      pending: 1,
+      oldest_pending_at: expect.stringMatching(time),
+      blocked_subjects: 0,
+      next_attempt_at: expect.stringMatching(time),
+      dead: 0,
+      held: 0,
+      failures: 0,
+      failing_since: null,
+      blocked_until: null,
+      last_success_at: null,
+      last_failure_at: null,
+    });
+  });
+
   test('are only for console sessions, and unknown ids are 404 with the code of what is unknown', async () => {
     const key = await createKey(api, token, ['threads:read']);
     expect((await api.client.get(`${path}/deliveries`, key)).body.detail).toBe('first_party_only');

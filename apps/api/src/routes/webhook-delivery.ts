@@ -1,6 +1,7 @@
 import {
   listDeliveries,
   readDelivery,
+  readWebhookStats,
   recoverWebhook,
   redeliverDelivery,
   skipBlocked,
@@ -14,8 +15,10 @@ import {
   presentDeliveryDetail,
   presentRecovery,
   presentSkipped,
+  presentWebhookStats,
   RecoveryBody,
   SkippedBody,
+  WebhookStatsBody,
 } from '../presenters/webhook-delivery.ts';
 
 const webhook = {
@@ -79,5 +82,14 @@ export const webhookDeliveryRoutes = [
     body: 'json',
     answer: ok(RecoveryBody, presentRecovery),
     refusals: ['unknown_event_types', 'webhook_disabled'],
+  }),
+  route({
+    ...webhook,
+    name: 'readWebhookStats',
+    method: 'GET',
+    path: `${webhook.path}/stats`,
+    summary: 'How an endpoint does: attempts by the hour, what waits, and whether attempts are held back.',
+    verb: readWebhookStats,
+    answer: ok(WebhookStatsBody, presentWebhookStats),
   }),
 ];

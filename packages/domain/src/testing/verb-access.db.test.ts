@@ -45,7 +45,8 @@ const table: readonly Expected[] = [
       reauthenticate readSecondFactor startTotp confirmTotp disableTotp regenerateRecoveryCodes
       startPasskey finishPasskey removePasskey
       listWebhooks createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes
-      listDeliveries readDelivery redeliverDelivery skipBlocked recoverWebhook`,
+      listDeliveries readDelivery redeliverDelivery skipBlocked recoverWebhook
+      readWebhookStats listInbox`,
   },
   {
     actors: ['console'],

@@ -1,8 +1,10 @@
+export { type InboxItem, type InboxView, listInbox } from './delivery/inbox.ts';
 export { listDeliveries } from './delivery/list.ts';
 export { readDelivery } from './delivery/read.ts';
 export { recoverWebhook } from './delivery/recover.ts';
 export { redeliverDelivery } from './delivery/redeliver.ts';
 export { skipBlocked } from './delivery/skip.ts';
+export { readWebhookStats } from './delivery/stats.ts';
 export { createWebhook } from './endpoint/create.ts';
 export { listEventTypes, listWebhooks, readWebhook } from './endpoint/list.ts';
 export { type TestEvent, testWebhook } from './endpoint/ping.ts';

@@ -737,6 +737,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/developer/webhooks/{webhook_id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How an endpoint does: attempts by the hour, what waits, and whether attempts are held back. */
+        get: operations["readWebhookStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/developer/webhooks/{webhook_id}/test": {
         parameters: {
             query?: never;
@@ -1725,6 +1742,31 @@ export interface components {
         WebhookSkipped: {
             /** @description Deliveries that others waited for, one of each subject. */
             skipped: number;
+        };
+        /** @description How an endpoint does. */
+        WebhookStats: {
+            /** @description Subjects whose first delivery has failed and is tried again. */
+            blocked_subjects: number;
+            blocked_until: string | null;
+            dead: number;
+            failing_since: string | null;
+            /** @description Failed attempts since the last success. */
+            failures: number;
+            held: number;
+            /** @description Hours without attempts are left out. */
+            hours: {
+                /** Format: date-time */
+                at: string;
+                delivered: number;
+                failed: number;
+                /** @description The average of all attempts. */
+                latency_ms: number;
+            }[];
+            last_failure_at: string | null;
+            last_success_at: string | null;
+            next_attempt_at: string | null;
+            oldest_pending_at: string | null;
+            pending: number;
         };
         WebhookTest: {
             /** @description The `webhook-id` of the delivery. */
@@ -3325,6 +3367,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookSkipped"];
+                };
+            };
+        };
+    };
+    readWebhookStats: {
+        parameters: {
+            query?: {
+                hours?: number;
+            };
+            header?: never;
+            path: {
+                webhook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How an endpoint does: attempts by the hour, what waits, and whether attempts are held back. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookStats"];
                 };
             };
         };

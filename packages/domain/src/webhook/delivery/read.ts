@@ -1,33 +1,8 @@
 import { AccessError, type DeliveryDetail, ReadDeliveryInput } from '@patchbay/contract';
-import { type ConsoleActor, type Context, query } from '../../core/exports.ts';
-import { loadDataKey } from '../../workspace/exports.ts';
-import { bodyOf, openBody, type StoredEvent } from '../body.ts';
+import { query } from '../../core/exports.ts';
 import { requireOwnWebhook } from '../endpoint/view.ts';
+import { readBodies } from './body.ts';
 import { attemptSelect, deliverySelect, toAttemptView, toDeliveryView } from './view.ts';
-
-const findEvent = {
-  name: 'webhook-delivery-event',
-  text: `SELECT id, type, created_at AS "createdAt", data::text AS data FROM events
-    WHERE workspace_id = $1 AND "offset" = $2`,
-  pipelined: true,
-} as const;
-
-interface Bodied {
-  readonly id: string;
-  readonly eventOffset: bigint;
-  readonly bodyBox: Uint8Array | null;
-}
-
-/** What every attempt of the delivery sends, or null once its event is gone. */
-async function readBody(ctx: Context<ConsoleActor>, { bodyBox, eventOffset, id }: Bodied) {
-  const { workspaceId } = ctx.actor;
-  if (bodyBox) {
-    const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
-    return openBody(key, id, bodyBox);
-  }
-  const [event] = await ctx.db.sql.rows<StoredEvent>(findEvent, [workspaceId, eventOffset]);
-  return event ? bodyOf(event) : null;
-}
 
 /**
  * One delivery with its body and all of its attempts.
@@ -44,14 +19,18 @@ export const readDelivery = query({
     });
     if (!row) throw new AccessError('delivery_not_found');
     const { bodyBox, eventOffset, ...delivery } = row;
-    const [attempts, body] = await Promise.all([
+    const [attempts, bodies] = await Promise.all([
       ctx.db.prisma.webhookAttempt.findMany({
         where: { deliveryId },
         orderBy: [{ number: 'asc' }, { startedAt: 'asc' }],
         select: attemptSelect,
       }),
-      readBody(ctx, { id: deliveryId, bodyBox, eventOffset }),
+      readBodies(ctx, [{ id: deliveryId, bodyBox, eventOffset }]),
     ]);
-    return { ...toDeliveryView(delivery), attempts: attempts.map(toAttemptView), body };
+    return {
+      ...toDeliveryView(delivery),
+      attempts: attempts.map(toAttemptView),
+      body: bodies.get(deliveryId) ?? null,
+    };
   },
 });

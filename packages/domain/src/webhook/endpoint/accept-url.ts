@@ -11,7 +11,8 @@ export interface AcceptedUrl {
 const judgeMsMax = 1000;
 
 /** The address that stands for the inbox of a workspace. Nothing answers there. */
-const inboxUrlOf = (baseUrl: string, workspaceId: string): string => `${baseUrl}/v1/inbox/${workspaceId}`;
+export const inboxUrlOf = (baseUrl: string, workspaceId: string): string =>
+  `${baseUrl}/v1/inbox/${workspaceId}`;
 
 function isInboxOfAnyone(text: string, baseUrl: string): boolean {
   const [url, inboxes] = [URL.parse(text), URL.parse(inboxUrlOf(baseUrl, ''))];

@@ -1,0 +1,97 @@
+import { type DeliveryView, ListInboxInput } from '@patchbay/contract';
+import { type ConsoleActor, type Context, query } from '../../core/exports.ts';
+import { inboxUrlOf } from '../endpoint/accept-url.ts';
+import { loadSigningSecrets } from '../secret.ts';
+import { type Bodied, readBodies } from './body.ts';
+import { isSigned } from './verify.ts';
+import { attemptSelect, deliverySelect, toAttemptView, toDeliveryView } from './view.ts';
+
+/** What arrived in the inbox of a workspace. */
+export interface InboxItem extends DeliveryView {
+  /** Exactly what was sent; null once its event is gone. */
+  readonly body: string | null;
+  /** The headers of the last attempt; null before the first. */
+  readonly headers: Readonly<Record<string, string>> | null;
+  readonly receivedAt: Date | null;
+  /** The signature fits the body, under a secret that the endpoint signs with now. */
+  readonly verified: boolean;
+}
+
+export interface InboxView {
+  /** An endpoint with this URL delivers to the inbox. */
+  readonly url: string;
+  /** The endpoints that do. */
+  readonly webhookIds: readonly string[];
+  /** The newest first. */
+  readonly items: readonly InboxItem[];
+}
+
+type Row = Parameters<typeof toDeliveryView>[0] & Bodied;
+
+async function loadSecrets(ctx: Context<ConsoleActor>, ids: readonly string[]) {
+  const { workspaceId } = ctx.actor;
+  const entries = ids.map(async (id) => {
+    const secrets = await loadSigningSecrets(ctx, { id, workspaceId });
+    return [id, secrets.map(({ secret }) => secret)] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** The last attempt of each delivery. */
+async function readLastAttempts({ db }: Context<ConsoleActor>, deliveryIds: string[]) {
+  const rows = await db.prisma.webhookAttempt.findMany({
+    where: { deliveryId: { in: deliveryIds } },
+    orderBy: [{ startedAt: 'asc' }, { number: 'asc' }],
+    select: { deliveryId: true, ...attemptSelect },
+  });
+  return new Map(rows.map(({ deliveryId, ...row }) => [deliveryId, toAttemptView(row)]));
+}
+
+async function toItems(ctx: Context<ConsoleActor>, rows: readonly Row[]): Promise<InboxItem[]> {
+  const [bodies, attempts, secrets] = await Promise.all([
+    readBodies(ctx, rows),
+    readLastAttempts(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    loadSecrets(ctx, [...new Set(rows.map(({ endpointId }) => endpointId))]),
+  ]);
+  return rows.map(({ bodyBox: _box, eventOffset: _offset, ...row }) => {
+    const [body, last] = [bodies.get(row.id) ?? null, attempts.get(row.id)];
+    const received = last &&
+      body !== null && { body, headers: last.requestHeaders, receivedAt: last.startedAt };
+    return {
+      ...toDeliveryView(row),
+      body,
+      headers: last?.requestHeaders ?? null,
+      receivedAt: last?.startedAt ?? null,
+      verified: received ? isSigned(received, secrets.get(row.endpointId) ?? []) : false,
+    };
+  });
+}
+
+/**
+ * The inbox of the workspace, for developers whose own machine has no public address: its URL, and the newest deliveries to
+ * it, their signatures checked from what was sent, as a receiver would.
+ */
+export const listInbox = query({
+  actors: ['console'],
+  input: ListInboxInput,
+  async run(ctx, { limit }): Promise<InboxView> {
+    const { workspaceId } = ctx.actor;
+    const endpoints = await ctx.db.prisma.webhookEndpoint.findMany({
+      where: { workspaceId, isInbox: true, deletedAt: null },
+      orderBy: { createdAt: 'desc' },
+      select: { id: true },
+    });
+    const webhookIds = endpoints.map(({ id }) => id);
+    const rows = await ctx.db.prisma.webhookDelivery.findMany({
+      where: { endpointId: { in: webhookIds } },
+      orderBy: { createdAt: 'desc' },
+      take: limit,
+      select: { ...deliverySelect, eventOffset: true, bodyBox: true },
+    });
+    const url = inboxUrlOf(ctx.settings.baseUrl, workspaceId);
+    return { url, webhookIds, items: await toItems(ctx, rows) };
+  },
+});

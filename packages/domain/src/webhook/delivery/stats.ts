@@ -1,0 +1,71 @@
+import { ReadWebhookStatsInput, type WebhookStats } from '@patchbay/contract';
+import { query } from '../../core/exports.ts';
+import { requireOwnWebhook } from '../endpoint/view.ts';
+
+const hourMs = 3_600_000;
+
+const readHours = {
+  name: 'webhook-stats-hours',
+  text: `SELECT date_trunc('hour', minute) AS at, sum(delivered)::int AS delivered, sum(failed)::int AS failed,
+      (sum(latency_ms_sum) / greatest(sum(delivered + failed), 1))::int AS "latencyMs"
+    FROM webhook_usages WHERE endpoint_id = $1 AND minute >= $2 GROUP BY 1 ORDER BY 1`,
+};
+
+// What waits is counted by lane, so that a long history of what was delivered costs nothing.
+const readWaiting = {
+  name: 'webhook-stats-waiting',
+  text: `SELECT coalesce(sum(l.pending), 0)::int AS pending, min(f.created_at) AS "oldestPendingAt",
+      (count(*) FILTER (WHERE l.fails > 0))::int AS "blockedSubjects", min(l.next_at) AS "nextAttemptAt"
+    FROM webhook_lanes l LEFT JOIN LATERAL (
+      SELECT d.created_at FROM webhook_deliveries d WHERE d.lane_id = l.id AND d.state = 'pending'
+      ORDER BY d.event_offset LIMIT 1) f ON true
+    WHERE l.endpoint_id = $1 AND l.pending > 0`,
+};
+
+const readKept = {
+  name: 'webhook-stats-kept',
+  text: `SELECT (count(*) FILTER (WHERE state = 'dead'))::int AS dead, (count(*) FILTER (WHERE state = 'held'))::int AS held
+    FROM webhook_deliveries WHERE endpoint_id = $1 AND state IN ('dead', 'held')`,
+};
+
+type Waiting = Pick<WebhookStats, 'pending' | 'oldestPendingAt' | 'blockedSubjects' | 'nextAttemptAt'>;
+type Kept = Pick<WebhookStats, 'dead' | 'held'>;
+
+const healthSelect = {
+  failures: true,
+  failingSince: true,
+  blockedUntil: true,
+  lastSuccessAt: true,
+  lastFailureAt: true,
+} as const;
+
+const healthy = {
+  failures: 0,
+  failingSince: null,
+  blockedUntil: null,
+  lastSuccessAt: null,
+  lastFailureAt: null,
+};
+const nothingWaits = { pending: 0, oldestPendingAt: null, blockedSubjects: 0, nextAttemptAt: null };
+
+/**
+ * How an endpoint does: attempts by the hour, hours without any left out, what waits, what was given up or held, and whether
+ * the breaker holds attempts back.
+ * @throws AccessError `webhook_not_found` (404)
+ */
+export const readWebhookStats = query({
+  actors: ['console'],
+  input: ReadWebhookStatsInput,
+  async run({ clock, db, ...ctx }, { hours, id }): Promise<WebhookStats> {
+    await requireOwnWebhook({ clock, db, ...ctx }, id);
+    const thisHour = Math.floor(clock.now().getTime() / hourMs) * hourMs;
+    const since = new Date(thisHour - (hours - 1) * hourMs);
+    const [byHour, [waiting = nothingWaits], [kept = { dead: 0, held: 0 }], health] = await Promise.all([
+      db.sql.rows<WebhookStats['hours'][number]>(readHours, [id, since]),
+      db.sql.rows<Waiting>(readWaiting, [id]),
+      db.sql.rows<Kept>(readKept, [id]),
+      db.prisma.webhookHealth.findUnique({ where: { endpointId: id }, select: healthSelect }),
+    ]);
+    return { hours: byHour, ...waiting, ...kept, ...(health ?? healthy) };
+  },
+});
