@@ -47,10 +47,9 @@ test('what waits, what was given up and what is held is counted, and the oldest 
     'SELECT created_at AS at FROM webhook_deliveries WHERE id = $1',
     [oldest],
   );
-  expect(await read()).toMatchObject({
-    ...{ pending: 2, dead: 1, held: 2, blockedSubjects: 1 },
-    ...{ oldestPendingAt: row?.at, nextAttemptAt: later(-5) },
-  });
+  const stats = await read();
+  expect(stats).toMatchObject({ pending: 2, dead: 1, held: 2, blockedSubjects: 1 });
+  expect(stats).toMatchObject({ oldestPendingAt: row?.at, nextAttemptAt: later(-5) });
 });
 
 test('the state of the breaker is shown, and a quiet endpoint has nothing to show', async () => {

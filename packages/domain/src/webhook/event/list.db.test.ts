@@ -107,7 +107,7 @@ describe('the list of events', () => {
 
   test('refuses a cursor of another workspace, and one that nobody made', async () => {
     const other = await createDeveloper(services);
-    await append({ ...task('a'), workspaceId: other.workspaceId } as EventDraft);
+    await append({ ...task('a'), workspaceId: other.workspaceId });
     const foreign = (await list({}, other)).items[0]?.cursor ?? '';
     expect((await refusalOf(list({ cursor: foreign }))).code).toBe('validation_error');
     expect((await refusalOf(list({ cursor: 'bm9uc2Vuc2U' }))).code).toBe('validation_error');
