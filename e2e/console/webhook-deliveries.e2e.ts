@@ -17,7 +17,7 @@ const rows = (page: Page): Locator => page.getByRole('table', { name: 'Deliverie
 const delivery = (page: Page): Locator => rows(page).filter({ hasText: 'ping' });
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'ping' });
 
-test('from an empty workspace to a signed delivery in the inbox, with the console alone', async ({
+test('from an empty workspace to a verified delivery in the inbox, with the console alone', async ({
   developer: _,
   page,
 }) => {
@@ -27,7 +27,7 @@ test('from an empty workspace to a signed delivery in the inbox, with the consol
   await expect(page.getByText('Waiting for the first event')).toBeVisible();
   await page.getByRole('button', { name: 'Send test event' }).click();
   const arrived = page.getByRole('listitem').filter({ hasText: 'ping' });
-  await expect(arrived.getByText('Delivered')).toBeVisible();
+  await expect(arrived.getByText('Signature verified')).toBeVisible();
   await expect(arrived.getByText('"type": "ping"')).toBeVisible();
   await expect(arrived.getByText(/webhook-signature: v1,/)).toBeVisible();
 });

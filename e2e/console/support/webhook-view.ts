@@ -48,6 +48,16 @@ export const webhookViews: readonly View[] = [
   },
   { name: 'Webhook inbox, not open', path: '/webhooks/inbox', as: 'newcomer' },
   {
+    name: 'Webhook inbox',
+    path: '/webhooks/inbox',
+    as: 'newcomer',
+    open: async (page) => {
+      await click(page, 'button', 'Open the inbox');
+      await click(page, 'button', 'Send test event');
+      await expect(page.getByText(/webhook-signature/)).toBeVisible();
+    },
+  },
+  {
     name: 'Recover deliveries',
     path: '/webhooks',
     as: 'operator',

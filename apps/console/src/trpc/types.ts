@@ -32,4 +32,6 @@ export type WebhookView = Outputs['readWebhook'];
 export type EventTypeView = Outputs['listEventTypes'][number];
 export type DeliveryView = Outputs['listDeliveries']['items'][number];
 export type DeliveryDetail = Outputs['readDelivery'];
+export type InboxItem = Outputs['listInbox']['items'][number];
+export type WebhookStats = Outputs['readWebhookStats'];
 export type ReviewedClient = Outputs['listClientQueue']['items'][number];

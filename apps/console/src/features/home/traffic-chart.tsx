@@ -8,19 +8,28 @@ const height = 96;
 const slot = 20;
 const barWidth = 13;
 
+/** What the chart counts, in the plural. */
+interface Nouns {
+  readonly all: string;
+  readonly failed: string;
+}
+
+const requestNouns: Nouns = { all: 'requests', failed: 'errors' };
+
 interface BarProps {
+  readonly nouns: Nouns;
   readonly hour: HourCount;
   readonly index: number;
   readonly ceiling: number;
   readonly zone: string | undefined;
 }
 
-function Bar({ hour, index, ceiling, zone }: BarProps) {
+function Bar({ nouns, hour, index, ceiling, zone }: BarProps) {
   const { full, marked } = barHeights(hour, ceiling, height);
   const x = index * slot + (slot - barWidth) / 2;
   return (
     <g>
-      <title>{`${formatHour(hour.at, zone)}: ${hour.total} requests, ${hour.errors} errors`}</title>
+      <title>{`${formatHour(hour.at, zone)}: ${hour.total} ${nouns.all}, ${hour.errors} ${nouns.failed}`}</title>
       <rect
         x={index * slot}
         y={0}
@@ -64,7 +73,13 @@ function Bar({ hour, index, ceiling, zone }: BarProps) {
  * Requests in each of the last hours. The failed share of an hour is marked at the foot of its bar once it is high; a
  * table holds all numbers.
  */
-export function TrafficChart({ hours }: { hours: readonly HourCount[] }) {
+export function TrafficChart({
+  hours,
+  nouns = requestNouns,
+}: {
+  hours: readonly HourCount[];
+  nouns?: Nouns;
+}) {
   const zone = useZone();
   const ceiling = chartCeiling(hours);
   const { total, errors } = sumTraffic(hours);
@@ -73,13 +88,20 @@ export function TrafficChart({ hours }: { hours: readonly HourCount[] }) {
     <figure>
       <svg
         role="img"
-        aria-label={`${total} requests and ${errors} errors in the last 24 hours`}
+        aria-label={`${total} ${nouns.all} and ${errors} ${nouns.failed} in the last 24 hours`}
         viewBox={`0 0 ${hours.length * slot} ${height}`}
         preserveAspectRatio="none"
         className="h-24 w-full"
       >
         {hours.map((hour, index) => (
-          <Bar key={hour.at.getTime()} hour={hour} index={index} ceiling={ceiling} zone={zone} />
+          <Bar
+            key={hour.at.getTime()}
+            nouns={nouns}
+            hour={hour}
+            index={index}
+            ceiling={ceiling}
+            zone={zone}
+          />
         ))}
       </svg>
       <div className="mt-1.5 flex justify-between border-t pt-1.5 text-faint text-xs tabular-nums">
@@ -87,7 +109,7 @@ export function TrafficChart({ hours }: { hours: readonly HourCount[] }) {
         <span>Now</span>
       </div>
       <MarkLegend hours={hours} />
-      <HoursTable hours={hours} zone={zone} />
+      <HoursTable nouns={nouns} hours={hours} zone={zone} />
     </figure>
   );
 }
@@ -105,22 +127,32 @@ function MarkLegend({ hours }: { hours: readonly HourCount[] }) {
   );
 }
 
-function HoursTable({ hours, zone }: { hours: readonly HourCount[]; zone: string | undefined }) {
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function HoursTable({
+  nouns,
+  hours,
+  zone,
+}: {
+  nouns: Nouns;
+  hours: readonly HourCount[];
+  zone: string | undefined;
+}) {
   return (
     <details className="group mt-2 text-dense">
       <summary className="w-fit rounded-sm py-0.5 text-soft text-xs hover:text-ink">Show as table</summary>
       <table className="mt-2 w-full text-left tabular-nums">
-        <caption className="sr-only">Requests by hour</caption>
+        <caption className="sr-only">{capitalize(nouns.all)} by hour</caption>
         <thead className="text-faint text-xs">
           <tr>
             <th scope="col" className="py-1 font-medium">
               Hour
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              Requests
+              {capitalize(nouns.all)}
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              Errors
+              {capitalize(nouns.failed)}
             </th>
           </tr>
         </thead>

@@ -14,7 +14,12 @@ import { lazyPart } from '@/ui/lazy-part.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { stateOptions } from './delivery-state.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
-import { type DeliveryFilterState, useDeliveries, useDeliveryFilter } from './use-deliveries.ts';
+import {
+  type DeliveryFilterState,
+  useDeliveries,
+  useDeliveryFilter,
+  useLostCount,
+} from './use-deliveries.ts';
 
 const DeliverySheet = lazyPart(() => import('./delivery-sheet.tsx').then((module) => module.DeliverySheet));
 
@@ -26,10 +31,11 @@ export function DeliveriesCard({ subject, actions }: { subject: WebhookView; act
   const types = (catalog.data ?? []).map(({ type }) => type);
   const eventType = types.find((type) => type === state.filter.type);
   const deliveries = useDeliveries(subject.id, { state: state.filter.state, eventType });
+  const lost = useLostCount(subject.id);
   const rows = deliveries.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Card title="Deliveries" actions={actions} bodyClassName="p-0 sm:px-0 sm:pb-0">
-      <Filters state={state} types={types} />
+      <Filters state={state} types={types} lost={lost} />
       <Loaded query={deliveries} noun="the deliveries" skeleton={<SkeletonRows label="deliveries" />}>
         {() =>
           rows.length === 0 ? (
@@ -53,7 +59,21 @@ export function DeliveriesCard({ subject, actions }: { subject: WebhookView; act
   );
 }
 
-function Filters({ state, types }: { state: DeliveryFilterState; types: readonly string[] }) {
+/** What a person may want to recover: each is a filter with its own count. */
+const lostStates = [
+  { state: 'dead', describe: (count: number) => (count === 1 ? '1 dead letter' : `${count} dead letters`) },
+  { state: 'held', describe: (count: number) => `${count} held` },
+] as const;
+
+function Filters({
+  state,
+  types,
+  lost,
+}: {
+  state: DeliveryFilterState;
+  types: readonly string[];
+  lost: ReturnType<typeof useLostCount>;
+}) {
   const { filter, setFilter, isFiltered, clear } = state;
   return (
     <div className="flex flex-wrap gap-2 border-b px-4 pb-3 sm:px-5">
@@ -75,8 +95,15 @@ function Filters({ state, types }: { state: DeliveryFilterState; types: readonly
           onChange={(type) => setFilter({ type })}
         />
       </div>
+      {lostStates
+        .filter(({ state: lostState }) => lost[lostState] > 0 && filter.state !== lostState)
+        .map(({ state: lostState, describe }) => (
+          <Button key={lostState} className="h-9" onClick={() => setFilter({ state: lostState })}>
+            {describe(lost[lostState])}
+          </Button>
+        ))}
       {isFiltered ? (
-        <Button look="ghost" onClick={clear}>
+        <Button look="ghost" className="h-9" onClick={clear}>
           Clear filters
         </Button>
       ) : null}

@@ -1,5 +1,5 @@
 'use client';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { DeliveryView, EventTypeView } from '@/trpc/types.ts';
@@ -43,4 +43,10 @@ export function useDeliveries(id: string, { state, eventType }: DeliveryFilter) 
       },
     ),
   );
+}
+
+/** How many deliveries were given up, and how many are held; both 0 until they are counted. */
+export function useLostCount(id: string): { dead: number; held: number } {
+  const { data } = useQuery(useTRPC().readWebhookStats.queryOptions({ id }));
+  return { dead: data?.dead ?? 0, held: data?.held ?? 0 };
 }

@@ -82,7 +82,7 @@ function OpenInbox({ subject }: { subject: WebhookView }) {
       <div className="grid gap-5">
         <DisabledNote subject={subject} />
         <CodeBlock wrap label="Address" copyLabel="Copy address" text={subject.url} />
-        <InboxList webhookId={subject.id} />
+        <InboxList />
       </div>
     </>
   );

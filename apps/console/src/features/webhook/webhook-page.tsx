@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DeliveriesCard } from '@/features/webhook-delivery/deliveries-card.tsx';
 import { RecoveryButtons } from '@/features/webhook-recovery/recovery-buttons.tsx';
 import { VerifySnippets } from '@/features/webhook-secret/verify-snippets.tsx';
+import { StatsCard } from '@/features/webhook-stats/stats-card.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
@@ -93,6 +94,7 @@ function WebhookDetail({ subject }: { subject: WebhookView }) {
       </PageHeader>
       <div className="grid gap-5">
         <DisabledNote subject={subject} />
+        <StatsCard subject={subject} />
         <DeliveriesCard subject={subject} actions={<RecoveryButtons subject={subject} />} />
         <Card title="Endpoint">
           <DefinitionList items={webhookFacts(subject)} />
