@@ -28,7 +28,9 @@ function startThread(): HashThread {
     worker.unref();
     return running;
   };
-  worker.on('message', (tag: Uint8Array) => {
+  worker.on('message', (tag: unknown) => {
+    // Under `node --watch`, Node sends messages of its own to the same port.
+    if (!(tag instanceof Uint8Array)) return;
     const running = take();
     idle.push(thread);
     running?.resolve(Buffer.from(tag));
