@@ -86,6 +86,22 @@ describe('what is sent again', () => {
   });
 });
 
+test('sending an earlier delivery again does not hurry the one that waits for its next attempt', async () => {
+  const { webhook } = await addEndpoint(services, developer);
+  await emit(services, developer.workspaceId, 'a');
+  await work(receive().send);
+  await emit(services, developer.workspaceId, 'a');
+  await work(receive(() => ({ status: 500, retryAfter: '60' })).send);
+  const first = (await listDeliveries(ctx(), { id: webhook.id })).items.at(-1);
+  await redeliverDelivery(ctx(), { id: webhook.id, deliveryId: first?.id ?? '' });
+  const receiver = receive();
+  await work(receiver.send);
+  expect(receiver.received.map(({ eventId }) => eventId)).toEqual([first?.eventId]);
+  services.clock.advance(60);
+  await work(receiver.send);
+  expect(receiver.received).toHaveLength(2);
+});
+
 test('what follows a skipped delivery is sent at once', async () => {
   const { webhook } = await addEndpoint(services, developer);
   await emit(services, developer.workspaceId, 'a', 'a');

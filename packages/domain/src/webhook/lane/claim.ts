@@ -15,6 +15,8 @@ export interface ClaimedDelivery {
   readonly id: string;
   readonly attempts: number;
   readonly attemptsMax: number;
+  /** When its next attempt is due; null when none has failed. */
+  readonly nextAttemptAt: Date | null;
   readonly eventId: string;
   readonly eventType: string;
   readonly bodyBox: Buffer | null;
@@ -96,7 +98,7 @@ const headsStatement = {
   name: 'webhook-claimed-deliveries',
   text: `SELECT l.id::text AS "laneId", l.endpoint_id AS "endpointId", x.workspace_id AS "workspaceId", x.url,
       x.is_inbox AS "isInbox", x.include_content AS "includeContent", d.id, d.attempts, d.attempts_max AS "attemptsMax",
-      d.event_id AS "eventId", d.event_type AS "eventType", d.body_box AS "bodyBox", e.data::text AS data,
+      d.next_attempt_at AS "nextAttemptAt", d.event_id AS "eventId", d.event_type AS "eventType", d.body_box AS "bodyBox", e.data::text AS data,
       d.created_at AS "createdAt"
     FROM unnest($1::bigint[]) AS c (id) JOIN webhook_lanes l ON l.id = c.id JOIN webhook_endpoints x ON x.id = l.endpoint_id
     CROSS JOIN LATERAL (

@@ -36,15 +36,12 @@ export function attemptColumns(reports: readonly LaneReport[]): unknown[][] {
 }
 
 /** The columns of the lanes: how often their first delivery has failed, and when it is due again. */
-export function laneColumns(reports: readonly LaneReport[]): unknown[][] {
-  const last = reports.map(({ attempts }) => attempts.at(-1));
-  return [
-    reports.map(({ lane }) => lane.id),
-    reports.map(({ lane }) => lane.lease),
-    last.map((attempt) => (attempt?.outcome === 'pending' ? attempt.number : 0)),
-    last.map((attempt) => attempt?.nextAttemptAt ?? null),
-  ];
-}
+export const laneColumns = (reports: readonly LaneReport[]): unknown[][] => [
+  reports.map(({ lane }) => lane.id),
+  reports.map(({ lane }) => lane.lease),
+  reports.map(({ waiting }) => waiting?.fails ?? 0),
+  reports.map(({ waiting }) => waiting?.until ?? null),
+];
 
 /** The attempts of each endpoint, counted. */
 export function tally(reports: readonly LaneReport[]): EndpointTally[] {

@@ -20,6 +20,8 @@ export interface AttemptReport extends Answer {
 export interface LaneReport {
   readonly lane: ClaimedLane;
   readonly attempts: readonly AttemptReport[];
+  /** The delivery that is first now and has failed before; null when the next one has not. */
+  readonly waiting: { readonly fails: number; readonly until: Date } | null;
 }
 
 export interface LaneRun {
@@ -68,18 +70,25 @@ function judge(
 }
 
 /**
- * Attempts the first deliveries of a lane one after the other, in their order, and stops at the first that fails. What was not
- * attempted stays in the lane.
+ * Attempts the first deliveries of a lane one after the other, in their order. It stops at the first that fails, and before one
+ * whose next attempt is not yet due. What was not attempted stays in the lane.
  */
 export async function runLane(run: LaneRun, lane: ClaimedLane): Promise<LaneReport> {
   const startedMs = performance.now();
   const attempts: AttemptReport[] = [];
   for (const delivery of lane.deliveries) {
+    const { attempts: fails, nextAttemptAt: until } = delivery;
     if (performance.now() - startedMs > beginMsMax) break;
+    // The lane was claimed for its first delivery, which is due.
+    if (attempts.length > 0 && until !== null && until > run.services.clock.now()) {
+      return { lane, attempts, waiting: { fails, until } };
+    }
     const answer = await attempt(run, lane, delivery);
     const verdict = judge(run, delivery, answer);
-    attempts.push({ ...answer, ...verdict, deliveryId: delivery.id, number: delivery.attempts + 1 });
-    if (verdict.outcome !== 'delivered') break;
+    attempts.push({ ...answer, ...verdict, deliveryId: delivery.id, number: fails + 1 });
+    const { nextAttemptAt, outcome } = verdict;
+    if (nextAttemptAt) return { lane, attempts, waiting: { fails: fails + 1, until: nextAttemptAt } };
+    if (outcome === 'dead') break;
   }
-  return { lane, attempts };
+  return { lane, attempts, waiting: null };
 }
