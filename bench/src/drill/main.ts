@@ -4,6 +4,7 @@ import { drainProcesses } from './drain.ts';
 import { type Drill, type DrillOptions, type Finding, printFinding } from './drill.ts';
 import { freezeDatabase } from './freeze-database.ts';
 import { killApi } from './kill-api.ts';
+import { killDeliveries } from './kill-deliveries.ts';
 import { killRefresh } from './kill-refresh.ts';
 import { lockKeys } from './lock-keys.ts';
 import { rollConsole } from './roll-console.ts';
@@ -19,6 +20,7 @@ const drills: Readonly<Record<string, Drill>> = {
   r13: drainProcesses,
   r13b: rollConsole,
   rotation: rotateKeys,
+  webhooks: killDeliveries,
 };
 
 /** A drill that cannot run counts as broken: it has proved nothing. */

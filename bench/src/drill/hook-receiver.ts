@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+
+/** One delivery as it arrived. */
+export interface Receipt {
+  /** The id of the event. */
+  readonly id: string;
+  readonly subject: string;
+  readonly isSigned: boolean;
+  /** The receiver answered with success. */
+  readonly isTaken: boolean;
+}
+
+export interface HookReceiver extends AsyncDisposable {
+  readonly url: string;
+  /** In the order of their arrival. */
+  readonly receipts: readonly Receipt[];
+  /** Deliveries to this path are checked against this secret. */
+  trust(path: string, secret: string): void;
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Standard Webhooks 1.0.0, as a receiver checks it. */
+function isSigned({ headers }: IncomingMessage, body: string, secret: string): boolean {
+  const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const expected = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(expected);
+}
+
+/** Takes webhooks on a free port of this machine. @param failureShare how many are answered 500, from 0 to 1 */
+export async function startHookReceiver(failureShare: number): Promise<HookReceiver> {
+  const receipts: Receipt[] = [];
+  const secrets = new Map<string, string>();
+  const server = createServer((incoming, answer) => {
+    void readBody(incoming).then((body) => {
+      const isTaken = Math.random() >= failureShare;
+      const { id, data } = JSON.parse(body) as { id: string; data: { thread_id: string } };
+      const secret = secrets.get(incoming.url ?? '') ?? '';
+      receipts.push({ id, subject: data.thread_id, isSigned: isSigned(incoming, body, secret), isTaken });
+      answer.statusCode = isTaken ? 204 : 500;
+      answer.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the receiver has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    receipts,
+    trust: (path, secret) => void secrets.set(path, secret),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
