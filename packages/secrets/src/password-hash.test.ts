@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { availableParallelism, getPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { Overloaded } from '@patchbay/concurrency';
 import { hash as hashWithLibrary, verify as verifyWithLibrary } from 'argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { computeOnThread } from './hash-thread.ts';
 import { createPasswordHasher } from './password-hash.ts';
 import { formatPhc, MalformedHash, parsePhc } from './phc.ts';
 
@@ -160,22 +158,6 @@ describe('verifyDummy', () => {
 });
 
 describe('the hasher', () => {
-  test.runIf(process.platform === 'linux')(
-    'computes on a thread of a lower priority than those that answer requests',
-    async () => {
-      await hasher.hash(secret, 'key');
-      const niceOf = (id: string) => getPriority(Number(id));
-      const own = niceOf(String(process.pid));
-      expect(readdirSync('/proc/self/task').some((thread) => niceOf(thread) > own)).toBe(true);
-    },
-  );
-
-  test('refuses one computation that cannot be made, and makes the next', async () => {
-    const form = { ...parsePhc(stored), tagBytes: 32, secret };
-    await expect(computeOnThread({ ...form, memoryKib: 1 })).rejects.toThrow('memory');
-    expect(await computeOnThread(form)).toEqual(parsePhc(stored).tag);
-  });
-
   test('counts every computation, and only computations', async () => {
     const counted = createPasswordHasher();
     expect(counted.hashesComputed).toBe(0);
