@@ -22,6 +22,8 @@ const sentences: Partial<Readonly<Record<ErrorCode, string>>> = {
   user_code_rate_limited: 'Too many wrong device codes.',
   raw_reads_rate_limited: 'Too many reads of content.',
   write_budget_exceeded: 'Too many changes in a short time.',
+  socket_limit_reached: 'Too many connections are open with this token.',
+  signal_rate_limited: 'Too many signals in a short time.',
   service_unavailable: 'The server cannot answer at the moment.',
 };
 

@@ -16,6 +16,7 @@ import * as oauth from '../oauth/exports.ts';
 import { endUncollectedGrant } from '../oauth/grant/end-uncollected.ts';
 import * as operations from '../operations/exports.ts';
 import * as webhook from '../webhook/exports.ts';
+import { disableWebhook, warnOfFailingWebhook } from '../webhook/lane/endpoint-fate.ts';
 import * as workspace from '../workspace/exports.ts';
 import { callers, openTestProcess, outcomeOf } from './process.fixture.ts';
 import { contextFor } from './services.fixture.ts';
@@ -84,7 +85,8 @@ const table: readonly Expected[] = [
   // What the authorization server and the worker do by themselves.
   {
     actors: ['system'],
-    verbs: 'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry',
+    verbs:
+      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook',
   },
 ];
 
@@ -95,7 +97,7 @@ const declared: ReadonlySet<unknown> = declaredVerbs;
 const isVerb = (value: unknown): value is CallableVerb => declared.has(value);
 
 /** Verbs that only their own wing calls. */
-const internal = { storeDocument, endUncollectedGrant, warnOfExpiry };
+const internal = { storeDocument, endUncollectedGrant, warnOfExpiry, disableWebhook, warnOfFailingWebhook };
 const wings = {
   core,
   credential,

@@ -11,8 +11,8 @@ export const listDeliveries = query({
   actors: ['console'],
   input: ListDeliveriesInput,
   async run(ctx, { eventType, id, state, ...page }): Promise<Page<DeliveryView>> {
-    await requireOwnWebhook(ctx, id);
     const { ascending, start, take } = keysetOf(page);
+    await requireOwnWebhook(ctx, id);
     const rows = await ctx.db.prisma.webhookDelivery.findMany({
       where: {
         endpointId: id,
