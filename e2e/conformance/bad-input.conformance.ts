@@ -37,6 +37,8 @@ function soundFields(): Record<string, unknown> {
     enabled: true,
     tier: 'free',
     ai_processing_consent: true,
+    event_types: ['ping'],
+    since: '2026-01-01T00:00:00Z',
   };
 }
 
