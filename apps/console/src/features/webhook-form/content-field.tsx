@@ -1,9 +1,12 @@
 'use client';
 import { useId, useState } from 'react';
-import { Button } from '@/ui/button.tsx';
-import { AlertDialog } from '@/ui/dialog.tsx';
 import { Checkbox } from '@/ui/input.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
 import type { WebhookFormState } from './use-webhook-form.ts';
+
+const ContentQuestion = lazyPart(() =>
+  import('./content-question.tsx').then((module) => module.ContentQuestion),
+);
 
 /** Whether deliveries carry content. Switching it on says first what leaves the service, and where to. */
 export function ContentField({ draft, change }: WebhookFormState) {
@@ -29,51 +32,16 @@ export function ContentField({ draft, change }: WebhookFormState) {
           </p>
         </div>
       </div>
-      <ContentQuestion
-        open={asking}
-        url={draft.url.trim()}
-        onStop={() => setAsking(false)}
-        onAgree={() => {
-          setAsking(false);
-          change({ includeContent: true });
-        }}
-      />
+      {asking ? (
+        <ContentQuestion
+          url={draft.url.trim()}
+          onStop={() => setAsking(false)}
+          onAgree={() => {
+            setAsking(false);
+            change({ includeContent: true });
+          }}
+        />
+      ) : null}
     </>
-  );
-}
-
-function ContentQuestion({
-  open,
-  url,
-  onStop,
-  onAgree,
-}: {
-  open: boolean;
-  url: string;
-  onStop: () => void;
-  onAgree: () => void;
-}) {
-  return (
-    <AlertDialog
-      open={open}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onStop())}
-      title="Send content to this address?"
-      description={
-        <>
-          The text of messages and the transcripts of voice notes will leave this service with every matching
-          event, and be readable to everyone who runs{' '}
-          {url === '' ? 'the receiver' : <code className="break-all text-ink text-xs">{url}</code>}. What was
-          sent cannot be taken back. The audit log records that you allowed it.
-        </>
-      }
-      footer={
-        <>
-          <Button onClick={onStop}>Cancel</Button>
-          <Button look="danger" onClick={onAgree}>
-            Include content
-          </Button>
-        </>
-      }
-    />
   );
 }
