@@ -73,7 +73,7 @@ test('an endpoint that gets content does not move to another address without its
   expect(await outcomeOf(updateWebhook(member, move))).toBe('owner_only');
   letTimePass();
   expect(await outcomeOf(updateWebhook(ctx, move))).toBe('reauthentication_required');
-  // What sends no content further needs nobody's confirmation.
+  // A change that sends no content anywhere new needs no confirmation.
   expect(await outcomeOf(updateWebhook(member, { id: webhook.id, status: 'disabled' }))).toBe('accepted');
   expect(await outcomeOf(updateWebhook(member, { ...move, includeContent: false }))).toBe('accepted');
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
-import { openTestProcess } from '../../testing/process.fixture.ts';
+import { openTestProcess, waitForLocks } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { testWebhook } from '../endpoint/ping.ts';
 import { updateWebhook } from '../endpoint/update.ts';
@@ -71,6 +71,25 @@ describe('an endpoint that fails', () => {
     expect(attempts()).toBe(26 - 1);
     expect(received.filter(({ url }) => url.includes('good'))).toHaveLength(12);
   });
+});
+
+test('a failure that is recorded while another process records a success counts from that success', async () => {
+  const { webhook } = await addEndpoint(services, developer);
+  await services.db.query('UPDATE webhook_health SET failures = 8, failing_since = $1', [
+    services.clock.now(),
+  ]);
+  await emit(services, developer.workspaceId, 'tsk_a');
+  const { send } = createReceiver(services, () => 500);
+  let delivered: Promise<void> = Promise.resolve();
+  await services.db.transaction(async ({ sql }) => {
+    const succeed = 'UPDATE webhook_health SET failures = 0, failing_since = NULL WHERE endpoint_id = $1';
+    await sql.rows({ name: 'test-succeed', text: succeed }, [webhook.id]);
+    delivered = drain(services, send);
+    await waitForLocks(services, 1);
+  });
+  await delivered;
+  const [health] = await services.db.query('SELECT failures, blocked_until FROM webhook_health');
+  expect(health).toEqual({ failures: 1, blocked_until: null });
 });
 
 test('a disabled endpoint gets a ping, and its other deliveries are held', async () => {

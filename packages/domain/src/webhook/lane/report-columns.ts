@@ -19,7 +19,6 @@ export function attemptColumns(reports: readonly LaneReport[]): unknown[][] {
   const column = (read: (attempt: AttemptReport) => unknown) => made.map(({ attempt }) => read(attempt));
   return [
     made.map(({ lane }) => lane.id),
-    made.map(({ lane }) => lane.endpoint.id),
     column(({ deliveryId }) => deliveryId),
     column(({ number }) => number),
     column(({ startedAt }) => startedAt),

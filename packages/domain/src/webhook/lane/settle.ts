@@ -19,9 +19,9 @@ const settleStatement = {
   text: `WITH r AS MATERIALIZED (
       SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[]) AS r (lane_id, lease, fails, next_at)),
     a AS MATERIALIZED (
-      SELECT * FROM unnest($6::bigint[], $7::text[], $8::text[], $9::int[], $10::timestamptz[], $11::int[], $12::int[], $13::text[],
-        $14::json[], $15::json[], $16::bytea[], $17::boolean[], $18::text[], $19::timestamptz[])
-        AS a (lane_id, endpoint_id, delivery_id, number, started_at, latency_ms, status, error, request_headers, response_headers,
+      SELECT * FROM unnest($6::bigint[], $7::text[], $8::int[], $9::timestamptz[], $10::int[], $11::int[], $12::text[],
+        $13::json[], $14::json[], $15::bytea[], $16::boolean[], $17::text[], $18::timestamptz[])
+        AS a (lane_id, delivery_id, number, started_at, latency_ms, status, error, request_headers, response_headers,
           response_body, truncated, outcome, next_attempt_at)),
     i AS (
       INSERT INTO webhook_attempts (delivery_id, number, started_at, latency_ms, status, error, request_headers,
@@ -32,7 +32,7 @@ const settleStatement = {
       SELECT l.id, l.lease = r.lease AS is_held, r.fails, r.next_at FROM webhook_lanes l JOIN r ON r.lane_id = l.id
       ORDER BY l.endpoint_id, l.subject FOR UPDATE OF l),
     b AS MATERIALIZED (
-      SELECT a.lane_id, a.endpoint_id, a.delivery_id, a.number, a.status, a.error, a.outcome, a.next_attempt_at, l.is_held
+      SELECT a.lane_id, a.delivery_id, a.number, a.status, a.error, a.outcome, a.next_attempt_at, l.is_held
       FROM a JOIN l ON l.id = a.lane_id),
     d AS (
       UPDATE webhook_deliveries d SET state = b.outcome, attempts = b.number, last_status = b.status, last_error = b.error,
@@ -58,23 +58,26 @@ const usageStatement = {
       failed = u.failed + excluded.failed, latency_ms_sum = u.latency_ms_sum + excluded.latency_ms_sum`,
 };
 
+// What is added to comes from the row under its lock, because another worker may have changed it since the statement began.
 // Attempts that were under way when the breaker opened do not open it again.
 const healthStatement = {
   name: 'webhook-health',
   text: `WITH g AS MATERIALIZED (
-      SELECT g.endpoint_id, g.has_success, g.fails_since FROM webhook_health h
+      SELECT g.endpoint_id, g.has_success, g.fails_since, h.failures, h.opens, h.blocked_until, h.failing_since, h.warned_at
+      FROM webhook_health h
       JOIN json_to_recordset($2::json) AS g (endpoint_id text, has_success boolean, fails_since int) ON g.endpoint_id = h.endpoint_id
       ORDER BY h.endpoint_id FOR UPDATE OF h),
     c AS (
-      SELECT h.endpoint_id, g.has_success, g.fails_since, CASE WHEN g.has_success THEN 0 ELSE h.failures END + g.fails_since AS failures,
-        CASE WHEN g.has_success THEN 0 ELSE h.opens END AS opens,
-        NOT g.has_success AND h.blocked_until > $1 AS is_open
-      FROM webhook_health h JOIN g ON g.endpoint_id = h.endpoint_id)
+      SELECT endpoint_id, has_success, fails_since, blocked_until, failing_since, warned_at,
+        CASE WHEN has_success THEN 0 ELSE failures END + fails_since AS failures,
+        CASE WHEN has_success THEN 0 ELSE opens END AS opens,
+        NOT has_success AND coalesce(blocked_until > $1, false) AS is_open
+      FROM g)
     UPDATE webhook_health h SET failures = c.failures,
-      failing_since = CASE WHEN c.failures > 0 THEN CASE WHEN c.has_success THEN $1 ELSE coalesce(h.failing_since, $1) END END,
-      warned_at = CASE WHEN NOT c.has_success THEN h.warned_at END,
-      opens = c.opens + CASE WHEN c.failures >= ${breakerFailures} AND c.is_open IS NOT TRUE THEN 1 ELSE 0 END,
-      blocked_until = CASE WHEN c.is_open THEN h.blocked_until WHEN c.failures >= ${breakerFailures}
+      failing_since = CASE WHEN c.failures > 0 THEN CASE WHEN c.has_success THEN $1 ELSE coalesce(c.failing_since, $1) END END,
+      warned_at = CASE WHEN NOT c.has_success THEN c.warned_at END,
+      opens = c.opens + CASE WHEN c.failures >= ${breakerFailures} AND NOT c.is_open THEN 1 ELSE 0 END,
+      blocked_until = CASE WHEN c.is_open THEN c.blocked_until WHEN c.failures >= ${breakerFailures}
         THEN $1 + make_interval(secs => least(${openSeconds} * 2 ^ least(c.opens, 10), ${openSecondsMax}) * $3::float8) END,
       last_success_at = CASE WHEN c.has_success THEN $1 ELSE h.last_success_at END,
       last_failure_at = CASE WHEN c.fails_since > 0 THEN $1 ELSE h.last_failure_at END

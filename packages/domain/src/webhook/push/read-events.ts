@@ -43,7 +43,7 @@ const afterTail = {
   pipelined: true,
 } as const;
 
-/** The next events of a workspace, whoever may read them. */
+/** The next events of a workspace, before anyone's reach is applied. */
 export async function readTail(
   sql: Sql,
   workspaceId: string,
