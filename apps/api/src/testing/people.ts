@@ -33,6 +33,20 @@ export async function createKey({ client }: TestApi, token: string, scopes: stri
   return created.body.raw_key;
 }
 
+/** A thread of the developer with these users. */
+export async function createThread(
+  { client }: TestApi,
+  { token }: Developer,
+  participantIds: readonly string[] = [],
+): Promise<string> {
+  const { body } = await client.post('/v1/threads', { participant_ids: participantIds }, token);
+  return body.id;
+}
+
+/** Sends a text message by the API. */
+export const sendText = ({ client }: TestApi, { token }: Developer, threadId: string) =>
+  client.post(`/v1/threads/${threadId}/messages`, { kind: 'text', text: 'hi' }, token);
+
 /** A platform user, and the workspace that they belong to. */
 export interface Person {
   readonly userId: string;

@@ -1,12 +1,7 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKey, signUp } from '../testing/people.ts';
-import {
-  openSocket,
-  refusedHandshake,
-  type SocketClient,
-  type SocketOptions,
-} from '../testing/socket-client.ts';
+import { openSocket, refusedHandshake } from '../testing/socket-client.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -15,16 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-async function connect(options: SocketOptions, to: TestApi = api): Promise<SocketClient> {
-  const client = await openSocket(to, options);
-  onTestFinished(() => client.socket.terminate());
-  return client;
-}
-
 describe('authentication', () => {
   test('a bearer token in the header opens a socket that says hello', async () => {
     const developer = await signUp(api);
-    const client = await connect({ token: developer.token });
+    const client = await openSocket(api, { token: developer.token });
     const hello = await client.next('hello');
     expect(hello).toMatchObject({ heartbeat_ms: 20_000, session_id: expect.stringMatching(/^sck_/) });
     expect(hello.cursor).toEqual(expect.any(String));
@@ -34,24 +23,26 @@ describe('authentication', () => {
 
   test('a browser authenticates with its first frame', async () => {
     const developer = await signUp(api);
-    const client = await connect({ headers: { origin: 'https://app.example.com', cookie: 'session=x' } });
+    const client = await openSocket(api, {
+      headers: { origin: 'https://app.example.com', cookie: 'session=x' },
+    });
     client.send({ op: 'auth', token: developer.token });
     expect(await client.next('hello')).toHaveProperty('session_id');
   });
 
   test('any other first frame closes the socket, and so does a wrong token', async () => {
-    const early = await connect({});
+    const early = await openSocket(api, {});
     early.send({ op: 'resume', cursor: 'abc' });
     expect((await early.next('error')).detail).toBe('missing_bearer_token');
     expect((await early.closed).code).toBe(4001);
-    const wrong = await connect({});
+    const wrong = await openSocket(api, {});
     wrong.send({ op: 'auth', token: 'pb_test_nonsense' });
     expect((await wrong.next('error')).detail).toBe('token_invalid');
     expect((await wrong.closed).code).toBe(4001);
   });
 
   test('a client that does not authenticate within five seconds is closed', async () => {
-    const client = await connect({});
+    const client = await openSocket(api, {});
     expect(await client.closed).toEqual({ code: 4001, reason: 'missing_bearer_token' });
   }, 15_000);
 

@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createKey, type Developer, signUp } from '../testing/people.ts';
-import {
-  openSocket,
-  refusedHandshake,
-  type SocketClient,
-  type SocketOptions,
-} from '../testing/socket-client.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKey, createThread, sendText, signUp } from '../testing/people.ts';
+import { openSocket, refusedHandshake } from '../testing/socket-client.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -13,20 +8,6 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api[Symbol.asyncDispose]());
-
-async function connect(options: SocketOptions, to: TestApi = api): Promise<SocketClient> {
-  const client = await openSocket(to, options);
-  onTestFinished(() => client.socket.terminate());
-  return client;
-}
-
-async function createThread(developer: Developer, to: TestApi = api): Promise<string> {
-  const { body } = await to.client.post('/v1/threads', { participant_ids: [] }, developer.token);
-  return body.id;
-}
-
-const send = (developer: Developer, threadId: string, to: TestApi = api) =>
-  to.client.post(`/v1/threads/${threadId}/messages`, { kind: 'text', text: 'hi' }, developer.token);
 
 describe('the end of a socket', () => {
   test('a revoked key closes its sockets within five seconds, and no others', async () => {
@@ -37,8 +18,8 @@ describe('the end of a socket', () => {
       developer.token,
     );
     const [client, other] = [
-      await connect({ token: body.raw_key }),
-      await connect({ token: developer.token }),
+      await openSocket(api, { token: body.raw_key }),
+      await openSocket(api, { token: developer.token }),
     ];
     await client.next('hello');
     await other.next('hello');
@@ -52,7 +33,7 @@ describe('the end of a socket', () => {
 
   test('a suspended account closes its sockets', async () => {
     const developer = await signUp(api);
-    const client = await connect({ token: developer.token });
+    const client = await openSocket(api, { token: developer.token });
     await client.next('hello');
     await api.container.services.db.query('UPDATE accounts SET suspended_at = now() WHERE email = $1', [
       developer.email,
@@ -72,11 +53,10 @@ describe('the end of a socket', () => {
     };
     await setFlag(true);
     const { token } = await signUp(production);
-    const program = await connect(
-      { token: await createKey(production, token, ['threads:read']) },
-      production,
-    );
-    const person = await connect({ token }, production);
+    const program = await openSocket(production, {
+      token: await createKey(production, token, ['threads:read']),
+    });
+    const person = await openSocket(production, { token });
     await Promise.all([program.next('hello'), person.next('hello')]);
     await setFlag(false);
     expect(await program.closed).toEqual({ code: 4001, reason: 'token_invalid' });
@@ -86,15 +66,15 @@ describe('the end of a socket', () => {
 
   test('a reader that stops reading is closed, and catches up after it comes back', async () => {
     const developer = await signUp(api);
-    const threadId = await createThread(developer);
+    const threadId = await createThread(api, developer);
     const { db } = api.container.services;
     const [thread] = await db.query<{ workspace_id: string }>(
       'SELECT workspace_id FROM threads WHERE id = $1',
       [threadId],
     );
-    const client = await connect({ token: developer.token });
+    const client = await openSocket(api, { token: developer.token });
     const { cursor } = await client.next('caught_up');
-    const quick = await connect({ token: developer.token });
+    const quick = await openSocket(api, { token: developer.token });
     await quick.next('caught_up');
     client.socket.pause();
     for (let round = 0; round < 60; round += 1) {
@@ -106,13 +86,13 @@ describe('the end of a socket', () => {
         [thread?.workspace_id, threadId, String(round)],
       );
     }
-    await send(developer, threadId);
+    await sendText(api, developer, threadId);
     // What this one has read was offered to the other as well.
     await expect.poll(() => quick.frames('event').length, { timeout: 20_000 }).toBe(6001);
     client.socket.resume();
     // 1006: on a busy machine the reader comes back too late to be told why.
     expect([1013, 1006]).toContain((await client.closed).code);
-    const again = await connect({ token: developer.token, query: `?cursor=${cursor}` });
+    const again = await openSocket(api, { token: developer.token, query: `?cursor=${cursor}` });
     await again.next('caught_up');
     expect(again.frames('event')).toHaveLength(6001);
   }, 60_000);
@@ -120,7 +100,7 @@ describe('the end of a socket', () => {
   test('a process that stops closes its sockets with 1012 and takes no more', async () => {
     const developer = await signUp(api);
     await using second = await api.startSibling();
-    const client = await connect({ token: developer.token }, second);
+    const client = await openSocket(second, { token: developer.token });
     await client.next('hello');
     second.container.beginDrain();
     expect(await client.closed).toEqual({ code: 1012, reason: 'restarting' });
@@ -130,7 +110,7 @@ describe('the end of a socket', () => {
 
   test('a frame that is too long ends the socket, and one that is malformed is answered', async () => {
     const developer = await signUp(api);
-    const client = await connect({ token: developer.token });
+    const client = await openSocket(api, { token: developer.token });
     await client.next('hello');
     client.socket.send('{');
     expect((await client.next('error')).detail).toBe('invalid_request');

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addMember, createKey, type Developer, signUp } from '../testing/people.ts';
-import { openSocket, type SocketClient, type SocketOptions } from '../testing/socket-client.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember, createKey, createThread, sendText, signUp } from '../testing/people.ts';
+import { openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -9,30 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-async function connect(options: SocketOptions, to: TestApi = api): Promise<SocketClient> {
-  const client = await openSocket(to, options);
-  onTestFinished(() => client.socket.terminate());
-  return client;
-}
-
-async function createThread(developer: Developer, to: TestApi = api): Promise<string> {
-  const { body } = await to.client.post('/v1/threads', { participant_ids: [] }, developer.token);
-  return body.id;
-}
-
-const send = (developer: Developer, threadId: string, to: TestApi = api) =>
-  to.client.post(`/v1/threads/${threadId}/messages`, { kind: 'text', text: 'hi' }, developer.token);
-
 const subjects = (client: SocketClient): unknown[] =>
   client.frames('event').map(({ event }) => event.data.message_id ?? event.data.thread_id);
 
 describe('events', () => {
   test('arrive in order with the envelope of a webhook', async () => {
     const developer = await signUp(api);
-    const client = await connect({ token: developer.token });
+    const client = await openSocket(api, { token: developer.token });
     await client.next('caught_up');
-    const threadId = await createThread(developer);
-    const sent = [await send(developer, threadId), await send(developer, threadId)];
+    const threadId = await createThread(api, developer);
+    const sent = [await sendText(api, developer, threadId), await sendText(api, developer, threadId)];
     const created = await client.next('event');
     expect(created.event).toEqual({
       id: expect.stringMatching(/^evt_/),
@@ -52,36 +38,36 @@ describe('events', () => {
 
   test('what was not acknowledged comes again after a reconnect on another process', async () => {
     const developer = await signUp(api);
-    const threadId = await createThread(developer);
+    const threadId = await createThread(api, developer);
     await using second = await api.startSibling();
-    const client = await connect({ token: developer.token });
+    const client = await openSocket(api, { token: developer.token });
     await client.next('caught_up');
     const ids: string[] = [];
-    for (let count = 0; count < 4; count += 1) ids.push((await send(developer, threadId)).body.id);
+    for (let count = 0; count < 4; count += 1) ids.push((await sendText(api, developer, threadId)).body.id);
     const [first] = [await client.next('event'), await client.next('event'), await client.next('event')];
     client.send({ op: 'ack', cursor: first.cursor });
     client.socket.terminate();
     // While no socket is open.
-    ids.push((await send(developer, threadId)).body.id);
-    const again = await connect({ token: developer.token }, second);
+    ids.push((await sendText(api, developer, threadId)).body.id);
+    const again = await openSocket(second, { token: developer.token });
     await again.next('hello');
     again.send({ op: 'resume', cursor: first.cursor });
     const { cursor } = await again.next('caught_up');
     expect(subjects(again)).toEqual(ids.slice(1));
     expect(cursor).toBe(again.frames('event').at(-1)?.cursor);
-    ids.push((await send(developer, threadId)).body.id);
+    ids.push((await sendText(api, developer, threadId)).body.id);
     await expect.poll(() => subjects(again)).toEqual(ids.slice(1));
   });
 
   test('committed during a long replay are neither lost nor sent out of order', async () => {
     const developer = await signUp(api);
-    const threadId = await createThread(developer);
+    const threadId = await createThread(api, developer);
     const { db } = api.container.services;
     const [thread] = await db.query<{ workspace_id: string }>(
       'SELECT workspace_id FROM threads WHERE id = $1',
       [threadId],
     );
-    const start = await connect({ token: developer.token });
+    const start = await openSocket(api, { token: developer.token });
     const { cursor } = await start.next('hello');
     // Ten thousand events, as a client finds them that was away for long.
     await db.query(
@@ -92,8 +78,8 @@ describe('events', () => {
       [thread?.workspace_id, threadId],
     );
     const startedAt = performance.now();
-    const client = await connect({ token: developer.token, query: `?cursor=${cursor}` });
-    const sent = await send(developer, threadId);
+    const client = await openSocket(api, { token: developer.token, query: `?cursor=${cursor}` });
+    const sent = await sendText(api, developer, threadId);
     await client.next('caught_up');
     expect(performance.now() - startedAt).toBeLessThan(8000);
     await expect.poll(() => subjects(client).at(-1), { timeout: 5000 }).toBe(sent.body.id);
@@ -103,8 +89,8 @@ describe('events', () => {
 
   test('a cursor of another workspace, of nothing, or of events that are gone is refused', async () => {
     const [developer, other] = [await signUp(api), await signUp(api)];
-    const foreign = await (await connect({ token: other.token })).next('hello');
-    const client = await connect({ token: developer.token });
+    const foreign = await (await openSocket(api, { token: other.token })).next('hello');
+    const client = await openSocket(api, { token: developer.token });
     const own = await client.next('hello');
     client.send({ op: 'resume', cursor: foreign.cursor });
     expect((await client.next('error')).detail).toBe('replay_window_exceeded');
@@ -112,8 +98,8 @@ describe('events', () => {
     expect((await client.next('error')).detail).toBe('replay_window_exceeded');
     client.send({ op: 'ack', cursor: foreign.cursor });
     expect((await client.next('error')).detail).toBe('replay_window_exceeded');
-    const threadId = await createThread(developer);
-    await send(developer, threadId);
+    const threadId = await createThread(api, developer);
+    await sendText(api, developer, threadId);
     await api.container.services.db.query(
       `DELETE FROM events WHERE type = 'thread.created' AND subject = $1`,
       [threadId],
@@ -128,18 +114,18 @@ describe('events', () => {
     const developer = await signUp(api);
     const { body: me } = await api.client.get('/v1/me', developer.token);
     const member = await addMember(api, me.workspace.id);
-    const client = await connect({ token: member.token });
+    const client = await openSocket(api, { token: member.token });
     const { cursor } = await client.next('hello');
     await client.next('caught_up');
-    const foreign = await createThread(developer);
-    await send(developer, foreign);
+    const foreign = await createThread(api, developer);
+    await sendText(api, developer, foreign);
     await createKey(api, developer.token);
     const { body: own } = await api.client.post(
       '/v1/threads',
       { participant_ids: [member.userId] },
       developer.token,
     );
-    const message = await send(developer, own.id);
+    const message = await sendText(api, developer, own.id);
     await expect.poll(() => subjects(client), { timeout: 5000 }).toEqual([own.id, message.body.id]);
     client.send({ op: 'resume', cursor });
     await client.next('caught_up');
@@ -149,10 +135,13 @@ describe('events', () => {
   test('a key gets the types that its scopes read, and a console session all of them', async () => {
     const developer = await signUp(api);
     const key = await createKey(api, developer.token, ['voice_notes:read']);
-    const [narrow, wide] = [await connect({ token: key }), await connect({ token: developer.token })];
+    const [narrow, wide] = [
+      await openSocket(api, { token: key }),
+      await openSocket(api, { token: developer.token }),
+    ];
     await Promise.all([narrow.next('caught_up'), wide.next('caught_up')]);
     await createKey(api, developer.token);
-    await createThread(developer);
+    await createThread(api, developer);
     await expect
       .poll(() => wide.frames('event').map(({ event }) => event.type), { timeout: 5000 })
       .toEqual(['api_key.created', 'thread.created']);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember, createKey, type Developer, signUp } from '../testing/people.ts';
-import { openSocket, type SocketClient } from '../testing/socket-client.ts';
+import { openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -16,7 +16,6 @@ afterAll(async () => {
 
 async function connect(token: string, to: TestApi): Promise<SocketClient> {
   const client = await openSocket(to, { token });
-  onTestFinished(() => client.socket.terminate());
   await client.next('caught_up');
   return client;
 }

@@ -24,18 +24,22 @@ const placeOf = ({ endpointId, id }: SecretPlace): string => `webhook_secrets|${
 export const sealWebhookSecret = (key: DataKey, place: SecretPlace, secret: string) =>
   encrypt(key, secret, placeOf(place));
 
+/** The bytes that a secret signs with, from the text that was given out. */
+export const signingKeyOf = (secret: string): Buffer =>
+  Buffer.from(secret.slice(secretPrefix.length), 'base64');
+
 /**
  * The bytes that a stored secret signs with.
  * @throws DecryptionFailed for a row that was altered or moved
  */
 export const openSigningKey = (key: DataKey, place: SecretPlace, box: Uint8Array): Buffer =>
-  Buffer.from(decrypt(key, box, placeOf(place)).toString('utf8').slice(secretPrefix.length), 'base64');
+  signingKeyOf(decrypt(key, box, placeOf(place)).toString('utf8'));
 
 /** A secret that signs now. */
 export interface SigningSecret {
   /** As it was given out, with its prefix. */
   readonly secret: string;
-  /** When it stops to sign; null for the newest. */
+  /** When it stops signing; null for the newest. */
   readonly expiresAt: Date | null;
 }
 
@@ -52,7 +56,7 @@ interface SigningRow extends SecretPlace {
 }
 
 /**
- * The secrets that sign for an endpoint now, the newest first; none for a removed endpoint. Nothing else reads them.
+ * The secrets that sign for an endpoint now, the newest first; none for a removed endpoint.
  * @throws DecryptionFailed for a row that was altered or moved
  */
 export async function loadSigningSecrets(

@@ -1,10 +1,6 @@
 'use client';
-import { useState } from 'react';
-import { CloseWarning } from '@/features/new-key/close-warning.tsx';
-import { useLeaveGuard } from '@/lib/use-leave-guard.ts';
-import { Button } from '@/ui/button.tsx';
+import { SecretOnceDialog } from '@/features/secret-once/secret-once-dialog.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
 import { SecretField } from '@/ui/secret-field.tsx';
 
 /** A client's secret with its name and id, as the service returns it, once. */
@@ -14,17 +10,10 @@ export interface MintedSecret {
   readonly secret: string;
 }
 
-/** Shows a client secret, once. Until it is copied, every way to lose it asks first. */
+/** Shows a client secret, once. */
 export function ClientSecretDialog({ minted, onClose }: { minted: MintedSecret; onClose: () => void }) {
-  const [saved, setSaved] = useState(false);
-  const [warning, setWarning] = useState(false);
-  useLeaveGuard(!saved, () => setWarning(true));
-  const close = () => (saved ? onClose() : setWarning(true));
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => (open ? undefined : close())}
+    <SecretOnceDialog
       title="Your client secret"
       description={
         <>
@@ -32,28 +21,20 @@ export function ClientSecretDialog({ minted, onClose }: { minted: MintedSecret; 
           that it is shown: only a hash of it is stored.
         </>
       }
-      footer={
-        <Button look="primary" onClick={close}>
-          Done
-        </Button>
-      }
+      loss={{ noun: 'secret', remedy: 'rotate it' }}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <SecretField
-          label="Client secret"
-          copyLabel="Copy secret"
-          value={minted.secret}
-          onCopied={() => setSaved(true)}
-        />
-        <CodeBlock label="Client ID" copyLabel="Copy ID" text={minted.clientId} />
-      </div>
-      <CloseWarning
-        noun="secret"
-        remedy="rotate it"
-        open={warning}
-        onStay={() => setWarning(false)}
-        onClose={onClose}
-      />
-    </Dialog>
+      {(markSaved) => (
+        <>
+          <SecretField
+            label="Client secret"
+            copyLabel="Copy secret"
+            value={minted.secret}
+            onCopied={markSaved}
+          />
+          <CodeBlock label="Client ID" copyLabel="Copy ID" text={minted.clientId} />
+        </>
+      )}
+    </SecretOnceDialog>
   );
 }

@@ -1,21 +1,15 @@
 'use client';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { SecretOnceDialog } from '@/features/secret-once/secret-once-dialog.tsx';
 import { useViewer } from '@/features/session/viewer-context.tsx';
 import { saveTextFile } from '@/lib/text-export.ts';
-import { useLeaveGuard } from '@/lib/use-leave-guard.ts';
 import type { MintedKey } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
 import { SecretField } from '@/ui/secret-field.tsx';
-import { CloseWarning } from './close-warning.tsx';
 import { curlSnippet, envFile, envFileName } from './snippet.ts';
 
-/**
- * Shows a raw key, once. Until it is copied or downloaded, every way to lose it asks first: Escape, the cross, Done,
- * Back, the command palette, closing the tab.
- */
+/** Shows a raw key, once. */
 export function KeyOnceDialog({
   minted,
   title,
@@ -26,17 +20,13 @@ export function KeyOnceDialog({
   onClose: () => void;
 }) {
   const { baseUrl } = useViewer();
-  const [saved, setSaved] = useState(false);
-  const [warning, setWarning] = useState(false);
   const { key, rawKey } = minted;
-  const markSaved = () => setSaved(true);
-  useLeaveGuard(!saved, () => setWarning(true));
-  const close = () => (saved ? onClose() : setWarning(true));
+  function download(markSaved: () => void) {
+    saveTextFile(envFileName(key.name), envFile(baseUrl, rawKey));
+    markSaved();
+  }
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => (open ? undefined : close())}
+    <SecretOnceDialog
       title={title}
       description={
         <>
@@ -44,34 +34,26 @@ export function KeyOnceDialog({
           this is the only time you can see it.
         </>
       }
-      footer={
-        <>
-          <Button
-            className="mr-auto"
-            onClick={() => {
-              saveTextFile(envFileName(key.name), envFile(baseUrl, rawKey));
-              markSaved();
-            }}
-          >
-            <Download aria-hidden />
-            Download .env
-          </Button>
-          <Button look="primary" onClick={close}>
-            Done
-          </Button>
-        </>
-      }
+      loss={{ noun: 'key', remedy: 'rotate or revoke it' }}
+      onClose={onClose}
+      action={(markSaved) => (
+        <Button className="mr-auto" onClick={() => download(markSaved)}>
+          <Download aria-hidden />
+          Download .env
+        </Button>
+      )}
     >
-      <div className="grid gap-4">
-        <SecretField label="API key" copyLabel="Copy key" value={rawKey} onCopied={markSaved} />
-        <CodeBlock
-          wrap
-          label="Try it in a terminal"
-          text={curlSnippet(baseUrl, rawKey)}
-          onCopied={markSaved}
-        />
-      </div>
-      <CloseWarning open={warning} onStay={() => setWarning(false)} onClose={onClose} />
-    </Dialog>
+      {(markSaved) => (
+        <>
+          <SecretField label="API key" copyLabel="Copy key" value={rawKey} onCopied={markSaved} />
+          <CodeBlock
+            wrap
+            label="Try it in a terminal"
+            text={curlSnippet(baseUrl, rawKey)}
+            onCopied={markSaved}
+          />
+        </>
+      )}
+    </SecretOnceDialog>
   );
 }

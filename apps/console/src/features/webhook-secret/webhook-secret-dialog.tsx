@@ -1,9 +1,5 @@
 'use client';
-import { useState } from 'react';
-import { CloseWarning } from '@/features/new-key/close-warning.tsx';
-import { useLeaveGuard } from '@/lib/use-leave-guard.ts';
-import { Button } from '@/ui/button.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
+import { SecretOnceDialog } from '@/features/secret-once/secret-once-dialog.tsx';
 import { SecretField } from '@/ui/secret-field.tsx';
 import { VerifySnippets } from './verify-snippets.tsx';
 
@@ -14,17 +10,10 @@ export interface MintedSecret {
   readonly secret: string;
 }
 
-/** Shows a signing secret, once, and how to use it. Until it is copied, every way to lose it asks first. */
+/** Shows a signing secret, once, and how to use it. */
 export function WebhookSecretDialog({ minted, onClose }: { minted: MintedSecret; onClose: () => void }) {
-  const [saved, setSaved] = useState(false);
-  const [warning, setWarning] = useState(false);
-  useLeaveGuard(!saved, () => setWarning(true));
-  const close = () => (saved ? onClose() : setWarning(true));
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => (open ? undefined : close())}
+    <SecretOnceDialog
       title="Your signing secret"
       description={
         <>
@@ -32,28 +21,20 @@ export function WebhookSecretDialog({ minted, onClose }: { minted: MintedSecret;
           is the only time that it is shown.
         </>
       }
-      footer={
-        <Button look="primary" onClick={close}>
-          Done
-        </Button>
-      }
+      loss={{ noun: 'secret', remedy: 'rotate it' }}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <SecretField
-          label="Signing secret"
-          copyLabel="Copy secret"
-          value={minted.secret}
-          onCopied={() => setSaved(true)}
-        />
-        <VerifySnippets url={minted.url} />
-      </div>
-      <CloseWarning
-        noun="secret"
-        remedy="rotate it"
-        open={warning}
-        onStay={() => setWarning(false)}
-        onClose={onClose}
-      />
-    </Dialog>
+      {(markSaved) => (
+        <>
+          <SecretField
+            label="Signing secret"
+            copyLabel="Copy secret"
+            value={minted.secret}
+            onCopied={markSaved}
+          />
+          <VerifySnippets url={minted.url} />
+        </>
+      )}
+    </SecretOnceDialog>
   );
 }

@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { macOf } from '../lane/sign.ts';
+import { signingKeyOf } from '../secret.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -20,9 +22,6 @@ function isOneOf(signatures: string, expected: Buffer): boolean {
   });
 }
 
-/** The bytes of a secret as it was given out, which a receiver decodes in the same way. */
-const keyOf = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-
 /**
  * Checks a signature as a receiver does (Standard Webhooks 1.0.0), from the headers alone: any of the signatures may be by any
  * of the secrets.
@@ -33,7 +32,5 @@ export function isSigned({ body, headers, receivedAt }: Received, secrets: reado
   if (id === undefined || signatures === undefined || timestamp === undefined) return false;
   if (!/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(receivedAt.getTime() / 1000 - Number(timestamp)) > toleranceSeconds) return false;
-  return secrets.some((secret) =>
-    isOneOf(signatures, createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest()),
-  );
+  return secrets.some((secret) => isOneOf(signatures, macOf({ id, timestamp, body }, signingKeyOf(secret))));
 }

@@ -36,7 +36,7 @@ export const createWebhook = command({
     // The inbox is a page of the console: nothing leaves.
     if (!accepted.isInbox) {
       const details = { webhookId: webhook.id, host: hostOf(webhook.url) };
-      await tellOwners(ctx, { kind: 'webhook_added', details });
+      await tellOwners(ctx, workspaceId, { kind: 'webhook_added', details });
     }
     const value: IssuedWebhook = { webhook, secret };
     const target = { id: webhook.id, details: describeWebhook(webhook) };

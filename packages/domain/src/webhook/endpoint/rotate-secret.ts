@@ -38,7 +38,7 @@ export const rotateWebhookSecret = command({
     sql.queue(retire, [id, end, createdAt]);
     const secret = issueSecret(ctx, key, { endpointId: id, createdAt });
     const told = { webhookId: id, host: hostOf(webhook.url), what: ['secret' as const] };
-    await tellOwners(ctx, { kind: 'webhook_changed', details: told });
+    await tellOwners(ctx, ctx.actor.workspaceId, { kind: 'webhook_changed', details: told });
     const value: IssuedWebhook = { webhook, secret };
     const target = { id, details: { overlapSeconds } };
     return { value, audit: recordWebhook('webhook.secret_rotated', ctx.actor, target), event: null };

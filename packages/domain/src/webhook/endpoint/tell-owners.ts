@@ -7,27 +7,19 @@ const readers = {
   text: `SELECT user_id FROM members WHERE workspace_id = $1 AND (role = 'owner' OR user_id = $2) ORDER BY user_id`,
 };
 
-/** Tells the owners of a workspace what the service did by itself. */
-export async function tellOwnersOf(
-  ctx: CommandContext<'system'>,
+/**
+ * Tells the owners of a workspace, and the person who acted, that events go somewhere else or nowhere any more. An attacker
+ * who takes over an account can add an endpoint that still receives events after the password was changed. Only the person who
+ * acted is shown the IP address that it was done from.
+ */
+export async function tellOwners(
+  ctx: CommandContext<'console'> | CommandContext<'system'>,
   workspaceId: string,
   fact: NoticeFact,
 ): Promise<void> {
-  for (const [reader] of await ctx.tx.sql.cells<[string]>(readers, [workspaceId, null])) {
-    await writeNotice(ctx, { userId: reader, fact, source: null });
-  }
-}
-
-/**
- * Tells the owners of the workspace, and the person who did it, that events are sent somewhere else. An attacker who
- * takes over an account can add an endpoint that still receives events after the password was changed. Only the person who
- * did it is shown the IP address that it was done from.
- */
-export async function tellOwners(ctx: CommandContext<'console'>, fact: NoticeFact): Promise<void> {
-  const { userId, workspaceId } = ctx.actor;
-  for (const [reader] of await ctx.tx.sql.cells<[string]>(readers, [workspaceId, userId])) {
-    const source = reader === userId ? sourceOf(ctx.origin) : null;
-    await writeNotice(ctx, { userId: reader, fact, source });
+  const by = ctx.actor.kind === 'console' ? ctx.actor.userId : null;
+  for (const [reader] of await ctx.tx.sql.cells<[string]>(readers, [workspaceId, by])) {
+    await writeNotice(ctx, { userId: reader, fact, source: reader === by ? sourceOf(ctx.origin) : null });
   }
 }
 

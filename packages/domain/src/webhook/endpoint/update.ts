@@ -60,7 +60,8 @@ async function tellOfChange(
   if (names.includes('url')) what.push('url');
   if (names.includes('includeContent') && includeContent) what.push('content');
   if (what.length === 0) return;
-  await tellOwners(ctx, { kind: 'webhook_changed', details: { webhookId: id, host: hostOf(url), what } });
+  const details = { webhookId: id, host: hostOf(url), what };
+  await tellOwners(ctx, ctx.actor.workspaceId, { kind: 'webhook_changed', details });
 }
 
 /**

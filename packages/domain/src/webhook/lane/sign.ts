@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto';
 
+/** The MAC of a delivery (Standard Webhooks 1.0.0): HMAC-SHA-256 over `id.timestamp.body`. */
+export const macOf = (
+  { body, id, timestamp }: { readonly id: string; readonly timestamp: string; readonly body: string },
+  key: Uint8Array,
+): Buffer => createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
+
 /** What a signature covers. */
 export interface Signed {
   /** The id of the event; the same in every attempt. */
@@ -10,8 +16,8 @@ export interface Signed {
 }
 
 /**
- * The headers that identify and sign a delivery (Standard Webhooks 1.0.0): HMAC-SHA-256 over `id.timestamp.body`. A
- * receiver accepts any of the signatures, so that a secret can be replaced without a failed delivery.
+ * The headers that identify and sign a delivery. A receiver accepts any of the signatures, so that a secret can be replaced
+ * without a failed delivery.
  * @param secrets the bytes of each secret, the newest first
  */
 export function signatureHeaders(
@@ -20,7 +26,7 @@ export function signatureHeaders(
 ): Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const sign = (secret: Uint8Array): string =>
-    `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+    `v1,${macOf({ id, timestamp, body }, secret).toString('base64')}`;
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { TestApi } from './start-api.ts';
 
@@ -71,9 +72,10 @@ function clientOf(socket: WebSocket): SocketClient {
   return { socket, texts, frames, next, closed, send: (frame) => socket.send(JSON.stringify(frame)) };
 }
 
-/** Opens a socket; a refusal fails the test. */
+/** Opens a socket that is cut when its test ends; a refusal fails the test. */
 export async function openSocket(api: Pick<TestApi, 'port'>, options: SocketOptions): Promise<SocketClient> {
   const socket = start(api, options);
+  onTestFinished(() => socket.terminate());
   const client = clientOf(socket);
   await new Promise<void>((resolve, reject) => {
     socket.on('open', () => resolve());
