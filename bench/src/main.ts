@@ -10,6 +10,7 @@ import { runRevocationBench } from './revocation.bench.ts';
 import { type Bench, type BenchRun, runBench } from './run.ts';
 import { runScaleBench } from './scale.bench.ts';
 import { runStartupBench } from './startup.bench.ts';
+import { runWebhookBench } from './webhook.bench.ts';
 import { runWriteBench } from './write.bench.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, Bench>> = {
   scale: runScaleBench,
   write: runWriteBench,
   neighbour: runNeighbourBench,
+  webhook: runWebhookBench,
   oauth: runOauthBench,
   mcp: runMcpBench,
   startup: runStartupBench,

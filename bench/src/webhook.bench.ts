@@ -1,0 +1,13 @@
+import type { BenchOptions } from './options.ts';
+import type { Measure } from './report.ts';
+import { runDrainBench } from './webhook/drain.ts';
+import { runWakeBench } from './webhook/drain-wake.ts';
+
+/** Webhooks, from the commit of an event to the end of its delivery. */
+export async function runWebhookBench(
+  options: BenchOptions,
+  print: (measure: Measure) => void,
+): Promise<void> {
+  await runDrainBench(options, print);
+  await runWakeBench(options, print);
+}

@@ -1,0 +1,54 @@
+import type { Stage } from '../stage.ts';
+
+const batchMax = 200;
+const workersCount = 2;
+
+const tables = [
+  `CREATE TABLE jobs (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, payload text NOT NULL,
+     state text NOT NULL DEFAULT 'pending')`,
+  `CREATE INDEX ON jobs (id) WHERE state = 'pending'`,
+  `CREATE TABLE job_attempts (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, job_id bigint NOT NULL,
+     at timestamptz NOT NULL, status int NOT NULL)`,
+];
+const insertJobs = `INSERT INTO jobs (payload) SELECT repeat('x', 200) FROM generate_series(1, $1::int)`;
+
+const claim = {
+  name: 'bench-claim-jobs',
+  text: `UPDATE jobs SET state = 'running' WHERE id IN (
+      SELECT id FROM jobs WHERE state = 'pending' ORDER BY id LIMIT ${batchMax} FOR UPDATE SKIP LOCKED)
+    RETURNING id, payload`,
+};
+const finish = {
+  name: 'bench-finish-jobs',
+  text: `WITH a AS (
+      INSERT INTO job_attempts (job_id, at, status) SELECT id, now(), 200 FROM unnest($1::bigint[]) id)
+    UPDATE jobs SET state = 'delivered' WHERE id = ANY ($1::bigint[])`,
+};
+
+export interface PlainJobs {
+  /** Works through a new backlog. @returns how many jobs a second */
+  drain(count: number): Promise<number>;
+}
+
+/** A queue without order, retries or limits: batches that skip what is locked, and an attempt for each job. */
+export async function createPlainJobs({ db }: Stage): Promise<PlainJobs> {
+  for (const table of tables) await db.query(table);
+
+  async function work(): Promise<void> {
+    for (;;) {
+      const jobs = await db.sql.rows<{ id: string }>(claim, []);
+      if (jobs.length === 0) return;
+      await db.sql.rows(finish, [jobs.map(({ id }) => id)]);
+    }
+  }
+
+  return {
+    drain: async (count) => {
+      await db.query(insertJobs, [count]);
+      await db.query('ANALYZE jobs');
+      const startedMs = performance.now();
+      await Promise.all(Array.from({ length: workersCount }, () => work()));
+      return (count * 1000) / (performance.now() - startedMs);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { listenForEvents, type Services } from '@patchbay/domain/core';
+import { sendMessage } from '@patchbay/domain/messaging';
+import { contextFor } from '@patchbay/domain/services.fixture';
+import type { BenchOptions } from '../options.ts';
+import type { Measure } from '../report.ts';
+import { interleave, warmUpRounds } from '../round.ts';
+import { type Seed, seedDeveloper } from '../seed.ts';
+import { openTheatre } from '../stage.ts';
+
+const writersCount = 8;
+
+/** The same services, whose commits wake nobody. */
+function withoutWakeUps(services: Services): Services {
+  const { db } = services;
+  const sql: typeof db.sql = {
+    rows: (statement, values) => db.sql.rows(statement, values),
+    cells: (statement, values) =>
+      statement.name === 'event-notify' ? Promise.resolve([]) : db.sql.cells(statement, values),
+  };
+  return { ...services, db: { ...db, sql } };
+}
+
+/** Each developer sends one message after the other. @returns how many a second, over all of them */
+async function write(services: Services, seeds: readonly Seed[], seconds: number): Promise<number> {
+  const startedMs = performance.now();
+  let written = 0;
+  await Promise.all(
+    seeds.map(async ({ developer, threadId }) => {
+      const ctx = contextFor(services, developer);
+      while (performance.now() - startedMs < seconds * 1000) {
+        await sendMessage(ctx, { threadId, kind: 'text', text: 'a message of the benchmark' });
+        written += 1;
+      }
+    }),
+  );
+  return (written * 1000) / (performance.now() - startedMs);
+}
+
+/** What it costs the writers of events that every commit wakes the readers. */
+export async function runWakeBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+  await using theatre = await openTheatre({ durable: true });
+  const stage = await theatre.createStage();
+  const seeds: Seed[] = [];
+  while (seeds.length < writersCount) seeds.push(await seedDeveloper(stage, 0));
+  const silent = withoutWakeUps(stage.services);
+  let wakes = 0;
+  const listening = listenForEvents(stage.services, () => {
+    wakes += 1;
+  });
+  const subjects = {
+    awake: () => write(stage.services, seeds, options.secondsPerRound),
+    silent: () => write(silent, seeds, options.secondsPerRound),
+  };
+  await interleave(warmUpRounds(options), subjects);
+  const rates = await interleave(options.rounds, subjects);
+  await listening.close();
+  print({
+    title: 'events committed with wake-ups vs without',
+    figure: `${Math.round(rates.awake)} vs ${Math.round(rates.silent)} a second; ${wakes} wake-ups`,
+    ratio: rates.awake / rates.silent,
+    reach: { atLeast: 0.9 },
+  });
+}
