@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../support/call.ts';
 import { createKey, signUp } from '../support/developer.ts';
 import { readProduct } from '../support/running.ts';
+import type { IssuedWebhook } from '../support/view.ts';
 
 const deploy = join(import.meta.dirname, '..', '..', 'deploy');
 const programs = ['api', 'console', 'worker'] as const;
@@ -40,7 +41,7 @@ const readExpressions = (file: string, pattern: RegExp): string[] =>
 
 describe('What Prometheus reads', () => {
   test.each(programs)(
-    'the %s shows its process, its event loop, its pool, its queues and the outbox',
+    'the %s shows its process, its event loop, its pool, its queues, the outbox and the backlog of webhooks',
     async (program) => {
       const names = namesOf(await scrape(program));
       expect(names).toEqual(
@@ -56,6 +57,12 @@ describe('What Prometheus reads', () => {
           'outbox_messages',
           'outbox_overdue_seconds',
           'worker_heartbeat_age_seconds',
+          'webhook_fan_out_lag_seconds',
+          'webhook_overdue_seconds',
+          'webhook_deliveries',
+          'webhook_lanes_leased',
+          'webhook_breakers',
+          'webhook_endpoints_disabled',
           'database_up',
         ]),
       );
@@ -98,6 +105,30 @@ describe('What Prometheus reads', () => {
         expect(text).not.toContain(hidden);
       }
     }
+  });
+
+  test('an attempt of a webhook is counted by its outcome in the worker, and an open socket in the API', async () => {
+    const developer = await signUp();
+    const { token } = developer;
+    const { body: me } = await call<{ workspace: { id: string } }>('GET', '/v1/me', { token });
+    const body = { url: `${readProduct().apiUrl}/v1/inbox/${me.workspace.id}`, event_types: ['*'] };
+    const endpoint = await call<IssuedWebhook>('POST', '/v1/developer/webhooks', { token, body });
+    expect(endpoint.status).toBe(201);
+    const delivered = async (): Promise<number> =>
+      Number(/^webhook_attempts_total\{outcome="delivered"\} (\d+)/m.exec(await scrape('worker'))?.[1]);
+    const before = await delivered();
+    await call('POST', `/v1/developer/webhooks/${endpoint.body.id}/test`, { token });
+    await expect.poll(delivered, { timeout: 10_000 }).toBeGreaterThan(before);
+    const events = async (): Promise<number> =>
+      Number(/^websocket_frames_sent_total\{kind="event"\} (\d+)/m.exec(await scrape('api'))?.[1]);
+    const sent = await events();
+    const socket = new WebSocket(`${readProduct().apiUrl.replace('http', 'ws')}/v1/ws`);
+    socket.onopen = () => socket.send(JSON.stringify({ op: 'auth', token }));
+    await expect.poll(() => scrape('api'), { timeout: 10_000 }).toMatch(/^websocket_connections [1-9]/m);
+    await createKey(developer);
+    await expect.poll(events, { timeout: 10_000 }).toBeGreaterThan(sent);
+    socket.close();
+    expect(await scrape('worker')).not.toContain(endpoint.body.id);
   });
 
   test('the public listeners of the API and the console have no /metrics', async () => {

@@ -11,7 +11,7 @@ import { type Authenticator, createAuthenticator } from '@patchbay/domain/creden
 import { createRequestRecorder, type RequestRecorder } from '@patchbay/domain/operations';
 import { createPushHub, type PushHub } from '@patchbay/domain/webhook';
 import { createLogger } from '@patchbay/logger';
-import { watchAuthentication, watchServices } from '@patchbay/metrics';
+import { watchAuthentication, watchServices, watchSockets } from '@patchbay/metrics';
 import { type ApiMetrics, createApiMetrics } from './metrics.ts';
 import type { Readiness } from './presenters/health.ts';
 
@@ -72,7 +72,8 @@ export function assembleMeasuredContainer(
   const metrics = createApiMetrics();
   const container = assembleContainer(watchServices(metrics.registry, services), trustedProxies);
   const authenticate = watchAuthentication(metrics.registry, container.authenticator.authenticate);
-  return { ...container, metrics, authenticator: { authenticate } };
+  const push = watchSockets(metrics.registry, container.push);
+  return { ...container, metrics, push, authenticator: { authenticate } };
 }
 
 const workerIsAlive = {

@@ -8,8 +8,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const container = await createContainer(config);
   const { logger } = container.services;
-  const metrics = await openMetrics(config, container.services);
-  const worker = await startWorker(metrics.services, { ...config, deliveries: metrics.deliveries });
+  const { close: closeMetrics, services, ...metrics } = await openMetrics(config, container.services);
+  const worker = await startWorker(services, { ...config, ...metrics });
   logger.info({ mail: config.smtpUrl !== null }, 'the worker is running');
 
   let stopping = false;
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     stopping = true;
     logger.info({ signal }, 'the worker is stopping');
     await worker.stop();
-    await metrics.close();
+    await closeMetrics();
     await container.close();
     logger.info({}, 'the worker has stopped');
     process.exit(0);

@@ -1,5 +1,6 @@
 import { createFlagReader, listenForEvents, type Services } from '@patchbay/domain/core';
 import { createDeliveryEngine } from '@patchbay/domain/webhook';
+import type { AttemptMetrics } from '@patchbay/metrics';
 import { repeat } from './repeat.ts';
 
 /** New events are announced. This is how late they are noticed when an announcement was lost. */
@@ -33,14 +34,20 @@ function createAgenda() {
  * Delivers events to webhook endpoints. While the platform is switched off, nothing is delivered: what happens meanwhile waits
  * in the database.
  * @param retryScale multiplies every wait
+ * @param attempts counts and times attempts, where metrics are wanted
  */
-export async function startWebhooks(services: Services, retryScale: number): Promise<Webhooks> {
+export async function startWebhooks(
+  services: Services,
+  retryScale: number,
+  attempts: AttemptMetrics | null = null,
+): Promise<Webhooks> {
   const flags = createFlagReader(services);
   await flags.refresh();
   const agenda = createAgenda();
   const engine = createDeliveryEngine(services, {
     schedule: { scale: retryScale, random: Math.random },
     onMore: () => rounds.wake(),
+    ...attempts,
   });
   const rounds = repeat({ name: 'webhooks', everyMs, logger: services.logger }, async () => {
     if (flags.apikeyAuthEnabled()) await engine.round(agenda.take());

@@ -2,7 +2,7 @@ import type { Config } from '@patchbay/config';
 import { createOutboxWorker, type OutboxHandler, type Services } from '@patchbay/domain/core';
 import { createMailHandler, createSmsHandler } from '@patchbay/domain/mail';
 import { beat, heartbeatEveryMs } from '@patchbay/domain/operations';
-import type { DeliveryMetrics } from '@patchbay/metrics';
+import type { AttemptMetrics, DeliveryMetrics } from '@patchbay/metrics';
 import { repeat } from './repeat.ts';
 import { startSchedule } from './schedule.ts';
 import { createSmsTransport } from './sms-transport.ts';
@@ -22,6 +22,8 @@ export interface WorkerConfig
   extends Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'auditAnchorFile' | 'webhookRetryScale'> {
   /** Counts and times deliveries, where metrics are wanted. */
   readonly deliveries?: DeliveryMetrics | null;
+  /** The same for the attempts of webhooks. */
+  readonly attempts?: AttemptMetrics | null;
 }
 
 const outboxEveryMs = 1000;
@@ -70,7 +72,7 @@ export async function startWorker(services: Services, config: WorkerConfig): Pro
     beat(services, 'worker'),
   );
   const outbox = startOutbox(services, config);
-  const webhooks = await startWebhooks(services, config.webhookRetryScale);
+  const webhooks = await startWebhooks(services, config.webhookRetryScale, config.attempts);
   return {
     wake: outbox.wake,
     stop: async () => {

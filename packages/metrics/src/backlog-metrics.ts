@@ -1,27 +1,7 @@
 import type { Services } from '@patchbay/domain/core';
 import { type Backlog, readBacklog } from '@patchbay/domain/operations';
-import { Gauge, type Registry } from 'prom-client';
-import { createCachedReading } from './cached-reading.ts';
-
-const freshMs = 10_000;
-const deadlineMs = 1000;
-
-/** A gauge that is filled from the latest reading, and has no value without one. */
-function fillAtScrape<Label extends string>(
-  registry: Registry,
-  { labelNames, ...named }: { readonly name: string; readonly help: string; readonly labelNames: Label[] },
-  fill: (gauge: Gauge<Label>) => Promise<void>,
-): void {
-  const gauge = new Gauge({
-    ...named,
-    labelNames,
-    registers: [registry],
-    collect: async () => {
-      gauge.reset();
-      await fill(gauge);
-    },
-  });
-}
+import type { Registry } from 'prom-client';
+import { createCachedReading, fillAtScrape, scrapeReading } from './cached-reading.ts';
 
 function watchOutbox(registry: Registry, read: () => Promise<Backlog | null>): void {
   const messages = {
@@ -51,7 +31,7 @@ function watchOutbox(registry: Registry, read: () => Promise<Backlog | null>): v
  * for a second at most: a slow database costs a scrape these values and no others.
  */
 export function watchBacklog(registry: Registry, services: Pick<Services, 'clock' | 'db'>): void {
-  const read = createCachedReading({ read: () => readBacklog(services), freshMs, deadlineMs });
+  const read = createCachedReading({ read: () => readBacklog(services), ...scrapeReading });
   watchOutbox(registry, read);
   const silence = {
     name: 'worker_heartbeat_age_seconds',
@@ -60,8 +40,7 @@ export function watchBacklog(registry: Registry, services: Pick<Services, 'clock
   };
   fillAtScrape(registry, silence, async (gauge) => {
     const seconds = (await read())?.workerSilenceSeconds;
-    if (seconds === undefined || seconds === null) gauge.remove();
-    else gauge.set(seconds);
+    if (seconds !== undefined && seconds !== null) gauge.set(seconds);
   });
   const up = {
     name: 'database_up',

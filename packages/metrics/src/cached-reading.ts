@@ -1,4 +1,5 @@
 import { within } from '@patchbay/concurrency';
+import { Gauge, type Registry } from 'prom-client';
 
 export interface CachedReadingOptions<Value> {
   readonly read: () => Promise<Value>;
@@ -35,4 +36,26 @@ export function createCachedReading<Value>(
     }
     return reading;
   };
+}
+
+/** For what is read from the database: every ten seconds at most, and no scrape waits longer than a second. */
+export const scrapeReading = { freshMs: 10_000, deadlineMs: 1000 } as const;
+
+/** A gauge that is filled from the latest reading, and has no value without one. */
+export function fillAtScrape<Label extends string>(
+  registry: Registry,
+  { labelNames, ...named }: { readonly name: string; readonly help: string; readonly labelNames: Label[] },
+  fill: (gauge: Gauge<Label>) => Promise<void>,
+): void {
+  const gauge = new Gauge({
+    ...named,
+    labelNames,
+    registers: [registry],
+    collect: async () => {
+      gauge.reset();
+      // A gauge without labels would have the value 0.
+      if (labelNames.length === 0) gauge.remove();
+      await fill(gauge);
+    },
+  });
 }

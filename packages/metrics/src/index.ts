@@ -5,4 +5,6 @@ export { createProcedureMetrics, type ProcedureMetrics } from './procedure-metri
 export { createRegistry, type Registry } from './registry.ts';
 export { type MetricsServer, serveMetrics } from './serve-metrics.ts';
 export { watchServices } from './service-metrics.ts';
+export { watchSockets } from './socket-metrics.ts';
 export { createTokenMetrics, type TokenMetrics } from './token-metrics.ts';
+export { type AttemptMetrics, createAttemptMetrics } from './webhook-attempt-metrics.ts';

@@ -39,6 +39,24 @@ test('a scrape shows the pool, the turns and the hashes as they are at that mome
   expect(await readSeries(registry, 'database_up')).toBe(1);
 });
 
+test('a scrape shows how far behind webhooks are, with a series for each state and reason', async () => {
+  await using empty = await createTestDatabase();
+  const registry = new Registry();
+  watchServices(registry, createTestServices(empty.db));
+  const series = [
+    'webhook_fan_out_lag_seconds',
+    'webhook_overdue_seconds{endpoints="answering"}',
+    'webhook_overdue_seconds{endpoints="failing"}',
+    'webhook_deliveries{state="pending"}',
+    'webhook_deliveries{state="held"}',
+    'webhook_lanes_leased',
+    ...['closed', 'half_open', 'open'].map((state) => `webhook_breakers{state="${state}"}`),
+    ...['user', 'gone', 'failing'].map((reason) => `webhook_endpoints_disabled{reason="${reason}"}`),
+  ];
+  const values = await Promise.all(series.map((name) => readSeries(registry, name)));
+  expect(values).toEqual(series.map(() => 0));
+});
+
 test('with the database away, a scrape still shows the process, and says that the database is away', async () => {
   await using gone = await createTestDatabase();
   await gone.db.close();
@@ -47,5 +65,7 @@ test('with the database away, a scrape still shows the process, and says that th
   expect(await readSeries(registry, 'database_up')).toBe(0);
   expect(await readSeries(registry, 'outbox_messages{topic="mail",state="queued"}')).toBeUndefined();
   expect(await readSeries(registry, 'worker_heartbeat_age_seconds')).toBeUndefined();
+  expect(await readSeries(registry, 'webhook_fan_out_lag_seconds')).toBeUndefined();
+  expect(await readSeries(registry, 'webhook_deliveries{state="pending"}')).toBeUndefined();
   expect(await readSeries(registry, 'argon2_hashes_total')).toBe(0);
 });

@@ -6,7 +6,7 @@ import { type ClaimedLane, claimLanes, leaseSeconds } from './claim.ts';
 import { createContents } from './content.ts';
 import { listFates, meetFates } from './endpoint-fate.ts';
 import { fanOut } from './fan-out.ts';
-import { type LaneReport, runLane } from './run-lane.ts';
+import { type AttemptReport, type LaneReport, runLane } from './run-lane.ts';
 import type { Schedule } from './schedule.ts';
 import { settleLanes } from './settle.ts';
 
@@ -27,6 +27,8 @@ export interface DeliveryEngineOptions {
   readonly send?: Send;
   /** Lanes that this process has under way at once. */
   readonly slotsMax?: number;
+  /** Called with the attempts that were made of a lane, before they are recorded. */
+  readonly onAttempts?: (attempts: readonly AttemptReport[]) => void;
   /** Called when the end of a lane made room for another, or left more to deliver. */
   readonly onMore?: () => void;
 }
@@ -62,7 +64,7 @@ export function createDeliveryEngine(
   services: Services,
   options: DeliveryEngineOptions = {},
 ): DeliveryEngine {
-  const { onMore, schedule = { scale: 1, random: Math.random }, slotsMax = 256 } = options;
+  const { onAttempts, onMore, schedule = { scale: 1, random: Math.random }, slotsMax = 256 } = options;
   const { clock, db, logger } = services;
   const run = {
     services,
@@ -75,7 +77,10 @@ export function createDeliveryEngine(
 
   const begin = (lane: ClaimedLane): void => {
     const ended = runLane(run, lane)
-      .then(record)
+      .then((report) => {
+        onAttempts?.(report.attempts);
+        return record(report);
+      })
       .then(() => undefined)
       .catch((error: unknown) => {
         logger.warn({ laneId: lane.id, err: error }, 'an outcome of a webhook delivery was not recorded');
