@@ -15,8 +15,8 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   globalSetup: './browser-setup.ts',
-  // As many as the cores of CI. A retry would hide a race.
-  workers: 2,
+  // One more than the cores of CI: a browser waits for its page about a third of the time. A retry would hide a race.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

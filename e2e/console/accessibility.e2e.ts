@@ -8,6 +8,9 @@ import { openTenant } from './support/tenant.ts';
 import { expect, test } from './support/test.ts';
 import { type View, views } from './support/view.ts';
 
+// The views depend on nothing but their workspace, so the workers share them: in one worker they would outlast all other files.
+test.describe.configure({ mode: 'parallel' });
+
 async function show(page: Page, product: ProductAddress, view: View): Promise<void> {
   if (view.as !== 'visitor') {
     const { token } = await (view.as === 'operator' ? openTenant(product) : signUp(product));
