@@ -9,7 +9,8 @@ const eventsMax = 200;
 // one could take its offset. Whoever moves the stream on holds its row, so each event is handed over once.
 //
 // The rows of the endpoints are locked, so that an endpoint is not disabled or removed between being read here and the
-// commit: its delivery would then wait in a lane that was just emptied.
+// commit: its delivery would then wait in a lane that was just emptied. A workspace with an endpoint that another transaction
+// keeps locked is left to a later round, so that a transaction that stays open holds up no other workspace.
 //
 // A lane that a worker holds is made due again by that worker.
 const fanOutStatement = {
@@ -21,11 +22,15 @@ const fanOutStatement = {
     x AS MATERIALIZED (
       SELECT x.id, x.workspace_id, x.event_types, x.status, x.since_offset FROM webhook_endpoints x
       WHERE x.workspace_id IN (SELECT workspace_id FROM s) AND x.deleted_at IS NULL
-      ORDER BY x.id FOR SHARE),
+      ORDER BY x.id FOR SHARE SKIP LOCKED),
+    f AS MATERIALIZED (
+      SELECT s.workspace_id, s."offset" FROM s WHERE NOT EXISTS (
+        SELECT FROM webhook_endpoints o WHERE o.workspace_id = s.workspace_id AND o.deleted_at IS NULL
+          AND o.id NOT IN (SELECT id FROM x))),
     e AS MATERIALIZED (
-      SELECT e.* FROM s CROSS JOIN LATERAL (
+      SELECT e.* FROM f CROSS JOIN LATERAL (
         SELECT e.id, e.workspace_id, e."offset", e.type, e.subject, e.created_at FROM events e
-        WHERE e.workspace_id = s.workspace_id AND e."offset" > s."offset"
+        WHERE e.workspace_id = f.workspace_id AND e."offset" > f."offset"
         ORDER BY e."offset" LIMIT ${eventsMax}) e),
     p AS MATERIALIZED (
       SELECT e.*, x.id AS endpoint_id, (x.status = 'enabled' OR e.type = 'ping') AS is_live
