@@ -38,7 +38,7 @@ export function createChecks(): Checks {
 export function printFinding(name: string, drill: Drill, { broken, figures }: Finding): void {
   const verdict = broken.length === 0 ? 'held' : 'BROKEN';
   const indent = ' '.repeat(14);
-  console.log(`${verdict.padEnd(8)}${name.padEnd(6)}${drill.title}: ${figures}`);
+  console.log(`${verdict.padEnd(8)}${name.padEnd(5)} ${drill.title}: ${figures}`);
   console.log(`${indent}${drill.invariant}`);
   for (const sentence of broken) console.log(`${indent}BROKEN: ${sentence}`);
 }

@@ -10,6 +10,14 @@ export interface Receipt {
   readonly isSigned: boolean;
   /** The receiver answered with success. */
   readonly isTaken: boolean;
+  /** The age of the event at its arrival, in milliseconds. */
+  readonly ageMs: number;
+}
+
+interface Envelope {
+  readonly id: string;
+  readonly created_at: string;
+  readonly data: { readonly thread_id: string };
 }
 
 export interface HookReceiver extends AsyncDisposable {
@@ -41,9 +49,16 @@ export async function startHookReceiver(failureShare: number): Promise<HookRecei
   const server = createServer((incoming, answer) => {
     void readBody(incoming).then((body) => {
       const isTaken = Math.random() >= failureShare;
-      const { id, data } = JSON.parse(body) as { id: string; data: { thread_id: string } };
+      const { created_at: createdAt, data, id } = JSON.parse(body) as Envelope;
       const secret = secrets.get(incoming.url ?? '') ?? '';
-      receipts.push({ id, subject: data.thread_id, isSigned: isSigned(incoming, body, secret), isTaken });
+      const ageMs = Date.now() - Date.parse(createdAt);
+      receipts.push({
+        id,
+        subject: data.thread_id,
+        isSigned: isSigned(incoming, body, secret),
+        isTaken,
+        ageMs,
+      });
       answer.statusCode = isTaken ? 204 : 500;
       answer.end();
     });

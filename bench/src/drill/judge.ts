@@ -14,7 +14,7 @@ const isGood = ({ status }: Outcome): boolean => status !== null && status < 300
 const nameOf = ({ body, call, fault, status }: Outcome): string =>
   `${call.method} ${call.path.replaceAll(/_[0-9a-z]{10,}/gi, '_…')} ${status ?? fault} ${body.slice(0, 80)}`;
 
-function describe(outcomes: readonly Outcome[]): string {
+export function describe(outcomes: readonly Outcome[]): string {
   const groups = [...Map.groupBy(outcomes, nameOf)].map(([name, group]) => `${group.length} × ${name}`);
   return groups.slice(0, 5).join('; ');
 }

@@ -1,4 +1,5 @@
 import { crashDatabase } from './crash-database.ts';
+import { crashDeliveries } from './crash-deliveries.ts';
 import { cutConnections } from './cut-connections.ts';
 import { drainProcesses } from './drain.ts';
 import { type Drill, type DrillOptions, type Finding, printFinding } from './drill.ts';
@@ -7,6 +8,7 @@ import { killApi } from './kill-api.ts';
 import { killDeliveries } from './kill-deliveries.ts';
 import { killRefresh } from './kill-refresh.ts';
 import { lockKeys } from './lock-keys.ts';
+import { openTransaction } from './open-transaction.ts';
 import { rollConsole } from './roll-console.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
@@ -21,6 +23,8 @@ const drills: Readonly<Record<string, Drill>> = {
   r13b: rollConsole,
   rotation: rotateKeys,
   webhooks: killDeliveries,
+  'webhooks-database': crashDeliveries,
+  'webhooks-open-transaction': openTransaction,
 };
 
 /** A drill that cannot run counts as broken: it has proved nothing. */

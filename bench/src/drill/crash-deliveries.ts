@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createCaller } from './call.ts';
+import { createChecks, type Drill, milliseconds } from './drill.ts';
+import { startHookReceiver } from './hook-receiver.ts';
+import { hookEnv, receiveFor, startWriting } from './hook-traffic.ts';
+import { judgeMessages, judgeScene } from './judge.ts';
+import { judgeReceipts, readCommitted, waitUntilDrained } from './judge-receipts.ts';
+import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
+import { openScene, type Scene } from './scene.ts';
+import { timeUntil, timeUntilServed } from './serving.ts';
+
+const peopleCount = 8;
+const failureShare = 0.03;
+const calmMs = 2500;
+
+/** Kills the database server. @returns how long it was away, in milliseconds */
+async function crashServer({ server }: Scene): Promise<number> {
+  const pid = server.pid();
+  process.kill(pid, 'SIGKILL');
+  return timeUntil('the server was started again', () => server.pid() !== pid);
+}
+
+/** Everything that this person does was served again. */
+async function settle(scene: Scene, witness: EquippedPerson, origins: readonly string[]): Promise<void> {
+  const caller = createCaller();
+  await timeUntilServed(caller, origins, witness);
+  // The drill's own connections were cut as well.
+  await timeUntil('the drill reads again', () => scene.db.query('SELECT 1').then(Boolean, () => false));
+  caller.close();
+}
+
+export const crashDeliveries: Drill = {
+  title: 'kill -9 of the database server while messages are sent and delivered',
+  invariant:
+    'an endpoint receives each committed event at least once, signed, and in order for each subject; no acknowledged message is lost; no process ends',
+  async run({ quick }) {
+    await using scene = await openScene();
+    await using receiver = await startHookReceiver(failureShare);
+    const caller = createCaller();
+    const checks = createChecks();
+    const apis = [await scene.startApi(hookEnv), await scene.startApi(hookEnv)] as const;
+    await scene.startWorker(hookEnv);
+    await scene.startWorker(hookEnv);
+    const people = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
+    const witness = await createEquippedPerson(scene.services);
+    await receiveFor({ caller, receiver }, apis[0], people);
+    using writing = startWriting(caller, apis, people);
+    const origins = apis.map(({ url }) => url);
+    const awayMs: number[] = [];
+    for (let crash = 0; crash < (quick ? 2 : 8); crash += 1) {
+      await pause(calmMs * (0.5 + Math.random()));
+      awayMs.push(await crashServer(scene));
+      await settle(scene, witness, origins);
+    }
+    await pause(calmMs);
+    const outcomes = await writing.stop();
+    const drainedMs = await waitUntilDrained(checks, scene, people);
+    const committed = await readCommitted(scene, people);
+    const duplicates = judgeReceipts(checks, receiver, committed);
+    const { acknowledged, unanswered } = await judgeMessages(checks, scene, outcomes);
+    await judgeScene(checks, scene);
+    checks.require(committed.length > awayMs.length * 20, 'too few events were committed to show anything');
+    caller.close();
+    const failed = receiver.receipts.filter(({ isTaken }) => !isTaken).length;
+    return {
+      broken: checks.broken,
+      figures:
+        `${awayMs.length} kills, away at most ${milliseconds(Math.max(...awayMs))}; ${acknowledged} messages acknowledged and kept ` +
+        `(${unanswered} more unacknowledged), ${committed.length} events committed, ${receiver.receipts.length} deliveries: ` +
+        `${failed} refused by the receiver, ${duplicates} duplicates; drained in ${milliseconds(drainedMs)}`,
+    };
+  },
+};

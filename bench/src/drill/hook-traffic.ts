@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Child } from '../child.ts';
+import type { Caller, Outcome } from './call.ts';
+import type { HookReceiver } from './hook-receiver.ts';
+import type { EquippedPerson, Person } from './people.ts';
+
+/** Deliveries go to this machine, and retries come a hundred times as soon. */
+export const hookEnv = { WEBHOOK_ALLOW_CIDRS: '127.0.0.1/32', WEBHOOK_RETRY_SCALE: '0.01' };
+/** Below what a developer may write, over all of a drill. */
+const writeEveryMs = 120;
+
+/** An endpoint as its owner got it. */
+export interface RegisteredHook {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Registers an endpoint for messages. @throws what the API answered instead */
+export async function registerHook(
+  caller: Caller,
+  { url: origin }: Child,
+  { session, url }: Pick<Person, 'session'> & { readonly url: string },
+): Promise<RegisteredHook> {
+  const body = { url, event_types: ['message.new'] };
+  const path = '/v1/developer/webhooks';
+  const outcome = await caller.send({ origin, method: 'POST', path, token: session, body });
+  if (outcome.status !== 201) throw new Error(`no endpoint was registered: ${outcome.body}`);
+  return JSON.parse(outcome.body) as RegisteredHook;
+}
+
+/** Registers an endpoint of each person at the receiver. */
+export async function receiveFor(
+  { caller, receiver }: { readonly caller: Caller; readonly receiver: HookReceiver },
+  api: Child,
+  people: readonly EquippedPerson[],
+): Promise<void> {
+  for (const { session, threadId } of people) {
+    const path = `/hook/${threadId}`;
+    const { secret } = await registerHook(caller, api, { session, url: receiver.url + path });
+    receiver.trust(path, secret);
+  }
+}
+
+/** Disposing stops it without waiting, so that a failed drill does not disturb the next one. */
+export interface Writing extends Disposable {
+  /** Stops it and waits for the requests in flight. */
+  stop(): Promise<readonly Outcome[]>;
+}
+
+/** @param apis may change: a process that is started later is used from then on */
+export function startWriting(
+  caller: Caller,
+  apis: readonly Child[],
+  people: readonly EquippedPerson[],
+): Writing {
+  let isOver = false;
+  const outcomes: Outcome[] = [];
+  const write = async ({ rawKey, threadId }: EquippedPerson): Promise<void> => {
+    const path = `/v1/threads/${threadId}/messages`;
+    for (let turn = 0; !isOver; turn += 1) {
+      const api = apis[turn % apis.length];
+      const body = { kind: 'text', text: `message ${turn}` };
+      if (api)
+        outcomes.push(await caller.send({ origin: api.url, method: 'POST', path, token: rawKey, body }));
+      await pause(writeEveryMs);
+    }
+  };
+  const writing = people.map(write);
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(writing);
+      return outcomes;
+    },
+    [Symbol.dispose]() {
+      isOver = true;
+    },
+  };
+}
