@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'rolldown';
 
 // The bundle carries these packages. Their licenses ask that the notice goes with every copy.
-const bundled = ['commander', 'openapi-fetch', 'uqr', 'zod'];
+const bundled = ['commander', 'openapi-fetch', 'uqr', 'ws', 'zod'];
 const folder = import.meta.dirname;
 const output = join(folder, 'dist');
 

@@ -111,7 +111,7 @@ describe('the packed command line', () => {
 
   test('names the licenses of what is in it', async () => {
     const text = await readFile(join(installedFolder(), 'dist', 'LICENSES.txt'), 'utf8');
-    for (const name of ['commander', 'openapi-fetch', 'uqr', 'zod']) expect(text).toContain(`${name} `);
+    for (const name of ['commander', 'openapi-fetch', 'uqr', 'ws', 'zod']) expect(text).toContain(`${name} `);
     expect(text).toContain('Permission is hereby granted');
   });
 });

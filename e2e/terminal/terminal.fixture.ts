@@ -19,8 +19,17 @@ export interface Running {
   /** Resolves with the first complete line of stdout. Rejects when the command ends before that. */
   readonly firstLine: Promise<string>;
   readonly ended: Promise<Ended>;
+  /** The lines of JSON on stdout so far. */
+  lines(): Line[];
+  /** Resolves with the first line of JSON on stdout that fits. Rejects when the command ends without it. */
+  find(isWanted: (line: Line) => boolean): Promise<Line>;
   interrupt(): void;
+  /** Sends SIGKILL in the middle of whatever the command is doing. */
+  kill(): void;
 }
+
+/** A line of `--json`. */
+export type Line = Readonly<Record<string, unknown>>;
 
 /** A person's machine, with its own home directory and the command line. */
 export interface Machine extends AsyncDisposable {
@@ -44,21 +53,46 @@ async function waitForEnd(child: ChildProcess, said: { out: string; error: strin
   return { code: child.exitCode, ...said };
 }
 
+const parseLines = (text: string): Line[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Line);
+
 function watch(child: ChildProcess): Running {
   const said = { out: '', error: '' };
-  const { promise: firstLine, reject, resolve } = Promise.withResolvers<string>();
+  const arrivals = new EventTarget();
+  const ended = waitForEnd(child, said);
+  const isEnded = ended.then(() => true);
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     said.out += text;
-    const [line, ...rest] = said.out.split('\n');
-    if (rest.length > 0) resolve(line ?? '');
+    arrivals.dispatchEvent(new Event('text'));
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said.error += text;
   });
-  child.once('close', () => reject(new Error(`it ended: ${said.out}${said.error}`)));
+  const waitFor = async <T>(look: () => T | undefined): Promise<T> => {
+    for (;;) {
+      const arrival = new Promise((resolve) => {
+        arrivals.addEventListener('text', () => resolve(false), { once: true });
+      });
+      const found = look();
+      if (found !== undefined) return found;
+      if ((await Promise.race([isEnded, arrival])) && look() === undefined)
+        throw new Error(`it ended: ${said.out}${said.error}`);
+    }
+  };
+  const firstLine = waitFor(() => (said.out.includes('\n') ? said.out.split('\n', 1)[0] : undefined));
   // Most tests only wait for the command to end.
   firstLine.catch(() => undefined);
-  return { firstLine, ended: waitForEnd(child, said), interrupt: () => void child.kill('SIGINT') };
+  return {
+    firstLine,
+    ended,
+    lines: () => parseLines(said.out),
+    find: (isWanted) => waitFor(() => parseLines(said.out).find(isWanted)),
+    interrupt: () => void child.kill('SIGINT'),
+    kill: () => void child.kill('SIGKILL'),
+  };
 }
 
 /** The program gets nothing of the caller's environment. */

@@ -11,10 +11,11 @@ import { refuseSignedOut, renewAppToken, type Session } from './session.ts';
 export type Identity = 'any' | 'console';
 
 /** A credential that the person chose for all commands, or that an earlier sign-in left. */
-interface Credential {
+export interface Credential {
+  readonly kind: 'app' | 'console';
   readonly token: string;
   /** Where a new one comes from once it has expired; absent for one that this program did not get. */
-  readonly renew?: (expired: string) => Promise<string | null>;
+  readonly renew?: (expired: string) => Promise<string>;
   /** What signs in again. */
   readonly login: string;
 }
@@ -22,25 +23,25 @@ interface Credential {
 async function readConsole(session: Session): Promise<Credential | null> {
   const { environment, prompt, store } = session;
   const login = 'patchbay login --console';
-  if (environment.session !== null) return { token: environment.session, login };
+  if (environment.session !== null) return { kind: 'console', token: environment.session, login };
   const { console: signIn } = await store.read(environment.baseUrl);
   if (!signIn) return null;
   const renew = async () => {
     session.terminal.note(`The console session of ${signIn.email} has expired. Sign in again.`);
     return (await signInToConsole(session, { email: signIn.email })).token;
   };
-  return { token: signIn.token, login, ...(prompt.isAttended ? { renew } : {}) };
+  return { kind: 'console', token: signIn.token, login, ...(prompt.isAttended ? { renew } : {}) };
 }
 
 async function readApp(session: Session): Promise<Credential | null> {
   const { environment, store } = session;
   const login = 'patchbay login';
-  if (environment.token !== null) return { token: environment.token, login };
+  if (environment.token !== null) return { kind: 'app', token: environment.token, login };
   const { oauth } = await store.read(environment.baseUrl);
   if (!oauth) return null;
   const renew = (expired: string) => renewAppToken(session, expired);
   const token = oauth.expiresAtMs > Date.now() ? oauth.accessToken : await renew(oauth.accessToken);
-  return { token, renew, login };
+  return { kind: 'app', token, renew, login };
 }
 
 /** A person at a terminal signs in on the way, so that a command never fails only to name another one. */
@@ -56,13 +57,16 @@ async function openConsole(session: Session): Promise<Credential> {
     );
   }
   terminal.note(`Only a person can manage keys, so sign in to ${environment.baseUrl} with your password.`);
-  return { token: (await signInToConsole(session, {})).token, login };
+  return { kind: 'console', token: (await signInToConsole(session, {})).token, login };
 }
 
+/** The credential of `any`; null without a sign-in. */
+export const findCredential = async (session: Session): Promise<Credential | null> =>
+  (await readApp(session)) ?? (await readConsole(session));
+
 async function openAny(session: Session): Promise<Credential> {
-  const found = (await readApp(session)) ?? (await readConsole(session));
   return (
-    found ??
+    (await findCredential(session)) ??
     refuseSignedOut(
       `Not signed in to ${session.environment.baseUrl}.`,
       'Sign in with `patchbay login`, or set PATCHBAY_TOKEN.',
@@ -82,6 +86,10 @@ function nameEnded(error: unknown, login: string): unknown {
   });
 }
 
+/** @throws CommandFailure `signed_out` without a sign-in */
+export const openCredential = (session: Session, identity: Identity): Promise<Credential> =>
+  identity === 'console' ? openConsole(session) : openAny(session);
+
 /** Runs `work` with a client that carries the credential of this identity and renews it where that is possible. */
 export async function withClient<T>(
   session: Session,
@@ -89,7 +97,7 @@ export async function withClient<T>(
   work: (client: Patchbay) => Promise<T>,
 ): Promise<T> {
   const { environment, signal } = session;
-  const { login, renew, token } = await (identity === 'console' ? openConsole(session) : openAny(session));
+  const { login, renew, token } = await openCredential(session, identity);
   const client = createPatchbay({
     baseUrl: environment.baseUrl,
     signal,

@@ -17,6 +17,9 @@ export interface Environment {
 const defaultBaseUrl = 'http://localhost:4000';
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
+/** Whether the host of a URL is this machine. */
+export const isLoopback = ({ hostname }: URL): boolean => loopbackHosts.includes(hostname);
+
 function refuseBaseUrl(text: string, reason: string): never {
   throw new CommandFailure(exitCodes.usage, 'invalid_base_url', {
     message: `The base URL ${text} ${reason}.`,
@@ -34,7 +37,7 @@ export function parseBaseUrl(text: string): string {
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
     refuseBaseUrl(text, 'must have no path');
   }
-  if (url.protocol === 'http:' && !loopbackHosts.includes(url.hostname)) {
+  if (url.protocol === 'http:' && !isLoopback(url)) {
     refuseBaseUrl(text, 'must be https unless it is on this machine');
   }
   return url.origin;

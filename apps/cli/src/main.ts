@@ -23,6 +23,8 @@ process.exitCode = await run(process.argv.slice(2), {
   home: homedir(),
   writeOut: (text) => process.stdout.write(text),
   writeError: (text) => process.stderr.write(text),
+  // https://no-color.org: any value but an empty one turns colours off.
+  isColored: process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '',
   prompt: terminalPrompt,
   openBrowser: createBrowser({
     platform: process.platform,

@@ -6,8 +6,12 @@ import { callApi } from './command/api.ts';
 import { type ConsoleLoginOptions, loginToConsole } from './command/console-login.ts';
 import { type DeviceLoginOptions, loginByDevice } from './command/device-login.ts';
 import { type CreateKeyOptions, createKey, listKeys, revokeKey, rotateKey } from './command/keys.ts';
+import { listen } from './command/listen.ts';
 import { logout } from './command/logout.ts';
+import { type ResendOptions, resendEvent } from './command/resend.ts';
+import { type TriggerOptions, triggerType } from './command/trigger.ts';
 import { whoami } from './command/whoami.ts';
+import type { ListenOptions } from './listen/plan.ts';
 import type { Session } from './session.ts';
 
 export interface GlobalOptions {
@@ -35,9 +39,19 @@ Output
   Results are on stdout, everything else on stderr. With --json stdout is one line of JSON for each
   result, and a failure is one line of JSON on stderr. Tokens of a sign-in are never printed.
 
+Listening
+  patchbay listen --forward-to localhost:8080/hook --trigger message.new
+                            signs you in, connects, sends a real message and posts its event to your
+                            program, signed as a webhook is (https://www.standardwebhooks.com). The
+                            signing secret is printed, and stays the same on this machine.
+
+  An event that is not answered with 2xx is tried again before the next one of its subject. Ctrl-C
+  ends with 0, and the next listen goes on where this one stopped. listen and trigger without
+  --console use the sign-in of an app, which gets the events that its scopes read.
+
 Environment
   PATCHBAY_BASE_URL   the API to talk to; http://localhost:4000 when unset
-  PATCHBAY_TOKEN      an API key or access token for whoami and api, instead of a sign-in
+  PATCHBAY_TOKEN      an API key or access token, instead of the sign-in of an app
   PATCHBAY_SESSION    a console session for keys and --console, instead of a sign-in
   PATCHBAY_CLIENT_ID  an OAuth client to sign in with, instead of registering one
 
@@ -139,6 +153,39 @@ function addKeys(program: Command, open: Open): void {
     .action((keyId: string, _options: object, command: Command) => revokeKey(open(command), keyId));
 }
 
+function addEvents(program: Command, open: Open): void {
+  program
+    .command('listen')
+    .description('show events as they happen, and forward them to your program')
+    .option('-f, --forward-to <url>', 'where to post them: 8080, localhost:8080/hook or a URL')
+    .option('-e, --events <types>', 'only these types, separated by commas')
+    .option('--trigger <type>', 'once connected, make an event of this type happen and follow it')
+    .option('--from-now', 'do not go on where the last listen stopped')
+    .option('--print-secret', 'print the signing secret, and do nothing else')
+    .option('--console', 'as the console session, which gets every type')
+    .action((options: ListenOptions, command: Command) => listen(open(command), options));
+  program
+    .command('trigger')
+    .description('make an event really happen')
+    .argument('[type]', 'such as message.new')
+    .option('--list', 'list the types')
+    .option('--console', 'as the console session')
+    .action((type: string | undefined, options: TriggerOptions, command: Command) =>
+      triggerType(open(command), type, options),
+    );
+  program
+    .command('events')
+    .description('work with single events')
+    .command('resend')
+    .description('post an event once more to the receiver of the last listen')
+    .argument('<event_id>')
+    .option('-f, --forward-to <url>', 'another receiver')
+    .option('--console', 'as the console session')
+    .action((eventId: string, options: ResendOptions, command: Command) =>
+      resendEvent(open(command), eventId, options),
+    );
+}
+
 /** The commands and their options. On wrong usage, parsing reports what is wrong and throws commander's error. */
 export function createProgram({ openSession, writeError, writeOut }: ProgramOptions): Command {
   const open: Open = (command) => openSession(command.optsWithGlobals<GlobalOptions>());
@@ -153,6 +200,7 @@ export function createProgram({ openSession, writeError, writeOut }: ProgramOpti
     .showHelpAfterError('(see patchbay --help)');
   addSignIn(program, open);
   addCalls(program, open);
+  addEvents(program, open);
   addKeys(program, open);
   return program;
 }

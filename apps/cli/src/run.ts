@@ -14,6 +14,8 @@ export interface RunOptions {
   readonly home: string;
   readonly writeOut: (text: string) => void;
   readonly writeError: (text: string) => void;
+  /** Whether stdout is a terminal that shows colours. */
+  readonly isColored?: boolean;
   readonly prompt: Prompt;
   readonly openBrowser: OpenBrowser;
   /** Aborted by Ctrl-C. */
@@ -36,9 +38,9 @@ function report(error: unknown, terminal: Terminal): ExitCode {
  * @param args without the names of Node and the program
  */
 export async function run(args: readonly string[], options: RunOptions): Promise<ExitCode> {
-  const { home, openBrowser, signal, variables, writeError, writeOut } = options;
+  const { home, isColored = false, openBrowser, signal, variables, writeError, writeOut } = options;
   // Read before the arguments are parsed, so that wrong usage is reported in the requested form.
-  const terminal = createTerminal({ isJson: args.includes('--json'), writeOut, writeError });
+  const terminal = createTerminal({ isJson: args.includes('--json'), isColored, writeOut, writeError });
   // With `--json` a program reads what is printed, so nobody answers a question.
   const isAttended = options.prompt.isAttended && !terminal.isJson;
   const prompt = { ...options.prompt, isAttended };

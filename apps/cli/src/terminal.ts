@@ -2,8 +2,16 @@ import type { ShownFailure } from './failure.ts';
 
 type Write = (text: string) => void;
 
+/** A part of a line. Its colour repeats what its words say. */
+export interface Span {
+  readonly text: string;
+  readonly tone: 'plain' | 'dim' | 'good' | 'bad';
+}
+
 export interface TerminalOptions {
   readonly isJson: boolean;
+  /** Whether stdout is a terminal that shows colours. */
+  readonly isColored?: boolean;
   readonly writeOut: Write;
   readonly writeError: Write;
 }
@@ -13,6 +21,8 @@ export interface Terminal {
   readonly isJson: boolean;
   /** Prints a result: with `--json` as one line of JSON, else as text. An empty text prints nothing. */
   result(value: unknown, text: string): void;
+  /** As `result`, with colours where stdout is a terminal. */
+  line(value: unknown, spans: readonly Span[]): void;
   /** Tells a person something. Silent with `--json`. */
   note(text: string): void;
   /** Tells a person something that matters with `--json` as well. */
@@ -40,7 +50,21 @@ function formatFailure({ code, message, remedy, requestId, retryAfterSeconds }: 
   return lines.join('\n');
 }
 
-export function createTerminal({ isJson, writeError, writeOut }: TerminalOptions): Terminal {
+const escapes: Readonly<Record<Span['tone'], string>> = {
+  plain: '',
+  dim: '\u001b[2m',
+  good: '\u001b[32m',
+  bad: '\u001b[31m',
+};
+
+export function createTerminal({
+  isColored = false,
+  isJson,
+  writeError,
+  writeOut,
+}: TerminalOptions): Terminal {
+  const paint = ({ text, tone }: Span): string =>
+    isColored && tone !== 'plain' ? `${escapes[tone]}${toPlain(text)}\u001b[0m` : toPlain(text);
   const say = (text: string): void => writeError(`${toPlain(text)}\n`);
   return {
     isJson,
@@ -48,6 +72,7 @@ export function createTerminal({ isJson, writeError, writeOut }: TerminalOptions
       if (isJson) writeOut(`${toJson(value)}\n`);
       else if (text !== '') writeOut(`${toPlain(text)}\n`);
     },
+    line: (value, spans) => writeOut(`${isJson ? toJson(value) : spans.map(paint).join('  ')}\n`),
     note: (text) => {
       if (!isJson) say(text);
     },

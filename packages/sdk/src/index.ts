@@ -1,7 +1,7 @@
 export type { Call, Success } from './call.ts';
 export * from './client.ts';
 export * from './device-poll.ts';
-export { ConnectionError, type FieldRefusal, PatchbayError } from './error.ts';
+export { ConnectionError, type FieldRefusal, PatchbayError, readError } from './error.ts';
 export type { components, paths } from './generated/api.ts';
 export * from './oauth.ts';
 export type { RetryLimits } from './retry.ts';

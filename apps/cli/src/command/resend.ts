@@ -1,0 +1,74 @@
+import type { components, Patchbay } from '@patchbay/sdk';
+import { type Identity, withClient } from '../client.ts';
+import { openListenerStore } from '../credential/listener-store.ts';
+import { CommandFailure, exitCodes } from '../failure.ts';
+import { forward, isSuccess } from '../listen/forward.ts';
+import { showAttempt } from '../listen/show.ts';
+import { mintSecret } from '../listen/signature.ts';
+import { parseTarget } from '../listen/target.ts';
+import type { Session } from '../session.ts';
+
+type Event = components['schemas']['Event'];
+
+export interface ResendOptions {
+  /** Where the last listener forwarded to when absent. */
+  readonly forwardTo?: string | undefined;
+  readonly console?: boolean | undefined;
+}
+
+/** How many of the newest events are looked through. */
+const pagesMax = 100;
+const pageSize = 100;
+
+function refuse(code: string, message: string, remedy: string): never {
+  throw new CommandFailure(exitCodes.usage, code, { message, remedy });
+}
+
+function readNextCursor({ headers }: Response): string | null {
+  const [, address] = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  return address === undefined ? null : new URL(address).searchParams.get('cursor');
+}
+
+async function findEvent({ GET }: Patchbay, eventId: string): Promise<Event> {
+  let cursor: string | null = null;
+  for (let page = 0; page < pagesMax; page += 1) {
+    const query = { limit: pageSize, ...(cursor === null ? {} : { cursor }) };
+    const { data, response }: { data: Event[]; response: Response } = await GET('/v1/events', {
+      params: { query },
+    });
+    const found = data.find(({ id }) => id === eventId);
+    if (found) return found;
+    cursor = readNextCursor(response);
+    if (cursor === null) break;
+  }
+  const remedy = 'Check the id. It must be within reach of this sign-in, and at most 30 days old.';
+  throw new CommandFailure(exitCodes.refused, 'event_not_found', {
+    message: `There is no event ${eventId}.`,
+    remedy,
+  });
+}
+
+/**
+ * Posts one event again to the receiver of `listen`, once: with the same id and bytes, signed anew.
+ * @throws CommandFailure `not_taken` when the receiver does not take it
+ */
+export async function resendEvent(session: Session, eventId: string, options: ResendOptions): Promise<void> {
+  const identity: Identity = options.console ? 'console' : 'any';
+  const store = openListenerStore(session.environment, mintSecret);
+  const url =
+    options.forwardTo === undefined
+      ? ((await store.readTarget()) ??
+        refuse('no_receiver', 'No receiver is known yet.', 'Add `--forward-to`.'))
+      : parseTarget(options.forwardTo);
+  const found = await withClient(session, identity, (client) => findEvent(client, eventId));
+  const { created_at, data, id, type } = found;
+  const body = JSON.stringify({ id, type, created_at, data });
+  const answer = await forward({ id, body }, { url, secret: await store.readSecret() }, session.signal);
+  session.signal.throwIfAborted();
+  showAttempt(session.terminal, { ...found, body }, { answer, againMs: null });
+  if (isSuccess(answer)) return;
+  throw new CommandFailure(exitCodes.refused, 'not_taken', {
+    message: `${url} did not take the event.`,
+    remedy: 'Mend the receiver, then run the command again.',
+  });
+}

@@ -1,0 +1,36 @@
+import type { Identity } from '../client.ts';
+import { CommandFailure, exitCodes } from '../failure.ts';
+import type { Session } from '../session.ts';
+import { requireEventType, showTriggered, trigger } from '../trigger/run.ts';
+import { describeSources } from '../trigger/source.ts';
+
+function listTypes({ terminal }: Session): void {
+  const all = describeSources();
+  const width = Math.max(...all.map(({ type }) => type.length));
+  const rows = all.map(
+    ({ does, needs, type }) => `${type.padEnd(width)}  ${does ?? `not possible: ${needs}`}`,
+  );
+  terminal.result(all, rows.join('\n'));
+}
+
+export interface TriggerOptions {
+  readonly list?: boolean | undefined;
+  readonly console?: boolean | undefined;
+}
+
+/** Brings about an event of a type by real calls, or lists the types. */
+export async function triggerType(
+  session: Session,
+  type: string | undefined,
+  options: TriggerOptions,
+): Promise<void> {
+  if (options.list) return listTypes(session);
+  if (type === undefined) {
+    throw new CommandFailure(exitCodes.usage, 'no_event_type', {
+      message: 'Name a type, such as message.new.',
+      remedy: '`patchbay trigger --list` shows all of them.',
+    });
+  }
+  const identity: Identity | undefined = options.console ? 'console' : undefined;
+  return showTriggered(session, await trigger(session, requireEventType(type), identity));
+}

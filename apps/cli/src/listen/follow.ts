@@ -1,0 +1,69 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { ConnectionError } from '@patchbay/sdk';
+import type { Listener } from './listener.ts';
+import { judgeEnding, nameEndedSignIn } from './reconnect.ts';
+import { type Ending, openSocket } from './socket.ts';
+
+/** The server may be restarting just when a token expires. */
+const renewAgainMs = 2000;
+
+export interface FollowOptions {
+  readonly baseUrl: string;
+  readonly token: string;
+  /** A newer token than the one that was refused; absent where there is none. */
+  readonly renew?: ((refused: string) => Promise<string>) | undefined;
+  readonly signal: AbortSignal;
+  readonly onLost: (why: string, afterMs: number) => void;
+}
+
+/**
+ * Connects, and connects again whenever the connection ends, until the signal is aborted.
+ * @throws CommandFailure, PatchbayError when the server refuses the credential or the request
+ */
+export async function follow(options: FollowOptions, listener: Listener): Promise<void> {
+  const { baseUrl, onLost, renew, signal } = options;
+  let { token } = options;
+  let failures = 0;
+  let renewals = 0;
+
+  const wait = async (why: string, afterMs: number): Promise<void> => {
+    onLost(why, afterMs);
+    await pauseFor(afterMs, undefined, { signal });
+  };
+  const renewToken = async (ending: Ending): Promise<void> => {
+    // A new token that is refused as well is not worth another one.
+    if (!renew || renewals > 0) throw nameEndedSignIn(ending);
+    try {
+      token = await renew(token);
+      renewals += 1;
+    } catch (error) {
+      if (!(error instanceof ConnectionError)) throw error;
+      await wait(error.message, renewAgainMs);
+    }
+  };
+  const connect = (): Promise<Ending> =>
+    openSocket({
+      baseUrl,
+      token,
+      cursor: listener.cursor(),
+      signal,
+      onFrame(frame, line) {
+        if (frame.op === 'hello') {
+          failures = 0;
+          renewals = 0;
+        }
+        listener.take(frame, line);
+      },
+    });
+
+  while (!signal.aborted) {
+    await listener.room();
+    const ending = await connect();
+    if (signal.aborted) return;
+    failures += 1;
+    const course = judgeEnding(ending, failures);
+    if (course.kind === 'end') throw course.error;
+    if (course.kind === 'renew') await renewToken(ending);
+    else await wait(course.why, course.afterMs);
+  }
+}

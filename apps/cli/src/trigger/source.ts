@@ -1,0 +1,174 @@
+import { type EventType, eventCatalog, eventTypeNames } from '@patchbay/contract';
+import { type Patchbay, PatchbayError } from '@patchbay/sdk';
+import type { Identity } from '../client.ts';
+import { CommandFailure, exitCodes } from '../failure.ts';
+
+/** What a source works with. */
+export interface TriggerContext {
+  readonly client: Patchbay;
+  /** The thread that earlier triggers wrote into; null if there is none yet. */
+  readonly threadId: string | null;
+  readonly keepThread: (threadId: string) => Promise<void>;
+}
+
+/** What was made. The event is the one of this type whose data has this value in this field. */
+export interface Made {
+  readonly what: string;
+  readonly id: string;
+  readonly field: string;
+}
+
+/** How an event of a type really comes about. */
+interface Source {
+  readonly does: string;
+  readonly make: (context: TriggerContext) => Promise<Made>;
+}
+
+const title = 'patchbay trigger';
+
+async function createThread({ client, keepThread }: TriggerContext): Promise<string> {
+  const { data } = await client.POST('/v1/threads', { body: { title, participant_ids: [] } });
+  await keepThread(data.id);
+  return data.id;
+}
+
+/** Writes into the thread of earlier triggers, or into a new one where that is gone. */
+async function inThread<T>(context: TriggerContext, write: (threadId: string) => Promise<T>): Promise<T> {
+  if (context.threadId === null) return write(await createThread(context));
+  try {
+    return await write(context.threadId);
+  } catch (error) {
+    if (!(error instanceof PatchbayError) || error.code !== 'thread_not_found') throw error;
+    return write(await createThread(context));
+  }
+}
+
+const triggeredText = (): string => `Sent by patchbay trigger at ${new Date().toISOString()}`;
+
+async function createKey({ POST }: Patchbay): Promise<string> {
+  const { data } = await POST('/v1/developer/api-keys', { body: { name: title, scopes: ['threads:read'] } });
+  return data.key.id;
+}
+
+async function revokeKey({ DELETE }: Patchbay, keyId: string): Promise<void> {
+  await DELETE('/v1/developer/api-keys/{key_id}', { params: { path: { key_id: keyId } } });
+}
+
+/** The newest endpoint, which gets the test. */
+async function findWebhook({ GET }: Patchbay): Promise<string> {
+  const { data } = await GET('/v1/developer/webhooks', {});
+  const [newest] = data;
+  if (newest) return newest.id;
+  throw new CommandFailure(exitCodes.usage, 'no_webhook', {
+    message: 'A ping goes to a webhook endpoint, and this workspace has none.',
+    remedy: 'Register one in the console, under Webhooks. The inbox needs no public address.',
+  });
+}
+
+const sources: Partial<Readonly<Record<EventType, Source>>> = {
+  'message.new': {
+    does: 'sends a text into the thread “patchbay trigger”',
+    make: (context) =>
+      inThread(context, async (threadId) => {
+        const { data } = await context.client.POST('/v1/threads/{thread_id}/messages', {
+          params: { path: { thread_id: threadId } },
+          body: { kind: 'text', text: triggeredText() },
+        });
+        return { what: 'message', id: data.id, field: 'message_id' };
+      }),
+  },
+  'thread.created': {
+    does: 'starts a thread called “patchbay trigger”',
+    make: async (context) => ({ what: 'thread', id: await createThread(context), field: 'thread_id' }),
+  },
+  'voice_note.created': {
+    does: 'sends a voice note, as words, into the thread “patchbay trigger”',
+    make: (context) =>
+      inThread(context, async (threadId) => {
+        const { data } = await context.client.POST('/v1/threads/{thread_id}/voice-notes', {
+          params: { path: { thread_id: threadId } },
+          body: { transcript: triggeredText() },
+        });
+        return { what: 'voice note', id: data.id, field: 'voice_note_id' };
+      }),
+  },
+  'task.created': {
+    does: 'creates a task called “patchbay trigger”',
+    async make({ client }) {
+      const { data } = await client.POST('/v1/tasks', { body: { title } });
+      return { what: 'task', id: data.id, field: 'task_id' };
+    },
+  },
+  'api_key.created': {
+    does: 'creates a key that may read threads, and revokes it at once',
+    async make({ client }) {
+      const id = await createKey(client);
+      await revokeKey(client, id);
+      return { what: 'key', id, field: 'key_id' };
+    },
+  },
+  'api_key.rotated': {
+    does: 'creates a key, rotates it, and revokes the new one at once',
+    async make({ client }) {
+      const replaced = await createKey(client);
+      const { data } = await client.POST('/v1/developer/api-keys/{key_id}/rotate', {
+        params: { path: { key_id: replaced } },
+        body: { grace_period_seconds: 0 },
+      });
+      await revokeKey(client, data.key.id);
+      return { what: 'key', id: replaced, field: 'replaces' };
+    },
+  },
+  'api_key.revoked': {
+    does: 'creates a key and revokes it',
+    async make({ client }) {
+      const id = await createKey(client);
+      await revokeKey(client, id);
+      return { what: 'key', id, field: 'key_id' };
+    },
+  },
+  ping: {
+    does: 'sends a test to the newest webhook endpoint, which alone gets it',
+    async make({ client }) {
+      const id = await findWebhook(client);
+      await client.POST('/v1/developer/webhooks/{webhook_id}/test', { params: { path: { webhook_id: id } } });
+      return { what: 'webhook endpoint', id, field: 'endpoint_id' };
+    },
+  },
+};
+
+/** What would be needed for a type that no command can bring about. */
+const needs: Partial<Readonly<Record<EventType, string>>> = {
+  'oauth.grant.created': 'A person allows an app some access: run `patchbay login`, which is such an app.',
+  'oauth.grant.revoked': 'A grant ends: run `patchbay logout`.',
+};
+const notYet = 'No call of the API brings it about yet.';
+
+/** A type that can be triggered, with what triggering does; or what it would need. */
+export interface Described {
+  readonly type: EventType;
+  readonly does: string | null;
+  readonly needs: string | null;
+}
+
+export const describeSources = (): Described[] =>
+  eventTypeNames.map((type) => {
+    const does = sources[type]?.does ?? null;
+    return { type, does, needs: does === null ? (needs[type] ?? notYet) : null };
+  });
+
+/**
+ * Who triggers a type: an app's sign-in where one may read the event, or else the console session.
+ */
+export const identityOf = (type: EventType): Identity =>
+  eventCatalog[type].scope === null ? 'console' : 'any';
+
+/** @throws CommandFailure (usage) for a type that no call brings about */
+export function requireSource(type: EventType): Source {
+  const source = sources[type];
+  if (source) return source;
+  throw new CommandFailure(exitCodes.usage, 'no_source', {
+    message: `${type} cannot be triggered.`,
+    remedy: needs[type] ?? `${notYet} \`patchbay trigger --list\` shows the types that can be triggered.`,
+  });
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text as readAll } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+
+export interface Delivery {
+  readonly id: string;
+  readonly body: string;
+  readonly event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
+}
+
+/** A program of a developer: it takes what it can verify, and refuses everything else with 401. */
+export interface Receiver extends AsyncDisposable {
+  readonly url: string;
+  /** What it took, in the order of arrival. */
+  readonly taken: Delivery[];
+  /** What it verified and refused by `answerWith`. */
+  readonly refused: Delivery[];
+  /** How often a signature was wrong. */
+  forged(): number;
+  /** The secret that it verifies with. */
+  trust(secret: string): void;
+  /** The status for a delivery; 200 when absent. Null leaves it without an answer. */
+  answerWith(choose: (delivery: Delivery) => number | null): void;
+  /** Resolves once it has taken so many. */
+  until(count: number): Promise<void>;
+}
+
+export async function openReceiver(): Promise<Receiver> {
+  const [taken, refused]: Delivery[][] = [[], []];
+  const arrivals = new EventTarget();
+  let forged = 0;
+  let secret = '';
+  let choose: (delivery: Delivery) => number | null = () => 200;
+
+  const verify = async (request: IncomingMessage): Promise<Delivery | null> => {
+    const body = await readAll(request);
+    const headers = request.headers as Record<string, string>;
+    try {
+      const event = new Webhook(secret).verify(body, headers) as Delivery['event'];
+      return { id: headers['webhook-id'] ?? '', body, event };
+    } catch {
+      return null;
+    }
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const delivery = await verify(request);
+    if (delivery === null) {
+      forged += 1;
+      response.writeHead(401).end();
+      return;
+    }
+    const status = choose(delivery);
+    if (status === null) return;
+    (status < 300 ? taken : refused)?.push(delivery);
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('ok');
+    arrivals.dispatchEvent(new Event('taken'));
+  };
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`,
+    taken: taken ?? [],
+    refused: refused ?? [],
+    forged: () => forged,
+    trust: (value) => {
+      secret = value;
+    },
+    answerWith: (next) => {
+      choose = next;
+    },
+    async until(count) {
+      while ((taken ?? []).length < count) await once(arrivals, 'taken');
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
