@@ -47,8 +47,10 @@ function nameFault(error: unknown): string {
 
 /** Reads an answer to its end, so that its connection serves the next event; an endless one is cut. */
 async function drain(response: Response): Promise<void> {
+  const chunks: AsyncIterable<Uint8Array> | null = response.body;
+  if (chunks === null) return;
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of chunks) {
     bytes += chunk.byteLength;
     if (bytes > answerBytesMax) return;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { ReceivedEvent, ServerFrame } from './frame.ts';
-import { createLedger } from './ledger.ts';
+import { createLedger, type Ledger } from './ledger.ts';
 import type { Outlet } from './outlet.ts';
 import { createPlaceKeeper } from './place.ts';
 import type { Line } from './socket.ts';
@@ -48,18 +48,47 @@ export interface Counts {
 const backlogMax = 10_000;
 const backlogPollMs = 200;
 
+type HandlerOptions = Pick<ListenerOptions, 'on' | 'outlet' | 'types'> & { readonly ledger: Ledger };
+
+/** Hands each event that is wanted to the outlet, and enters it in the ledger until it is done with. */
+function createHandler({ ledger, on, outlet, types }: HandlerOptions) {
+  const counts = { handled: 0, waiting: 0 };
+  return {
+    counts: counts as Counts,
+    handle(event: ReceivedEvent): void {
+      const leave = ledger.add(event.cursor);
+      if (types !== null && !types.has(event.type)) {
+        leave();
+        return;
+      }
+      counts.waiting += 1;
+      const done = (): void => {
+        counts.waiting -= 1;
+        counts.handled += 1;
+        leave();
+      };
+      if (outlet) outlet.put(event, done);
+      else {
+        on.received(event);
+        done();
+      }
+    },
+  };
+}
+
 /** Takes in what a socket brings, and keeps the place up to which everything is done with. */
-export function createListener({ on, outlet, place, signal, types, writePlace }: ListenerOptions): Listener {
-  let received = place;
+export function createListener(options: ListenerOptions): Listener {
+  const { on, outlet, signal } = options;
+  let received = options.place;
   let present = '';
   let current: Line | null = null;
-  const counts = { handled: 0, waiting: 0 };
   const keeper = createPlaceKeeper({
-    write: writePlace,
+    write: options.writePlace,
     onKept: (cursor) => current?.send({ op: 'ack', cursor }),
     onFault: on.fault,
   });
   const ledger = createLedger(keeper.keep);
+  const { counts, handle } = createHandler({ ...options, ledger });
 
   const begin = (line: Line): void => {
     received = present;
@@ -68,22 +97,7 @@ export function createListener({ on, outlet, place, signal, types, writePlace }:
   };
   const takeEvent = (event: ReceivedEvent, line: Line): void => {
     received = event.cursor;
-    const leave = ledger.add(event.cursor);
-    if (types !== null && !types.has(event.type)) {
-      leave();
-      return;
-    }
-    counts.waiting += 1;
-    const done = (): void => {
-      counts.waiting -= 1;
-      counts.handled += 1;
-      leave();
-    };
-    if (outlet) outlet.put(event, done);
-    else {
-      on.received(event);
-      done();
-    }
+    handle(event);
     if (ledger.size() >= backlogMax) line.close();
   };
   return {

@@ -89,7 +89,7 @@ export function openSocket({ onFrame, signal, token, ...place }: SocketOptions):
   let fault = 'it ended without a word';
   return new Promise<Ending>((resolve) => {
     socket.on('message', (data) => {
-      const frame = readFrame(String(data));
+      const frame = readFrame(Buffer.isBuffer(data) ? data.toString('utf8') : '');
       if (frame?.op === 'hello') silence.expectEvery(frame.heartbeatMs);
       if (frame) onFrame(frame, line);
     });
