@@ -2,6 +2,10 @@ import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { runDrainBench } from './webhook/drain.ts';
 import { runWakeBench } from './webhook/drain-wake.ts';
+import { runPostBench } from './webhook/http.ts';
+import { runIsolationBench } from './webhook/isolation.ts';
+import { runLatencyBench } from './webhook/latency.ts';
+import { runSocketBench } from './webhook/socket.ts';
 
 /** Webhooks, from the commit of an event to the end of its delivery. */
 export async function runWebhookBench(
@@ -10,4 +14,8 @@ export async function runWebhookBench(
 ): Promise<void> {
   await runDrainBench(options, print);
   await runWakeBench(options, print);
+  await runPostBench(options, print);
+  await runLatencyBench(options, print);
+  await runIsolationBench(options, print);
+  await runSocketBench(options, print);
 }

@@ -1,0 +1,53 @@
+import type { Stage } from '../stage.ts';
+
+/** Milliseconds of the system's monotonic clock, which all processes share. */
+export const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+// The body of a delivery has 700 bytes. Its number stands where a receiver finds it again.
+const insert = {
+  name: 'bench-insert-events',
+  text: `WITH w AS (
+      UPDATE workspaces SET event_offset = event_offset + $2::int WHERE id = $1 RETURNING event_offset - $2::int AS base)
+    INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
+    SELECT 'evt_0123456789' || lpad(to_hex($3::int + n), 16, '0'), $1, base + n, 'task.created', 'tsk_' || ($3::int + n) % $4::int,
+      json_build_object('task_id', 'tsk_' || ($3::int + n) % $4::int, 'created_by', 'usr_' || $3::int + n,
+        'assignee_id', rpad('usr_', 500, 'x'), 'message_id', null), now()
+    FROM w, generate_series(1, $2::int) n`,
+};
+const notify = { name: 'bench-notify', text: `SELECT pg_notify('patchbay_events', $1)` };
+
+const wakeEveryMs = 5;
+
+/** Writes events as the product does: committed one by one or together, and told to the readers afterwards. */
+export interface EventWriter {
+  /** @returns the number of the first event, and when they were committed */
+  write(
+    workspaceId: string,
+    count: number,
+  ): Promise<{ readonly first: number; readonly committedMs: number }>;
+}
+
+export function createEventWriter({ db }: Stage, subjectsCount: number): EventWriter {
+  const woken = new Set<string>();
+  let written = 0;
+  const wake = (workspaceId: string): void => {
+    if (woken.size === 0) {
+      setTimeout(() => {
+        const payload = [...woken].join(',');
+        woken.clear();
+        void db.sql.cells(notify, [payload]);
+      }, wakeEveryMs);
+    }
+    woken.add(workspaceId);
+  };
+  return {
+    write: async (workspaceId, count) => {
+      const before = written;
+      written += count;
+      await db.sql.cells(insert, [workspaceId, count, before, subjectsCount]);
+      const committedMs = nowMs();
+      wake(workspaceId);
+      return { first: before + 1, committedMs };
+    },
+  };
+}

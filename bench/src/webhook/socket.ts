@@ -1,0 +1,141 @@
+import { fileURLToPath } from 'node:url';
+import { type Child, freePort, startChild } from '../child.ts';
+import { startProduct } from '../http.bench.ts';
+import type { BenchOptions } from '../options.ts';
+import { type Measure, median } from '../report.ts';
+import { seedDeveloper, seedSession } from '../seed.ts';
+import { openTheatre, type Stage } from '../stage.ts';
+import { createEventWriter, type EventWriter, nowMs } from './http-event.ts';
+import { percentile, writeAtPace } from './latency.ts';
+
+const clientsProgram = fileURLToPath(new URL('./socket-clients.ts', import.meta.url));
+
+const socketsCount = 1000;
+/** A credential may have a hundred sockets on one process. */
+const credentialsCount = 10;
+const subjectsCount = 300;
+const perSecond = 20;
+const burstEvents = 100;
+const resumedEvents = 10_000;
+const resumeSecondsMax = 2;
+
+type Frame = readonly [sequence: number, atMs: number];
+
+async function ask<Answer>(clients: Child, path: string): Promise<Answer> {
+  const answer = await fetch(clients.url + path, { signal: AbortSignal.timeout(120_000) });
+  return (await answer.json()) as Answer;
+}
+
+async function startClients(url: string, tokens: readonly string[], sockets: number): Promise<Child> {
+  const port = await freePort();
+  const env = {
+    CLIENTS_PORT: String(port),
+    SOCKET_URL: `${url.replace('http', 'ws')}/v1/ws`,
+    SOCKET_TOKENS: tokens.join(' '),
+    SOCKETS: String(sockets),
+  };
+  return startChild(clientsProgram, env, { port, readyPath: '/' });
+}
+
+interface Absent {
+  readonly workspaceId: string;
+  readonly token: string;
+}
+
+interface Resumed {
+  readonly ms: number;
+  readonly events: number;
+}
+
+interface Room {
+  readonly clients: Child;
+  readonly writer: EventWriter;
+  readonly workspaceId: string;
+  readonly sockets: number;
+}
+
+/** @returns the p99 from the commit of an event to its frame, over all sockets, in milliseconds */
+async function timeFrames({ clients, sockets, workspaceId, writer }: Room, seconds: number): Promise<number> {
+  const count = perSecond * seconds * sockets;
+  const [committed, frames] = await Promise.all([
+    writeAtPace(writer, [workspaceId], { perSecond, seconds }),
+    ask<Frame[]>(clients, `/frames?count=${count}`),
+  ]);
+  const times = frames.map(([sequence, atMs]) => atMs - (committed.get(sequence) ?? Number.NaN));
+  return percentile(times, 0.99);
+}
+
+/** @returns how many frames a second arrived of events that were committed at once */
+async function burst({ clients, sockets, workspaceId, writer }: Room): Promise<number> {
+  const count = burstEvents * sockets;
+  const startedMs = nowMs();
+  const arriving = ask<Frame[]>(clients, `/frames?count=${count}`);
+  await writer.write(workspaceId, burstEvents);
+  const frames = await arriving;
+  return (count * 1000) / ((frames.at(-1)?.[1] ?? Number.NaN) - startedMs);
+}
+
+const cursorBefore = (workspaceId: string, offset: number): string =>
+  Buffer.from(`${workspaceId}.${offset.toString(36)}`).toString('base64url');
+
+/** How long a socket that was away needs to get everything that it missed. @returns milliseconds */
+async function timeResume(clients: Child, { token, workspaceId }: Absent): Promise<number> {
+  const parameters = new URLSearchParams({ token, cursor: cursorBefore(workspaceId, 0) });
+  const { events, ms } = await ask<Resumed>(clients, `/resume?${parameters.toString()}`);
+  if (events < resumedEvents) throw new Error(`${events} of ${resumedEvents} events came`);
+  return ms;
+}
+
+/** A developer without an open socket, whose workspace has had many events. */
+async function seedAbsent(stage: Stage, writer: EventWriter): Promise<Absent> {
+  const { developer, workspaceId } = await seedDeveloper(stage, 0);
+  await writer.write(workspaceId, resumedEvents);
+  return { workspaceId, token: await seedSession(stage, developer) };
+}
+
+/** A thousand sockets of one workspace on one process, and one that was away. */
+export async function runSocketBench(
+  options: BenchOptions,
+  print: (measure: Measure) => void,
+): Promise<void> {
+  const sockets = options.quick ? 100 : socketsCount;
+  await using theatre = await openTheatre({ durable: true });
+  const stage = await theatre.createStage();
+  const { developer, workspaceId } = await seedDeveloper(stage, 0);
+  const tokens: string[] = [];
+  while (tokens.length < credentialsCount) tokens.push(await seedSession(stage, developer));
+  await using product = await startProduct(theatre, stage);
+  await using clients = await startClients(product.url, tokens, sockets);
+  const writer = createEventWriter(stage, subjectsCount);
+  const absent = await seedAbsent(stage, writer);
+  const room = { clients, sockets, workspaceId, writer };
+
+  await timeFrames(room, 1);
+  await burst(room);
+  const p99: number[] = [];
+  const rates: number[] = [];
+  const resumes: number[] = [];
+  for (let round = 0; round < options.rounds; round += 1) {
+    p99.push(await timeFrames(room, options.secondsPerRound));
+    rates.push(await burst(room));
+    resumes.push(await timeResume(clients, absent));
+  }
+  print({
+    title: `99 of 100 frames have arrived, to ${sockets} sockets at ${perSecond} events a second`,
+    figure: `p99 ${median(p99).toFixed(1)} ms`,
+    ratio: median(p99),
+    reach: { atMost: 100 },
+  });
+  print({
+    title: `frames a second when ${burstEvents} events are committed at once`,
+    figure: `${Math.round(median(rates)).toLocaleString('en')} frames a second`,
+    ratio: median(rates),
+    reach: { atLeast: 25_000 },
+  });
+  print({
+    title: `seconds in which a socket that was away gets ${resumedEvents.toLocaleString('en')} events`,
+    figure: `${median(resumes).toFixed(0)} ms`,
+    ratio: median(resumes) / 1000,
+    reach: { atMost: resumeSecondsMax },
+  });
+}
