@@ -1,14 +1,15 @@
 import type { Stage } from '../stage.ts';
+import { answer } from './drain-answer.ts';
 
 const batchMax = 200;
 const workersCount = 2;
+const { requestHeaders, responseBody, responseHeaders } = answer;
 
 const tables = [
   `CREATE TABLE jobs (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, payload text NOT NULL,
      state text NOT NULL DEFAULT 'pending')`,
   `CREATE INDEX ON jobs (id) WHERE state = 'pending'`,
-  `CREATE TABLE job_attempts (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, job_id bigint NOT NULL,
-     at timestamptz NOT NULL, status int NOT NULL)`,
+  `CREATE TABLE job_attempts (LIKE webhook_attempts INCLUDING ALL)`,
 ];
 const insertJobs = `INSERT INTO jobs (payload) SELECT repeat('x', 200) FROM generate_series(1, $1::int)`;
 
@@ -21,7 +22,10 @@ const claim = {
 const finish = {
   name: 'bench-finish-jobs',
   text: `WITH a AS (
-      INSERT INTO job_attempts (job_id, at, status) SELECT id, now(), 200 FROM unnest($1::bigint[]) id)
+      INSERT INTO job_attempts (delivery_id, number, started_at, latency_ms, status, request_headers, response_headers,
+        response_body)
+      SELECT 'dlv_0123456789' || lpad(id::text, 16, '0'), 1, now(), 1, 200, $2::jsonb, $3::jsonb, $4
+      FROM unnest($1::bigint[]) id)
     UPDATE jobs SET state = 'delivered' WHERE id = ANY ($1::bigint[])`,
 };
 
@@ -30,7 +34,10 @@ export interface PlainJobs {
   drain(count: number): Promise<number>;
 }
 
-/** A queue without order, retries or limits: batches that skip what is locked, and an attempt for each job. */
+/**
+ * A queue without order, retries or limits: batches that skip what is locked. It keeps the same record of each attempt as the
+ * product.
+ */
 export async function createPlainJobs({ db }: Stage): Promise<PlainJobs> {
   for (const table of tables) await db.query(table);
 
@@ -38,7 +45,7 @@ export async function createPlainJobs({ db }: Stage): Promise<PlainJobs> {
     for (;;) {
       const jobs = await db.sql.rows<{ id: string }>(claim, []);
       if (jobs.length === 0) return;
-      await db.sql.rows(finish, [jobs.map(({ id }) => id)]);
+      await db.sql.rows(finish, [jobs.map(({ id }) => id), requestHeaders, responseHeaders, responseBody]);
     }
   }
 

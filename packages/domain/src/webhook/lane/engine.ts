@@ -34,6 +34,8 @@ export interface DeliveryEngineOptions {
 }
 
 const settleMax = 200;
+/** How often a round hands out events before it looks for new announcements. */
+const stepsMax = 20;
 
 /** Records the outcomes of lanes that end while others are being recorded together. */
 function createRecorder(services: Services, { scale }: Schedule) {
@@ -92,16 +94,28 @@ export function createDeliveryEngine(
     underWay.add(ended);
   };
 
+  async function claim(): Promise<number> {
+    const slots = slotsMax - underWay.size;
+    if (slots <= 0) return 0;
+    const lanes = await claimLanes(db, clock.now(), slots);
+    for (const lane of lanes) begin(lane);
+    return lanes.length;
+  }
+
+  // Deliveries begin while the rest of a large backlog is handed out, and other workspaces do not wait for its end.
+  async function handOut(workspaceIds: readonly string[] | null): Promise<number> {
+    let claimed = 0;
+    for (let step = 0; step < stepsMax; step += 1) {
+      const { hasMore } = await fanOut(db, clock.now(), step === 0 ? workspaceIds : null);
+      claimed += await claim();
+      if (!hasMore) return claimed;
+    }
+    onMore?.();
+    return claimed;
+  }
+
   return {
-    round: async (workspaceIds) => {
-      let more = workspaceIds === null || workspaceIds.length > 0;
-      while (more) more = (await fanOut(db, clock.now(), workspaceIds)).hasMore;
-      const slots = slotsMax - underWay.size;
-      if (slots <= 0) return 0;
-      const lanes = await claimLanes(db, clock.now(), slots);
-      for (const lane of lanes) begin(lane);
-      return lanes.length;
-    },
+    round: (workspaceIds) => (workspaceIds?.length === 0 ? claim() : handOut(workspaceIds)),
     idle: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
     },

@@ -2,18 +2,35 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { openTestProcess } from '../../testing/process.fixture.ts';
 import { createDeveloper } from '../../testing/services.fixture.ts';
+import { createDeliveryEngine } from './engine.ts';
 import { fanOut } from './fan-out.ts';
-import { addEndpoint, emit, forgetWebhooks, readStates } from './lane.fixture.ts';
+import {
+  addEndpoint,
+  createReceiver,
+  drain,
+  emit,
+  forgetWebhooks,
+  readStates,
+  subjectIn,
+} from './lane.fixture.ts';
 
 const { services } = await openTestProcess();
+const { clock, db } = services;
 let developer: ConsoleActor;
+
+const subjects = (count: number): string[] => Array.from({ length: count }, (_, index) => `tsk_${index}`);
+
+const countDeliveries = async (): Promise<number> => {
+  const [row] = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM webhook_deliveries');
+  return row?.n ?? 0;
+};
 
 beforeEach(async () => {
   await forgetWebhooks(services);
   developer = await createDeveloper(services);
 });
 
-const handOut = () => fanOut(services.db, services.clock.now(), null);
+const handOut = () => fanOut(db, clock.now(), null);
 const lockEndpoint = 'UPDATE webhook_endpoints SET updated_at = updated_at WHERE id = $1';
 
 test('a transaction that keeps an endpoint locked holds up the events of its own workspace alone', async () => {
@@ -23,12 +40,52 @@ test('a transaction that keeps an endpoint locked holds up the events of its own
   await addEndpoint(services, other);
   await emit(services, developer.workspaceId, 'tsk_1');
   await emit(services, other.workspaceId, 'tsk_2');
-  await services.db.transaction(async ({ sql }) => {
+  await db.transaction(async ({ sql }) => {
     await sql.rows({ name: 'test-lock-endpoint', text: lockEndpoint }, [webhook.id]);
     expect(await handOut()).toEqual({ events: 1, hasMore: false });
     expect(await handOut()).toEqual({ events: 0, hasMore: false });
   });
   expect(await handOut()).toEqual({ events: 1, hasMore: false });
   // Both endpoints of the first workspace, each once.
-  expect(await readStates(services.db)).toEqual(['pending', 'pending', 'pending']);
+  expect(await readStates(db)).toEqual(['pending', 'pending', 'pending']);
+});
+
+test('a workspace gets at most 200 deliveries from one statement, however many endpoints it has', async () => {
+  for (const name of ['a', 'b', 'c', 'd'])
+    await addEndpoint(services, developer, { url: `https://${name}.example.com/` });
+  await emit(services, developer.workspaceId, ...subjects(70));
+  expect(await handOut()).toEqual({ events: 50, hasMore: true });
+  expect(await countDeliveries()).toBe(200);
+  expect(await handOut()).toEqual({ events: 20, hasMore: false });
+  expect(await countDeliveries()).toBe(280);
+});
+
+test('a backlog in one workspace does not keep the events of another from being handed out', async () => {
+  const other = await createDeveloper(services);
+  await addEndpoint(services, developer);
+  await addEndpoint(services, other);
+  await emit(services, developer.workspaceId, ...subjects(300));
+  await emit(services, other.workspaceId, 'tsk_other');
+  const { received, send } = createReceiver(services);
+  const engine = createDeliveryEngine(services, { send });
+  // Only the busy workspace was announced.
+  await engine.round([developer.workspaceId]);
+  await engine.idle();
+  expect(received.map(subjectIn)).toContain('tsk_other');
+});
+
+test('events that were swept before they were handed out hold nothing up', async () => {
+  await addEndpoint(services, developer);
+  await emit(services, developer.workspaceId, 'tsk_swept');
+  await db.query('DELETE FROM events WHERE workspace_id = $1', [developer.workspaceId]);
+  expect(await handOut()).toEqual({ events: 0, hasMore: false });
+  const [behind] = await db.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM webhook_streams s JOIN workspaces w ON w.id = s.workspace_id
+     WHERE w.event_offset > s."offset"`,
+  );
+  expect(behind?.n).toBe(0);
+  await emit(services, developer.workspaceId, 'tsk_kept');
+  const { received, send } = createReceiver(services);
+  await drain(services, send);
+  expect(received.map(subjectIn)).toEqual(['tsk_kept']);
 });

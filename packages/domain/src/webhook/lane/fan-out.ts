@@ -2,36 +2,43 @@ import type { Database } from '@patchbay/db';
 import { relaxTransaction } from './relax.ts';
 import { attemptsMax } from './schedule.ts';
 
-const workspacesMax = 100;
-const eventsMax = 200;
+const workspacesMax = 20;
+/** Of one workspace in one statement, which so stays far below its deadline, however many endpoints and events there are. */
+const deliveriesMax = 200;
 
 // The events of a workspace that a statement sees have no gap: each was committed under the lock of its workspace before the next
-// one could take its offset. Whoever moves the stream on holds its row, so each event is handed over once.
+// one could take its offset. Whoever moves the stream on holds its row, so each event is handed over once. The
+// order of the workspaces is random, so that none waits behind those that are always busy. What was swept before it was handed over is
+// passed by.
 //
 // The rows of the endpoints are locked, so that an endpoint is not disabled or removed between being read here and the
 // commit: its delivery would then wait in a lane that was just emptied. A workspace with an endpoint that another transaction
 // keeps locked is left to a later round, so that a transaction that stays open holds up no other workspace.
 //
 // A lane that a worker holds is made due again by that worker.
+//
+// Each delivery has a lane, so the full join adds nothing. The server makes no nested loop of it, as it would while it does not yet know
+// the size of the tables.
 const fanOutStatement = {
   name: 'webhook-fan-out',
   text: `WITH s AS MATERIALIZED (
-      SELECT t.workspace_id, t."offset" FROM webhook_streams t JOIN workspaces w ON w.id = t.workspace_id
+      SELECT t.workspace_id, t."offset", w.event_offset FROM webhook_streams t JOIN workspaces w ON w.id = t.workspace_id
       WHERE w.event_offset > t."offset" AND ($2::text[] IS NULL OR t.workspace_id = ANY ($2))
-      LIMIT ${workspacesMax} FOR UPDATE OF t SKIP LOCKED),
+      ORDER BY random() LIMIT ${workspacesMax} FOR UPDATE OF t SKIP LOCKED),
     x AS MATERIALIZED (
       SELECT x.id, x.workspace_id, x.event_types, x.status, x.since_offset FROM webhook_endpoints x
       WHERE x.workspace_id IN (SELECT workspace_id FROM s) AND x.deleted_at IS NULL
       ORDER BY x.id FOR SHARE SKIP LOCKED),
     f AS MATERIALIZED (
-      SELECT s.workspace_id, s."offset" FROM s WHERE NOT EXISTS (
+      SELECT s.* FROM s WHERE NOT EXISTS (
         SELECT FROM webhook_endpoints o WHERE o.workspace_id = s.workspace_id AND o.deleted_at IS NULL
           AND o.id NOT IN (SELECT id FROM x))),
     e AS MATERIALIZED (
-      SELECT e.* FROM f CROSS JOIN LATERAL (
+      SELECT e.* FROM f LEFT JOIN (SELECT workspace_id, count(*) AS n FROM x GROUP BY workspace_id) c USING (workspace_id)
+      CROSS JOIN LATERAL (
         SELECT e.id, e.workspace_id, e."offset", e.type, e.subject, e.created_at FROM events e
         WHERE e.workspace_id = f.workspace_id AND e."offset" > f."offset"
-        ORDER BY e."offset" LIMIT ${eventsMax}) e),
+        ORDER BY e."offset" LIMIT ${deliveriesMax} / greatest(c.n, 1)) e),
     p AS MATERIALIZED (
       SELECT e.*, x.id AS endpoint_id, (x.status = 'enabled' OR e.type = 'ping') AS is_live
       FROM e JOIN x ON x.workspace_id = e.workspace_id AND x.since_offset < e."offset"
@@ -49,14 +56,13 @@ const fanOutStatement = {
       SELECT 'dlv_' || substr(p.id, 5, 10) || substr(encode(sha256(convert_to(p.id || p.endpoint_id, 'UTF8')), 'hex'), 1, 16),
         p.workspace_id, p.endpoint_id, l.id, p.id, p.type, p.subject, p."offset",
         CASE WHEN p.is_live THEN 'pending' ELSE 'held' END, ${attemptsMax}, p.created_at
-      FROM p JOIN l ON l.endpoint_id = p.endpoint_id AND l.subject = p.subject),
-    u AS (
-      UPDATE webhook_streams t SET "offset" = g.last
-      FROM (SELECT workspace_id, max("offset") AS last FROM e GROUP BY workspace_id) g
-      WHERE t.workspace_id = g.workspace_id)
-    SELECT count(*)::int AS events,
-      count(DISTINCT workspace_id) >= ${workspacesMax} OR coalesce(max(n) >= ${eventsMax}, false) AS "hasMore"
-    FROM (SELECT workspace_id, count(*) OVER (PARTITION BY workspace_id) AS n FROM e) c`,
+      FROM p FULL JOIN l ON l.endpoint_id = p.endpoint_id AND l.subject = p.subject),
+    g AS MATERIALIZED (
+      SELECT f.workspace_id, f.event_offset, coalesce(max(e."offset"), f.event_offset) AS last, count(e.id)::int AS events
+      FROM f LEFT JOIN e USING (workspace_id) GROUP BY f.workspace_id, f.event_offset),
+    u AS (UPDATE webhook_streams t SET "offset" = g.last FROM g WHERE t.workspace_id = g.workspace_id)
+    SELECT coalesce(sum(events), 0)::int AS events,
+      count(*) >= ${workspacesMax} OR coalesce(bool_or(event_offset > last), false) AS "hasMore" FROM g`,
 };
 
 export interface FannedOut {
