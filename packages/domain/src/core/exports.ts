@@ -33,7 +33,7 @@ export {
 } from './command.ts';
 export type { Companion, Context, Origin, Services, Settings, Transaction } from './context.ts';
 export type { EventDraft } from './event/append.ts';
-export { listenForEvents, type Wake } from './event/wake.ts';
+export { listenForEvents, type Wake, wakeReaders } from './event/wake.ts';
 export { createFlagReader, type FlagReader, isFlagOnByDefault } from './flag/reader.ts';
 export {
   type AccountId,

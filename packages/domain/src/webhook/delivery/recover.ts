@@ -1,7 +1,7 @@
 import { AccessError, everyEventType, RecoverWebhookInput, type RecoveryView } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import type { z } from 'zod';
-import { type ConsoleActor, type Context, command } from '../../core/exports.ts';
+import { type ConsoleActor, type Context, command, wakeReaders } from '../../core/exports.ts';
 import { chooseEventTypes } from '../endpoint/choose-event-types.ts';
 import { requireOwnWebhook } from '../endpoint/view.ts';
 import { holdWebhook, requeue } from './queue.ts';
@@ -121,6 +121,7 @@ export const recoverWebhook = command({
     let window: Window | null = progress.matched === 0 ? null : windowOf(request);
     while (window) {
       const since: Date | null = await recoverBatch(ctx, window, progress);
+      wakeReaders(ctx, ctx.actor.workspaceId);
       window = since && { ...window, since };
     }
   },

@@ -1,5 +1,5 @@
 import { AccessError, type DeliveryView, deliveryOutcomes, ReadDeliveryInput } from '@patchbay/contract';
-import { type ConsoleActor, type Context, command } from '../../core/exports.ts';
+import { type ConsoleActor, type Context, command, wakeReaders } from '../../core/exports.ts';
 import { requireOwnWebhook } from '../endpoint/view.ts';
 import { holdWebhook, requeue } from './queue.ts';
 import { deliverySelect, toDeliveryView } from './view.ts';
@@ -39,6 +39,7 @@ export const redeliverDelivery = command({
     const again = { endpointId: id, ids: [deliveryId], states: finished, attempts: 1 };
     const queued = await requeue(sql, ctx.clock.now(), again);
     if (queued === 0) throw new AccessError('conflict', { reason: 'the delivery is waiting to be sent' });
+    ctx.afterCommit(() => wakeReaders(ctx, ctx.actor.workspaceId));
     const row = await ctx.tx.prisma.webhookDelivery.findUniqueOrThrow({
       where: { id: deliveryId },
       select: deliverySelect,

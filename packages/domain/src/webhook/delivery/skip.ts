@@ -1,5 +1,5 @@
 import { ReadWebhookInput, type SkippedView } from '@patchbay/contract';
-import { command } from '../../core/exports.ts';
+import { command, wakeReaders } from '../../core/exports.ts';
 import { holdWebhook } from './queue.ts';
 
 const lockBlocked = {
@@ -38,6 +38,7 @@ export const skipBlocked = command({
     const skipped = ids.length === 0 ? 0 : (await sql.rows(skipFirst, [ids, ctx.clock.now()])).length;
     const value: SkippedView = { skipped };
     if (skipped === 0) return { value, audit: { unaudited: 'nothing was blocked' }, event: null };
+    ctx.afterCommit(() => wakeReaders(ctx, ctx.actor.workspaceId));
     return {
       value,
       audit: {
