@@ -35,6 +35,28 @@ function codeOf(fetching: Promise<unknown>): Promise<string> {
   );
 }
 
+test('a receiver that sends interim answers without end is hung up on long before the deadline', async () => {
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\n\r\n'.repeat(50);
+  const pour = (socket: Socket) => {
+    const more = () => {
+      while (!socket.destroyed && socket.write(hints));
+    };
+    socket
+      .once('data', more)
+      .on('drain', more)
+      .on('close', () => resolve());
+  };
+  expect(await codeOf(fetchFrom(pour, { ...limits, timeoutMs: 5000 }))).toBe('response_malformed');
+  await closed;
+});
+
+test('a receiver may send some interim answers before its answer', async () => {
+  const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\n\r\n'.repeat(5);
+  const serve = answerWith(`${hints}HTTP/1.1 204 No Content\r\n\r\n`);
+  expect((await fetchFrom(serve, limits)).status).toBe(204);
+});
+
 describe('a receiver that is slow', () => {
   test('with everything is left at the deadline, and hung up on', async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>();

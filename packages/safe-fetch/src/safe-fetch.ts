@@ -71,6 +71,8 @@ export interface SafeFetchOptions {
 
 /** How many hosts the connections are kept for. */
 const poolsMax = 256;
+/** Interim answers (1xx) before the answer. A receiver that sends them without end costs as much time as it takes to read them. */
+const interimMax = 100;
 
 /**
  * The only way out of this service to an address that somebody else chose. It judges the URL, then all addresses of its
@@ -135,6 +137,7 @@ function send(
   url: URL,
   { method = 'GET', headers, body, signal }: Sent,
 ) {
+  let interim = 0;
   return client.request({
     path: url.pathname + url.search,
     method,
@@ -142,5 +145,10 @@ function send(
     headers: { ...headers, 'accept-encoding': 'identity' },
     body: body ?? null,
     signal,
+    // What is thrown here ends the request and its connection.
+    onInfo: () => {
+      interim += 1;
+      if (interim > interimMax) throw new SafeFetchError('response_malformed');
+    },
   });
 }
