@@ -29,14 +29,18 @@ function ringOf(masterKey: string): readonly [MasterSecret, ...MasterSecret[]] {
 }
 
 /** The services of one more process on the database of a stage, without limits. */
-export function servicesOn(db: TestDatabase['db'], masterKey: string): Services {
+export function servicesOn(
+  db: TestDatabase['db'],
+  masterKey: string,
+  over: Partial<Services['settings']> = {},
+): Services {
   return createServices({
     db,
     limiter: unlimited,
     logger: silentLogger,
     clock: { now: () => new Date() },
     masterSecrets: ringOf(masterKey),
-    settings: testSettings,
+    settings: { ...testSettings, ...over },
   });
 }
 

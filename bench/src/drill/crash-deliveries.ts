@@ -44,7 +44,7 @@ export const crashDeliveries: Drill = {
     const people = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
     const witness = await createEquippedPerson(scene.services);
     await receiveFor({ caller, receiver }, apis[0], people);
-    using writing = startWriting(caller, apis, people);
+    using writing = startWriting(caller, apis, { people });
     const origins = apis.map(({ url }) => url);
     const awayMs: number[] = [];
     for (let crash = 0; crash < (quick ? 2 : 8); crash += 1) {

@@ -7,7 +7,7 @@ import type { EquippedPerson, Person } from './people.ts';
 /** Deliveries go to this machine, and retries come a hundred times as soon. */
 export const hookEnv = { WEBHOOK_ALLOW_CIDRS: '127.0.0.1/32', WEBHOOK_RETRY_SCALE: '0.01' };
 /** Below what a developer may write, over all of a drill. */
-const writeEveryMs = 120;
+const everyMsDefault = 120;
 
 /** An endpoint as its owner got it. */
 export interface RegisteredHook {
@@ -51,7 +51,10 @@ export interface Writing extends Disposable {
 export function startWriting(
   caller: Caller,
   apis: readonly Child[],
-  people: readonly EquippedPerson[],
+  {
+    everyMs = everyMsDefault,
+    people,
+  }: { readonly people: readonly EquippedPerson[]; readonly everyMs?: number },
 ): Writing {
   let isOver = false;
   const outcomes: Outcome[] = [];
@@ -62,7 +65,7 @@ export function startWriting(
       const body = { kind: 'text', text: `message ${turn}` };
       if (api)
         outcomes.push(await caller.send({ origin: api.url, method: 'POST', path, token: rawKey, body }));
-      await pause(writeEveryMs);
+      await pause(everyMs);
     }
   };
   const writing = people.map(write);

@@ -53,7 +53,7 @@ export const killDeliveries: Drill = {
     const people = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
     await receiveFor({ caller, receiver }, api, people);
     const kills = quick ? 4 : 40;
-    using writing = startWriting(caller, running.apis, people);
+    using writing = startWriting(caller, running.apis, { people });
     await killAtRandom(scene, running, kills);
     await writing.stop();
     const drainedMs = await waitUntilDrained(checks, scene, people);

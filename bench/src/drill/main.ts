@@ -4,11 +4,13 @@ import { cutConnections } from './cut-connections.ts';
 import { drainProcesses } from './drain.ts';
 import { type Drill, type DrillOptions, type Finding, printFinding } from './drill.ts';
 import { freezeDatabase } from './freeze-database.ts';
+import { hostileReceivers } from './hostile-receivers.ts';
 import { killApi } from './kill-api.ts';
 import { killDeliveries } from './kill-deliveries.ts';
 import { killRefresh } from './kill-refresh.ts';
 import { lockKeys } from './lock-keys.ts';
 import { openTransaction } from './open-transaction.ts';
+import { reachInside } from './reach-inside.ts';
 import { rollConsole } from './roll-console.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
@@ -25,6 +27,8 @@ const drills: Readonly<Record<string, Drill>> = {
   webhooks: killDeliveries,
   'webhooks-database': crashDeliveries,
   'webhooks-open-transaction': openTransaction,
+  'webhooks-hostile': hostileReceivers,
+  'webhooks-inside': reachInside,
 };
 
 /** A drill that cannot run counts as broken: it has proved nothing. */

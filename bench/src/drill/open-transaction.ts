@@ -89,7 +89,7 @@ export const openTransaction: Drill = {
     const others = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
     const people = [blocked, ...others];
     await receiveFor({ caller, receiver }, api, people);
-    using writing = startWriting(caller, apis, people);
+    using writing = startWriting(caller, apis, { people });
     await pause(calmMs);
     await beginReading(reader);
     await beginChange(writer, blocked);

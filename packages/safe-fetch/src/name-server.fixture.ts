@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 
-/** A DNS server on loopback UDP (RFC 1035): records by `name type`, `SERVFAIL`, or silence. */
+/** A DNS server on loopback UDP (RFC 1035): records by `name type`, `SERVFAIL`, or silence. A function may answer differently each time. */
 
 export type Zone = Readonly<Record<string, readonly string[] | 'servfail' | 'silent'>>;
 
@@ -18,13 +18,15 @@ const typeNames = new Map([
   [28, 'AAAA'],
 ]);
 
-export async function startNameServer(zone: Zone): Promise<NameServer> {
+export async function startNameServer(
+  zone: Zone | ((question: string) => Zone[string]),
+): Promise<NameServer> {
   const questions: string[] = [];
   const socket = createSocket('udp4');
   socket.on('message', (query: Buffer, { address, port }: RemoteInfo) => {
     const { question, key } = readQuestion(query);
     questions.push(key);
-    const records = zone[key] ?? [];
+    const records = (typeof zone === 'function' ? zone(key) : zone[key]) ?? [];
     if (records !== 'silent') socket.send(answerOf(query, question, records), port, address);
   });
   socket.bind(0, '127.0.0.1');

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createThread } from '@patchbay/domain/messaging';
+import { contextFor } from '@patchbay/domain/services.fixture';
+import { type Child, freePort, hasEnded, type Program, startChild } from '../child.ts';
+import { type Caller, createCaller } from './call.ts';
+import { createChecks, type Drill, milliseconds, percentile } from './drill.ts';
+import { type HookReceiver, startHookReceiver } from './hook-receiver.ts';
+import { hookEnv, receiveFor, registerHook, startWriting } from './hook-traffic.ts';
+import { type HostileKind, hostileKinds, judgeBreakers, judgeHostileAttempts } from './hostile-kinds.ts';
+import { judgeScene } from './judge.ts';
+import { judgeReceipts, readCommitted, waitUntilDrained } from './judge-receipts.ts';
+import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
+import { openScene, type Scene } from './scene.ts';
+import { startTraps } from './trap.ts';
+
+const hostileProgram = fileURLToPath(new URL('hostile-receiver.ts', import.meta.url));
+const peopleCount = 6;
+/** Of one person, so that many lanes of an endpoint fail at once. */
+const threadCount = 12;
+const hooksEach = 12;
+const mebibyte = 1024 * 1024;
+const growthMax = 160 * mebibyte;
+/** What good endpoints may become slower by, as a factor; and an age that is always good. */
+const slowerMax = 2;
+const ageMsGood = 100;
+
+async function residentBytes({ process }: Program): Promise<number> {
+  const status = await readFile(`/proc/${process.pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** Watches the memory of a process until it is disposed. */
+function watchMemory(program: Program): Disposable & { readonly most: () => number } {
+  let most = 0;
+  const timer = setInterval(() => {
+    residentBytes(program).then(
+      (bytes) => {
+        most = Math.max(most, bytes);
+      },
+      () => undefined,
+    );
+  }, 100);
+  return { most: () => most, [Symbol.dispose]: () => clearInterval(timer) };
+}
+
+/** A person whose endpoints are all bad, and whose threads. */
+interface Victim {
+  readonly person: EquippedPerson;
+  readonly threads: readonly EquippedPerson[];
+}
+
+async function createVictim(
+  { scene, caller, api }: { readonly scene: Scene; readonly caller: Caller; readonly api: Child },
+  hostile: Child,
+  kinds: readonly HostileKind[],
+): Promise<Victim> {
+  const person = await createEquippedPerson(scene.services);
+  const ctx = contextFor(scene.services, person.developer);
+  const threads: EquippedPerson[] = [];
+  for (let at = 0; at < threadCount; at += 1) {
+    const { id } = await createThread(ctx, { title: `drill ${at}`, participantIds: [] });
+    threads.push({ ...person, threadId: id });
+  }
+  for (const { path } of kinds) {
+    await registerHook(caller, api, { session: person.session, url: hostile.url + path });
+  }
+  return { person, threads };
+}
+
+const agesSince = ({ receipts }: HookReceiver, from: number): number[] =>
+  receipts.slice(from).map(({ ageMs }) => ageMs);
+
+export const hostileReceivers: Drill = {
+  title:
+    'receivers that hang, reset, drip, answer without end, with bombs, with huge headers, or redirect inwards',
+  invariant:
+    'the memory of the worker is bounded; other endpoints get theirs as before; each attempt is recorded with its code; breakers open; nothing inside is reached',
+  async run({ quick }) {
+    await using scene = await openScene();
+    await using traps = await startTraps();
+    await using receiver = await startHookReceiver(0);
+    const port = await freePort();
+    const hostileEnv = { HOSTILE_PORT: String(port) };
+    await using hostile = await startChild(hostileProgram, hostileEnv, { port, readyPath: '/ready' });
+    const caller = createCaller();
+    const checks = createChecks();
+    const api = await scene.startApi(hookEnv);
+    const worker = await scene.startWorker(hookEnv);
+    const good = await createPeople(peopleCount, () => createEquippedPerson(scene.services));
+    await receiveFor({ caller, receiver }, api, good);
+    const kinds = hostileKinds(traps);
+    const victims: Victim[] = [];
+    for (let from = 0; from < kinds.length; from += hooksEach) {
+      victims.push(await createVictim({ scene, caller, api }, hostile, kinds.slice(from, from + hooksEach)));
+    }
+    using writing = startWriting(caller, [api], { people: good });
+    await pause(quick ? 3000 : 20_000);
+    const alone = agesSince(receiver, 0);
+    const before = await residentBytes(worker);
+    using memory = watchMemory(worker);
+    const from = receiver.receipts.length;
+    const threads = victims.flatMap((victim) => victim.threads);
+    using baiting = startWriting(caller, [api], { people: threads, everyMs: 3000 });
+    await pause(quick ? 25_000 : 90_000);
+    const beside = agesSince(receiver, from);
+    await baiting.stop();
+    await writing.stop();
+    await waitUntilDrained(checks, scene, good);
+    judgeReceipts(checks, receiver, await readCommitted(scene, good));
+    const ids = victims.map(({ person }) => person.developer.workspaceId);
+    const attempts = await judgeHostileAttempts(checks, scene, { ids, kinds });
+    const opened = await judgeBreakers(checks, scene, ids);
+    checks.require(opened > kinds.length / 2, `only ${opened} of ${kinds.length} breakers have opened`);
+    const growth = memory.most() - before;
+    checks.require(growth <= growthMax, `the worker grew by ${Math.round(growth / mebibyte)} MiB`);
+    const [p99Alone, p99Beside] = [percentile(alone, 0.99), percentile(beside, 0.99)];
+    const isUnhurt = p99Beside <= Math.max(p99Alone * slowerMax, ageMsGood);
+    checks.require(quick || isUnhurt, 'good endpoints were slower beside the bad ones');
+    await traps.judge(checks);
+    checks.require(!hasEnded(hostile), `the hostile receiver has ended: ${hostile.output()}`);
+    await judgeScene(checks, scene);
+    caller.close();
+    return {
+      broken: checks.broken,
+      figures:
+        `${kinds.length} bad endpoints, ${attempts} attempts, ${opened} breakers opened; memory of the worker ${Math.round(before / mebibyte)} MiB before, ` +
+        `at most ${Math.round(memory.most() / mebibyte)} MiB, ${Math.round((await residentBytes(worker)) / mebibyte)} MiB after; ` +
+        `${peopleCount} good endpoints p50/p99 ${milliseconds(percentile(alone, 0.5))}/${milliseconds(p99Alone)} alone (${alone.length}), ` +
+        `${milliseconds(percentile(beside, 0.5))}/${milliseconds(p99Beside)} beside them (${beside.length})`,
+    };
+  },
+};

@@ -1,0 +1,61 @@
+import { isIP } from 'node:net';
+import { answerCorpus, forbiddenHosts } from '@patchbay/safe-fetch/address-corpus.fixture';
+import { corpus } from '@patchbay/safe-fetch/corpus.fixture';
+import type { Zone } from '@patchbay/safe-fetch/name-server.fixture';
+import { insideAddresses } from './trap.ts';
+
+const domain = 'drill.test';
+/** Routed nowhere, and public to every guard. */
+const outside = '3ffe::1';
+
+const isFamily = (family: 4 | 6) => (address: string) => isIP(address) === family;
+
+/** Addresses that a name server may give to a name, so that the name is refused. */
+const refusedAnswers: readonly (readonly string[])[] = [
+  ...insideAddresses.map((address) => [address]),
+  ...['64:ff9b::7f00:1', '64:ff9b:1::7f00:1', '::ffff:127.0.0.1', 'fd00:ec2::254', 'fe80::1'].map((one) => [
+    one,
+  ]),
+  ...answerCorpus.filter(({ verdict }) => verdict === 'refused').map(({ answers }) => answers),
+].filter(
+  (answers) =>
+    answers.length < 20 &&
+    answers.every((one) => isIP(one) !== 0 && !one.includes('%') && !one.includes('.', one.indexOf(':') + 1)),
+);
+
+/** URLs that must be refused wherever they come from: spellings, forbidden addresses, and names that stand for one. */
+export function refusedUrls(port: number): readonly string[] {
+  return [
+    ...corpus.filter(({ production, verdict }) => production && verdict !== 'allowed').map(({ url }) => url),
+    ...forbiddenHosts.map((host) => `https://${host}:${port}/`),
+    ...refusedAnswers.map((_, at) => `https://inside${at}.${domain}:${port}/`),
+  ];
+}
+
+/** A URL whose name is outside when it is checked, and inside when it is asked again. */
+export const rebindingUrl = (at: number, port: number): string => `https://rebind${at}.${domain}:${port}/`;
+
+/** How often the first of both questions about a name was asked. */
+const isOutsideAt = (turn: number): boolean => turn === 0 || turn % 2 === 1;
+
+function rebind(turn: number, type: string | undefined, at: number): readonly string[] {
+  if (isOutsideAt(turn)) return type === 'AAAA' ? [outside] : [];
+  const inside = insideAddresses[at % insideAddresses.length] ?? '127.0.0.1';
+  return [inside].filter(isFamily(type === 'AAAA' ? 6 : 4));
+}
+
+/**
+ * The answers of the drill's name server, with a time to live of 0. A name is outside at its registration and at the first
+ * check after it. Every later answer is inside and outside by turns.
+ */
+export function changingZone(): (question: string) => Zone[string] {
+  const turns = new Map<string, number>();
+  return (question) => {
+    const [name = '', type] = question.split(' ');
+    const turn = turns.get(question) ?? 0;
+    turns.set(question, turn + 1);
+    const [, kind, number] = /^(rebind|inside)(\d+)\./.exec(name) ?? [];
+    if (kind === 'rebind') return rebind(turn, type, Number(number));
+    return (refusedAnswers[Number(number)] ?? []).filter(isFamily(type === 'AAAA' ? 6 : 4));
+  };
+}
