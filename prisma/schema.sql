@@ -174,6 +174,18 @@ CREATE TABLE key_holders (
   CONSTRAINT key_holders_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE media_objects (
+  byte_size bigint NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  id text NOT NULL,
+  key_box bytea NOT NULL,
+  media_type text NOT NULL,
+  owner_id text NOT NULL,
+  sha256 bytea NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT media_objects_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE members (
   created_at timestamp(3) with time zone NOT NULL,
   role text NOT NULL,
@@ -572,6 +584,7 @@ CREATE TABLE voice_notes (
   byte_size integer NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
   id text NOT NULL,
+  media_id text,
   media_type text,
   message_id text NOT NULL,
   processing text NOT NULL,
@@ -581,6 +594,7 @@ CREATE TABLE voice_notes (
   CONSTRAINT voice_notes_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT voice_notes_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX voice_notes_media_id_key ON public.voice_notes USING btree (media_id);
 CREATE UNIQUE INDEX voice_notes_message_id_key ON public.voice_notes USING btree (message_id);
 CREATE INDEX voice_notes_workspace_id_created_at_idx ON public.voice_notes USING btree (workspace_id, created_at DESC);
 

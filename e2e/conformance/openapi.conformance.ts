@@ -69,6 +69,7 @@ const promised = [
   'POST /v1/threads/{}/voice-notes',
   'GET /v1/voice-notes',
   'GET /v1/voice-notes/{}',
+  'GET /v1/media/{}/content',
   'GET /v1/ws',
   'POST /v1/tasks',
   'GET /v1/tasks',

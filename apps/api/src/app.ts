@@ -21,6 +21,7 @@ import { sendError } from './http/send-error.ts';
 import { toAccessError } from './http/to-access-error.ts';
 import { createUnknownPathHandler } from './http/unknown-path.ts';
 import { mountMcp } from './mcp/mount.ts';
+import { mountMedia } from './media/mount.ts';
 import { mountOauth } from './oauth/mount.ts';
 import { createDocument } from './openapi/document.ts';
 import { createTable, isRoute, reservedEndpoints } from './routes/index.ts';
@@ -119,6 +120,7 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   for (const route of served.filter(isRoute)) registerRoute(app, route, host);
   mountMcp(app, host);
   mountSockets(app, host);
+  mountMedia(app, host);
   mountOauth(app, container, { clientAddress, flagGate });
   return app;
 }

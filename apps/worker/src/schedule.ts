@@ -1,5 +1,7 @@
 import type { Services } from '@patchbay/domain/core';
 import { warnOfExpiringKeys } from '@patchbay/domain/key';
+import { sweepMediaStore } from '@patchbay/domain/media';
+import { moveInlineAudio } from '@patchbay/domain/messaging';
 import { endUncollectedGrants } from '@patchbay/domain/oauth';
 import { runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
 import type { Logger as Log } from '@patchbay/logger';
@@ -26,6 +28,8 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'sweep_rate_limits', when: '* * * * *', run: runLimitSweep },
   { name: 'end_uncollected_grants', when: '*/5 * * * *', run: endUncollectedGrants },
   { name: 'warn_of_expiring_keys', when: '*/5 * * * *', run: warnOfExpiringKeys },
+  { name: 'sweep_media_store', when: '40 3 * * *', run: sweepMediaStore },
+  { name: 'move_inline_audio', when: '20 * * * *', run: moveInlineAudio },
   ...sweeps.map(
     (sweep): Round => ({
       name: sweep.name,

@@ -7,7 +7,7 @@ import { createServices, type Services } from '@patchbay/domain/core';
 import { startPhone } from '@patchbay/domain/identity';
 import { queueMail } from '@patchbay/domain/mail';
 import { sweeps } from '@patchbay/domain/operations';
-import { createCorrectedClock, createPostgresLimiter } from '@patchbay/domain/services.fixture';
+import { createCorrectedClock, createPostgresLimiter, testMediaDir } from '@patchbay/domain/services.fixture';
 import { silentLogger } from '@patchbay/logger';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { SMTPServer } from 'smtp-server';
@@ -85,6 +85,7 @@ beforeEach(async () => {
       reservedClientWords: { inside: [], whole: [] },
       cimdTrustedHosts: [],
       webhookAllowCidrs: [],
+      mediaDir: testMediaDir,
     },
   });
 });
@@ -148,7 +149,7 @@ describe('startWorker', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('reports at once that it is alive, and plans every sweep, the end of uncollected grants, the warnings about keys and the anchor of the audit log', async () => {
+  test('reports at once that it is alive, and plans every sweep, the end of uncollected grants, the warnings about keys, the rounds of media and the anchor of the audit log', async () => {
     const worker = await startWorker(services, { ...withMail(), smtpUrl: null });
     const [row] = await own.db.query<{ alive: boolean }>(
       `SELECT seen_at > now() - interval '5 seconds' AS alive FROM heartbeats WHERE name = 'worker'`,
@@ -165,6 +166,8 @@ describe('startWorker', () => {
       'sweep_rate_limits',
       'end_uncollected_grants',
       'warn_of_expiring_keys',
+      'sweep_media_store',
+      'move_inline_audio',
       ...sweeps.map(({ name }) => name),
     ];
     await expect

@@ -77,6 +77,8 @@ export interface Config {
   readonly webhookAllowCidrs: readonly string[];
   /** Multiplies every wait of webhook deliveries; 1 unless somebody wants them shorter. */
   readonly webhookRetryScale: number;
+  /** Where media objects are kept; absolute. */
+  readonly mediaDir: string;
   /** The signed heads of the audit log; absolute. */
   readonly auditAnchorFile: string;
   readonly logLevel: LogLevel;
@@ -166,20 +168,27 @@ function deriveServices(values: Variables, consoleUrl: string) {
   };
 }
 
+function deriveFiles(values: Variables, workingDir: string) {
+  const dataDir = resolve(workingDir, values.DATA_DIR ?? '.data');
+  return {
+    dataDir,
+    mediaDir: values.MEDIA_URL ?? join(dataDir, 'media'),
+    auditAnchorFile: resolve(workingDir, values.AUDIT_ANCHOR_FILE ?? join(dataDir, 'audit-anchor.jsonl')),
+  };
+}
+
 /** Fills in the defaults and derives the facts that depend on several variables. */
 export function buildConfig(values: Variables, workingDir: string): Config {
   const deployment = values.DEPLOYMENT ?? 'development';
   const addresses = deriveAddresses(values);
-  const dataDir = resolve(workingDir, values.DATA_DIR ?? '.data');
   return {
     ...addresses,
     ...deriveServices(values, addresses.consoleUrl),
     ...deriveTrust(values),
     ...deriveClientRules(values),
+    ...deriveFiles(values, workingDir),
     deployment,
     env: deployment === 'production' ? 'live' : 'test',
-    dataDir,
-    auditAnchorFile: resolve(workingDir, values.AUDIT_ANCHOR_FILE ?? join(dataDir, 'audit-anchor.jsonl')),
     keyPrefix: values.KEY_PREFIX ?? 'pb',
     masterKeys: values.MASTER_KEY ?? [],
     trustedProxies: values.TRUSTED_PROXIES ?? [],

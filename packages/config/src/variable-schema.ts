@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { isListenHost, type Listen, parseCidr, parseListen, parseNetwork } from '@patchbay/network';
 import { z } from 'zod';
 import { type MasterKey, parseMasterKeys } from './master-secret.ts';
@@ -102,6 +103,15 @@ const hostName = z
     error: 'holds something that is not a host name in lower case',
   });
 
+/** A directory on this machine, as its absolute path. */
+const fileUrl = z.string().transform((text, ctx): string => {
+  const url = URL.parse(text);
+  const isLocal = url?.protocol === 'file:' && url.host === '' && url.pathname !== '/';
+  if (url && isLocal && url.search === '' && url.hash === '') return fileURLToPath(url);
+  ctx.addIssue({ code: 'custom', message: 'is not the file: URL of a directory' });
+  return z.NEVER;
+});
+
 /** Each variable by itself. Rules between variables are in rules.ts. Messages never quote a value. */
 export const variableSchema = z.object({
   DEPLOYMENT: z
@@ -159,6 +169,7 @@ export const variableSchema = z.object({
     .transform(Number)
     .refine((value) => value > 0 && value <= 1, { error: 'is not above 0 and at most 1' })
     .optional(),
+  MEDIA_URL: fileUrl.optional(),
   AUDIT_ANCHOR_FILE: z.string().optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {

@@ -161,6 +161,12 @@ export const variableTable = {
     example: '0.01',
     fix: 'Set a number above 0 and at most 1, or leave it out.',
   },
+  MEDIA_URL: {
+    about:
+      'Where audio is kept, encrypted: the file: URL of a directory that the API, the console and the worker share. Default: media in DATA_DIR.',
+    example: 'file:///var/lib/patchbay/media',
+    fix: 'Set it to the file: URL of a directory, such as MEDIA_URL=file:///var/lib/patchbay/media, or leave it out.',
+  },
   AUDIT_ANCHOR_FILE: {
     about:
       'Where the worker writes the signed heads of the audit log, and npm run verify-audit compares them. Choose a place that the database server cannot write. Default: audit-anchor.jsonl in DATA_DIR.',

@@ -84,6 +84,10 @@ export const errorRegistry = {
     status: 403,
     summary: 'Confirm your password or second factor and try again.',
   },
+  media_address_expired: {
+    status: 403,
+    summary: 'The address of this media has expired: read its message again.',
+  },
   origin_not_allowed: { status: 403, summary: 'The request came from a different site.' },
   not_found: { status: 404, summary: 'There is nothing at this path.' },
   api_key_not_found: { status: 404, summary: 'No such API key in this workspace.' },
@@ -106,6 +110,10 @@ export const errorRegistry = {
   },
   message_not_found: { status: 404, summary: 'No such message in this workspace.' },
   voice_note_not_found: { status: 404, summary: 'No such voice note in this workspace.' },
+  media_not_found: {
+    status: 404,
+    summary: 'There is no media at this address, or the address was not issued here.',
+  },
   integration_not_found: { status: 404, summary: 'No such integration.' },
   developer_platform_disabled: {
     status: 404,
@@ -133,6 +141,7 @@ export const errorRegistry = {
   conflict: { status: 409, summary: 'The state has changed. Read it again.' },
   payload_too_large: { status: 413, summary: 'The body is too large.' },
   unsupported_media_type: { status: 415, summary: 'Send application/json.' },
+  range_not_satisfiable: { status: 416, summary: 'The range lies outside of the object.' },
   upgrade_required: { status: 426, summary: 'Connect with a WebSocket (RFC 6455).' },
   replay_window_exceeded: {
     status: 410,

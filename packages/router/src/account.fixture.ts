@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AccessError } from '@patchbay/contract';
 import { createServices, type Services, type Settings } from '@patchbay/domain/core';
 import { findSession } from '@patchbay/domain/identity';
-import { createPostgresLimiter } from '@patchbay/domain/services.fixture';
+import { createPostgresLimiter, testMediaDir } from '@patchbay/domain/services.fixture';
 import type { TestDatabase } from '@patchbay/testkit';
 import { TRPCError } from '@trpc/server';
 import { createRouterContext } from './context.ts';
@@ -32,6 +32,7 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
       reservedClientWords: { inside: [], whole: [] },
       cimdTrustedHosts: [],
       webhookAllowCidrs: [],
+      mediaDir: testMediaDir,
       ...settings,
     },
   });

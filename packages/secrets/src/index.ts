@@ -5,7 +5,7 @@ export { deriveKey } from './derive.ts';
 export { createDigester, type Digester, sha256, sha256Hex } from './digest.ts';
 export { type DataKey, DecryptionFailed, decrypt, encrypt, mintDataKey } from './envelope.ts';
 export { hashFamily, mintFamilyToken } from './family-token.ts';
-export { type HmacKey, type HmacRing, hashStable } from './keyed-hash.ts';
+export { type HmacKey, type HmacRing, hashKeyed, hashStable, keyedHashMatches } from './keyed-hash.ts';
 export { createKeyring, type Keyring, type MasterSecret } from './keyring.ts';
 export { hashOpaque, mintOpaque, opaqueMatches } from './one-time-token.ts';
 export { createPasswordHasher, type HashLane, type PasswordHasher } from './password-hash.ts';

@@ -33,6 +33,8 @@ export interface MountedOperation {
   readonly errorsAt?: Readonly<Record<number, readonly ErrorCode[]>>;
   /** What a refusal may be beside this service's error body. */
   readonly refusalBodies?: Readonly<Record<number, Bodies>>;
+  /** Whether HEAD is answered as GET without its body; false when absent. */
+  readonly head?: boolean;
   /** `declared-path` when absent: what is sent to authorize names a request that only its browser may know. */
   readonly log?: LogKind;
 }
@@ -69,7 +71,7 @@ export function mounted(
     errors,
     visibility: mountedVisibility(errors, method),
     log,
-    head: false,
+    head: operation.head ?? false,
     operation,
   };
 }

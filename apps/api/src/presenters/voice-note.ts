@@ -21,7 +21,7 @@ export const VoiceNoteBody = z
   .meta({
     id: 'VoiceNote',
     description:
-      'transcript, summary and actions are absent without voice_notes:read, audio_url without messages:read.raw.',
+      'transcript, summary and actions are absent without voice_notes:read, audio_url without messages:read.raw and in the answer to sending a note. audio_url is null for a note without audio, and works for five minutes.',
   });
 
 export function presentVoiceNote(view: VoiceNoteView): z.input<typeof VoiceNoteBody> {

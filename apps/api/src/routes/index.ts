@@ -1,6 +1,7 @@
 import { type MountedEndpoint, mounted } from '../http/mounted.ts';
 import type { Route } from '../http/route.ts';
 import { mcpOperation } from '../mcp/operation.ts';
+import { mediaOperation } from '../media/operation.ts';
 import { oauthEndpoints } from '../oauth/endpoint.ts';
 import { socketOperation } from '../ws/operation.ts';
 import { accountRoutes } from './account.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly TableEntry[] = [
   ...meRoutes,
   ...threadRoutes,
   ...voiceNoteRoutes,
+  mounted('plain', mediaOperation, 'platform'),
   ...taskRoutes,
   ...contactRoutes,
   ...eventRoutes,

@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createServices, type Services, type Settings } from '@patchbay/domain/core';
 import { createPostgresLimiter, testSettings } from '@patchbay/domain/services.fixture';
 import { silentLogger } from '@patchbay/logger';
@@ -59,9 +62,10 @@ async function listen(
 /** Starts the app as main does, on services of a test: dispose of it with `await using` or in afterAll. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
+  const mediaDir = await mkdtemp(join(tmpdir(), 'patchbay-test-media-'));
   const services: Services = {
     ...createServices({
-      settings: { ...testSettings, ...options.settings },
+      settings: { ...testSettings, mediaDir, ...options.settings },
       masterSecrets: [{ id: 'test', key: Buffer.alloc(32, 7) }],
       clock: { now: () => new Date() },
       db: database.db,
@@ -76,5 +80,6 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   return listen(container, options.listener, async () => {
     await container.close();
     await database.drop();
+    await rm(mediaDir, { recursive: true, force: true });
   });
 }

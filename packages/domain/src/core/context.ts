@@ -1,6 +1,7 @@
 import type { Environment } from '@patchbay/contract';
 import type { Database, TransactionSql, Tx } from '@patchbay/db';
 import type { Logger } from '@patchbay/logger';
+import type { MediaStore } from '@patchbay/media';
 import type { Keyring, PasswordHasher, TokenCodec } from '@patchbay/secrets';
 import type { Actor } from './actor.ts';
 import type { AuditKeys } from './audit/audit-key.ts';
@@ -40,6 +41,8 @@ export interface Settings {
   readonly cimdTrustedHosts: readonly string[];
   /** CIDRs that are called although they are not public. */
   readonly webhookAllowCidrs: readonly string[];
+  /** Where media objects are kept; absolute. */
+  readonly mediaDir: string;
 }
 
 /** What a process makes once and every call shares. */
@@ -62,6 +65,8 @@ export interface Services {
   readonly verifiedKeys: VerifiedKeys;
   readonly outbound: Outbound;
   readonly refusals: RefusalLog;
+  /** Where the bytes of media objects are; only their wing reads it. */
+  readonly mediaStore: MediaStore;
 }
 
 /** Where a call came from. */

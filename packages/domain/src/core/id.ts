@@ -12,6 +12,7 @@ export type IdPrefix =
   | 'idc'
   | 'key'
   | 'mai'
+  | 'med'
   | 'mfa'
   | 'msg'
   | 'ntc'

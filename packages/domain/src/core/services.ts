@@ -1,3 +1,4 @@
+import { openDiskStore } from '@patchbay/media';
 import { createKeyring, createPasswordHasher, createTokenCodec, type MasterSecret } from '@patchbay/secrets';
 import { createAuditKeys } from './audit/audit-key.ts';
 import { createRefusalLog } from './audit/refusal-log.ts';
@@ -41,5 +42,6 @@ export function createServices(options: ServicesOptions): Services {
     verifiedKeys: createVerifiedKeys(),
     outbound: createOutbound(settings),
     refusals: createRefusalLog({ db, logger }),
+    mediaStore: openDiskStore(settings.mediaDir),
   };
 }

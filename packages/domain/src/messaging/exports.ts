@@ -11,5 +11,6 @@ export { readMessageWords } from './thread/read-words.ts';
 export { sendMessage } from './thread/send-message.ts';
 export type { MessageContent, MessageView, ThreadView } from './thread/view.ts';
 export { listVoiceNotes, readVoiceNote } from './voice-note/list.ts';
+export { moveInlineAudio } from './voice-note/move-inline-audio.ts';
 export { sendVoiceNote } from './voice-note/send.ts';
 export type { VoiceNoteView, VoiceNoteWords } from './voice-note/view.ts';

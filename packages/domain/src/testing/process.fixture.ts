@@ -1,10 +1,11 @@
+import { rm } from 'node:fs/promises';
 import { AccessError } from '@patchbay/contract';
 import { createDatabase, type Database, silentLog } from '@patchbay/db';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll } from 'vitest';
 import type { Actor } from '../core/actor.ts';
 import type { Services } from '../core/context.ts';
-import { createTestClock, createTestServices, type TestServices } from './services.fixture.ts';
+import { createTestClock, createTestServices, type TestServices, testMediaDir } from './services.fixture.ts';
 
 /** The code of a refusal; `accepted` without one; the message of any other fault. */
 export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
@@ -26,7 +27,10 @@ export async function refusalOf(call: Promise<unknown>): Promise<AccessError> {
 /** A process on a database of its own, which is dropped after the last test of the file. */
 export async function openTestProcess(): Promise<{ database: TestDatabase; services: TestServices }> {
   const database = await createTestDatabase();
-  afterAll(() => database.drop());
+  afterAll(async () => {
+    await database.drop();
+    await rm(testMediaDir, { recursive: true, force: true });
+  });
   return { database, services: createTestServices(database.db) };
 }
 

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from '@patchbay/db';
 import { silentLogger } from '@patchbay/logger';
 import type { Actor, ApiKeyActor, ConsoleActor } from '../core/actor.ts';
@@ -43,6 +45,12 @@ export const unlimited: Limiter = {
   giveBack: () => Promise.resolve(),
 };
 
+/** Where the processes of one test file keep media. It exists once something is stored in it, and its user removes it. */
+export const testMediaDir = join(
+  tmpdir(),
+  `patchbay-test-media-${process.pid}-${randomBytes(4).toString('hex')}`,
+);
+
 export const testSettings: Settings = {
   deployment: 'development',
   env: 'test',
@@ -60,6 +68,7 @@ export const testSettings: Settings = {
   },
   cimdTrustedHosts: [],
   webhookAllowCidrs: [],
+  mediaDir: testMediaDir,
 };
 
 export interface TestServices extends Services {

@@ -891,6 +891,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/media/{media_id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audio behind an `audio_url`. The address works without a credential for five minutes; take it as it was given. One range of bytes may be asked for (RFC 9110 section 14). */
+        get: operations["readMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/oauth/authorize": {
         parameters: {
             query?: never;
@@ -1634,7 +1651,7 @@ export interface components {
                 type: string;
             }[];
         };
-        /** @description transcript, summary and actions are absent without voice_notes:read, audio_url without messages:read.raw. */
+        /** @description transcript, summary and actions are absent without voice_notes:read, audio_url without messages:read.raw and in the answer to sending a note. audio_url is null for a note without audio, and works for five minutes. */
         VoiceNote: {
             actions?: string[];
             audio_url?: string | null;
@@ -3603,6 +3620,64 @@ export interface operations {
         responses: {
             /** @description Done; no body. */
             204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readMedia: {
+        parameters: {
+            query: {
+                expires: string;
+                signature: string;
+            };
+            header?: never;
+            path: {
+                media_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole object. */
+            200: {
+                headers: {
+                    /** @description `bytes` */
+                    "Accept-Ranges"?: string;
+                    /** @description `inline` */
+                    "Content-Disposition"?: string;
+                    /** @description A strong validator: the SHA-256 of the whole object. */
+                    ETag?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/*": string;
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    /** @description `bytes` */
+                    "Accept-Ranges"?: string;
+                    /** @description `inline` */
+                    "Content-Disposition"?: string;
+                    /** @description RFC 9110 section 14.4. */
+                    "Content-Range"?: string;
+                    /** @description A strong validator: the SHA-256 of the whole object. */
+                    ETag?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/*": string;
+                };
+            };
+            /** @description The object is the one that If-None-Match names. */
+            304: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
                     [name: string]: unknown;

@@ -1,53 +1,23 @@
-import { ListMessagesInput, limitPolicies } from '@patchbay/contract';
-import {
-  boundingScopes,
-  type Context,
-  commitAudit,
-  enforceLimit,
-  holdsScope,
-  type Page,
-  query,
-  type TenantActor,
-  toPage,
-} from '../../core/exports.ts';
+import { ListMessagesInput } from '@patchbay/contract';
+import { type Context, holdsScope, type Page, query, type TenantActor, toPage } from '../../core/exports.ts';
+import { mediaAddress } from '../../media/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { readTranscripts } from '../voice-note/content.ts';
+import { readSpoken } from '../voice-note/content.ts';
 import { openContent } from './content.ts';
+import { isRawReadRecorded, recordRawRead, takeRawRead } from './raw-read.ts';
 import { tenantKinds } from './reach.ts';
 import { readMessages, type StoredMessage } from './read-messages.ts';
 import { type MessageView, toMessageView } from './view.ts';
 
-/** Records a use of `messages:read.raw` before any content leaves: without the record there is no content. */
-async function recordRawRead(
-  ctx: Context<TenantActor>,
-  threadId: string,
-  messageIds: string[],
-): Promise<void> {
-  const entry = {
-    action: 'message.raw_read' as const,
-    workspaceId: ctx.actor.workspaceId,
-    targetId: threadId,
-    details: { messageIds },
-  };
-  await commitAudit(ctx, entry);
-}
-
-/** @throws AccessError `raw_reads_rate_limited` (429) */
-const takeRawRead = ({ actor, limiter }: Context<TenantActor>) =>
-  enforceLimit(limiter, {
-    policy: limitPolicies.rawReads,
-    subject: actor.workspaceId,
-    code: 'raw_reads_rate_limited',
-  });
-
 async function openAll(ctx: Context<TenantActor>, rows: readonly StoredMessage[]): Promise<MessageView[]> {
   const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
   const spoken = rows.filter(({ kind }) => kind === 'voice_note').map(({ id }) => id);
-  const transcripts = await readTranscripts(ctx.db.prisma, key, spoken);
+  const notes = await readSpoken(ctx.db.prisma, key, spoken);
   return rows.map((row) => {
     const content = row.contentBox ? openContent(key, row.id, row.contentBox) : null;
-    const transcript = transcripts.get(row.id) ?? null;
-    return { ...toMessageView(row), content: { content, transcript, audioUrl: null } };
+    const { mediaId = null, transcript = null } = notes.get(row.id) ?? {};
+    const audioUrl = mediaId === null ? null : mediaAddress(ctx, mediaId);
+    return { ...toMessageView(row), content: { content, transcript, audioUrl } };
   });
 }
 
@@ -62,12 +32,12 @@ export const listMessages = query({
   input: ListMessagesInput,
   async run(ctx, input): Promise<Page<MessageView>> {
     const withContent = holdsScope(ctx.actor, 'messages:read.raw');
-    const isRecorded = withContent && boundingScopes(ctx.actor) !== null;
+    const isRecorded = isRawReadRecorded(ctx.actor);
     if (isRecorded) await takeRawRead(ctx);
     const page = toPage(input, await readMessages(ctx, input, withContent));
     if (!withContent) return { ...page, items: page.items.map(toMessageView) };
     const ids = page.items.map(({ id }) => id);
-    if (isRecorded && ids.length > 0) await recordRawRead(ctx, input.threadId, ids);
+    if (isRecorded && ids.length > 0) await recordRawRead(ctx, { threadId: input.threadId, messageIds: ids });
     return { ...page, items: await openAll(ctx, page.items) };
   },
 });

@@ -5,27 +5,36 @@ import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 const audioPlace = (id: string) => `voice_notes|${id}|audio_box`;
 const transcriptPlace = (id: string) => `voice_notes|${id}|transcript_box`;
 
-export const sealAudio = (key: DataKey, id: string, audio: Uint8Array) => encrypt(key, audio, audioPlace(id));
+/** Audio that is still in the row of its note. */
+export const openInlineAudio = (key: DataKey, id: string, box: Uint8Array) =>
+  decrypt(key, box, audioPlace(id));
 
 export const sealTranscript = (key: DataKey, id: string, text: string) =>
   encrypt(key, text, transcriptPlace(id));
 export const openTranscript = (key: DataKey, id: string, box: Uint8Array): string =>
   decrypt(key, box, transcriptPlace(id)).toString('utf8');
 
-/** The transcripts of voice notes by message id. The caller has checked that its actor may read content. */
-export async function readTranscripts(
+/** What was said in a voice note. */
+export interface Spoken {
+  readonly transcript: string | null;
+  readonly mediaId: string | null;
+}
+
+/** Transcript and audio of voice notes by message id. The caller has checked that its actor may read content. */
+export async function readSpoken(
   models: Pick<Models, 'voiceNote'>,
   key: DataKey,
   messageIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const transcripts = new Map<string, string>();
-  if (messageIds.length === 0) return transcripts;
+): Promise<ReadonlyMap<string, Spoken>> {
+  const spoken = new Map<string, Spoken>();
+  if (messageIds.length === 0) return spoken;
   const rows = await models.voiceNote.findMany({
-    where: { messageId: { in: [...messageIds] }, transcriptBox: { not: null } },
-    select: { id: true, messageId: true, transcriptBox: true },
+    where: { messageId: { in: [...messageIds] } },
+    select: { id: true, messageId: true, mediaId: true, transcriptBox: true },
   });
-  for (const { id, messageId, transcriptBox } of rows) {
-    if (transcriptBox !== null) transcripts.set(messageId, openTranscript(key, id, transcriptBox));
+  for (const { id, mediaId, messageId, transcriptBox } of rows) {
+    const transcript = transcriptBox === null ? null : openTranscript(key, id, transcriptBox);
+    spoken.set(messageId, { transcript, mediaId });
   }
-  return transcripts;
+  return spoken;
 }

@@ -1,47 +1,70 @@
 import { AccessError, PageInput, ReadVoiceNoteInput } from '@patchbay/contract';
-import { pageQuery, query, type TenantActor, toPage } from '../../core/exports.ts';
+import { type Context, pageQuery, query, type TenantActor, toPage } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
+import { isRawReadRecorded, recordRawRead, takeRawRead } from '../thread/raw-read.ts';
 import { reachOf, tenantKinds } from '../thread/reach.ts';
-import { openVoiceNote, voiceNoteSelect } from './view.ts';
+import { openWithAudio, type VoiceNoteRow, type VoiceNoteView, voiceNoteSelect } from './view.ts';
 
 /** The voice notes of the threads within reach. */
 function reachableNotes(actor: TenantActor) {
   return { workspaceId: actor.workspaceId, message: { thread: reachOf(actor).where } };
 }
 
-/** Voice notes within reach with their words, newest first. */
+/** Each address of audio is recorded before it is given to a key or an app, in the record of its thread. */
+async function recordAudioReads(ctx: Context<TenantActor>, rows: readonly VoiceNoteRow[]): Promise<void> {
+  const threads = Map.groupBy(
+    rows.filter(({ mediaId }) => mediaId !== null),
+    ({ threadId }) => threadId,
+  );
+  for (const [threadId, notes] of threads) {
+    await recordRawRead(ctx, { threadId, messageIds: notes.map(({ messageId }) => messageId) });
+  }
+}
+
+async function openNotes(ctx: Context<TenantActor>, rows: readonly VoiceNoteRow[]): Promise<VoiceNoteView[]> {
+  if (isRawReadRecorded(ctx.actor)) await recordAudioReads(ctx, rows);
+  const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+  return rows.map((row) => openWithAudio(ctx, key, row));
+}
+
+/**
+ * Voice notes within reach with their words, newest first. The addresses of their audio need `messages:read.raw` as well;
+ * those given to a key or an app are audited, and count against the workspace's budget of such reads.
+ * @throws AccessError `raw_reads_rate_limited` (429)
+ */
 export const listVoiceNotes = query({
   actors: tenantKinds,
   scopes: ['voice_notes:read'],
   input: PageInput,
   async run(ctx, input) {
+    if (isRawReadRecorded(ctx.actor)) await takeRawRead(ctx);
     const { where, ...page } = pageQuery(input);
     const rows = await ctx.db.prisma.voiceNote.findMany({
       where: { ...reachableNotes(ctx.actor), ...where },
       ...page,
       select: voiceNoteSelect,
     });
-    const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
     const { items, nextCursor } = toPage(input, rows);
-    return { items: items.map((row) => openVoiceNote(key, ctx.actor, row)), nextCursor };
+    return { items: await openNotes(ctx, items), nextCursor };
   },
 });
 
 /**
- * Reads one voice note with its words.
- * @throws AccessError `voice_note_not_found` (404)
+ * Reads one voice note with its words, and the address of its audio as a list does.
+ * @throws AccessError `voice_note_not_found` (404), `raw_reads_rate_limited` (429)
  */
 export const readVoiceNote = query({
   actors: tenantKinds,
   scopes: ['voice_notes:read'],
   input: ReadVoiceNoteInput,
-  async run(ctx, { id }) {
+  async run(ctx, { id }): Promise<VoiceNoteView> {
+    if (isRawReadRecorded(ctx.actor)) await takeRawRead(ctx);
     const row = await ctx.db.prisma.voiceNote.findFirst({
       where: { id, ...reachableNotes(ctx.actor) },
       select: voiceNoteSelect,
     });
-    if (!row) throw new AccessError('voice_note_not_found');
-    const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
-    return openVoiceNote(key, ctx.actor, row);
+    const [note] = row ? await openNotes(ctx, [row]) : [];
+    if (!note) throw new AccessError('voice_note_not_found');
+    return note;
   },
 });

@@ -1,17 +1,32 @@
+import { Readable } from 'node:stream';
 import { AccessError, type FieldError, inlineAudioBytesMax, SendVoiceNoteInput } from '@patchbay/contract';
 import type { z } from 'zod';
-import { type CommandContext, command, newId, type TenantActorKind } from '../../core/exports.ts';
+import {
+  type CommandContext,
+  type Context,
+  command,
+  newId,
+  type TenantActor,
+  type TenantActorKind,
+} from '../../core/exports.ts';
+import { insertMedia, type StoredMedia, storeMedia } from '../../media/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { insertMessage } from '../thread/insert.ts';
 import { requireThread, tenantKinds } from '../thread/reach.ts';
 import { sentVia } from '../thread/send-message.ts';
 import type { MessageView } from '../thread/view.ts';
-import { sealAudio, sealTranscript } from './content.ts';
+import { sealTranscript } from './content.ts';
 import { openVoiceNote, type VoiceNoteView, voiceNoteSelect } from './view.ts';
 
 interface Recording {
   readonly audio: Buffer<ArrayBuffer> | null;
   readonly mediaType: string | null;
+  readonly transcript: string | null;
+}
+
+/** A recording whose audio is in the media store. */
+interface StoredRecording {
+  readonly media: StoredMedia | null;
   readonly transcript: string | null;
 }
 
@@ -33,23 +48,34 @@ function readRecording(sent: Omit<z.output<typeof SendVoiceNoteInput>, 'threadId
   return { audio, mediaType, transcript };
 }
 
+async function storeRecording(
+  ctx: Context<TenantActor>,
+  { audio, mediaType, transcript }: Recording,
+): Promise<StoredRecording> {
+  if (audio === null || mediaType === null) return { media: null, transcript };
+  const { userId: ownerId, workspaceId } = ctx.actor;
+  const media = await storeMedia(ctx, { workspaceId, ownerId, mediaType }, Readable.from([audio]));
+  return { media, transcript };
+}
+
 async function insertVoiceNote(
   ctx: CommandContext<TenantActorKind>,
   { id: messageId, threadId, createdAt }: MessageView,
-  { audio, mediaType, transcript }: Recording,
+  { media, transcript }: StoredRecording,
 ): Promise<VoiceNoteView> {
   const { workspaceId } = ctx.actor;
   const id = newId('vn', createdAt);
   const key = await loadDataKey(ctx, ctx.tx.prisma, workspaceId);
+  if (media) insertMedia(ctx.tx.sql, media, createdAt);
   const row = await ctx.tx.prisma.voiceNote.create({
     data: {
       id,
       workspaceId,
       messageId,
       threadId,
-      mediaType,
-      byteSize: audio?.byteLength ?? 0,
-      audioBox: audio === null ? null : sealAudio(key, id, audio),
+      mediaType: media?.mediaType ?? null,
+      byteSize: media?.byteSize ?? 0,
+      mediaId: media?.id ?? null,
       transcriptBox: transcript === null ? null : sealTranscript(key, id, transcript),
       processing: 'pending',
       createdAt,
@@ -82,9 +108,13 @@ export const sendVoiceNote = command({
   actors: tenantKinds,
   scopes: ['voice_notes:write'],
   input: SendVoiceNoteInput,
-  async run(ctx, { threadId, ...sent }) {
-    const { workspaceId, userId } = ctx.actor;
+  async prepare(ctx, { threadId, ...sent }) {
     const recording = readRecording(sent);
+    await requireThread(ctx.db.sql, ctx.actor, threadId);
+    return storeRecording(ctx, recording);
+  },
+  async run(ctx, { threadId }, recording) {
+    const { workspaceId, userId } = ctx.actor;
     await requireThread(ctx.tx.sql, ctx.actor, threadId);
     const message = await insertMessage(ctx.tx, ctx, {
       workspaceId,

@@ -1,6 +1,7 @@
 import { type ProcessingState, processingStates } from '@patchbay/contract';
 import type { DataKey } from '@patchbay/secrets';
-import { type Actor, holdsScope } from '../../core/exports.ts';
+import { type Context, holdsScope, type TenantActor } from '../../core/exports.ts';
+import { mediaAddress } from '../../media/exports.ts';
 import { openTranscript } from './content.ts';
 
 /** What `voice_notes:read` lets a reader see. */
@@ -10,7 +11,10 @@ export interface VoiceNoteWords {
   readonly actions: readonly string[];
 }
 
-/** A voice note's metadata; `words` and `audioUrl` are absent, not empty, for a reader who may not see them. */
+/**
+ * A voice note's metadata; `words` and `audioUrl` are absent, not empty, for a reader who may not see them. `audioUrl` is
+ * null for a note without audio.
+ */
 export interface VoiceNoteView {
   readonly id: string;
   readonly messageId: string;
@@ -32,6 +36,7 @@ export const voiceNoteSelect = {
   threadId: true,
   mediaType: true,
   byteSize: true,
+  mediaId: true,
   transcriptBox: true,
   processing: true,
   createdAt: true,
@@ -44,6 +49,7 @@ export interface VoiceNoteRow {
   threadId: string;
   mediaType: string | null;
   byteSize: number;
+  mediaId: string | null;
   transcriptBox: Uint8Array | null;
   processing: string;
   createdAt: Date;
@@ -55,14 +61,20 @@ function wordsOf(key: DataKey, { id, transcriptBox }: VoiceNoteRow): VoiceNoteWo
   return { transcript, summary: null, actions: [] };
 }
 
-/** What this actor may see of a note: words with `voice_notes:read`, the audio's address with `messages:read.raw`. */
-export function openVoiceNote(key: DataKey, actor: Actor, row: VoiceNoteRow): VoiceNoteView {
-  const { transcriptBox: _box, message, processing, ...metadata } = row;
+/** What this actor may see of a note: words with `voice_notes:read`. */
+export function openVoiceNote(key: DataKey, actor: TenantActor, row: VoiceNoteRow): VoiceNoteView {
+  const { mediaId: _id, transcriptBox: _box, message, processing, ...metadata } = row;
   return {
     ...metadata,
     senderId: message.senderId,
     processing: processingStates.find((state) => state === processing) ?? 'pending',
     ...(holdsScope(actor, 'voice_notes:read') ? { words: wordsOf(key, row) } : {}),
-    ...(holdsScope(actor, 'messages:read.raw') ? { audioUrl: null } : {}),
   };
+}
+
+/** The same with the audio's address for a reader with `messages:read.raw`, whose read has been recorded. */
+export function openWithAudio(ctx: Context<TenantActor>, key: DataKey, row: VoiceNoteRow): VoiceNoteView {
+  const note = openVoiceNote(key, ctx.actor, row);
+  if (!holdsScope(ctx.actor, 'messages:read.raw')) return note;
+  return { ...note, audioUrl: row.mediaId === null ? null : mediaAddress(ctx, row.mediaId) };
 }

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { AccessError } from '@patchbay/contract';
+import { findMedia, type MediaFile } from '@patchbay/domain/media';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteHost } from '../http/register-route.ts';
+import { MediaAddressQuery, mediaOperation } from './operation.ts';
+import { rangeOf } from './range.ts';
+
+type MediaRequest = FastifyRequest<{ Params: { readonly media_id: string } }>;
+
+const idPattern = /^med_[0-9a-z]{26}$/;
+
+/** An address that cannot be one of ours is refused as an unknown one. @throws AccessError `media_not_found` */
+function addressOf({ params, query }: MediaRequest) {
+  const parsed = MediaAddressQuery.safeParse(query);
+  if (!parsed.success || !idPattern.test(params.media_id)) throw new AccessError('media_not_found');
+  return { id: params.media_id, ...parsed.data };
+}
+
+// A file that somebody sent must never run in this origin, whatever its bytes are.
+const headersOf = ({ mediaType }: MediaFile, etag: string) => ({
+  'Content-Type': mediaType,
+  'Content-Disposition': 'inline',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'private, max-age=300',
+  'Accept-Ranges': 'bytes',
+  ETag: etag,
+});
+
+function sendFile(file: MediaFile, request: MediaRequest, reply: FastifyReply): FastifyReply {
+  const { byteSize } = file;
+  const etag = `"${file.sha256.toString('hex')}"`;
+  const { headers, method } = request;
+  reply.headers(headersOf(file, etag));
+  if (headers['if-none-match'] === etag) return reply.code(304).send();
+  const ifRange = headers['if-range'];
+  const range = rangeOf(
+    { range: headers.range, ifRange: typeof ifRange === 'string' ? ifRange : undefined },
+    { byteSize, etag },
+  );
+  if (range === 'unsatisfiable') {
+    reply.header('Content-Range', `bytes */${byteSize}`);
+    throw new AccessError('range_not_satisfiable');
+  }
+  const { end, start } = range ?? { start: 0, end: byteSize };
+  reply.code(range ? 206 : 200).header('Content-Length', String(end - start));
+  if (range) reply.header('Content-Range', `bytes ${start}-${end - 1}/${byteSize}`);
+  return reply.send(method === 'HEAD' ? undefined : Readable.from(file.read({ start, end })));
+}
+
+/** Puts the addresses of audio on the app. The signature in the address is the credential. */
+export function mountMedia(app: FastifyInstance, { container }: RouteHost): void {
+  app.route<{ Params: { readonly media_id: string } }>({
+    method: ['GET', 'HEAD'],
+    url: mediaOperation.path.replace('{media_id}', ':media_id'),
+    exposeHeadRoute: false,
+    // The query is the credential.
+    config: { bearer: false, errors: 'plain', log: 'declared-path' },
+    handler: async (request, reply) => {
+      const file = await findMedia(container.services, addressOf(request));
+      return sendFile(file, request, reply);
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { MountedOperation } from '../http/mounted.ts';
+
+/** The members of an address, which the service has written itself. */
+export const MediaAddressQuery = z.object({
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .meta({ description: 'Seconds since 1970.' }),
+  signature: z.string().min(1).max(200),
+});
+
+const range = {
+  'Accept-Ranges': '`bytes`',
+  ETag: 'A strong validator: the SHA-256 of the whole object.',
+  'Content-Disposition': '`inline`',
+};
+const bodies = { 'audio/*': null };
+
+/** The bytes of a media object at an address that a message or voice note gave. */
+export const mediaOperation: MountedOperation = {
+  name: 'readMedia',
+  method: 'GET',
+  path: '/v1/media/{media_id}/content',
+  summary:
+    'The audio behind an `audio_url`. The address works without a credential for five minutes; take it as it was given. One range of bytes may be asked for (RFC 9110 section 14).',
+  tag: 'Voice notes',
+  security: [{}],
+  head: true,
+  query: MediaAddressQuery,
+  successes: {
+    200: { description: 'The whole object.', bodies, headers: range },
+    206: {
+      description: 'The range that was asked for.',
+      bodies,
+      headers: { ...range, 'Content-Range': 'RFC 9110 section 14.4.' },
+    },
+    304: { description: 'The object is the one that If-None-Match names.' },
+  },
+  errors: ['media_not_found', 'media_address_expired', 'range_not_satisfiable'],
+};

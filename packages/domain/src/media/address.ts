@@ -1,0 +1,84 @@
+import { AccessError } from '@patchbay/contract';
+import { type ByteRange, readObject } from '@patchbay/media';
+import { hashKeyed, keyedHashMatches } from '@patchbay/secrets';
+import type { Services } from '../core/exports.ts';
+import { loadDataKey } from '../workspace/exports.ts';
+import { openMediaKey } from './object.ts';
+
+export type { ByteRange };
+
+/** How long an address works. A player that comes back later asks for a new one. */
+const addressSeconds = 300;
+
+const partsOf = (id: string, expires: string) => ['media-url', id, expires] as const;
+
+/**
+ * An address from which the object can be read without a credential for five minutes. Whoever issues one has checked that
+ * the reader may read the content, and has recorded it where that must be recorded.
+ */
+export function mediaAddress(
+  { clock, hmacRings, settings }: Pick<Services, 'clock' | 'hmacRings' | 'settings'>,
+  id: string,
+): string {
+  const expires = String(Math.floor(clock.now().getTime() / 1000) + addressSeconds);
+  const signature = hashKeyed(hmacRings['media-url'], partsOf(id, expires));
+  const query = new URLSearchParams({ expires, signature });
+  return `${settings.baseUrl}/v1/media/${id}/content?${query.toString()}`;
+}
+
+/** The members of an address. */
+interface MediaAddress {
+  readonly id: string;
+  readonly expires: string;
+  readonly signature: string;
+}
+
+/** An object that may be read. */
+export interface MediaFile {
+  readonly mediaType: string;
+  readonly byteSize: number;
+  readonly sha256: Buffer;
+  /** The bytes of a range, which lies within the object. */
+  read(range: ByteRange): AsyncIterable<Buffer>;
+}
+
+interface MediaRow {
+  readonly workspaceId: string;
+  readonly mediaType: string;
+  readonly byteSize: string;
+  readonly sha256: Buffer;
+  readonly keyBox: Buffer;
+}
+
+const find = {
+  name: 'media-find',
+  text: `SELECT m.workspace_id AS "workspaceId", m.media_type AS "mediaType", m.byte_size::text AS "byteSize", m.sha256,
+      m.key_box AS "keyBox"
+    FROM media_objects m JOIN workspaces w ON w.id = m.workspace_id WHERE m.id = $1 AND w.suspended_at IS NULL`,
+};
+
+/**
+ * The object of an address.
+ * @throws AccessError `media_not_found` (404) for an address that was not issued here or whose object is gone,
+ *   `media_address_expired` (403)
+ */
+export async function findMedia(
+  services: Pick<Services, 'clock' | 'db' | 'hmacRings' | 'keyring' | 'mediaStore'>,
+  { expires, id, signature }: MediaAddress,
+): Promise<MediaFile> {
+  const isOurs = keyedHashMatches(services.hmacRings['media-url'], partsOf(id, expires), signature);
+  if (!isOurs) throw new AccessError('media_not_found');
+  if (Number(expires) * 1000 <= services.clock.now().getTime())
+    throw new AccessError('media_address_expired');
+  const [row] = await services.db.sql.rows<MediaRow>(find, [id]);
+  if (!row) throw new AccessError('media_not_found');
+  const { keyBox, mediaType, sha256, workspaceId } = row;
+  const key = openMediaKey(await loadDataKey(services, services.db.prisma, workspaceId), id, keyBox);
+  const byteSize = Number(row.byteSize);
+  return {
+    mediaType,
+    byteSize,
+    sha256,
+    read: (range) => readObject(services.mediaStore, { id, key, byteSize }, range),
+  };
+}

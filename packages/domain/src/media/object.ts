@@ -1,0 +1,55 @@
+import { createSecretKey } from 'node:crypto';
+import type { TransactionSql } from '@patchbay/db';
+import { storeObject } from '@patchbay/media';
+import { type DataKey, decrypt, encrypt, mintDataKey } from '@patchbay/secrets';
+import { newId, type Services } from '../core/exports.ts';
+import { loadDataKey } from '../workspace/exports.ts';
+
+export interface NewMedia {
+  readonly workspaceId: string;
+  /** Who sends it. */
+  readonly ownerId: string;
+  readonly mediaType: string;
+}
+
+/** An object whose bytes are stored, and which no row knows yet. */
+export interface StoredMedia extends NewMedia {
+  readonly id: string;
+  readonly byteSize: number;
+  readonly sha256: Buffer;
+  readonly keyBox: Buffer;
+}
+
+const keyPlace = (id: string): string => `media_objects|${id}|key_box`;
+
+/** The key that seals an object. DecryptionFailed for the box of another row. */
+export const openMediaKey = (dataKey: DataKey, id: string, box: Uint8Array): DataKey =>
+  createSecretKey(decrypt(dataKey, box, keyPlace(id)));
+
+/**
+ * Puts bytes into the media store as they come, before the transaction that records them. If that never commits, a sweep
+ * removes them.
+ */
+export async function storeMedia(
+  services: Pick<Services, 'clock' | 'db' | 'keyring' | 'mediaStore'>,
+  media: NewMedia,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<StoredMedia> {
+  const dataKey = await loadDataKey(services, services.db.prisma, media.workspaceId);
+  const id = newId('med', services.clock.now());
+  const key = mintDataKey();
+  const keyBox = encrypt(dataKey, key.export(), keyPlace(id));
+  return { ...media, id, keyBox, ...(await storeObject(services.mediaStore, { id, key }, bytes)) };
+}
+
+const insert = {
+  name: 'media-insert',
+  text: `INSERT INTO media_objects (id, workspace_id, owner_id, media_type, byte_size, sha256, key_box, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+};
+
+/** Records an object in the transaction of what it belongs to. */
+export function insertMedia(sql: TransactionSql, media: StoredMedia, createdAt: Date): void {
+  const { byteSize, id, keyBox, mediaType, ownerId, sha256, workspaceId } = media;
+  sql.queue(insert, [id, workspaceId, ownerId, mediaType, byteSize, sha256, keyBox, createdAt]);
+}

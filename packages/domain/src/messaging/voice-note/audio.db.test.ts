@@ -1,0 +1,181 @@
+import { Readable } from 'node:stream';
+import type { Scope } from '@patchbay/contract';
+import { encrypt } from '@patchbay/secrets';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import type { Context } from '../../core/context.ts';
+import { findMedia } from '../../media/address.ts';
+import { storeMedia } from '../../media/object.ts';
+import { sweepMediaStore } from '../../media/sweep.ts';
+import { auditOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { loadDataKey } from '../../workspace/data-key.ts';
+import { createThread } from '../thread/create.ts';
+import { listMessages } from '../thread/list-messages.ts';
+import { listVoiceNotes, readVoiceNote } from './list.ts';
+import { moveInlineAudio } from './move-inline-audio.ts';
+import { sendVoiceNote } from './send.ts';
+
+const { database, services } = await openTestProcess();
+let developer: ConsoleActor;
+let ctx: Context;
+let threadId: string;
+
+beforeEach(async () => {
+  developer = await createDeveloper(services);
+  ctx = contextFor(services, developer);
+  ({ id: threadId } = await createThread(ctx, { title: 'T', participantIds: [] }));
+});
+
+const audio = Buffer.from('OggS and then some sound');
+const spoken = { audioBase64: audio.toString('base64'), mediaType: 'audio/ogg' } as const;
+const keyWith = (...scopes: Scope[]) => contextFor(services, asApiKey(developer, scopes));
+const page = { limit: 50 };
+
+async function mediaIdOf(noteId: string): Promise<string> {
+  const row = await services.db.prisma.voiceNote.findUniqueOrThrow({
+    where: { id: noteId },
+    select: { mediaId: true },
+  });
+  return row.mediaId ?? '';
+}
+
+/** The members of the address at which a reader of content finds the audio of a note. */
+async function addressOf(noteId: string) {
+  const { audioUrl } = await readVoiceNote(ctx, { id: noteId });
+  const { pathname, searchParams } = new URL(audioUrl ?? '');
+  const [, , , id = ''] = pathname.split('/');
+  return { id, expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+}
+
+async function hear(noteId: string): Promise<Buffer> {
+  const file = await findMedia(services, await addressOf(noteId));
+  const pieces: Buffer[] = [];
+  for await (const piece of file.read({ start: 0, end: file.byteSize })) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function countObjects(): Promise<number> {
+  let count = 0;
+  for await (const _object of services.mediaStore.list()) count += 1;
+  return count;
+}
+
+describe('the audio of a voice note', () => {
+  test('is sealed in the media store, under a key that opens in its own row only', async () => {
+    const one = await sendVoiceNote(ctx, { threadId, ...spoken });
+    const two = await sendVoiceNote(ctx, { threadId, ...spoken });
+    expect((await hear(one.id)).equals(audio)).toBe(true);
+    await database.db.query(
+      `UPDATE media_objects SET key_box = (SELECT key_box FROM media_objects WHERE id = $2) WHERE id = $1`,
+      [await mediaIdOf(one.id), await mediaIdOf(two.id)],
+    );
+    expect(await outcomeOf(hear(one.id))).toContain('DecryptionFailed');
+  });
+
+  test('is not stored when the note is refused', async () => {
+    const before = await countObjects();
+    expect(await outcomeOf(sendVoiceNote(ctx, { threadId: 'thr_none', ...spoken }))).toBe('thread_not_found');
+    expect(await countObjects()).toBe(before);
+  });
+});
+
+describe('the address of audio', () => {
+  const readsOf = async (): Promise<unknown[]> => {
+    const records = await auditOf(services, developer.workspaceId);
+    return records.filter(({ action }) => action === 'message.raw_read').map(({ details }) => details);
+  };
+
+  test('given to a key is audited with its message; in a person’s own session it is not', async () => {
+    const note = await sendVoiceNote(ctx, { threadId, ...spoken });
+    await sendVoiceNote(ctx, { threadId, transcript: 'without audio' });
+    await readVoiceNote(ctx, { id: note.id });
+    await listVoiceNotes(keyWith('voice_notes:read'), page);
+    expect(await readsOf()).toEqual([]);
+    const reader = keyWith('voice_notes:read', 'messages:read.raw');
+    await readVoiceNote(reader, { id: note.id });
+    await listVoiceNotes(reader, page);
+    expect(await readsOf()).toMatchObject([
+      { message_ids: [note.messageId] },
+      { message_ids: [note.messageId] },
+    ]);
+  });
+
+  test('stands in the messages of a thread for a reader of content', async () => {
+    const note = await sendVoiceNote(ctx, { threadId, ...spoken });
+    const { items } = await listMessages(ctx, { threadId, ...page });
+    expect(items[0]?.content?.audioUrl).toContain(`/v1/media/${await mediaIdOf(note.id)}/content?`);
+  });
+
+  test('works for five minutes', async () => {
+    const { id } = await sendVoiceNote(ctx, { threadId, ...spoken });
+    const address = await addressOf(id);
+    services.clock.advance(299);
+    expect((await findMedia(services, address)).mediaType).toBe('audio/ogg');
+    services.clock.advance(2);
+    expect(await outcomeOf(findMedia(services, address))).toBe('media_address_expired');
+  });
+
+  test('is refused with a later expiry, another object or another signature', async () => {
+    const [one, two] = [
+      await sendVoiceNote(ctx, { threadId, ...spoken }),
+      await sendVoiceNote(ctx, { threadId, ...spoken }),
+    ];
+    const address = await addressOf(one.id);
+    const later = String(Number(address.expires) + 1);
+    const { signature } = await addressOf(two.id);
+    for (const change of [
+      { expires: later },
+      { id: await mediaIdOf(two.id) },
+      { signature },
+      { signature: '' },
+    ]) {
+      expect(await outcomeOf(findMedia(services, { ...address, ...change }))).toBe('media_not_found');
+    }
+  });
+
+  test('stops working with the suspension of its workspace', async () => {
+    const address = await addressOf((await sendVoiceNote(ctx, { threadId, ...spoken })).id);
+    await database.db.query('UPDATE workspaces SET suspended_at = now() WHERE id = $1', [
+      developer.workspaceId,
+    ]);
+    expect(await outcomeOf(findMedia(services, address))).toBe('media_not_found');
+  });
+});
+
+describe('audio from before there was a media store', () => {
+  test('moves out of its row and can be heard', async () => {
+    const { id } = await sendVoiceNote(ctx, { threadId, transcript: 'old' });
+    const key = await loadDataKey(services, services.db.prisma, developer.workspaceId);
+    const audioBox = encrypt(key, audio, `voice_notes|${id}|audio_box`);
+    await services.db.prisma.voiceNote.update({
+      where: { id },
+      data: { audioBox, mediaType: 'audio/ogg', byteSize: audio.byteLength },
+      select: { id: true },
+    });
+    expect(await moveInlineAudio(services, undefined)).toBe(1);
+    expect((await hear(id)).equals(audio)).toBe(true);
+    expect(await moveInlineAudio(services, undefined)).toBe(0);
+    const [row] = await database.db.query('SELECT 1 FROM voice_notes WHERE audio_box IS NOT NULL');
+    expect(row).toBeUndefined();
+  });
+});
+
+describe('what the media store holds and no row knows', () => {
+  test('is removed after two days, and nothing else', async () => {
+    const { id } = await sendVoiceNote(ctx, { threadId, ...spoken });
+    const media = { workspaceId: developer.workspaceId, ownerId: developer.userId, mediaType: 'audio/ogg' };
+    const lost = await storeMedia(services, media, Readable.from([audio]));
+    const idsOf = async (): Promise<string[]> => {
+      const ids: string[] = [];
+      for await (const object of services.mediaStore.list()) ids.push(object.id);
+      return ids;
+    };
+    expect(await sweepMediaStore(services, undefined)).toBe(0);
+    expect(await idsOf()).toContain(lost.id);
+    const late = { ...services, clock: { now: () => new Date(Date.now() + 49 * 3_600_000) } };
+    expect(await sweepMediaStore(late, undefined)).toBeGreaterThan(0);
+    expect(await idsOf()).not.toContain(lost.id);
+    expect(await idsOf()).toContain(await mediaIdOf(id));
+  });
+});

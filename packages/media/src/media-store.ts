@@ -1,0 +1,27 @@
+/** No object has this name, or it is shorter than its row says. */
+export class MediaMissing extends Error {
+  override name = 'MediaMissing';
+}
+
+/** An object as a store lists it. */
+export interface StoredName {
+  readonly id: string;
+  readonly modifiedAt: Date;
+}
+
+/** Keeps sealed bytes under the id of their object. It never sees what they hold. */
+export interface MediaStore {
+  /** Stores an object. Nobody sees it before all of it is there; after a failure nothing of it is left. */
+  write(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /**
+   * The bytes from `start` up to, but not including, `end`, in pieces of any size.
+   * @throws MediaMissing
+   */
+  read(id: string, start: number, end: number): AsyncIterable<Uint8Array>;
+  /** Deletes an object; one that is not there is deleted already. */
+  remove(id: string): Promise<void>;
+  /** All objects, in no particular order. */
+  list(): AsyncIterable<StoredName>;
+  /** Deletes what writes left behind that ended before `before` with their process. @returns how many there were */
+  removeUnfinished(before: Date): Promise<number>;
+}
