@@ -1,4 +1,10 @@
-import { AccessError, SocketFrame, socketAuthMs, socketCloseCodes } from '@patchbay/contract';
+import {
+  AccessError,
+  SocketFrame,
+  socketAuthMs,
+  socketBufferedBytes,
+  socketCloseCodes,
+} from '@patchbay/contract';
 import {
   type Admission,
   closeCodeOf,
@@ -22,18 +28,27 @@ const waitingMax = 100;
 /** A client that does not answer the closing handshake is cut after this long. */
 const closeMsMax = 5000;
 
-function peerOf(socket: WebSocket): Peer {
+/** The socket as events and answers are sent to it. */
+export function peerOf(socket: WebSocket): Peer {
+  const close = (code: number, reason: string): void => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    socket.close(code, reason);
+    setTimeout(() => socket.terminate(), closeMsMax).unref();
+  };
+  // Answers count as well: a client that asks without end and reads nothing would fill the memory with them.
+  const closeIfSlow = (): void => {
+    if (socket.bufferedAmount > socketBufferedBytes.close) {
+      close(socketCloseCodes.tryAgainLater, 'slow_consumer');
+    }
+  };
   return {
     send(frame, sent) {
-      if (socket.readyState === WebSocket.OPEN) socket.send(frame, () => sent?.());
-      else sent?.();
+      if (socket.readyState !== WebSocket.OPEN) return sent?.();
+      socket.send(frame, () => sent?.());
+      return closeIfSlow();
     },
     bufferedBytes: () => socket.bufferedAmount,
-    close(code, reason) {
-      if (socket.readyState !== WebSocket.OPEN) return;
-      socket.close(code, reason);
-      setTimeout(() => socket.terminate(), closeMsMax).unref();
-    },
+    close,
   };
 }
 

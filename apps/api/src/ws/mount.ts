@@ -1,16 +1,16 @@
-import { AccessError, limitPolicies, socketFrameBytesMax, socketHeartbeatMs } from '@patchbay/contract';
+import { AccessError, limitPolicies, socketFrameBytesMax } from '@patchbay/contract';
 import { enforceLimit } from '@patchbay/domain/core';
 import type { Admission } from '@patchbay/domain/webhook';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import { authorizationOf } from '../http/authorization.ts';
 import type { RouteHost } from '../http/register-route.ts';
 import { originOf } from '../http/request-state.ts';
 import { serveConnection } from './connection.ts';
 import { requireHandshake, routeUpgrades, takeHandshake } from './handshake.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { socketOperation } from './operation.ts';
 
-const missedMax = 2;
 const tokenNames = ['token', 'access_token', 'bearer', 'authorization', 'api_key'];
 
 type SocketRequest = FastifyRequest<{ Querystring: Query }>;
@@ -23,24 +23,6 @@ function requireNoTokenInQuery(query: Query): void {
   throw new AccessError('invalid_request', {
     reason: 'a token belongs in the Authorization header or in the frame `auth`',
   });
-}
-
-/** Ends sockets whose other side has gone away without a word. */
-function startHeartbeat(server: WebSocketServer): NodeJS.Timeout {
-  const missed = new WeakMap<WebSocket, number>();
-  server.on('connection', (socket: WebSocket) => {
-    const answered = (): void => void missed.set(socket, 0);
-    socket.on('pong', answered).on('message', answered);
-  });
-  const timer = setInterval(() => {
-    for (const socket of server.clients) {
-      const count = missed.get(socket) ?? 0;
-      missed.set(socket, count + 1);
-      if (count >= missedMax) socket.terminate();
-      else socket.ping();
-    }
-  }, socketHeartbeatMs);
-  return timer.unref();
 }
 
 /** An open place for a client that will send its credential later; other clients prove theirs first. */
