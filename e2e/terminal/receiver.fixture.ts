@@ -16,8 +16,12 @@ export interface Receiver extends AsyncDisposable {
   readonly taken: Delivery[];
   /** What it verified and refused by `answerWith`. */
   readonly refused: Delivery[];
+  /** How many deliveries it has verified and left without an answer. */
+  held(): number;
   /** How often a signature was wrong. */
   forged(): number;
+  /** Its status for what it cannot verify; 401 by default. */
+  answerForged(status: number): void;
   /** The secret that it verifies with. */
   trust(secret: string): void;
   /** The status for a delivery; 200 when absent. Null leaves it without an answer. */
@@ -29,8 +33,9 @@ export interface Receiver extends AsyncDisposable {
 export async function openReceiver(): Promise<Receiver> {
   const [taken, refused]: Delivery[][] = [[], []];
   const arrivals = new EventTarget();
-  let forged = 0;
+  let [forged, held] = [0, 0];
   let secret = '';
+  let forgedStatus = 401;
   let choose: (delivery: Delivery) => number | null = () => 200;
 
   const verify = async (request: IncomingMessage): Promise<Delivery | null> => {
@@ -47,11 +52,14 @@ export async function openReceiver(): Promise<Receiver> {
     const delivery = await verify(request);
     if (delivery === null) {
       forged += 1;
-      response.writeHead(401).end();
+      response.writeHead(forgedStatus).end();
       return;
     }
     const status = choose(delivery);
-    if (status === null) return;
+    if (status === null) {
+      held += 1;
+      return;
+    }
     (status < 300 ? taken : refused)?.push(delivery);
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('ok');
     arrivals.dispatchEvent(new Event('taken'));
@@ -63,7 +71,11 @@ export async function openReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`,
     taken: taken ?? [],
     refused: refused ?? [],
+    held: () => held,
     forged: () => forged,
+    answerForged: (status) => {
+      forgedStatus = status;
+    },
     trust: (value) => {
       secret = value;
     },

@@ -23,6 +23,8 @@ export interface Running {
   lines(): Line[];
   /** Resolves with the first line of JSON on stdout that fits. Rejects when the command ends without it. */
   find(isWanted: (line: Line) => boolean): Promise<Line>;
+  /** What it has written so far. */
+  said(): Pick<Ended, 'out' | 'error'>;
   interrupt(): void;
   /** Sends SIGKILL in the middle of whatever the command is doing. */
   kill(): void;
@@ -88,6 +90,7 @@ function watch(child: ChildProcess): Running {
   return {
     firstLine,
     ended,
+    said: () => said,
     lines: () => parseLines(said.out),
     find: (isWanted) => waitFor(() => parseLines(said.out).find(isWanted)),
     interrupt: () => void child.kill('SIGINT'),
