@@ -1,7 +1,8 @@
 import type { Identity } from '../client.ts';
 import { CommandFailure, exitCodes } from '../failure.ts';
 import type { Session } from '../session.ts';
-import { requireEventType, showTriggered, trigger } from '../trigger/run.ts';
+import { requireEventType, trigger } from '../trigger/run.ts';
+import { showTriggered } from '../trigger/show.ts';
 import { describeSources } from '../trigger/source.ts';
 
 function listTypes({ terminal }: Session): void {

@@ -1,7 +1,8 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { ConnectionError } from '@patchbay/sdk';
 import type { Listener } from './listener.ts';
-import { judgeEnding, nameEndedSignIn } from './reconnect.ts';
+import { judgeEnding } from './reconnect.ts';
+import { nameEndedSignIn } from './refusal.ts';
 import { type Ending, openSocket } from './socket.ts';
 
 /** The server may be restarting just when a token expires. */

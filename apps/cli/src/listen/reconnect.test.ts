@@ -1,6 +1,7 @@
 import { PatchbayError } from '@patchbay/sdk';
 import { describe, expect, test } from 'vitest';
-import { judgeEnding, nameEndedSignIn } from './reconnect.ts';
+import { judgeEnding } from './reconnect.ts';
+import { nameEndedSignIn } from './refusal.ts';
 import type { Ending } from './socket.ts';
 
 const closed = (code: number, reason = ''): Ending => ({ kind: 'closed', code, reason });

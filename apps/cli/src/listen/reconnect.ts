@@ -1,7 +1,7 @@
 import { socketCloseCodes } from '@patchbay/contract';
-import { PatchbayError } from '@patchbay/sdk';
+import type { PatchbayError } from '@patchbay/sdk';
 import { sentenceOf } from '../advice.ts';
-import { CommandFailure, exitCodes } from '../failure.ts';
+import { refusalOf } from './refusal.ts';
 import type { Ending } from './socket.ts';
 
 /** What to do after a connection has ended. */
@@ -15,20 +15,6 @@ const backoffMsMax = 15_000;
 
 /** @param failures how many connections failed in a row, this one included */
 const backoff = (failures: number): number => backoffMs[failures - 1] ?? backoffMsMax;
-
-/** The refusal that a close code stands for, so that it is shown as that of any other command. */
-function refusalOf(status: number, code: string): PatchbayError {
-  const nothing = { message: code, requestId: null, retryAfterSeconds: null, fields: [] };
-  return new PatchbayError({ status, code, ...nothing });
-}
-
-function endSignIn(error: PatchbayError): CommandFailure {
-  return new CommandFailure(exitCodes.signedOut, error.code, {
-    message: `The server no longer accepts this sign-in. ${sentenceOf(error)}`,
-    remedy: 'Sign in with `patchbay login` and listen again: it goes on where it stopped.',
-    cause: error,
-  });
-}
 
 function judgeRefusal(error: PatchbayError, failures: number): Course {
   const { retryAfterSeconds, status } = error;
@@ -55,12 +41,4 @@ export function judgeEnding(ending: Ending, failures: number): Course {
   return ending.kind === 'refused'
     ? judgeRefusal(ending.error, failures)
     : judgeClose(ending.code, ending.reason, failures);
-}
-
-/** Why listening ends when the credential is refused and cannot be renewed. */
-export function nameEndedSignIn(ending: Ending): CommandFailure {
-  if (ending.kind === 'refused') return endSignIn(ending.error);
-  return endSignIn(
-    refusalOf(401, ending.kind === 'closed' && ending.reason !== '' ? ending.reason : 'token_invalid'),
-  );
 }

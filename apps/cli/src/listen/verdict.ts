@@ -1,7 +1,8 @@
 import type { EventType } from '@patchbay/contract';
 import type { Identity } from '../client.ts';
 import type { Session } from '../session.ts';
-import { showTriggered, trigger } from '../trigger/run.ts';
+import { trigger } from '../trigger/run.ts';
+import { showTriggered } from '../trigger/show.ts';
 import { type Answer, forward, isSuccess, type Receiver } from './forward.ts';
 import { mintSecret } from './signature.ts';
 
@@ -45,15 +46,18 @@ async function judge(session: Session, eventId: string, { receiver, signal }: Ve
       terminal.note(`Received ${eventId}. Add --forward-to to deliver it to your program.`);
     return;
   }
-  const checked = !isSuccess(await sendForged(receiver, signal));
+  const answer = await sendForged(receiver, signal);
   if (signal.aborted) return;
-  if (terminal.isJson) {
-    terminal.result({ event: 'verified', id: eventId, signature_checked: checked }, '');
-  } else if (checked) {
+  // Without an answer nothing is known about the check.
+  const checked = answer.status === null ? null : !isSuccess(answer);
+  if (terminal.isJson) terminal.result({ event: 'verified', id: eventId, signature_checked: checked }, '');
+  else if (checked) {
     terminal.note(`Verified: ${receiver.url} took ${eventId}, and refused an event with a forged signature.`);
   } else {
     terminal.note(`Delivered ${eventId} to ${receiver.url}.`);
-    terminal.warn('Your receiver also took an event with a forged signature: it does not check signatures.');
+    terminal.warn(
+      `An event with a forged signature was ${checked === null ? 'not answered' : 'taken as well: your receiver does not check signatures'}.`,
+    );
   }
 }
 

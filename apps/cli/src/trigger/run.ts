@@ -1,4 +1,4 @@
-import { type EventType, eventCatalog, eventTypeNames, isEventType } from '@patchbay/contract';
+import { type EventType, eventTypeNames, isEventType } from '@patchbay/contract';
 import type { Patchbay } from '@patchbay/sdk';
 import { type Identity, withClient } from '../client.ts';
 import { openListenerStore } from '../credential/listener-store.ts';
@@ -44,20 +44,4 @@ export async function trigger(session: Session, type: EventType, identity?: Iden
     const made = await source.make({ client, threadId, keepThread });
     return { type, made: { what: made.what, id: made.id }, eventId: await findEvent(client, type, made) };
   });
-}
-
-/** What a sign-in lacks that may not read an event. */
-function explainUnreadable(type: EventType): string {
-  const { scope } = eventCatalog[type];
-  return scope === null
-    ? 'Only a console session reads its event: add `--console`.'
-    : `This sign-in may not read its event. It needs \`${scope}\`: patchbay login --scope "... ${scope}"`;
-}
-
-export function showTriggered({ terminal }: Session, { eventId, made, type }: Triggered): void {
-  terminal.result(
-    { event: 'triggered', type, made: made.what, id: made.id, event_id: eventId },
-    [`${type}  ${made.what} ${made.id}`, ...(eventId === null ? [] : [`event ${eventId}`])].join('  '),
-  );
-  if (eventId === null) terminal.note(explainUnreadable(type));
 }

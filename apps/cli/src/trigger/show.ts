@@ -1,0 +1,20 @@
+import { type EventType, eventCatalog } from '@patchbay/contract';
+import type { Session } from '../session.ts';
+import type { Triggered } from './run.ts';
+
+/** What a sign-in lacks that may not read an event. */
+function explainUnreadable(type: EventType): string {
+  const { scope } = eventCatalog[type];
+  return scope === null
+    ? 'Only a console session reads its event: add `--console`.'
+    : `This sign-in may not read its event. It needs \`${scope}\`: patchbay login --scope "... ${scope}"`;
+}
+
+/** What was made, and its event. */
+export function showTriggered({ terminal }: Session, { eventId, made, type }: Triggered): void {
+  terminal.result(
+    { event: 'triggered', type, made: made.what, id: made.id, event_id: eventId },
+    [`${type}  ${made.what} ${made.id}`, ...(eventId === null ? [] : [`event ${eventId}`])].join('  '),
+  );
+  if (eventId === null) terminal.note(explainUnreadable(type));
+}
