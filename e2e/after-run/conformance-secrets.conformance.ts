@@ -40,11 +40,15 @@ describe('after the whole conformance run', () => {
     expect(run.logBytes).toBeGreaterThan(100_000);
   });
 
+  test('the audio in the media store is searched', () => {
+    expect(run.media).toEqual(expect.arrayContaining([expect.stringMatching(/^med_/)]));
+  });
+
   test('the search finds the parts of the same keys that may be stored', () => {
     expect(run.control).toContain('unnamed in product.dump, public.api_keys.prefix');
   });
 
-  test('no issued secret, token or code is in a database dump or a log', () => {
+  test('no issued secret, token or code is in a database dump, a media store or a log', () => {
     expect(run.found).toEqual([]);
   });
 });

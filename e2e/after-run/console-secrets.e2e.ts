@@ -6,6 +6,7 @@ import { searchRun } from '../support/secret/search-run.ts';
 const ofPrograms = [
   'registration_access_token',
   'code_verifier',
+  'audio',
   'title',
   'message_text',
   'transcript',

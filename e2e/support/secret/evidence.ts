@@ -66,6 +66,13 @@ export function readIssued(folder: string): IssuedSecret[] {
   return [...secrets.values()];
 }
 
+/** The files of a folder and of all folders below it. */
+export function listFilesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => join(parentPath, name));
+}
+
 /** The paths of the files in a folder; empty when the folder does not exist. */
 export function listFiles(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];

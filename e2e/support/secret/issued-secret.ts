@@ -26,6 +26,7 @@ export const secretKinds = [
   'message_text',
   'transcript',
   'task_notes',
+  'audio',
   // A member with the name of a secret and an undeclared form, so that a new kind is searched for before anyone lists it.
   'unnamed',
 ] as const;

@@ -13,6 +13,7 @@ const callersKinds: ReadonlySet<SecretKind> = new Set([
   'message_text',
   'transcript',
   'task_notes',
+  'audio',
 ]);
 
 /**

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductAddress } from '../../product.ts';
 import { type DumpExtent, dumpDatabase } from './dump-database.ts';
-import { listFiles, openEvidence, readIssued } from './evidence.ts';
+import { listFiles, listFilesBelow, openEvidence, readIssued } from './evidence.ts';
 import { findUnrecorded } from './find-unrecorded.ts';
 import type { IssuedSecret, SecretKind } from './issued-secret.ts';
 import { isKnownText } from './known-text.ts';
@@ -19,6 +19,8 @@ export interface RunSearch extends DumpExtent {
   /** The names of the logs and dumps that were searched. */
   readonly logs: readonly string[];
   readonly dumps: readonly string[];
+  /** The objects of the media store that were searched. */
+  readonly media: readonly string[];
   /** Where secrets were found; empty in a good run. */
   readonly found: readonly string[];
   readonly logBytes: number;
@@ -63,8 +65,8 @@ function publicParts(secrets: readonly IssuedSecret[]): IssuedSecret[] {
 }
 
 /**
- * Stops the product, then searches the dump of its database, the dumps of all databases that tests used, and the logs of
- * all programs for each issued secret.
+ * Stops the product, then searches the dump of its database, the dumps of all databases that tests used, its media store, and
+ * the logs of all programs for each issued secret.
  * @param lostMax how many answers with tokens killed processes may have failed to send
  */
 export async function searchRun(product: ProductAddress, lostMax = 0): Promise<RunSearch> {
@@ -76,14 +78,16 @@ export async function searchRun(product: ProductAddress, lostMax = 0): Promise<R
   const issued = readIssued(product.evidenceDir).filter((secret) => !isKnownText(secret));
   const secrets = [...issued, { kind: 'master_key' as const, text: masterKey }];
   const dumps = listFiles(evidence.dumps);
+  const media = listFilesBelow(join(product.dataDir, 'media'));
   const logs = [...listFiles(join(product.dataDir, 'logs')), ...listFiles(evidence.logs), product.startLog];
   return {
     ...extent,
     issued: countKinds(secrets),
     logs: logs.map((path) => basename(path)),
     dumps: dumps.map((path) => basename(path)),
+    media: media.map((path) => basename(path)),
     logBytes: searchFiles([], logs).bytes,
-    found: searchFiles(secrets, [...dumps, ...logs]).found,
+    found: searchFiles(secrets, [...dumps, ...logs, ...media]).found,
     control: searchFiles(publicParts(secrets), dumps).found,
     unrecorded: findUnrecorded(secrets, productDump, lostMax),
   };
