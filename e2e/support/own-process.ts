@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readProduct } from './running.ts';
 import { freshPath, recorderEnvironment, recordSecret } from './secret/evidence.ts';
 
-const READY_DEADLINE_MS = 20_000;
+const READY_DEADLINE_MS = 40_000;
 const STOP_DEADLINE_MS = 10_000;
 const POLL_MS = 50;
 
@@ -30,6 +30,8 @@ export interface OwnProgram {
   readonly readyPath: string;
   /** The variables that hold its own port and its own address. */
   readonly variables: { readonly port: string; readonly url: string };
+  /** How far the port where it answers lies above the one that the variable names. */
+  readonly portOffset?: number;
 }
 
 export async function findFreePort(): Promise<number> {
@@ -124,7 +126,7 @@ export async function startOwn(
     // A database of its own has no pooler.
     DATABASE_DIRECT_URL: poolerUrl === undefined || env.DATABASE_URL !== undefined ? '' : databaseUrl,
     REDIS_URL: redisUrl,
-    [program.variables.port]: String(port),
+    [program.variables.port]: String(port - (program.portOffset ?? 0)),
     [program.variables.url]: url,
     LOG_LEVEL: 'warn',
     TRUSTED_PROXIES: '127.0.0.1',
