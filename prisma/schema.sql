@@ -131,11 +131,12 @@ CREATE TABLE events (
   subject text NOT NULL,
   type text NOT NULL,
   workspace_id text NOT NULL,
-  CONSTRAINT events_pkey PRIMARY KEY (id),
-  CONSTRAINT events_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE INDEX events_created_at_idx ON public.events USING btree (created_at);
-CREATE UNIQUE INDEX events_workspace_id_offset_key ON public.events USING btree (workspace_id, "offset");
+  CONSTRAINT events_pkey PRIMARY KEY (workspace_id, "offset", created_at)
+) PARTITION BY RANGE (created_at);
+CREATE INDEX events_id_idx ON ONLY public.events USING btree (id);
+CREATE TRIGGER events_delete_by_place BEFORE DELETE ON public.events FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
+CREATE TABLE events_default PARTITION OF events DEFAULT;
+CREATE INDEX events_default_created_at_idx ON public.events_default USING btree (created_at);
 
 CREATE TABLE feature_flags (
   enabled boolean NOT NULL,
@@ -468,11 +469,13 @@ CREATE TABLE request_logs (
   status integer NOT NULL,
   user_agent text,
   workspace_id text NOT NULL,
-  CONSTRAINT request_logs_pkey PRIMARY KEY (id)
-);
-CREATE INDEX request_logs_created_at_idx ON public.request_logs USING btree (created_at);
-CREATE INDEX request_logs_workspace_id_created_at_idx ON public.request_logs USING btree (workspace_id, created_at DESC);
-CREATE INDEX request_logs_workspace_id_request_id_idx ON public.request_logs USING btree (workspace_id, request_id);
+  CONSTRAINT request_logs_pkey PRIMARY KEY (id, created_at)
+) PARTITION BY RANGE (created_at);
+CREATE INDEX request_logs_workspace_id_created_at_idx ON ONLY public.request_logs USING btree (workspace_id, created_at DESC);
+CREATE INDEX request_logs_workspace_id_request_id_idx ON ONLY public.request_logs USING btree (workspace_id, request_id);
+CREATE TRIGGER request_logs_delete_by_place BEFORE DELETE ON public.request_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
+CREATE TABLE request_logs_default PARTITION OF request_logs DEFAULT;
+CREATE INDEX request_logs_default_created_at_idx ON public.request_logs_default USING btree (created_at);
 
 CREATE TABLE security_notices (
   browser text,
@@ -610,7 +613,10 @@ CREATE TABLE webhook_attempts (
   status integer,
   truncated boolean NOT NULL DEFAULT false,
   CONSTRAINT webhook_attempts_pkey PRIMARY KEY (delivery_id, number, started_at)
-);
+) PARTITION BY RANGE (started_at);
+CREATE TRIGGER webhook_attempts_delete_by_place BEFORE DELETE ON public.webhook_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete_by_place();
+CREATE TABLE webhook_attempts_default PARTITION OF webhook_attempts DEFAULT;
+CREATE INDEX webhook_attempts_default_started_at_idx ON public.webhook_attempts_default USING btree (started_at);
 
 CREATE TABLE webhook_deliveries (
   attempts integer NOT NULL DEFAULT 0,
@@ -697,6 +703,7 @@ CREATE TABLE webhook_secrets (
 CREATE INDEX webhook_secrets_endpoint_id_created_at_idx ON public.webhook_secrets USING btree (endpoint_id, created_at DESC);
 
 CREATE TABLE webhook_streams (
+  handed_at timestamp(3) with time zone,
   "offset" bigint NOT NULL,
   workspace_id text NOT NULL,
   CONSTRAINT webhook_streams_pkey PRIMARY KEY (workspace_id),
@@ -724,6 +731,32 @@ CREATE TABLE workspaces (
   tier text NOT NULL DEFAULT 'free'::text,
   CONSTRAINT workspaces_pkey PRIMARY KEY (id)
 );
+
+CREATE OR REPLACE FUNCTION public.drop_day(p_table text, p_day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET lock_timeout TO '200ms'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+DECLARE
+  v_name text;
+BEGIN
+  IF p_day > current_date - 7 THEN
+    RAISE EXCEPTION '% is too young to be dropped', p_day USING ERRCODE = 'invalid_parameter_value';
+  END IF;
+  SELECT d.name INTO v_name FROM public.list_days(p_table) d
+  JOIN pg_partitioned_table t ON t.partrelid = to_regclass('public.' || quote_ident(p_table)) AND t.partdefid <> 0
+  WHERE d.day = p_day;
+  IF v_name IS NULL THEN
+    RETURN false;
+  END IF;
+  EXECUTE format('DROP TABLE public.%I', v_name);
+  RETURN true;
+EXCEPTION WHEN lock_not_available THEN
+  RETURN false;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.limit_give_back(p_key text, p_taken_at timestamp with time zone)
  RETURNS void
@@ -852,10 +885,73 @@ BEGIN
   RETURN NEXT;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.list_days(p_table text)
+ RETURNS TABLE(name text, day date, is_open boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT c.relname::text, to_date(right(c.relname, 8), 'YYYYMMDD'), pg_get_expr(c.relpartbound, c.oid) LIKE '%MINVALUE%'
+  FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+  WHERE i.inhparent = to_regclass('public.' || quote_ident(p_table)) AND c.relname ~ ('^' || p_table || '_[0-9]{8}$')
+  ORDER BY c.relname
+$function$;
+
+CREATE OR REPLACE FUNCTION public.make_days(p_table text, p_from date, p_to date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET lock_timeout TO '200ms'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+DECLARE
+  v_parent oid := to_regclass('public.' || quote_ident(p_table));
+  v_day date;
+  v_name text;
+  v_made integer := 0;
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_partitioned_table WHERE partrelid = v_parent AND partdefid <> 0) THEN
+    RAISE EXCEPTION '% is not partitioned by day', p_table USING ERRCODE = 'invalid_parameter_value';
+  END IF;
+  IF p_from < current_date - 100 OR p_to > current_date + 31 THEN
+    RAISE EXCEPTION '% to % is out of reach', p_from, p_to USING ERRCODE = 'invalid_parameter_value';
+  END IF;
+  IF NOT pg_try_advisory_xact_lock(7065723, hashtext(p_table)) THEN
+    RETURN 0;
+  END IF;
+  FOR i IN 0 .. p_to - p_from LOOP
+    v_day := p_from + i;
+    v_name := p_table || '_' || to_char(v_day, 'YYYYMMDD');
+    CONTINUE WHEN to_regclass('public.' || quote_ident(v_name)) IS NOT NULL;
+    BEGIN
+      EXECUTE format('CREATE TABLE public.%I (LIKE public.%I INCLUDING DEFAULTS)', v_name, p_table);
+      EXECUTE format('ALTER TABLE public.%I ATTACH PARTITION public.%I FOR VALUES FROM (%L) TO (%L)',
+        p_table, v_name, v_day::timestamptz, (v_day + 1)::timestamptz);
+      v_made := v_made + 1;
+    EXCEPTION WHEN check_violation OR lock_not_available OR invalid_object_definition THEN
+      -- The default partition holds rows of this day, somebody reads it, or an open day holds this one.
+      CONTINUE;
+    END;
+  END LOOP;
+  RETURN v_made;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   RAISE EXCEPTION 'audit_records is append-only' USING ERRCODE = 'insufficient_privilege';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_delete_by_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF current_query() ~* '\mctid\M' THEN
+    RAISE EXCEPTION '% is partitioned: a ctid names rows of many days', TG_TABLE_NAME USING ERRCODE = 'feature_not_supported';
+  END IF;
+  RETURN NULL;
 END $function$;

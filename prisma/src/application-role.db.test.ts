@@ -65,6 +65,31 @@ describe('the role of the programs', () => {
       expect([name, await codeOf(`DELETE FROM ${name}`)]).toEqual([name, 'accepted']);
   });
 
+  test('makes and drops days of partitioned tables, and no other table', async () => {
+    const days = async () => (await db.query(`SELECT 1 FROM list_days('events')`)).length;
+    const before = await days();
+    expect(await codeOf(`SELECT make_days('events', current_date - 40, current_date - 40)`)).toBe('accepted');
+    expect(await days()).toBe(before + 1);
+    expect(await codeOf(`SELECT drop_day('events', current_date - 40)`)).toBe('accepted');
+    expect(await days()).toBe(before);
+    for (const table of [
+      'audit_records',
+      'no_such',
+      'events_default',
+      `events'; DROP TABLE audit_records; --`,
+    ]) {
+      const quoted = `'${table.replaceAll("'", "''")}'`;
+      expect(await codeOf(`SELECT make_days(${quoted}, current_date, current_date)`)).toBe('22023');
+      expect(await codeOf(`SELECT drop_day(${quoted}, current_date - 40)`)).toBe('accepted');
+    }
+  });
+
+  test('is refused to drop a day of the last week, or to make one that is far away', async () => {
+    expect(await codeOf(`SELECT drop_day('events', current_date)`)).toBe('22023');
+    expect(await codeOf(`SELECT make_days('events', current_date, current_date + 40)`)).toBe('22023');
+    expect(await codeOf(`SELECT make_days('events', current_date - 101, current_date)`)).toBe('22023');
+  });
+
   const refused = '42501';
   test.each([
     `UPDATE audit_records SET action = 'y'`,
@@ -75,6 +100,7 @@ describe('the role of the programs', () => {
     'ALTER TABLE audit_records DISABLE TRIGGER ALL',
     'DROP TRIGGER audit_records_append_only ON audit_records',
     'DROP TABLE audit_records',
+    'DROP TABLE events_default',
     'ALTER TABLE audit_records RENAME TO aside',
     `CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'`,
     'CREATE TRIGGER mine BEFORE INSERT ON audit_records FOR EACH ROW EXECUTE FUNCTION refuse_change()',

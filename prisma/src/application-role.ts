@@ -45,6 +45,10 @@ const limitsOf = (role: string): string => `
   REVOKE DELETE, TRUNCATE, TRIGGER ON audit_chains FROM ${role};
   REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${role};`;
 
+/** The days of partitioned tables, which only their owner can make and drop: see prisma/sql/day-partitions.sql. */
+const daysOf = (role: string): string => `
+  GRANT EXECUTE ON FUNCTION make_days(text, date, date), drop_day(text, date) TO ${role};`;
+
 const hasSchema = 'SELECT 1 FROM pg_namespace WHERE nspname = $1';
 
 /** Tables that hide their rows from everybody but their owner, as those of the schedule do. */
@@ -74,6 +78,7 @@ async function listRights(client: pg.Client, schemas: readonly string[], role: s
     ...present.map((schema) => rightsIn(pg.escapeIdentifier(schema), role)),
     ...hidden.rows.map((table) => showRows(table, role)),
     limitsOf(role),
+    daysOf(role),
   ].join('');
 }
 

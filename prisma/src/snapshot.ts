@@ -6,9 +6,10 @@ import { packageDir } from './migration/read-migrations.ts';
 const PREPARE = `SET search_path TO public`;
 
 const TABLES = `
-  SELECT c.oid, c.relname AS name, c.relpersistence = 'u' AS is_unlogged
+  SELECT c.oid, c.relname AS name, c.relpersistence = 'u' AS is_unlogged, pg_get_partkeydef(c.oid) AS partition_key
   FROM pg_class c
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    AND c.relname <> '_prisma_migrations'
   ORDER BY c.relname COLLATE "C"`;
 
 const COLUMNS = `
@@ -46,6 +47,13 @@ const TRIGGERS = `
   FROM pg_trigger WHERE NOT tgisinternal
   ORDER BY tgrelid, tgname COLLATE "C"`;
 
+// Days come and go, so only the default partition is part of the schema, with the indexes that it has for itself.
+const DEFAULT_PARTITIONS = `
+  SELECT t.partrelid AS table_oid, concat_ws(E'\\n', format('CREATE TABLE %I PARTITION OF %I DEFAULT;', c.relname, p.relname),
+    (SELECT string_agg(pg_get_indexdef(i.indexrelid) || ';', E'\\n' ORDER BY i.indexrelid::regclass::text COLLATE "C")
+     FROM pg_index i WHERE i.indrelid = c.oid AND NOT EXISTS (SELECT 1 FROM pg_inherits h WHERE h.inhrelid = i.indexrelid))) AS text
+  FROM pg_partitioned_table t JOIN pg_class c ON c.oid = t.partdefid JOIN pg_class p ON p.oid = t.partrelid`;
+
 const OTHERS = `
   SELECT text FROM (
     SELECT 1 AS kind, t.typname::text AS name,
@@ -71,6 +79,7 @@ interface Table {
   oid: number;
   name: string;
   is_unlogged: boolean;
+  partition_key: string | null;
 }
 
 /** Where the snapshot of the migrated schema is kept. */
@@ -90,6 +99,7 @@ async function readAll(client: pg.PoolClient) {
     constraints: await list(CONSTRAINTS),
     indexes: await list(INDEXES),
     triggers: await list(TRIGGERS),
+    defaults: await list(DEFAULT_PARTITIONS),
     others: (await list(OTHERS)).map((part) => part.text),
   };
 }
@@ -106,8 +116,11 @@ export async function renderSnapshot(pool: pg.Pool): Promise<string> {
     const found = await readAll(client);
     const tables = found.tables.map((table) => {
       const body = [...textsOf(found.columns, table), ...textsOf(found.constraints, table)];
-      const head = `CREATE${table.is_unlogged ? ' UNLOGGED' : ''} TABLE ${table.name} (\n  ${body.join(',\n  ')}\n);`;
-      return [head, ...textsOf(found.indexes, table), ...textsOf(found.triggers, table)].join('\n');
+      const kind = table.is_unlogged ? ' UNLOGGED' : '';
+      const partitioned = table.partition_key === null ? '' : ` PARTITION BY ${table.partition_key}`;
+      const head = `CREATE${kind} TABLE ${table.name} (\n  ${body.join(',\n  ')}\n)${partitioned};`;
+      const parts = [found.indexes, found.triggers, found.defaults].flatMap((each) => textsOf(each, table));
+      return [head, ...parts].join('\n');
     });
     const note =
       '-- The schema the migrations give. Written by scripts/create-migration.ts, compared by verify.';

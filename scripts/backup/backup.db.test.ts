@@ -83,6 +83,24 @@ test('a restored database has every row of the one that was saved, byte for byte
   expect(saved.get('audit_records')).not.toHaveLength(0);
 });
 
+test('a restored event is in the partition of its day', async () => {
+  const file = join(folder, 'with an old event');
+  await using other = await createTestDatabase();
+  await other.db.query(`SELECT make_days('events', current_date - 9, current_date - 9)`);
+  const developer = await createDeveloper(createTestServices(other.db));
+  await other.db.query(
+    `INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
+      VALUES ('evt_old', $1, 1000, 'test', 's', '{}', current_date - interval '8.5 days')`,
+    [developer.workspaceId],
+  );
+  await writeBackup(other.db, file);
+  await restoreBackup(target.db, file);
+  const [day] = await target.db.query<{ isOwn: boolean }>(
+    `SELECT tableoid::regclass::text = to_char(current_date - 9, '"events_"YYYYMMDD') AS "isOwn" FROM events WHERE id = 'evt_old'`,
+  );
+  expect(day).toEqual({ isOwn: true });
+});
+
 test('what is written after a restore follows what was restored', async () => {
   await restoreBackup(target.db, join(folder, 'good'));
   await target.db.query(

@@ -80,6 +80,24 @@ async function withoutForeignKeys(client: BackupClient, fill: () => Promise<void
   }
 }
 
+const listPartitioned = `SELECT relname AS name FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND relkind = 'p'`;
+
+/** Days before today for which a backup can hold rows, and that are made together. */
+const [pastDays, daysPerStatement] = [33, 7];
+
+/** Without its day, a row would be in the default partition, from which it is deleted by itself and not with its day. */
+async function makePastDays(client: BackupClient): Promise<void> {
+  for (const { name } of (await client.query<{ name: string }>(listPartitioned)).rows) {
+    for (let days = pastDays; days > 0; days -= daysPerStatement) {
+      await client.query(
+        'SELECT make_days($1, current_date - $2::int, least(current_date, current_date - $2::int + $3::int))',
+        [name, days, daysPerStatement],
+      );
+    }
+  }
+}
+
 async function clear(client: BackupClient, tables: readonly string[]): Promise<void> {
   // The audit log is known to be empty, and refuses every DELETE.
   for (const table of tables.filter((name) => name !== 'audit_records')) {
@@ -151,6 +169,7 @@ async function restoreInto(client: BackupClient, file: string): Promise<BackupSu
   let rows = 0;
   await withoutForeignKeys(client, async () => {
     await clear(client, header.tables);
+    await makePastDays(client);
     rows = await fillTables(client, lines, file);
   });
   await advanceSequences(client);

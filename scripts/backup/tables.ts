@@ -20,8 +20,9 @@ export interface BackupHeader {
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 // The counters of limits are UNLOGGED: a crash of the server loses them as well. The migrations' table belongs to the schema.
+// A partitioned table is saved as one: which days there are is for the database that it is restored into.
 const listTables = `SELECT relname AS name FROM pg_class
-  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' AND relname <> '_prisma_migrations'
+  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relpersistence = 'p' AND relname <> '_prisma_migrations'
   ORDER BY relname`;
 
 const findMigration = `SELECT max(migration_name) AS name FROM _prisma_migrations

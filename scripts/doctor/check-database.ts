@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { explainDatabaseFault, migrationStatus } from '@patchbay/db';
 import { openScriptPool } from '../../prisma/src/script-pool.ts';
 import type { Settings } from '../product/settings.ts';
+import { checkDays } from './check-days.ts';
 import { checkMasterKey } from './check-master-key.ts';
 import { checkPooler } from './check-pooler.ts';
 import { checkRole } from './check-role.ts';
@@ -56,7 +57,8 @@ async function examine(
   const { pool } = script;
   try {
     const findings = [await readVersion(pool), await readMigrations(script), await readClock(pool)];
-    return [...findings, await checkMasterKey(url, config), ...(await checkRole(pool, isProduction))];
+    const master = await checkMasterKey(url, config);
+    return [...findings, master, ...(await checkRole(pool, isProduction)), ...(await checkDays(pool))];
   } catch (error) {
     const found = explainDatabaseFault(error, url, variable);
     return [bad('database', found?.problem ?? wordsOf(error), found?.fix ?? `Correct ${variable}.`)];

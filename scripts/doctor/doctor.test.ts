@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkCommandLine } from './check-command-line.ts';
 import { judgeClock } from './check-database.ts';
+import { judgeDays } from './check-days.ts';
 import { checkLoopbackRedirects } from './check-loopback-redirects.ts';
 import { checkDataDir, checkNode, checkOperatorListeners } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
@@ -115,6 +116,19 @@ describe('the doctor', () => {
     expect(judgeRole({ ...appender, isGuarded: false }, false)).toMatchObject({
       isGood: false,
       fix: expect.stringContaining('npm run verify-audit'),
+    });
+  });
+
+  test('reports a role that cannot make and drop the days of events and logs, and notes a missing day', () => {
+    expect(judgeDays({ mayKeep: true, without: [] })).not.toHaveProperty('fix');
+    expect(judgeDays({ mayKeep: false, without: [] })).toMatchObject({
+      isGood: false,
+      fix: expect.stringContaining('npm run migrate'),
+    });
+    expect(judgeDays({ mayKeep: true, without: ['events'] })).toMatchObject({
+      isGood: true,
+      state: 'events have no partition for today',
+      fix: expect.stringContaining('Start a worker'),
     });
   });
 

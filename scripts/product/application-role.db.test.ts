@@ -6,7 +6,7 @@ import { grantApplicationRole } from '@patchbay/db/application-role';
 import { verifyAuditLog } from '@patchbay/domain/core';
 import { createApiKey } from '@patchbay/domain/key';
 import { createThread, sendMessage } from '@patchbay/domain/messaging';
-import { runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
+import { keepDays, runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
 import {
   contextFor,
   createDeveloper,
@@ -17,8 +17,9 @@ import { createTestDatabase } from '@patchbay/testkit';
 import { expect, test } from 'vitest';
 import { migrateSchedule, scheduleSchema } from '../../apps/worker/src/migrate-schedule.ts';
 import { startWorker } from '../../apps/worker/src/worker.ts';
+import { checkDays } from '../doctor/check-days.ts';
 
-test('a role that owns nothing is enough for the verbs, the schedule and every sweep', async () => {
+test('a role that owns nothing is enough for the verbs, the schedule, every sweep and the days of tables', async () => {
   await using own = await createTestDatabase();
   const role = `app_${randomBytes(4).toString('hex')}`;
   await own.db.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
@@ -53,6 +54,9 @@ test('a role that owns nothing is enough for the verbs, the schedule and every s
     await worker.stop();
     for (const sweep of sweeps) await runSweep(services, sweep);
     await runLimitSweep(services);
+    services.clock.advance(86_400);
+    expect(await keepDays(services)).toBe(3);
+    expect(await checkDays(db.pool)).toMatchObject([{ name: 'days', isGood: true }]);
 
     for await (const { verdict } of verifyAuditLog(services, new Map())) expect(verdict.intact).toBe(true);
     await expect(db.query('DELETE FROM audit_records')).rejects.toThrow('permission denied');

@@ -3,7 +3,7 @@ import { warnOfExpiringKeys } from '@patchbay/domain/key';
 import { sweepMediaStore } from '@patchbay/domain/media';
 import { moveInlineAudio } from '@patchbay/domain/messaging';
 import { endUncollectedGrants } from '@patchbay/domain/oauth';
-import { runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
+import { keepDays, runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
 import type { Logger as Log } from '@patchbay/logger';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import { anchorAuditLog } from './anchor-file.ts';
@@ -25,6 +25,7 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
     when: anchorWhen,
     run: (services) => anchorAuditLog(services, auditAnchorFile),
   },
+  { name: 'keep_days', when: '*/15 * * * *', run: keepDays },
   { name: 'sweep_rate_limits', when: '* * * * *', run: runLimitSweep },
   { name: 'end_uncollected_grants', when: '*/5 * * * *', run: endUncollectedGrants },
   { name: 'warn_of_expiring_keys', when: '*/5 * * * *', run: warnOfExpiringKeys },

@@ -149,7 +149,7 @@ describe('startWorker', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('reports at once that it is alive, and plans every sweep, the end of uncollected grants, the warnings about keys, the rounds of media and the anchor of the audit log', async () => {
+  test('reports at once that it is alive, and plans every sweep, the days of tables, the end of uncollected grants, the warnings about keys, the rounds of media and the anchor of the audit log', async () => {
     const worker = await startWorker(services, { ...withMail(), smtpUrl: null });
     const [row] = await own.db.query<{ alive: boolean }>(
       `SELECT seen_at > now() - interval '5 seconds' AS alive FROM heartbeats WHERE name = 'worker'`,
@@ -163,6 +163,7 @@ describe('startWorker', () => {
       ).map(({ identifier }) => identifier);
     const expected = [
       'anchor_audit_log',
+      'keep_days',
       'sweep_rate_limits',
       'end_uncollected_grants',
       'warn_of_expiring_keys',

@@ -18,5 +18,6 @@ export { listRequests, readRequest } from './request-log/list.ts';
 export { loggedPath } from './request-log/path.ts';
 export { createRequestRecorder, type RequestRecorder } from './request-log/recorder.ts';
 export type { RequestView } from './request-log/view.ts';
+export { keepDays } from './retention/day-tables.ts';
 export { runLimitSweep, runSweep } from './retention/run-sweep.ts';
 export { type Sweep, sweeps } from './retention/sweeps.ts';

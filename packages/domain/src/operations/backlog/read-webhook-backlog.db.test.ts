@@ -54,9 +54,12 @@ test('the lag is the age of the oldest event that no worker has handed out', asy
 test('what is due at an endpoint that answers is told apart from what waits because an endpoint fails', async () => {
   await addEndpoint(services, developer);
   await emit(services, developer.workspaceId, 'tsk_1', 'tsk_1', 'tsk_2');
-  const engine = createDeliveryEngine(services, { send: failing(), schedule: testSchedule, slotsMax: 1 });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { send } = createReceiver(services, () => answered.then(() => 500));
+  const engine = createDeliveryEngine(services, { send, schedule: testSchedule, slotsMax: 1 });
   await engine.round(null);
   expect(await read()).toMatchObject({ pending: 3, leased: 1 });
+  answer();
   await engine.idle();
   expect(await read()).toMatchObject({ pending: 3, leased: 0, answeringOverdueSeconds: 0 });
   services.clock.advance(100);

@@ -65,21 +65,6 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
        VALUES ('https://app.example/' || $1, 'metadata_document', 'A', 'none', 'pending', '', $2, $2, $2)`,
       [id, at],
     ),
-  sweep_events: (id, at) =>
-    own.db.query(
-      `WITH w AS (
-         INSERT INTO workspaces (id, name, data_key_box, last_stamped_at, created_at) VALUES ('wks_1', 'A', '', now(), now())
-         ON CONFLICT (id) DO UPDATE SET event_offset = workspaces.event_offset + 1 RETURNING id, event_offset)
-       INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
-       SELECT $1, id, event_offset, 'ping', 's', '{}', $2 FROM w`,
-      [id, at],
-    ),
-  sweep_request_logs: (id, at) =>
-    own.db.query(
-      `INSERT INTO request_logs (id, request_id, workspace_id, actor_kind, method, path, status, duration_ms, created_at)
-       VALUES ($1, $1, 'w', 'api_key', 'GET', '/', 200, 1, $2)`,
-      [id, at],
-    ),
   sweep_security_notices: (id, at) =>
     own.db.query(
       `WITH w AS (
@@ -142,25 +127,6 @@ describe.each(sweeps)('$name', (sweep) => {
 });
 
 const longAgo = () => new Date(services.clock.now().getTime() - 100 * day * 1000);
-
-test('the sweep of events leaves an unbroken run of offsets after every batch', async () => {
-  const events = sweepOf('sweep_events');
-  const offsets = async () =>
-    (await own.db.query<{ at: string }>('SELECT "offset"::text AS at FROM events ORDER BY "offset"')).map(
-      ({ at }) => Number(at),
-    );
-  // The newest rows lie first in the table, where a scan would find them first.
-  await makers.sweep_events?.('e0', new Date());
-  await own.db.query(
-    `INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
-     SELECT 'e' || n, 'wks_1', n, 'ping', 's', '{}', $1::timestamptz + n * interval '1 millisecond'
-     FROM generate_series(1500, 1, -1) n`,
-    [longAgo()],
-  );
-  await own.db.query(`DELETE FROM events WHERE id = 'e0'`);
-  expect(await runSweep(services, events, AbortSignal.abort())).toBe(1000);
-  expect(await offsets()).toEqual(Array.from({ length: 500 }, (_, index) => 1001 + index));
-});
 
 describe('the sweep of clients', () => {
   const clients = sweepOf('sweep_oauth_clients');
@@ -258,31 +224,31 @@ describe.each(['oauth_codes', 'oauth_device_codes', 'oauth_interactions'])('the 
 });
 
 describe('runSweep', () => {
-  const requestLogs = sweepOf('sweep_request_logs');
+  const codes = sweepOf('sweep_phone_codes');
   const fill = (rows: number) =>
     own.db.query(
-      `INSERT INTO request_logs (id, request_id, workspace_id, actor_kind, method, path, status, duration_ms, created_at)
-       SELECT 'r' || n, 'r', 'w', 'api_key', 'GET', '/', 200, 1, now() - interval '31 days' FROM generate_series(1, $1) n`,
+      `INSERT INTO phone_codes (phone_hash, code_hash, created_at, expires_at)
+       SELECT convert_to('p' || n, 'UTF8'), '', now(), now() - interval '1 day' FROM generate_series(1, $1) n`,
       [rows],
     );
 
   test('deletes in batches until nothing is left', async () => {
     await fill(2500);
-    expect(await runSweep(services, requestLogs)).toBe(2500);
+    expect(await runSweep(services, codes)).toBe(2500);
   });
 
   test('stops after the current batch when it is aborted', async () => {
     await fill(2500);
-    expect(await runSweep(services, requestLogs, AbortSignal.abort())).toBe(1000);
+    expect(await runSweep(services, codes, AbortSignal.abort())).toBe(1000);
   });
 
   test('skips a row that another transaction has locked', async () => {
     await fill(2);
     await own.db.transaction(async (tx) => {
-      await tx.prisma.$executeRawUnsafe(`SELECT 1 FROM request_logs WHERE id = 'r1' FOR UPDATE`);
-      expect(await runSweep(services, requestLogs)).toBe(1);
+      await tx.prisma.$executeRawUnsafe(`SELECT 1 FROM phone_codes WHERE phone_hash = 'p1' FOR UPDATE`);
+      expect(await runSweep(services, codes)).toBe(1);
     });
-    expect(await runSweep(services, requestLogs)).toBe(1);
+    expect(await runSweep(services, codes)).toBe(1);
   });
 });
 

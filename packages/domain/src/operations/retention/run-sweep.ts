@@ -5,13 +5,14 @@ import type { Sweep } from './sweeps.ts';
 /** Small enough for the time limit of a statement, and to hold its locks only briefly. */
 const batchRows = 1000;
 
-async function deleteInBatches(
-  deleteBatch: () => Promise<number>,
+/** @param deleteBatch deletes at most so many rows, and returns how many */
+export async function deleteInBatches(
+  deleteBatch: (rows: number) => Promise<number>,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let total = 0;
   for (;;) {
-    const deleted = await deleteBatch();
+    const deleted = await deleteBatch(batchRows);
     total += deleted;
     if (deleted < batchRows || signal?.aborted) return total;
   }
@@ -28,11 +29,11 @@ export function runSweep(
   signal?: AbortSignal,
 ): Promise<number> {
   const before = new Date(services.clock.now().getTime() - sweep.keepSeconds * 1000);
-  const deleteBatch = async () => (await services.db.sql.rows(sweep.statement, [before, batchRows])).length;
-  return deleteInBatches(deleteBatch, signal);
+  const { sql } = services.db;
+  return deleteInBatches(async (rows) => (await sql.rows(sweep.statement, [before, rows])).length, signal);
 }
 
 /** Deletes the logs of limits that no longer count anything, and returns how many. */
 export function runLimitSweep(services: Pick<Services, 'db'>, signal?: AbortSignal): Promise<number> {
-  return deleteInBatches(() => sweepRateLimits(services.db.sql, batchRows), signal);
+  return deleteInBatches((rows) => sweepRateLimits(services.db.sql, rows), signal);
 }

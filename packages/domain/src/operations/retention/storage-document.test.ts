@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { dayTables } from './day-tables.ts';
 import { sweeps } from './sweeps.ts';
 
 const readText = (path: string): string =>
@@ -20,7 +21,7 @@ const sweptTable = ({ text }: { readonly text: string }): string =>
 
 describe('docs/storage.md', () => {
   test('names every table of the schema once', () => {
-    const tables = [...readText('prisma/schema.sql').matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm)].map(
+    const tables = [...readText('prisma/schema.sql').matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+) \(/gm)].map(
       ([, name]) => name,
     );
     expect([...documented.keys()].toSorted()).toEqual(tables.toSorted());
@@ -29,7 +30,11 @@ describe('docs/storage.md', () => {
   test('says that rows are deleted exactly of the tables that are swept', () => {
     // The logs of limits are deleted by the window of each, and the marks of processes by the processes.
     const elsewhere = ['rate_limits', 'rate_limit_hits', 'key_holders'];
-    const swept = new Set([...elsewhere, ...sweeps.map(({ statement }) => sweptTable(statement))]);
+    const swept = new Set([
+      ...elsewhere,
+      ...dayTables.map(({ name }) => name),
+      ...sweeps.map(({ statement }) => sweptTable(statement)),
+    ]);
     const temporary = [...documented].filter(([, kept]) => !isPermanent(kept)).map(([table]) => table);
     expect(temporary.toSorted()).toEqual([...swept].toSorted());
   });

@@ -37,22 +37,6 @@ const idleDocument: Statement = {
     DELETE FROM oauth_clients c USING idle WHERE c.id = idle.id RETURNING 1`,
 };
 
-// The oldest first, and without skipping a locked row: offsets are dense, so the events of a workspace that are left are
-// always an unbroken run, and a reader whose place is before it knows that it missed some. A delivery that is held for a
-// recovery has nothing left to send, so it is dead; one that is pending ends so at its next attempt.
-const oldEvents: Statement = {
-  name: 'sweep_events',
-  text: `WITH gone AS (
-      DELETE FROM events WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM events WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE))
-      RETURNING workspace_id, "offset"),
-    d AS (
-      UPDATE webhook_deliveries d SET state = 'dead', last_error = 'event_gone', finished_at = now()
-      FROM gone g JOIN webhook_endpoints x ON x.workspace_id = g.workspace_id
-      WHERE d.endpoint_id = x.id AND d.state = 'held' AND d.event_offset = g."offset" AND d.body_box IS NULL)
-    SELECT 1 FROM gone`,
-};
-
 // Its grant is ended first, with a record: only this row shows that it was never collected.
 const isSettled = `(consumed_at IS NOT NULL
   OR NOT EXISTS (SELECT FROM oauth_grants g WHERE g.id = grant_id AND g.revoked_at IS NULL))`;
@@ -60,7 +44,7 @@ const isSettled = `(consumed_at IS NOT NULL
 const isOver = `NOT EXISTS (
   SELECT FROM oauth_grants g WHERE g.id = grant_id AND least(g.revoked_at, g.expires_at) >= $1)`;
 
-/** Everything that is deleted in time. Audit records never are, and revoked keys stay in the list. */
+/** Everything that is deleted in time, row by row; `dayTables` are dropped by the day. Audit records never are, and revoked keys stay in the list. */
 export const sweeps: readonly Sweep[] = [
   {
     name: 'sweep_idempotency_records',
@@ -113,18 +97,6 @@ export const sweeps: readonly Sweep[] = [
     when: '57 4 * * *',
     keepSeconds: 30 * day,
     statement: idleDocument,
-  },
-  {
-    name: 'sweep_events',
-    when: '*/15 * * * *',
-    keepSeconds: 30 * day,
-    statement: oldEvents,
-  },
-  {
-    name: 'sweep_request_logs',
-    when: '*/15 * * * *',
-    keepSeconds: 30 * day,
-    statement: deleteFrom('request_logs', 'created_at < $1'),
   },
   // The token that a family could use last stays while its grant lives, and for a month after, so that an earlier one is
   // recognised as spent, and one that expired as expired.

@@ -12,7 +12,6 @@ const oldDeliveries = {
           AND state NOT IN ('pending', 'held') AND coalesce(finished_at, created_at) < $1
         ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED) d LIMIT $2),
     gone AS (DELETE FROM webhook_deliveries d USING old WHERE d.id = old.id RETURNING 1),
-    a AS (DELETE FROM webhook_attempts a USING old WHERE a.delivery_id = old.id),
     l AS (
       DELETE FROM webhook_lanes WHERE id IN (
         SELECT id FROM webhook_lanes WHERE id IN (SELECT lane_id FROM old) AND pending = 0 AND leased_until IS NULL

@@ -5,7 +5,7 @@ import { bodyOf, openBody, type StoredEvent } from '../body.ts';
 const findEvents = {
   name: 'webhook-delivery-events',
   text: `SELECT "offset"::text AS offset, id, type, created_at AS "createdAt", data::text AS data FROM events
-    WHERE workspace_id = $1 AND "offset" = ANY ($2::bigint[])`,
+    WHERE workspace_id = $1 AND "offset" = ANY ($2::bigint[]) AND created_at = ANY ($3::timestamptz[])`,
   pipelined: true,
 } as const;
 
@@ -14,6 +14,8 @@ export interface Bodied {
   readonly id: string;
   readonly eventOffset: bigint;
   readonly bodyBox: Uint8Array | null;
+  /** That of its event. */
+  readonly createdAt: Date;
 }
 
 /**
@@ -25,9 +27,11 @@ export async function readBodies(
   deliveries: readonly Bodied[],
 ): Promise<ReadonlyMap<string, string>> {
   const { workspaceId } = ctx.actor;
-  const offsets = deliveries.flatMap(({ bodyBox, eventOffset }) => (bodyBox ? [] : [String(eventOffset)]));
+  const unsealed = deliveries.filter(({ bodyBox }) => bodyBox === null);
+  const offsets = unsealed.map(({ eventOffset }) => String(eventOffset));
+  const times = unsealed.map(({ createdAt }) => createdAt);
   const [events, key] = await Promise.all([
-    ctx.db.sql.rows<StoredEvent & { offset: string }>(findEvents, [workspaceId, offsets]),
+    ctx.db.sql.rows<StoredEvent & { offset: string }>(findEvents, [workspaceId, offsets, times]),
     loadDataKey(ctx, ctx.db.prisma, workspaceId),
   ]);
   const byOffset = new Map(events.map(({ offset, ...event }) => [offset, bodyOf(event)]));

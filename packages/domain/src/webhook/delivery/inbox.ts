@@ -4,7 +4,7 @@ import { inboxUrlOf } from '../endpoint/accept-url.ts';
 import { loadSigningSecrets } from '../secret.ts';
 import { type Bodied, readBodies } from './body.ts';
 import { isSigned } from './verify.ts';
-import { attemptSelect, deliverySelect, toAttemptView, toDeliveryView } from './view.ts';
+import { attemptSelect, deliverySelect, firstAttemptFrom, toAttemptView, toDeliveryView } from './view.ts';
 
 /** What arrived in the inbox of a workspace. */
 export interface InboxItem extends DeliveryView {
@@ -38,9 +38,11 @@ async function loadSecrets(ctx: Context<ConsoleActor>, ids: readonly string[]) {
 }
 
 /** The last attempt of each delivery. */
-async function readLastAttempts({ db }: Context<ConsoleActor>, deliveryIds: string[]) {
+async function readLastAttempts({ db }: Context<ConsoleActor>, deliveries: readonly Row[]) {
+  const oldest = new Date(Math.min(...deliveries.map(({ createdAt }) => createdAt.getTime())));
+  const deliveryIds = deliveries.map(({ id }) => id);
   const rows = await db.prisma.webhookAttempt.findMany({
-    where: { deliveryId: { in: deliveryIds } },
+    where: { deliveryId: { in: deliveryIds }, startedAt: { gte: firstAttemptFrom(oldest) } },
     orderBy: [{ startedAt: 'asc' }, { number: 'asc' }],
     select: { deliveryId: true, ...attemptSelect },
   });
@@ -48,12 +50,10 @@ async function readLastAttempts({ db }: Context<ConsoleActor>, deliveryIds: stri
 }
 
 async function toItems(ctx: Context<ConsoleActor>, rows: readonly Row[]): Promise<InboxItem[]> {
+  if (rows.length === 0) return [];
   const [bodies, attempts, secrets] = await Promise.all([
     readBodies(ctx, rows),
-    readLastAttempts(
-      ctx,
-      rows.map(({ id }) => id),
-    ),
+    readLastAttempts(ctx, rows),
     loadSecrets(ctx, [...new Set(rows.map(({ endpointId }) => endpointId))]),
   ]);
   return rows.map(({ bodyBox: _box, eventOffset: _offset, ...row }) => {

@@ -2,7 +2,7 @@ import { AccessError, type DeliveryDetail, ReadDeliveryInput } from '@patchbay/c
 import { query } from '../../core/exports.ts';
 import { requireOwnWebhook } from '../endpoint/view.ts';
 import { readBodies } from './body.ts';
-import { attemptSelect, deliverySelect, toAttemptView, toDeliveryView } from './view.ts';
+import { attemptSelect, deliverySelect, firstAttemptFrom, toAttemptView, toDeliveryView } from './view.ts';
 
 /**
  * One delivery with its body and all of its attempts.
@@ -21,11 +21,11 @@ export const readDelivery = query({
     const { bodyBox, eventOffset, ...delivery } = row;
     const [attempts, bodies] = await Promise.all([
       ctx.db.prisma.webhookAttempt.findMany({
-        where: { deliveryId },
+        where: { deliveryId, startedAt: { gte: firstAttemptFrom(delivery.createdAt) } },
         orderBy: [{ number: 'asc' }, { startedAt: 'asc' }],
         select: attemptSelect,
       }),
-      readBodies(ctx, [{ id: deliveryId, bodyBox, eventOffset }]),
+      readBodies(ctx, [{ id: deliveryId, bodyBox, createdAt: delivery.createdAt, eventOffset }]),
     ]);
     return {
       ...toDeliveryView(delivery),

@@ -19,7 +19,7 @@ const within = `FROM webhook_deliveries d
     AND d.state IN ('dead', 'held')
     AND ($4::text[] IS NULL OR d.event_type = ANY ($4))
     AND (d.body_box IS NOT NULL OR EXISTS (
-      SELECT FROM events e WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset))`;
+      SELECT FROM events e WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset AND e.created_at = d.created_at))`;
 
 const countLost = { name: 'webhook-recover-count', text: `SELECT count(*)::int AS n ${within}` };
 const nextLost = {

@@ -9,7 +9,7 @@ const finished = deliveryOutcomes.filter((state) => state !== 'pending');
 const findBody = {
   name: 'webhook-delivery-has-body',
   text: `SELECT d.body_box IS NOT NULL OR EXISTS (
-      SELECT FROM events e WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset) AS "hasBody"
+      SELECT FROM events e WHERE e.workspace_id = d.workspace_id AND e."offset" = d.event_offset AND e.created_at = d.created_at) AS "hasBody"
     FROM webhook_deliveries d WHERE d.id = $1 AND d.endpoint_id = $2`,
   pipelined: true,
 } as const;

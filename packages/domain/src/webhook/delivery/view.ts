@@ -45,6 +45,11 @@ export const attemptSelect = {
   truncated: true,
 } as const;
 
+const dayMs = 86_400_000;
+
+/** No attempt is older, even if the clock that stamped the event was ahead: no earlier day is opened to find the attempts. */
+export const firstAttemptFrom = (createdAt: Date): Date => new Date(createdAt.getTime() - dayMs);
+
 /** An attempt as it is stored. */
 export interface AttemptRow extends Omit<AttemptView, 'requestHeaders' | 'responseHeaders' | 'responseBody'> {
   readonly requestHeaders: unknown;

@@ -23,8 +23,10 @@ export async function requireFreeWebhookPlace(sql: TransactionSql, workspaceId: 
 // Under the workspace's row lock no event is written, so the endpoint gets exactly those that are written from now on.
 const insert = {
   name: 'webhook-insert',
-  text: `WITH w AS (SELECT id, event_offset FROM workspaces WHERE id = $2),
-    s AS (INSERT INTO webhook_streams (workspace_id, "offset") SELECT id, event_offset FROM w ON CONFLICT DO NOTHING),
+  text: `WITH w AS (SELECT id, event_offset, last_stamped_at FROM workspaces WHERE id = $2),
+    s AS (
+      INSERT INTO webhook_streams (workspace_id, "offset", handed_at)
+      SELECT id, event_offset, last_stamped_at FROM w ON CONFLICT DO NOTHING),
     h AS (INSERT INTO webhook_health (endpoint_id) VALUES ($1))
     INSERT INTO webhook_endpoints (id, workspace_id, url, description, event_types, include_content, is_inbox,
       since_offset, created_by, created_at, updated_at)

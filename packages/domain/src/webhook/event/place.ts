@@ -1,83 +1,74 @@
 import { AccessError, type PageInput } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import { cursorOf, readCursor } from '../push/frame.ts';
+import { cursorOf, type Place, readCursor } from '../push/frame.ts';
+import { hasEvent, readLastPlaces } from '../push/read-events.ts';
 
 /** Events that one call looks at, however few of them its caller may read: what a call costs has a bound. */
 const examinedMax = 10_000;
 
-/** The offsets that one page is taken from, both included. */
+const beginning = new Date(0);
+
+/** The offsets that one page is taken from, both included, and when their events were written: from `from` to `to`. */
 export interface OffsetRange {
   readonly first: number;
   readonly last: number;
+  readonly from: Date;
+  readonly to: Date;
   readonly ascending: boolean;
-  /** Offsets lie beyond the range in the direction of reading. */
-  readonly hasMore: boolean;
 }
 
-const ends = {
-  name: 'event-ends',
-  text: `SELECT w.event_offset::float8, (
-      SELECT e."offset"::float8 FROM events e WHERE e.workspace_id = w.id ORDER BY e."offset" LIMIT 1)
-    FROM workspaces w WHERE w.id = $1`,
-  pipelined: true,
-} as const;
-
 // Times increase with the offsets and no offset is left out, so the place of a time is found by halving: no index by workspace
-// and time is needed, which every message would pay for. What was swept meanwhile was older.
+// and time is needed, which every message would pay for. Events that are gone were older.
 const firstLater = {
   name: 'event-first-later',
   text: `WITH RECURSIVE s (low, high) AS (
-      SELECT $3::bigint, $4::bigint
+      SELECT 1::bigint, $3::bigint + 1
       UNION ALL
       SELECT CASE WHEN m.is_later THEN s.low ELSE (s.low + s.high) / 2 + 1 END,
         CASE WHEN m.is_later THEN (s.low + s.high) / 2 ELSE s.high END
       FROM s CROSS JOIN LATERAL (
         SELECT EXISTS (SELECT FROM events e WHERE e.workspace_id = $1 AND e."offset" = (s.low + s.high) / 2
-          AND e.created_at > $2) AS is_later) m
+          AND e.created_at > $2 AND e.created_at <= $4) AS is_later) m
       WHERE s.low < s.high)
     SELECT low::float8 FROM s WHERE low >= high`,
   pipelined: true,
 } as const;
 
-/** The kept offsets of a workspace; `oldest` is beyond `newest` when it has no events. */
-interface Ends {
-  readonly oldest: number;
-  readonly newest: number;
-}
+const rangeUp = (newest: Place, { at, offset }: Place): OffsetRange => ({
+  first: offset + 1,
+  last: Math.min(offset + examinedMax, newest.offset),
+  from: at,
+  to: newest.at,
+  ascending: true,
+});
 
-async function readEnds(sql: Sql, workspaceId: string): Promise<Ends> {
-  const [row] = await sql.cells<[number, number | null]>(ends, [workspaceId]);
-  const [newest, oldest] = row ?? [0, null];
-  return { newest, oldest: oldest ?? newest + 1 };
-}
-
-function rangeUp({ newest, oldest }: Ends, offset: number): OffsetRange {
-  // Events that the reader has not seen are gone, or it reads a stream that this one is not.
-  if (offset + 1 < oldest || offset > newest) throw new AccessError('replay_window_exceeded');
-  const last = Math.min(offset + examinedMax, newest);
-  return { first: offset + 1, last, ascending: true, hasMore: last < newest };
-}
-
-function rangeDown({ newest, oldest }: Ends, offset: number): OffsetRange {
-  const last = Math.min(offset - 1, newest);
-  const first = Math.max(last - examinedMax + 1, oldest);
-  return { first, last, ascending: false, hasMore: first > oldest };
+function rangeDown(newest: Place, { at, offset }: Place): OffsetRange {
+  const last = Math.min(offset - 1, newest.offset);
+  const first = Math.max(last - examinedMax + 1, 1);
+  return { first, last, from: beginning, to: at, ascending: false };
 }
 
 const downPrefix = 'd-';
 
 /** Continues a list that is read from the newest on; a cursor of an event is read from that event on. */
-const cursorDown = (workspaceId: string, offset: number): string =>
-  downPrefix + cursorOf(workspaceId, offset);
+const cursorDown = (workspaceId: string, place: Place): string => downPrefix + cursorOf(workspaceId, place);
 
-/** The cursor after an offset in the direction of a range. */
-export const cursorAfter = (workspaceId: string, { ascending }: OffsetRange, offset: number): string =>
-  ascending ? cursorOf(workspaceId, offset) : cursorDown(workspaceId, offset);
+/** The cursor after a place in the direction of a range. */
+export const cursorAfter = (workspaceId: string, { ascending }: OffsetRange, place: Place): string =>
+  ascending ? cursorOf(workspaceId, place) : cursorDown(workspaceId, place);
 
-function readPlace(workspaceId: string, cursor: string): { offset: number; ascending: boolean } {
+/** The end of a range in the direction of reading; null if there is nothing beyond it. */
+export async function endBeyond(sql: Sql, workspaceId: string, range: OffsetRange): Promise<Place | null> {
+  const { ascending, first, from, last, to } = range;
+  const beyond = ascending ? last + 1 : first - 1;
+  if (beyond < 1 || !(await hasEvent(sql, workspaceId, { offset: beyond, from, to }))) return null;
+  return ascending ? { offset: last, at: from } : { offset: first, at: to };
+}
+
+function readPlace(workspaceId: string, cursor: string): { place: Place; ascending: boolean } {
   const ascending = !cursor.startsWith(downPrefix);
-  const offset = readCursor(ascending ? cursor : cursor.slice(downPrefix.length), workspaceId);
-  if (offset !== null) return { offset, ascending };
+  const place = readCursor(ascending ? cursor : cursor.slice(downPrefix.length), workspaceId);
+  if (place !== null) return { place, ascending };
   throw new AccessError('validation_error', {
     fields: [
       {
@@ -87,6 +78,12 @@ function readPlace(workspaceId: string, cursor: string): { offset: number; ascen
       },
     ],
   });
+}
+
+async function rangeAfterTime(sql: Sql, workspaceId: string, [newest, after]: [Place, Date]) {
+  const values = [workspaceId, after, newest.offset, newest.at];
+  const [found] = await sql.cells<[number]>(firstLater, values);
+  return rangeUp(newest, { offset: (found?.[0] ?? newest.offset + 1) - 1, at: after });
 }
 
 /**
@@ -99,11 +96,19 @@ export async function rangeOf(
   workspaceId: string,
   { after, cursor }: Pick<PageInput, 'after' | 'cursor'>,
 ): Promise<OffsetRange> {
-  const place = cursor === undefined ? null : readPlace(workspaceId, cursor);
-  const kept = await readEnds(sql, workspaceId);
-  if (place) return place.ascending ? rangeUp(kept, place.offset) : rangeDown(kept, place.offset);
-  if (!after) return rangeDown(kept, kept.newest + 1);
-  const values = [workspaceId, after, kept.oldest, kept.newest + 1];
-  const [found] = await sql.cells<[number]>(firstLater, values);
-  return rangeUp(kept, (found?.[0] ?? kept.newest + 1) - 1);
+  const read = cursor === undefined ? null : readPlace(workspaceId, cursor);
+  const known = (await readLastPlaces(sql, [workspaceId])).get(workspaceId);
+  const newest = known ?? { offset: 0, at: beginning };
+  if (!read) {
+    if (after) return rangeAfterTime(sql, workspaceId, [newest, after]);
+    return rangeDown(newest, { ...newest, offset: newest.offset + 1 });
+  }
+  const { ascending, place } = read;
+  if (!ascending) return rangeDown(newest, place);
+  const range = rangeUp(newest, place);
+  if (place.offset === newest.offset) return range;
+  // Events that the reader has not seen are gone, or it reads a stream that this one is not.
+  const { first: offset, from } = range;
+  if (!(await hasEvent(sql, workspaceId, { offset, from }))) throw new AccessError('replay_window_exceeded');
+  return range;
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '@patchbay/db';
 import { relaxTransaction } from './relax.ts';
+import { isWithin, recentWindow, type TimeWindow, widen } from './time-window.ts';
 
 /** How long a worker holds a lane. If it dies, another one takes over after this time. */
 export const leaseSeconds = 20;
@@ -104,9 +105,28 @@ const headsStatement = {
     CROSS JOIN LATERAL (
       SELECT * FROM webhook_deliveries WHERE lane_id = l.id AND state = 'pending'
       ORDER BY event_offset LIMIT ${deliveriesMax}) d
-    LEFT JOIN events e ON e.workspace_id = d.workspace_id AND e."offset" = d.event_offset
+    LEFT JOIN events e ON e.workspace_id = d.workspace_id AND e."offset" = d.event_offset AND e.created_at = d.created_at
+      AND e.created_at > $2 AND e.created_at <= $3
     ORDER BY l.id, d.event_offset`,
 };
+
+// A delivery has the time of its event, so only the days of the window are opened.
+function readHeads(db: Database, ids: readonly string[], { from, to }: TimeWindow): Promise<HeadRow[]> {
+  return db.transaction(({ sql }) => {
+    relaxTransaction(sql);
+    return sql.rows<HeadRow>(headsStatement, [ids, from, to]);
+  });
+}
+
+/** The first deliveries of lanes. Few are of an event that is not recent. */
+async function readClaimed(db: Database, now: Date, ids: readonly string[]): Promise<HeadRow[]> {
+  const window = recentWindow(now);
+  const rows = await readHeads(db, ids, window);
+  const beyond = rows.flatMap(({ bodyBox, createdAt }) =>
+    bodyBox || isWithin(window, createdAt) ? [] : [createdAt],
+  );
+  return beyond.length === 0 ? rows : readHeads(db, ids, widen(window, beyond));
+}
 
 const secretsStatement = {
   name: 'webhook-claimed-secrets',
@@ -147,7 +167,7 @@ export async function claimLanes(db: Database, now: Date, slots: number): Promis
   if (claimed.length === 0) return [];
   const ids = claimed.map(({ id }) => id);
   const [rows, secrets] = await Promise.all([
-    db.sql.rows<HeadRow>(headsStatement, [ids]),
+    readClaimed(db, now, ids),
     db.sql.rows<SecretBox>(secretsStatement, [ids, now]),
   ]);
   return gather(lease, rows, secrets);

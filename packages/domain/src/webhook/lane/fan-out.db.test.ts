@@ -89,3 +89,36 @@ test('events that were swept before they were handed out hold nothing up', async
   await drain(services, send);
   expect(received.map(subjectIn)).toEqual(['tsk_kept']);
 });
+
+const day = 86_400;
+
+test('events that waited for many days are delivered in their order, with those of a clock that was ahead', async () => {
+  await addEndpoint(services, developer);
+  const idle = await createDeveloper(services);
+  await addEndpoint(services, idle);
+  services.clock.advance(-12 * day);
+  await services.db.query(
+    `UPDATE workspaces SET last_stamped_at = last_stamped_at - interval '20 days' WHERE id = $1`,
+    [developer.workspaceId],
+  );
+  await services.db.query('UPDATE webhook_streams SET handed_at = NULL WHERE workspace_id = $1', [
+    developer.workspaceId,
+  ]);
+  await emit(services, developer.workspaceId, 'tsk_1');
+  services.clock.advance(12 * day);
+  await emit(services, developer.workspaceId, 'tsk_1');
+  services.clock.advance(5 * day);
+  await emit(services, developer.workspaceId, 'tsk_1');
+  services.clock.advance(-5 * day);
+  await emit(services, developer.workspaceId, 'tsk_1');
+  await emit(services, idle.workspaceId, 'tsk_2');
+  const receiver = createReceiver(services);
+  await drain(services, receiver.send);
+  const rows = await services.db.query<{ state: string; order: number }>(
+    `SELECT state, (event_offset - (SELECT since_offset FROM webhook_endpoints x WHERE x.id = endpoint_id))::int AS order
+     FROM webhook_deliveries WHERE workspace_id = $1 ORDER BY created_at`,
+    [developer.workspaceId],
+  );
+  expect(rows).toEqual([1, 2, 3, 4].map((order) => ({ state: 'delivered', order })));
+  expect(receiver.received).toHaveLength(5);
+});

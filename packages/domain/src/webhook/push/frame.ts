@@ -1,17 +1,24 @@
 import { type PresenceStatus, socketHeartbeatMs } from '@patchbay/contract';
 import { bodyOf, type StoredEvent } from '../body.ts';
 
-const pattern = /^(?<workspaceId>wks_\w{1,64})\.(?<offset>[0-9a-z]{1,11})$/;
+const pattern = /^(?<workspaceId>wks_\w{1,64})\.(?<offset>[0-9a-z]{1,11})(?:\.(?<at>[0-9a-z]{1,9}))?$/;
 
-/** The place of an event in its workspace's stream, for a client to keep: it says nothing that its holder may not know. */
-export const cursorOf = (workspaceId: string, offset: number): string =>
-  Buffer.from(`${workspaceId}.${offset.toString(36)}`).toString('base64url');
+/** A place in the stream of a workspace: after the event with this offset. Times rise with the offsets, so what follows is later. */
+export interface Place {
+  readonly offset: number;
+  readonly at: Date;
+}
 
-/** The offset of a cursor; null for one of another workspace, or of nothing. */
-export function readCursor(cursor: string, workspaceId: string): number | null {
+/** A place, for a client to keep: it says nothing that its holder may not know. With the time, no earlier day is opened. */
+export const cursorOf = (workspaceId: string, { at, offset }: Place): string =>
+  Buffer.from(`${workspaceId}.${offset.toString(36)}.${at.getTime().toString(36)}`).toString('base64url');
+
+/** The place of a cursor; null for one of another workspace, or of nothing. Earlier versions wrote none of the times. */
+export function readCursor(cursor: string, workspaceId: string): Place | null {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const { offset, workspaceId: own } = pattern.exec(text)?.groups ?? {};
-  return offset !== undefined && own === workspaceId ? Number.parseInt(offset, 36) : null;
+  const { at = '0', offset, workspaceId: own } = pattern.exec(text)?.groups ?? {};
+  if (offset === undefined || own !== workspaceId) return null;
+  return { offset: Number.parseInt(offset, 36), at: new Date(Number.parseInt(at, 36)) };
 }
 
 /** What the server sends, each frame with its name in `op`. */
@@ -28,4 +35,4 @@ export const frames = {
 
 /** An event as sockets get it: the envelope has the same bytes as in a webhook. */
 export const eventFrame = (workspaceId: string, offset: number, event: StoredEvent): string =>
-  `{"op":"event","cursor":"${cursorOf(workspaceId, offset)}","event":${bodyOf(event)}}`;
+  `{"op":"event","cursor":"${cursorOf(workspaceId, { offset, at: event.createdAt })}","event":${bodyOf(event)}}`;

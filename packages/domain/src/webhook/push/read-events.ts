@@ -1,10 +1,11 @@
 import type { Sql } from '@patchbay/db';
 import { conditionOf, type EventReach, type PlacedEvent } from '../event/reach.ts';
-import { eventFrame } from './frame.ts';
+import { eventFrame, type Place } from './frame.ts';
 
 /** An event of a stream, ready to be sent. */
 export interface StreamedEvent {
   readonly offset: number;
+  readonly createdAt: Date;
   readonly frame: string;
 }
 
@@ -14,6 +15,7 @@ const columns = `events."offset"::float8, events.id, events.type, events.created
 
 const toStreamed = (workspaceId: string, [offset, id, type, createdAt, data]: Row): StreamedEvent => ({
   offset,
+  createdAt,
   frame: eventFrame(workspaceId, offset, { id, type, createdAt, data }),
 });
 
@@ -21,17 +23,18 @@ const toStreamed = (workspaceId: string, [offset, id, type, createdAt, data]: Ro
 export async function readWithin(
   sql: Sql,
   reach: EventReach,
-  { after, upTo }: { readonly after: number; readonly upTo: number },
+  { after, upTo }: { readonly after: Place; readonly upTo: number },
 ): Promise<StreamedEvent[]> {
   const { name, text, values } = conditionOf(reach);
   const next = values.length + 1;
   const statement = {
     name: `socket-replay-${name}`,
     text: `SELECT ${columns} FROM events WHERE ${text} AND events."offset" > $${next} AND events."offset" <= $${next + 1}
+        AND events.created_at >= $${next + 2}
       ORDER BY events."offset"`,
     pipelined: true,
   } as const;
-  const rows = await sql.cells<Row>(statement, [...values, after, upTo]);
+  const rows = await sql.cells<Row>(statement, [...values, after.offset, upTo, after.at]);
   return rows.map((row) => toStreamed(reach.workspaceId, row));
 }
 
@@ -39,7 +42,8 @@ const afterTail = {
   name: 'socket-tail',
   text: `SELECT ${columns}, array_to_string(ARRAY(
       SELECT p.user_id FROM participants p WHERE p.thread_id = events.subject), ' ')
-    FROM events WHERE events.workspace_id = $1 AND events."offset" > $2 ORDER BY events."offset" LIMIT $3`,
+    FROM events WHERE events.workspace_id = $1 AND events."offset" > $2 AND events.created_at >= $3
+    ORDER BY events."offset" LIMIT $4`,
   pipelined: true,
 } as const;
 
@@ -47,9 +51,10 @@ const afterTail = {
 export async function readTail(
   sql: Sql,
   workspaceId: string,
-  { after, limit }: { readonly after: number; readonly limit: number },
+  { after, limit }: { readonly after: Place; readonly limit: number },
 ): Promise<(StreamedEvent & PlacedEvent)[]> {
-  const rows = await sql.cells<[...Row, string]>(afterTail, [workspaceId, after, limit]);
+  const values = [workspaceId, after.offset, after.at, limit];
+  const rows = await sql.cells<[...Row, string]>(afterTail, values);
   return rows.map(([offset, id, type, createdAt, data, participants]) => ({
     ...toStreamed(workspaceId, [offset, id, type, createdAt, data]),
     type,
@@ -57,32 +62,42 @@ export async function readTail(
   }));
 }
 
-const ends = {
-  name: 'socket-stream-ends',
-  text: `SELECT w.event_offset::float8, (
-      SELECT e."offset"::float8 FROM events e WHERE e.workspace_id = w.id ORDER BY e."offset" LIMIT 1)
-    FROM workspaces w WHERE w.id = $1`,
+const lastPlaces = {
+  name: 'socket-last-places',
+  text: `SELECT id, event_offset::float8, last_stamped_at FROM workspaces WHERE id = ANY($1)`,
   pipelined: true,
 } as const;
 
-/** Whether all events after the offset are kept, and it is not beyond the last one. */
-export async function isKept(sql: Sql, workspaceId: string, offset: number): Promise<boolean> {
-  const [row] = await sql.cells<[last: number, oldest: number | null]>(ends, [workspaceId]);
-  if (!row) return false;
-  const [last, oldest] = row;
-  return offset === last || (offset < last && oldest !== null && oldest <= offset + 1);
-}
-
-const lastOffsets = {
-  name: 'socket-last-offsets',
-  text: `SELECT id, event_offset::float8 FROM workspaces WHERE id = ANY($1)`,
-  pipelined: true,
-} as const;
-
-/** The offset of the last event of each workspace. */
-export async function readLastOffsets(
+/** The place after the last event of each workspace. */
+export async function readLastPlaces(
   sql: Sql,
   workspaceIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  return new Map(await sql.cells<[string, number]>(lastOffsets, [[...workspaceIds]]));
+): Promise<ReadonlyMap<string, Place>> {
+  const rows = await sql.cells<[string, number, Date]>(lastPlaces, [[...workspaceIds]]);
+  return new Map(rows.map(([id, offset, at]) => [id, { offset, at }]));
+}
+
+const findEvent = {
+  name: 'event-is-kept',
+  text: `SELECT true FROM events WHERE workspace_id = $1 AND "offset" = $2 AND created_at >= $3 AND created_at <= $4`,
+  pipelined: true,
+} as const;
+
+const latest = new Date('9999-12-31');
+
+/** Whether the event with this offset is kept, whose time is not before `from` and not after `to`. */
+export async function hasEvent(
+  sql: Sql,
+  workspaceId: string,
+  { from, offset, to = latest }: { readonly offset: number; readonly from: Date; readonly to?: Date },
+): Promise<boolean> {
+  return (await sql.cells(findEvent, [workspaceId, offset, from, to])).length > 0;
+}
+
+/** Whether all events after the place are kept, and it is not beyond the last one: those that are kept have no gaps. */
+export async function isKept(sql: Sql, workspaceId: string, { at, offset }: Place): Promise<boolean> {
+  const last = (await readLastPlaces(sql, [workspaceId])).get(workspaceId);
+  if (!last || offset > last.offset) return false;
+  if (offset === last.offset) return true;
+  return hasEvent(sql, workspaceId, { offset: offset + 1, from: at });
 }

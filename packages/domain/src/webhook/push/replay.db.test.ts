@@ -45,7 +45,7 @@ function createPeer() {
 async function startReplay(reader: ReturnType<typeof createPeer>, from?: number) {
   const stream = await tails.enter(developer.workspaceId);
   const replay = createReplay(services, { peer: reader.peer, stream, reach: eventReachOf(developer) });
-  replay.runFrom(from ?? stream.tail);
+  replay.runFrom(from === undefined ? stream.tail : { offset: from, at: new Date(0) });
   onTestFinished(() => {
     replay.end();
     stream.leave();
@@ -120,7 +120,7 @@ test('a replay that is begun anew drops what the one before was reading', async 
   const { replay } = await startReplay(reader, 0);
   await expect.poll(() => reader.events(), patience).toBe(1);
   reader.state.buffered = 0;
-  replay.runFrom(4);
+  replay.runFrom({ offset: 4, at: new Date(0) });
   reader.flush();
   await expect.poll(() => isCaughtUp(reader), patience).toBe(true);
   // The first of the old course, and the two after the fourth.

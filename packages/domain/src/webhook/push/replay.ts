@@ -1,7 +1,7 @@
 import { socketBufferedBytes, socketCloseCodes } from '@patchbay/contract';
 import type { Services } from '../../core/exports.ts';
 import { type EventReach, isWithinReach, type PlacedEvent } from '../event/reach.ts';
-import { cursorOf, frames } from './frame.ts';
+import { cursorOf, frames, type Place } from './frame.ts';
 import { readWithin, type StreamedEvent } from './read-events.ts';
 import type { Stream } from './tail.ts';
 
@@ -15,10 +15,10 @@ export interface Peer {
 
 /** How one socket reads the events of its workspace. */
 export interface Replay {
-  /** Every event within reach up to this offset has been sent. */
-  position(): number;
-  /** Sends what follows the offset, and then what is committed. */
-  runFrom(offset: number): void;
+  /** Every event within reach up to this place has been sent. */
+  position(): Place;
+  /** Sends what follows the place, and then what is committed. */
+  runFrom(place: Place): void;
   narrow(reach: EventReach): void;
   end(): void;
 }
@@ -51,8 +51,8 @@ export function createReplay(
 
   const live = {
     take(event: StreamedEvent & PlacedEvent): void {
-      if (event.offset <= position) return;
-      position = event.offset;
+      if (event.offset <= position.offset) return;
+      position = { offset: event.offset, at: event.createdAt };
       if (!isWithinReach(reach, event)) return;
       peer.send(event.frame);
       if (peer.bufferedBytes() <= socketBufferedBytes.close) return;
@@ -62,17 +62,17 @@ export function createReplay(
   };
 
   const sendPage = async (own: number): Promise<void> => {
-    const upTo = Math.min(position + offsetsPerPage, stream.tail);
-    for (const { frame, offset } of await readWithin(sql, reach, { after: position, upTo })) {
+    const upTo = Math.min(position.offset + offsetsPerPage, stream.tail.offset);
+    for (const { createdAt, frame, offset } of await readWithin(sql, reach, { after: position, upTo })) {
       if (own !== course) return;
-      position = offset;
+      position = { offset, at: createdAt };
       await sendPaced(peer, frame);
     }
-    if (own === course) position = Math.max(position, upTo);
+    if (own === course) position = { ...position, offset: Math.max(position.offset, upTo) };
   };
 
   const replay = async (own: number): Promise<void> => {
-    while (own === course && position < stream.tail) await sendPage(own);
+    while (own === course && position.offset < stream.tail.offset) await sendPage(own);
     if (own !== course) return;
     // In the same turn as the last look at the tail: no event falls between the replay and the live ones.
     stream.live.add(live);
@@ -81,9 +81,9 @@ export function createReplay(
 
   return {
     position: () => position,
-    runFrom(offset) {
+    runFrom(place) {
       stream.live.delete(live);
-      position = offset;
+      position = place;
       course += 1;
       replay(course).catch((error: unknown) => {
         logger.warn({ err: error }, 'events of a socket were not read');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AccessError, socketResumeMs } from '@patchbay/contract';
 import type { Services, TenantActor } from '../../core/exports.ts';
 import { eventReachOf } from '../event/reach.ts';
-import { cursorOf, frames, readCursor } from './frame.ts';
+import { cursorOf, frames, type Place, readCursor } from './frame.ts';
 import { isKept } from './read-events.ts';
 import { createReplay, type Peer } from './replay.ts';
 import type { Stream } from './tail.ts';
@@ -34,18 +34,17 @@ export function createSession(
   let waiting: NodeJS.Timeout | undefined;
   let ended = false;
 
-  const offsetOf = (cursor: string): number => {
-    const offset = readCursor(cursor, workspaceId);
-    if (offset === null) throw new AccessError('replay_window_exceeded');
-    return offset;
+  const placeOf = (cursor: string): Place => {
+    const place = readCursor(cursor, workspaceId);
+    if (place === null) throw new AccessError('replay_window_exceeded');
+    return place;
   };
   const resume = async (cursor: string): Promise<void> => {
-    const offset = offsetOf(cursor);
-    if (!(await isKept(services.db.sql, workspaceId, offset)))
-      throw new AccessError('replay_window_exceeded');
+    const place = placeOf(cursor);
+    if (!(await isKept(services.db.sql, workspaceId, place))) throw new AccessError('replay_window_exceeded');
     if (ended) return;
     clearTimeout(waiting);
-    replay.runFrom(offset);
+    replay.runFrom(place);
   };
 
   return {
@@ -58,7 +57,7 @@ export function createSession(
       if (cursor !== undefined) await resume(cursor);
     },
     resume,
-    acknowledge: (cursor) => void offsetOf(cursor),
+    acknowledge: (cursor) => void placeOf(cursor),
     end() {
       ended = true;
       clearTimeout(waiting);

@@ -1,0 +1,38 @@
+import type { openScriptPool } from '../../prisma/src/script-pool.ts';
+import { bad, type Finding, good, note } from './finding.ts';
+
+type Pool = ReturnType<typeof openScriptPool>['pool'];
+
+/** The partitions of the tables by day, as the role of DATABASE_URL finds them. */
+export interface DayState {
+  /** It may make and drop days. */
+  readonly mayKeep: boolean;
+  /** Tables whose rows of today go to the default partition. */
+  readonly without: readonly string[];
+}
+
+const readDays = `
+  SELECT has_function_privilege('make_days(text,date,date)', 'EXECUTE') AND has_function_privilege('drop_day(text,date)', 'EXECUTE')
+      AS "mayKeep",
+    ARRAY(SELECT c.relname::text FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'p' AND NOT EXISTS (
+      SELECT FROM list_days(c.relname) d WHERE d.day = t.today OR (d.is_open AND d.day > t.today)) ORDER BY 1) AS without
+  FROM (SELECT (now() AT TIME ZONE 'UTC')::date AS today) t`;
+
+export function judgeDays({ mayKeep, without }: DayState): Finding {
+  if (!mayKeep) {
+    const fix = 'Run `npm run migrate`, which grants the functions; docs/runbook.md, “Tables by day”.';
+    return bad('days', 'the worker may not make or drop the days of events and logs', fix);
+  }
+  if (without.length === 0) return good('days', 'events and logs have a partition for today');
+  const fix = 'Start a worker: it makes the next days. The rows are kept; docs/runbook.md, “Tables by day”.';
+  return note('days', `${without.join(', ')} have no partition for today`, fix);
+}
+
+/** The finding about the days; none before the migration that makes them. */
+export async function checkDays(pool: Pool): Promise<Finding[]> {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `SELECT to_regprocedure('list_days(text)') IS NOT NULL AS exists`,
+  );
+  if (!rows[0]?.exists) return [];
+  return (await pool.query<DayState>(readDays)).rows.map(judgeDays);
+}
