@@ -15,6 +15,12 @@ async function holdAnswers(page: Page, requests: string): Promise<() => void> {
   return resolve;
 }
 
+test('a browser that asks for /favicon.ico gets the icon', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('image/x-icon');
+});
+
 for (const { path, noun, empty } of [
   { path: '/requests', noun: 'requests', empty: 'No requests yet' },
   { path: '/audit?action=message.', noun: 'audit log', empty: 'No records' },

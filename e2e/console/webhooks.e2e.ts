@@ -58,10 +58,20 @@ test('an endpoint is added with the types that were chosen, and its secret is co
   await secretDialog(page).getByRole('button', { name: 'Copy secret' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await secretDialog(page).getByRole('button', { name: 'Done' }).click();
+  const heading = page.locator('header');
   await expect(page.getByRole('heading', { name: 'example.com', level: 1 })).toBeVisible();
+  await expect(heading.filter({ hasText: 'Enabled' })).toContainText('https://example.com/hook');
   expect(await page.content()).not.toContain(secret);
   const { body } = await callApi<Endpoint[]>(product, 'GET /v1/developer/webhooks', developer);
   expect(body).toMatchObject([{ event_types: ['message.new', 'task.created'], include_content: false }]);
+});
+
+test('a type that nothing sends yet says so, and cannot be chosen', async ({ developer: _, page }) => {
+  await page.goto('/webhooks/new');
+  const planned = page.getByRole('checkbox', { name: /^message\.read/ });
+  await expect(planned).toBeDisabled();
+  await expect(planned).toHaveAccessibleName(/Not sent yet\.$/);
+  await expect(page.getByRole('checkbox', { name: /^thread\.created/ })).toBeEnabled();
 });
 
 test('an address inside the network is refused at its field, and what was typed stays', async ({

@@ -1,4 +1,11 @@
-import { eventCatalog, type JsonValue, toWireName, toWireNames } from '@patchbay/contract';
+import {
+  describeMeaning,
+  eventCatalog,
+  eventTypeNames,
+  type JsonValue,
+  toWireName,
+  toWireNames,
+} from '@patchbay/contract';
 
 type Entry = (typeof eventCatalog)[keyof typeof eventCatalog];
 
@@ -25,14 +32,15 @@ function fieldRows({ data }: Entry): string[] {
   );
 }
 
-function renderEvent([type, entry]: readonly [string, Entry]): string[] {
+function renderEvent(type: (typeof eventTypeNames)[number]): string[] {
+  const entry: Entry = eventCatalog[type];
   const readers =
     entry.scope === null ? 'console sessions only' : `sessions, and credentials with \`${entry.scope}\``;
   const example: JsonValue = entry.example;
   return [
     `## \`${type}\``,
     '',
-    entry.description,
+    describeMeaning(type),
     '',
     `Readers: ${readers}. Ordered by: \`${toWireName(entry.subject)}\`.`,
     '',
@@ -61,7 +69,7 @@ export function renderEvents(): string {
     'A webhook endpoint that an owner allowed to have content also gets `content` and `transcript` in the `data` of `message.new`',
     'and `voice_note.created`: what the message says, or null.',
     '',
-    ...Object.entries(eventCatalog).flatMap(renderEvent),
+    ...eventTypeNames.flatMap(renderEvent),
   ]
     .join('\n')
     .replace(/\n+$/, '\n');

@@ -13,6 +13,8 @@ interface EventEntry<Data extends z.ZodObject = z.ZodObject> {
   /** Metadata, never content. */
   readonly data: Data;
   readonly example: z.input<Data>;
+  /** Nothing in this service writes it yet: receivers can prepare for it. */
+  readonly isPlanned?: true;
 }
 
 const entry = <Data extends z.ZodObject>(described: EventEntry<Data>): EventEntry<Data> => described;
@@ -100,6 +102,7 @@ export const eventCatalog = {
     description: 'A participant has read a thread up to a message.',
     subject: 'threadId',
     scope: 'threads:read',
+    isPlanned: true,
     data: ReadReceipt,
     example: { threadId: 'thr_01jq3v9x8e', messageId: 'msg_01jq3v9x8e', userId: 'usr_01jq3v9x8e' },
   }),
@@ -132,6 +135,7 @@ export const eventCatalog = {
     description: 'The transcript and the summary of a voice note are there, or the code says why not.',
     subject: 'threadId',
     scope: 'voice_notes:read',
+    isPlanned: true,
     data: ProcessedVoiceNote,
     example: {
       messageId: 'msg_01jq3v9x8e',
@@ -157,6 +161,7 @@ export const eventCatalog = {
     description: 'A contact was added or changed.',
     subject: 'contactId',
     scope: 'contacts:read',
+    isPlanned: true,
     data: Contact,
     example: { contactId: 'con_01jq3v9x8e', userId: 'usr_01jq3v9x8e' },
   }),
@@ -164,6 +169,7 @@ export const eventCatalog = {
     description: 'A version of an agent was published.',
     subject: 'agentId',
     scope: 'agents:read',
+    isPlanned: true,
     data: Agent,
     example: { agentId: 'agt_01jq3v9x8e', version: 3, publishedBy: 'usr_01jq3v9x8e' },
   }),
@@ -171,6 +177,7 @@ export const eventCatalog = {
     description: 'A run of an agent has ended.',
     subject: 'runId',
     scope: 'agents:read',
+    isPlanned: true,
     data: AgentRun,
     example: {
       runId: 'run_01jq3v9x8e',

@@ -26,7 +26,11 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
 
 export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
-    <input {...rest} type="checkbox" className={cn('checkbox size-4 shrink-0 appearance-none', className)} />
+    <input
+      {...rest}
+      type="checkbox"
+      className={cn('checkbox size-4 shrink-0 appearance-none disabled:opacity-50', className)}
+    />
   );
 }
 

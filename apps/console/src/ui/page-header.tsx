@@ -5,17 +5,21 @@ export interface PageHeading {
   readonly description?: ReactNode;
 }
 
-/** The heading of a page: its name and its main actions on one line, and under them one sentence. */
+/** The heading of a page: its name with its main actions beside it, and one sentence. A narrow screen has the actions last. */
 export function PageHeader({ title, description, children }: PageHeading & { children?: ReactNode }) {
   return (
-    <header className="mb-6">
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 break-words font-semibold text-[1.375rem] leading-7 tracking-[-0.018em]">
-          {title}
-        </h1>
-        {children ? <div className="flex flex-wrap items-center gap-2">{children}</div> : null}
-      </div>
-      {description ? <p className="mt-1 text-pretty text-soft text-sm">{description}</p> : null}
+    <header className="mb-6 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <h1 className="min-w-0 self-center break-words font-semibold text-[1.375rem] leading-7 tracking-[-0.018em] sm:min-h-8 sm:py-0.5">
+        {title}
+      </h1>
+      {children ? (
+        <div className="order-last mt-2 flex flex-wrap items-center gap-2 sm:order-none sm:mt-0">
+          {children}
+        </div>
+      ) : null}
+      {description ? (
+        <div className="min-w-0 text-pretty text-soft text-sm sm:col-span-2">{description}</div>
+      ) : null}
     </header>
   );
 }

@@ -35,7 +35,7 @@ function AttemptItem({ attempt, isOpen }: { attempt: Attempt; isOpen: boolean })
   return (
     <details open={isOpen} className="rounded-card border px-3 py-2 text-dense">
       <summary className="rounded-sm">
-        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 align-middle">
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 align-baseline">
           <span className="font-medium">{`Attempt ${number}`}</span>
           <Outcome status={status} error={error} />
           <span className="text-soft tabular-nums">{latencyMs} ms</span>

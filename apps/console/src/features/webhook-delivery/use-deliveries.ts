@@ -6,6 +6,8 @@ import type { DeliveryView, EventTypeView } from '@/trpc/types.ts';
 import { stateOptions } from './delivery-state.tsx';
 
 const liveMs = 3000;
+// The endpoint itself follows on the page, so the list stays short until older ones are asked for.
+const pageSize = 20;
 
 const parsers = {
   state: parseAsStringLiteral(stateOptions.map(({ value }) => value)),
@@ -35,7 +37,7 @@ export function useDeliveries(id: string, { state, eventType }: DeliveryFilter) 
   const trpc = useTRPC();
   return useInfiniteQuery(
     trpc.listDeliveries.infiniteQueryOptions(
-      { id, ...(state && { state }), ...(eventType && { eventType }) },
+      { id, limit: pageSize, ...(state && { state }), ...(eventType && { eventType }) },
       {
         getNextPageParam: ({ nextCursor }) => nextCursor,
         placeholderData: keepPreviousData,

@@ -107,18 +107,20 @@ function TypeOption({
   onShow,
 }: ChoiceProps & { entry: EventTypeView; onShow: () => void }) {
   const id = useId();
-  const { type, description } = entry;
+  const { type, description, isPlanned } = entry;
+  const isChosen = chosen.has(type);
   return (
     <label
       htmlFor={id}
       onPointerEnter={onShow}
-      className="flex cursor-pointer gap-2.5 rounded-control px-2.5 py-1.5 hover:bg-ink/4"
+      className="flex cursor-pointer gap-2.5 rounded-control px-2.5 py-1.5 has-disabled:cursor-default hover:bg-ink/4"
     >
       <Checkbox
         id={id}
         className="mt-0.5"
-        checked={chosen.has(type)}
-        disabled={onToggle === undefined}
+        checked={isChosen}
+        // A planned type that an endpoint already takes can still be removed.
+        disabled={onToggle === undefined || (isPlanned && !isChosen)}
         onFocus={onShow}
         onChange={() => onToggle?.(type)}
       />

@@ -1,18 +1,19 @@
-import { eventCatalog, eventTypeNames } from '@patchbay/contract';
+import { describeEvents, eventTypeNames } from '@patchbay/contract';
 import { expect, test } from 'vitest';
 import { groupTypes, toggleType } from './event-types.ts';
 
-const catalog = eventTypeNames.map((type) => ({
-  type,
-  description: eventCatalog[type].description,
-  schema: {},
-  example: {},
-}));
+const catalog = describeEvents();
 const namesOf = (search: string) =>
   groupTypes(catalog, search).flatMap(({ types }) => types.map(({ type }) => type));
 
-test('every type of the catalog can be chosen, except the test event, which always arrives', () => {
+test('every type of the catalog is shown, except the test event, which always arrives', () => {
   expect(namesOf('').toSorted()).toEqual(eventTypeNames.filter((type) => type !== 'ping').toSorted());
+});
+
+test('a search for “not sent yet” finds the types that nothing sends yet, and no others', () => {
+  const planned = catalog.filter(({ isPlanned }) => isPlanned).map(({ type }) => type);
+  expect(planned).toContain('message.read');
+  expect(namesOf('not sent yet')).toEqual(planned);
 });
 
 test('every group has a name in plain words', () => {

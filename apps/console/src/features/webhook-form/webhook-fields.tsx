@@ -6,7 +6,7 @@ import type { WebhookFormState } from './use-webhook-form.ts';
 /** Where events go, and what the workspace calls it. */
 export function AddressFields({ draft, refusal, change }: WebhookFormState) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <Field
         label="URL"
         hint="A public https address. It must answer with a 2xx status within 15 seconds."

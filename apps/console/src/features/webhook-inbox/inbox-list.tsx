@@ -48,14 +48,15 @@ export function InboxList() {
 function InboxEntry({ item, startsOpen }: { item: InboxItem; startsOpen: boolean }) {
   const [isOpen, setOpen] = useState(startsOpen);
   const now = useNow();
-  const { eventType, createdAt } = item;
+  const { eventType, createdAt, subject } = item;
   return (
     <li className="px-4 py-2.5 sm:px-5">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="rounded-sm text-dense">
-          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 align-middle">
+          <span className="inline-flex max-w-[calc(100%-1.25rem)] flex-wrap items-center gap-x-3 gap-y-1 align-baseline">
             <code className="text-xs">{eventType}</code>
             <Signature item={item} />
+            <code className="min-w-0 truncate text-faint text-xs">{subject}</code>
             <time dateTime={createdAt.toISOString()} className="text-faint text-xs tabular-nums">
               {formatSince(createdAt, now)}
             </time>

@@ -4,7 +4,6 @@ import type { WebhookView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { WebhookStatusBadge } from './webhook-status.tsx';
 
 function Copied({ text, label }: { text: string; label: string }) {
   return (
@@ -34,7 +33,6 @@ function Types({ eventTypes }: Pick<WebhookView, 'eventTypes'>) {
 export function webhookFacts(subject: WebhookView) {
   const { id, url, eventTypes, includeContent, createdAt, updatedAt } = subject;
   return [
-    { term: 'Status', value: <WebhookStatusBadge subject={subject} /> },
     { term: 'URL', value: <Copied text={url} label="Copy URL" /> },
     { term: 'Events', value: <Types eventTypes={eventTypes} /> },
     {

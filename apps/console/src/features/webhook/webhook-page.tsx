@@ -24,7 +24,7 @@ import { DisabledNote } from './disabled-note.tsx';
 import { useTestWebhook } from './use-webhook-changes.ts';
 import { type WebhookAction, WebhookActions } from './webhook-actions.tsx';
 import { webhookFacts } from './webhook-facts.tsx';
-import { nameOf } from './webhook-status.tsx';
+import { nameOf, WebhookStatusBadge } from './webhook-status.tsx';
 
 const EditWebhookDialog = lazyPart(() =>
   import('@/features/webhook-form/edit-webhook-dialog.tsx').then((module) => module.EditWebhookDialog),
@@ -79,13 +79,23 @@ function NoSuchWebhook() {
   );
 }
 
+/** Whether it is on, and where it delivers: what a person checks first. */
+function Receiver({ subject }: { subject: WebhookView }) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+      <WebhookStatusBadge subject={subject} />
+      <code className="min-w-0 break-all text-xs leading-5">{subject.url}</code>
+    </span>
+  );
+}
+
 function WebhookDetail({ subject }: { subject: WebhookView }) {
   const [action, setAction] = useState<WebhookAction>();
   const close = () => setAction(undefined);
   const test = useTestWebhook();
   return (
     <>
-      <PageHeader title={nameOf(subject)} description={pageHeadings.webhook.title}>
+      <PageHeader title={nameOf(subject)} description={<Receiver subject={subject} />}>
         <Button pending={test.isPending} onClick={() => test.mutate({ id: subject.id })}>
           Send test event
         </Button>

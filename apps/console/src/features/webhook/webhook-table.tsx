@@ -1,5 +1,6 @@
 'use client';
 import Link from 'next/link';
+import { cn } from '@/lib/cn.ts';
 import { paths } from '@/lib/paths.ts';
 import type { WebhookView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
@@ -29,7 +30,12 @@ export function WebhookTable({ webhooks }: { webhooks: readonly WebhookView[] })
                 {nameOf(webhook)}
               </Link>
               <code className="block truncate text-faint text-xs">{webhook.url}</code>
-              <p className="text-pretty text-bad text-xs empty:hidden">
+              <p
+                className={cn(
+                  'text-pretty text-xs empty:hidden',
+                  webhook.disabledReason === 'user' ? 'text-soft' : 'text-bad',
+                )}
+              >
                 <DisabledReason subject={webhook} />
               </p>
             </Cell>
