@@ -26,7 +26,7 @@ export interface OwnProgram {
   /** Names its log. */
   readonly name: string;
   readonly file: string;
-  /** Answers 200 once the program serves. */
+  /** A path of the program, or a whole URL, that answers 200 once the program serves. */
   readonly readyPath: string;
   /** The variables that hold its own port and its own address. */
   readonly variables: { readonly port: string; readonly url: string };
@@ -133,7 +133,7 @@ export async function startOwn(
     ...env,
   });
   try {
-    await waitUntilUp(child, url + program.readyPath, said);
+    await waitUntilUp(child, new URL(program.readyPath, url).href, said);
   } catch (error) {
     await end(child);
     throw error;

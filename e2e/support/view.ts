@@ -122,3 +122,28 @@ export interface WebhookView {
 export interface IssuedWebhook extends WebhookView {
   readonly secret: string | null;
 }
+
+export interface DeliveryView {
+  readonly id: string;
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly subject: string;
+  readonly state: string;
+  readonly attempt_count: number;
+  readonly last_status: number | null;
+  readonly last_error: string | null;
+  readonly next_retry_at: string | null;
+}
+
+export interface DeliveryDetail extends DeliveryView {
+  readonly body: string | null;
+  readonly attempts: readonly {
+    readonly number: number;
+    readonly latency_ms: number;
+    readonly status: number | null;
+    readonly request_headers: Readonly<Record<string, string>>;
+    readonly response_headers: Readonly<Record<string, string>> | null;
+    readonly response_body: string | null;
+    readonly truncated: boolean;
+  }[];
+}
