@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from './package.json' with { type: 'json' };
+import { cursorOf, openSockets } from './src/listen/socket.fixture.ts';
 import { openStage, type Stage } from './src/stage.fixture.ts';
 
 const deadlineMs = 120_000;
@@ -58,8 +59,12 @@ afterAll(async () => {
 
 const installedFolder = () => join(home, 'empty', 'node_modules', '@patchbay', 'cli');
 const program = () => join(home, 'empty', 'node_modules', '.bin', 'patchbay');
-const patchbay = (node: string, args: readonly string[], flags: readonly string[] = []) => {
-  const settings = [`HOME=${home}`, 'XDG_CONFIG_HOME=', `PATCHBAY_BASE_URL=${stage.baseUrl}`];
+const patchbay = (
+  node: string,
+  args: readonly string[],
+  { flags = [], variables = [] }: { flags?: readonly string[]; variables?: readonly string[] } = {},
+) => {
+  const settings = [`HOME=${home}`, 'XDG_CONFIG_HOME=', `PATCHBAY_BASE_URL=${stage.baseUrl}`, ...variables];
   return runProgram('env', [...settings, node, ...flags, program(), ...args], home);
 };
 
@@ -99,10 +104,24 @@ describe('the packed command line', () => {
     expect(listed).toEqual({ code: 0, out: '[{"id":"thr_1"}]\n', error: '' });
   });
 
+  test.each(nodes)('listens over a WebSocket with the Node at %s', async (node) => {
+    const { baseUrl } = await openSockets((client) => {
+      client.say({ op: 'hello', session_id: 's', heartbeat_ms: 20_000, cursor: cursorOf(0) });
+      client.tell(1, 'thr_1');
+      client.close(4003, 'account_suspended');
+      return undefined;
+    });
+    const args = ['listen', '--json', '--base-url', baseUrl];
+    const { code, error, out } = await patchbay(node, args, { variables: ['PATCHBAY_TOKEN=token'] });
+    expect([code, JSON.parse(error).error.code]).toEqual([1, 'account_suspended']);
+    const lines = out.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).event)).toEqual(['listening', 'received', 'stopped']);
+  });
+
   test('tells an older Node in one sentence what it needs', async () => {
     const older = "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
     const flags = ['--import', `data:text/javascript,${encodeURIComponent(older)}`];
-    expect(await patchbay(process.execPath, ['--version'], flags)).toEqual({
+    expect(await patchbay(process.execPath, ['--version'], { flags })).toEqual({
       code: 1,
       out: '',
       error: 'patchbay needs Node 20.3 or newer. This is Node 18.20.4.\n',

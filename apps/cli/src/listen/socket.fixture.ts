@@ -37,11 +37,14 @@ function talkTo(socket: WebSocket): Pick<Connected, 'say' | 'tell' | 'close'> {
   };
 }
 
-/** A server of `/v1/ws` whose clients get what the test says. It ends with the test. */
+/** A server of `/v1/ws` whose clients get what the test says. It says the same caller to every other request, and ends with the test. */
 export async function openSockets(serve: Serve): Promise<{ baseUrl: string; clients: Connected[] }> {
   const clients: Connected[] = [];
   const sockets = new WebSocketServer({ noServer: true });
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ id: 'usr_1', workspace: { id: 'wks_1' } }));
+  }).listen(0, '127.0.0.1');
   server.on('upgrade', (request, stream, head) => {
     const asked = {
       token: request.headers.authorization?.replace('Bearer ', ''),
