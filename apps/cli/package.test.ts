@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import manifest from './package.json' with { type: 'json' };
 import { cursorOf, openSockets } from './src/listen/socket.fixture.ts';
 import { openStage, type Stage } from './src/stage.fixture.ts';
@@ -105,17 +105,27 @@ describe('the packed command line', () => {
   });
 
   test.each(nodes)('listens over a WebSocket with the Node at %s', async (node) => {
+    const isHook = ({ call }: { call: string }): boolean => call === 'POST /hook';
+    const attempted = stage.received.filter(isHook).length;
+    // More subjects than Node expects listeners of one signal.
+    const subjects = Array.from({ length: 20 }, (_, index) => index + 1);
     const { baseUrl } = await openSockets((client) => {
       client.say({ op: 'hello', session_id: 's', heartbeat_ms: 20_000, cursor: cursorOf(0) });
-      client.tell(1, 'thr_1');
-      client.close(4003, 'account_suspended');
+      for (const number of subjects) client.tell(number);
+      void vi
+        .waitFor(
+          () => expect(stage.received.filter(isHook)).toHaveLength(attempted + subjects.length),
+          10_000,
+        )
+        .finally(() => client.close(4003, 'account_suspended'));
       return undefined;
     });
-    const args = ['listen', '--json', '--base-url', baseUrl];
+    const args = ['listen', '--json', '--base-url', baseUrl, '--forward-to', `${stage.baseUrl}/hook`];
     const { code, error, out } = await patchbay(node, args, { variables: ['PATCHBAY_TOKEN=token'] });
-    expect([code, JSON.parse(error).error.code]).toEqual([1, 'account_suspended']);
-    const lines = out.trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line).event)).toEqual(['listening', 'received', 'stopped']);
+    expect(code, error).toBe(1);
+    // Nothing else is on stderr, no warning either.
+    expect(JSON.parse(error).error.code).toBe('account_suspended');
+    expect(out.split('\n').at(-2)).toBe('{"event":"stopped","handled":0,"waiting":20}');
   });
 
   test('tells an older Node in one sentence what it needs', async () => {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type ListenerStore, openListenerStore } from '../credential/listener-store.ts';
 import { announce, showEnd, showLost } from '../listen/announce.ts';
 import { follow } from '../listen/follow.ts';
@@ -58,6 +59,8 @@ async function run(session: Session, store: ListenerStore, options: ListenOption
   const start = options.fromNow ? null : await store.readPlace(name);
   announce(session, planned, start !== null);
   const stop = new AbortController();
+  // Every subject that waits listens to it. Some versions of Node warn at eleven.
+  setMaxListeners(0, stop.signal);
   signal.addEventListener('abort', () => stop.abort(signal.reason), { once: true });
   const verdict = createVerdict(session, {
     type: options.trigger === undefined ? null : requireEventType(options.trigger),
