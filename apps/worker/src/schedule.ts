@@ -3,7 +3,7 @@ import { warnOfExpiringKeys } from '@patchbay/domain/key';
 import { sweepMediaStore } from '@patchbay/domain/media';
 import { moveInlineAudio } from '@patchbay/domain/messaging';
 import { endUncollectedGrants } from '@patchbay/domain/oauth';
-import { keepDays, runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
+import { keepDays, markRound, runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
 import type { Logger as Log } from '@patchbay/logger';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import { anchorAuditLog } from './anchor-file.ts';
@@ -50,7 +50,9 @@ function createTaskList(services: Services, rounds: readonly Round[]): TaskList 
   for (const { name, run: runRound } of rounds) {
     tasks[name] = async (_payload, { abortSignal }) => {
       const rows = await runRound(services, abortSignal);
+      await markRound(services, name);
       if (rows > 0) services.logger.info({ round: name, rows }, 'a scheduled round has ended');
+      else services.logger.debug({ round: name }, 'a scheduled round found nothing to do');
     };
   }
   return tasks;

@@ -177,6 +177,14 @@ describe('startWorker', () => {
     await worker.stop();
   });
 
+  test('records when a round has succeeded', async () => {
+    const worker = await startWorker(services, { ...withMail(), smtpUrl: null });
+    await own.db.query(`SELECT graphile_worker.add_job('keep_days')`);
+    const marked = () => own.db.query(`SELECT name FROM heartbeats WHERE name = 'round:keep_days'`);
+    await expect.poll(marked, { timeout: 15_000 }).toHaveLength(1);
+    await worker.stop();
+  });
+
   test('hands a phone’s code to the SMS gateway', async () => {
     const received: unknown[] = [];
     const gateway = createServer((request, response) => {

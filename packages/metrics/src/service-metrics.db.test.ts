@@ -1,4 +1,5 @@
 import { takeTurn } from '@patchbay/domain/core';
+import { markRound } from '@patchbay/domain/operations';
 import { contextFor, createDeveloper, createTestServices } from '@patchbay/domain/services.fixture';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { Registry } from 'prom-client';
@@ -55,6 +56,15 @@ test('a scrape shows how far behind webhooks are, with a series for each state a
   ];
   const values = await Promise.all(series.map((name) => readSeries(registry, name)));
   expect(values).toEqual(series.map(() => 0));
+});
+
+test('a scrape shows when a round of the schedule last succeeded', async () => {
+  const registry = new Registry();
+  const services = createTestServices(own.db);
+  await markRound(services, 'keep_days');
+  watchServices(registry, services);
+  const seconds = await readSeries(registry, 'schedule_last_success_timestamp_seconds{round="keep_days"}');
+  expect(Math.abs((seconds ?? 0) - Date.now() / 1000)).toBeLessThan(60);
 });
 
 test('with the database away, a scrape still shows the process, and says that the database is away', async () => {

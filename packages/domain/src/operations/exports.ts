@@ -1,6 +1,6 @@
 export { type Backlog, readBacklog } from './backlog/read-backlog.ts';
 export { readWebhookBacklog, type WebhookBacklog } from './backlog/read-webhook-backlog.ts';
-export { beat, heartbeatEveryMs } from './heartbeat/beat.ts';
+export { beat, heartbeatEveryMs, markRound, readRounds } from './heartbeat/beat.ts';
 export { type Finding, findById } from './lookup/find-by-id.ts';
 export type { Thing } from './lookup/find-thing.ts';
 export { type RotateOptions, rotateMasterKey } from './master-key/rotate.ts';

@@ -13,3 +13,24 @@ export const heartbeatEveryMs = 5000;
 export async function beat(services: Pick<Services, 'db'>, name: string): Promise<void> {
   await services.db.sql.rows(beatStatement, [name]);
 }
+
+const roundPrefix = 'round:';
+
+const readStatement = {
+  name: 'round-successes',
+  text: `SELECT substr(name, ${roundPrefix.length + 1}) AS name, seen_at AS at FROM heartbeats WHERE name LIKE '${roundPrefix}%' ORDER BY name`,
+};
+
+/** When a round of the schedule last succeeded, in any worker, by the database's clock. */
+export interface RoundSuccess {
+  readonly name: string;
+  readonly at: Date;
+}
+
+/** Records that a round has succeeded. */
+export const markRound = (services: Pick<Services, 'db'>, name: string): Promise<void> =>
+  beat(services, roundPrefix + name);
+
+/** Every round that has ever succeeded. */
+export const readRounds = ({ db }: Pick<Services, 'db'>): Promise<RoundSuccess[]> =>
+  db.sql.rows<RoundSuccess>(readStatement, []);
