@@ -38,7 +38,7 @@ const insertClaim = {
     SELECT $1, $2, $3, $4::bytea, 'running', $5::timestamptz, $6::timestamptz
     WHERE ${notDurably}
     ON CONFLICT (caller, route, key) DO UPDATE SET fingerprint = excluded.fingerprint, state = 'running',
-      status = NULL, body = NULL, body_box = NULL, locked_until = excluded.locked_until,
+      status = NULL, body_box = NULL, locked_until = excluded.locked_until,
       expires_at = excluded.expires_at
     WHERE r.expires_at <= $7
       OR (r.state = 'running' AND r.locked_until <= $7 AND r.fingerprint = excluded.fingerprint)
@@ -47,7 +47,7 @@ const insertClaim = {
 
 const readCall = {
   name: 'idempotency-read',
-  text: `SELECT fingerprint, state, status, body, body_box AS "bodyBox" FROM idempotency_records
+  text: `SELECT fingerprint, state, status, body_box AS "bodyBox" FROM idempotency_records
     WHERE caller = $1 AND route = $2 AND key = $3`,
 };
 

@@ -15,8 +15,6 @@ export interface StoredCall {
   readonly state: 'running' | 'done';
   readonly status: number | null;
   readonly bodyBox: Buffer | null;
-  /** Of a row that an older version wrote; such a row is gone after a day. */
-  readonly body: JsonValue;
 }
 
 export interface IdempotentAnswer {
@@ -35,13 +33,6 @@ export const sealAnswer = (dataKey: DataKey, name: CallName, body: JsonValue) =>
 export const keyFingerprint = (dataKey: DataKey, fingerprint: Uint8Array): Buffer =>
   createHmac('sha256', deriveKey(dataKey.export(), 'idempotency-fingerprint')).update(fingerprint).digest();
 
-/** The two forms in which the digest of one body may be stored. */
-export interface Fingerprints {
-  readonly keyed: Uint8Array;
-  /** As an older version stored it. */
-  readonly plain: Uint8Array;
-}
-
 /**
  * The answer that another call has stored under this name.
  * @throws AccessError `idempotency_key_reused` (409) for another body, `idempotency_in_progress` (409) while it runs
@@ -49,15 +40,12 @@ export interface Fingerprints {
 export function replay(
   dataKey: DataKey,
   name: CallName,
-  { fingerprints, stored }: { readonly fingerprints: Fingerprints; readonly stored: StoredCall },
+  { keyed, stored }: { readonly keyed: Uint8Array; readonly stored: StoredCall },
 ): IdempotentAnswer {
-  const { body, bodyBox, fingerprint, state, status } = stored;
-  const isOld = state === 'done' && bodyBox === null;
-  if (!fingerprint.equals(isOld ? fingerprints.plain : fingerprints.keyed))
-    throw new AccessError('idempotency_key_reused');
-  if (state === 'running' || status === null) {
+  const { bodyBox, fingerprint, state, status } = stored;
+  if (!fingerprint.equals(keyed)) throw new AccessError('idempotency_key_reused');
+  if (state === 'running' || status === null || bodyBox === null) {
     throw new AccessError('idempotency_in_progress', { retryAfterSeconds: 1 });
   }
-  if (bodyBox === null) return { status, body };
   return { status, body: JSON.parse(decrypt(dataKey, bodyBox, placeOf(name)).toString('utf8')) as JsonValue };
 }
