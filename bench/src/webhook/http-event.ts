@@ -1,3 +1,4 @@
+import { wakeReaders } from '@patchbay/domain/core';
 import type { Stage } from '../stage.ts';
 
 /** Milliseconds of the system's monotonic clock, which all processes share. */
@@ -14,9 +15,6 @@ const insert = {
         'assignee_id', rpad('usr_', 500, 'x'), 'message_id', null), now()
     FROM w, generate_series(1, $2::int) n`,
 };
-const notify = { name: 'bench-notify', text: `SELECT pg_notify('patchbay_events', $1)` };
-
-const wakeEveryMs = 5;
 
 /** Writes events as the product does: committed one by one or together, and told to the readers afterwards. */
 export interface EventWriter {
@@ -27,26 +25,15 @@ export interface EventWriter {
   ): Promise<{ readonly first: number; readonly committedMs: number }>;
 }
 
-export function createEventWriter({ db }: Stage, subjectsCount: number): EventWriter {
-  const woken = new Set<string>();
+export function createEventWriter({ db, services }: Stage, subjectsCount: number): EventWriter {
   let written = 0;
-  const wake = (workspaceId: string): void => {
-    if (woken.size === 0) {
-      setTimeout(() => {
-        const payload = [...woken].join(',');
-        woken.clear();
-        void db.sql.cells(notify, [payload]);
-      }, wakeEveryMs);
-    }
-    woken.add(workspaceId);
-  };
   return {
     write: async (workspaceId, count) => {
       const before = written;
       written += count;
       await db.sql.cells(insert, [workspaceId, count, before, subjectsCount]);
       const committedMs = nowMs();
-      wake(workspaceId);
+      wakeReaders(services, workspaceId);
       return { first: before + 1, committedMs };
     },
   };
