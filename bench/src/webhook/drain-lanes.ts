@@ -5,11 +5,11 @@ import { seedDeveloper } from '../seed.ts';
 import type { Stage } from '../stage.ts';
 import { answer, type Send } from './drain-answer.ts';
 
-/** A no-op sender leaves nothing to wait for, so a claim takes as many lanes as it records at once. */
-const slotsMax = 256;
+/** A sender that does nothing leaves nothing to wait for: more slots let a claim overlap with the recording of outcomes. */
+const slotsMax = 512;
 const workersCount = 2;
 /** How many developers share a backlog, each with one endpoint: as many as keep every slot busy. */
-const developersCount = 16;
+const developersCount = 32;
 const batchMax = 2000;
 
 // The end of an event's id is its offset, so a sender that does nothing can keep the order in which it was called.

@@ -20,7 +20,7 @@ const settleStatement = {
       SELECT * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::timestamptz[]) AS r (lane_id, lease, fails, next_at)),
     a AS MATERIALIZED (
       SELECT * FROM unnest($6::bigint[], $7::text[], $8::int[], $9::timestamptz[], $10::int[], $11::int[], $12::text[],
-        $13::json[], $14::json[], $15::bytea[], $16::boolean[], $17::text[], $18::timestamptz[])
+        $13::jsonb[], $14::jsonb[], $15::bytea[], $16::boolean[], $17::text[], $18::timestamptz[])
         AS a (lane_id, delivery_id, number, started_at, latency_ms, status, error, request_headers, response_headers,
           response_body, truncated, outcome, next_attempt_at)),
     i AS (
