@@ -668,6 +668,7 @@ CREATE TABLE webhook_health (
   endpoint_id text NOT NULL,
   failing_since timestamp(3) with time zone,
   failures integer NOT NULL DEFAULT 0,
+  is_emptying boolean NOT NULL DEFAULT false,
   last_failure_at timestamp(3) with time zone,
   last_success_at timestamp(3) with time zone,
   opens integer NOT NULL DEFAULT 0,

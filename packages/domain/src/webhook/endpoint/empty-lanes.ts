@@ -25,24 +25,49 @@ const empty = {
     WHERE id = ANY ($1::bigint[])`,
 };
 
-async function takeLanes(sql: TransactionSql, endpointId: string): Promise<string[]> {
+/** What one transaction sets aside: its locks and those of its workspace are held for a moment only. */
+const batchMax = 2000;
+
+const countWaiting = {
+  name: 'webhook-count-waiting',
+  text: `SELECT count(*) > ${batchMax} OR coalesce(sum(pending), 0) > ${batchMax} OR (
+      SELECT count(*) > ${batchMax} FROM (SELECT FROM webhook_deliveries
+        WHERE endpoint_id = $1 AND state = 'held' LIMIT ${batchMax} + 1) h) AS "isLarge"
+    FROM webhook_lanes WHERE endpoint_id = $1 AND (pending > 0 OR leased_until IS NOT NULL)`,
+};
+
+const beginEmptying = {
+  name: 'webhook-begin-emptying',
+  text: 'UPDATE webhook_health SET is_emptying = true WHERE endpoint_id = $1',
+};
+
+/** The lanes to empty, locked; null when they hold so much that a worker empties them. */
+async function takeLanes(sql: TransactionSql, endpointId: string): Promise<string[] | null> {
+  const [waiting] = await sql.rows<{ isLarge: boolean }>(countWaiting, [endpointId]);
+  if (waiting?.isLarge) {
+    sql.queue(beginEmptying, [endpointId]);
+    return null;
+  }
   const rows = await sql.rows<{ id: string }>(lockLanes, [endpointId]);
   return rows.map(({ id }) => id);
 }
 
 /**
  * Keeps what waits for a disabled endpoint until somebody recovers it. A worker that is just delivering has lost its
- * lease, so its outcome changes nothing. Called under the endpoint's row lock.
+ * lease, so its outcome changes nothing. A large backlog is held by the workers, and nothing of it is claimed from the commit on.
+ * Called under the endpoint's row lock.
  */
 export async function holdDeliveries(sql: TransactionSql, endpointId: string): Promise<void> {
   const lanes = await takeLanes(sql, endpointId);
+  if (lanes === null) return;
   sql.queue(hold, [lanes]);
   sql.queue(empty, [lanes]);
 }
 
-/** Cancels what waits or is held for an endpoint that is removed. Called under the endpoint's row lock. */
+/** Cancels what waits or is held for an endpoint that is removed, as {@link holdDeliveries} holds it. */
 export async function cancelDeliveries(sql: TransactionSql, endpointId: string, at: Date): Promise<void> {
   const lanes = await takeLanes(sql, endpointId);
+  if (lanes === null) return;
   sql.queue(cancel, [lanes, endpointId, at]);
   sql.queue(empty, [lanes]);
 }

@@ -17,3 +17,12 @@ export const clearHealth = (sql: TransactionSql, endpointId: string): void => sq
 /** Lets the next attempt be made at once. */
 export const closeBreaker = (sql: TransactionSql, endpointId: string): void =>
   sql.queue(unblock, [endpointId]);
+
+const stopEmptying = {
+  name: 'webhook-stop-emptying',
+  text: 'UPDATE webhook_health SET is_emptying = false WHERE endpoint_id = $1',
+};
+
+/** What was not yet held when the endpoint was enabled again is sent. */
+export const keepWaiting = (sql: TransactionSql, endpointId: string): void =>
+  sql.queue(stopEmptying, [endpointId]);

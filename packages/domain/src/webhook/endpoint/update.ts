@@ -5,7 +5,7 @@ import { stampWorkspace } from '../../workspace/exports.ts';
 import { type AcceptedUrl, acceptUrl } from './accept-url.ts';
 import { chooseEventTypes } from './choose-event-types.ts';
 import { holdDeliveries } from './empty-lanes.ts';
-import { clearHealth } from './health.ts';
+import { clearHealth, keepWaiting } from './health.ts';
 import { describeWebhook, recordWebhook, withoutQuery } from './record.ts';
 import { requireContentOwner } from './require-content-owner.ts';
 import { hostOf, tellOwners } from './tell-owners.ts';
@@ -46,6 +46,7 @@ async function store(
   const chosen = [description, eventTypes, includeContent, status, disabledReason, updatedAt];
   tx.sql.queue(update, [id, url, accepted?.isInbox ?? null, ...chosen]);
   if (names.includes('status') && status === 'disabled') await holdDeliveries(tx.sql, id);
+  if (names.includes('status') && status === 'enabled') keepWaiting(tx.sql, id);
   // What the old address answered says nothing about the new one, and an endpoint that is enabled begins anew.
   if (names.includes('url') || (names.includes('status') && status === 'enabled')) clearHealth(tx.sql, id);
 }

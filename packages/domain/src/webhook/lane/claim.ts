@@ -79,7 +79,7 @@ const claimStatement = {
       SELECT h.endpoint_id, coalesce(-b.lanes, 0)
         + CASE WHEN h.opens > 0 THEN 1 WHEN h.failures > 0 THEN ${failingLanesMax} ELSE ${lanesMax} END AS slots
       FROM visit v JOIN webhook_health h ON h.endpoint_id = v.endpoint_id LEFT JOIN busy b ON b.endpoint_id = v.endpoint_id
-      WHERE h.blocked_until IS NULL OR h.blocked_until <= $1),
+      WHERE (h.blocked_until IS NULL OR h.blocked_until <= $1) AND NOT h.is_emptying),
     due AS MATERIALIZED (
       SELECT l.id, row_number() OVER (PARTITION BY f.endpoint_id ORDER BY l.next_at) AS turn
       FROM free f CROSS JOIN LATERAL (

@@ -1,6 +1,7 @@
 import { createGroupCommit } from '@patchbay/concurrency';
 import { isUnavailable } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
+import { setAsideBatch } from '../endpoint/set-aside.ts';
 import { createSend, type Send } from './attempt.ts';
 import { type ClaimedLane, claimLanes, leaseSeconds } from './claim.ts';
 import { createContents } from './content.ts';
@@ -36,6 +37,8 @@ export interface DeliveryEngineOptions {
 const settleMax = 200;
 /** How often a round hands out events before it looks for new announcements. */
 const stepsMax = 20;
+/** Of the backlog of a disabled endpoint, in one round: others wait for it. */
+const batchesMax = 5;
 
 /** Records the outcomes of lanes that end while others are being recorded together. */
 function createRecorder(services: Services, { scale }: Schedule) {
@@ -114,8 +117,16 @@ export function createDeliveryEngine(
     return claimed;
   }
 
+  async function setAside(): Promise<void> {
+    for (let batch = 0; batch < batchesMax && (await setAsideBatch(db, clock.now())); batch += 1);
+  }
+
   return {
-    round: (workspaceIds) => (workspaceIds?.length === 0 ? claim() : handOut(workspaceIds)),
+    round: async (workspaceIds) => {
+      if (workspaceIds?.length === 0) return claim();
+      if (workspaceIds === null) await setAside();
+      return handOut(workspaceIds);
+    },
     idle: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
     },

@@ -1,0 +1,78 @@
+import type { Database, TransactionSql } from '@patchbay/db';
+
+const lanesMax = 100;
+const deliveriesMax = 2000;
+
+/** An endpoint whose backlog was too large for the transaction that disabled or removed it. */
+interface Emptying {
+  readonly id: string;
+  readonly isRemoved: boolean;
+}
+
+// One worker at a time, so that none waits for another. The endpoint's row is locked before its lanes, as everywhere.
+const nextStatement = {
+  name: 'webhook-next-emptying',
+  text: `SELECT x.id, x.deleted_at IS NOT NULL AS "isRemoved" FROM webhook_health h JOIN webhook_endpoints x ON x.id = h.endpoint_id
+    WHERE h.is_emptying AND pg_try_advisory_xact_lock(hashtext('webhook_emptying'))
+    LIMIT 1 FOR SHARE OF x SKIP LOCKED`,
+};
+
+// The lane of the endpoint's own tests goes on, because they reach a disabled endpoint too.
+const lanesStatement = {
+  name: 'webhook-emptying-lanes',
+  text: `SELECT id::text FROM webhook_lanes WHERE endpoint_id = $1 AND pending > 0 AND (subject <> $1 OR $2)
+    ORDER BY endpoint_id, subject LIMIT ${lanesMax} FOR UPDATE`,
+};
+
+// From the end of each lane, so that the order of its subject holds even if the endpoint is enabled half-way: what is then still
+// waiting comes before everything that is held.
+const setAsideStatement = {
+  name: 'webhook-set-aside',
+  text: `WITH d AS (
+      UPDATE webhook_deliveries d SET state = $2, next_attempt_at = NULL, finished_at = $3
+      FROM unnest($1::bigint[]) AS l (id) CROSS JOIN LATERAL (
+        SELECT p.id FROM webhook_deliveries p WHERE p.lane_id = l.id AND p.state = 'pending'
+        ORDER BY p.event_offset DESC LIMIT ${deliveriesMax} / cardinality($1::bigint[])) last
+      WHERE d.id = last.id RETURNING d.lane_id),
+    n AS (SELECT lane_id, count(*)::int AS n FROM d GROUP BY lane_id)
+    UPDATE webhook_lanes l SET pending = l.pending - n.n, fails = 0, lease = 0, leased_until = NULL,
+      next_at = CASE WHEN l.pending > n.n THEN coalesce(l.next_at, $4) END
+    FROM n WHERE l.id = n.lane_id`,
+};
+
+const cancelHeldStatement = {
+  name: 'webhook-cancel-held',
+  text: `UPDATE webhook_deliveries SET state = 'canceled', finished_at = $2
+    WHERE id IN (SELECT id FROM webhook_deliveries WHERE endpoint_id = $1 AND state = 'held' LIMIT ${deliveriesMax}) RETURNING 1`,
+};
+
+const endStatement = {
+  name: 'webhook-end-emptying',
+  text: 'UPDATE webhook_health SET is_emptying = false WHERE endpoint_id = $1',
+};
+
+async function setAside(sql: TransactionSql, { id, isRemoved }: Emptying, now: Date): Promise<void> {
+  const lanes = await sql.rows<{ id: string }>(lanesStatement, [id, isRemoved]);
+  const laneIds = lanes.map((lane) => lane.id);
+  if (laneIds.length > 0) {
+    const state = isRemoved ? 'canceled' : 'held';
+    sql.queue(setAsideStatement, [laneIds, state, isRemoved ? now : null, now]);
+    return;
+  }
+  const canceled = isRemoved ? await sql.rows(cancelHeldStatement, [id, now]) : [];
+  if (canceled.length === 0) sql.queue(endStatement, [id]);
+}
+
+/**
+ * Holds or cancels one more batch of what waited for an endpoint that was disabled or removed with a large backlog. A
+ * process that dies leaves the rest to the others.
+ * @returns whether there may be more
+ */
+export function setAsideBatch(db: Database, now: Date): Promise<boolean> {
+  return db.transaction(async ({ sql }) => {
+    const [emptying] = await sql.rows<Emptying>(nextStatement, []);
+    if (!emptying) return false;
+    await setAside(sql, emptying, now);
+    return true;
+  });
+}
