@@ -34,10 +34,7 @@ export interface PlainJobs {
   drain(count: number): Promise<number>;
 }
 
-/**
- * A queue without order, retries or limits: batches that skip what is locked. It keeps the same record of each attempt as the
- * product.
- */
+/** A queue without order, retries or limits, which keeps the same record of each attempt as the product. */
 export async function createPlainJobs({ db }: Stage): Promise<PlainJobs> {
   for (const table of tables) await db.query(table);
 

@@ -61,6 +61,10 @@ function createRecorder(services: Services, { scale }: Schedule) {
   });
 }
 
+async function setAside({ clock, db }: Services): Promise<void> {
+  for (let batch = 0; batch < batchesMax && (await setAsideBatch(db, clock.now())); batch += 1);
+}
+
 /**
  * Delivers events to webhook endpoints, for each endpoint and subject in order. Any number of processes share a database. What a
  * process that dies had under way is delivered again by another, under the same event id.
@@ -117,14 +121,10 @@ export function createDeliveryEngine(
     return claimed;
   }
 
-  async function setAside(): Promise<void> {
-    for (let batch = 0; batch < batchesMax && (await setAsideBatch(db, clock.now())); batch += 1);
-  }
-
   return {
     round: async (workspaceIds) => {
       if (workspaceIds?.length === 0) return claim();
-      if (workspaceIds === null) await setAside();
+      if (workspaceIds === null) await setAside(services);
       return handOut(workspaceIds);
     },
     idle: async () => {
