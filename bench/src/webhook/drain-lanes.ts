@@ -8,7 +8,7 @@ import { answer, type Send } from './drain-answer.ts';
 /** A sender that does nothing leaves nothing to wait for: more slots let a claim overlap with the recording of outcomes. */
 const slotsMax = 512;
 const workersCount = 2;
-/** How many developers share a backlog, each with one endpoint: as many as keep every slot busy. */
+/** How many developers share a backlog equally, each with one endpoint: as many as keep every slot busy. */
 const developersCount = 32;
 const batchMax = 2000;
 
