@@ -13,6 +13,7 @@ import { judgeScene } from './judge.ts';
 import { judgeReceipts, readCommitted, waitUntilDrained } from './judge-receipts.ts';
 import { createEquippedPerson, createPeople, type EquippedPerson } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
+import { warmUp } from './serving.ts';
 import { startTraps } from './trap.ts';
 
 const hostileProgram = fileURLToPath(new URL('hostile-receiver.ts', import.meta.url));
@@ -95,6 +96,7 @@ export const hostileReceivers: Drill = {
     for (let from = 0; from < kinds.length; from += hooksEach) {
       victims.push(await createVictim({ scene, caller, api }, hostile, kinds.slice(from, from + hooksEach)));
     }
+    await warmUp(caller, [api.url], good);
     using writing = startWriting(caller, [api], { people: good });
     await pause(quick ? 3000 : 20_000);
     const alone = agesSince(receiver, 0);
