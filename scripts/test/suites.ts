@@ -108,7 +108,11 @@ export async function runBench(): Promise<Outcome> {
   return addOutcomes(outcomes);
 }
 
-/** One short drill: every connection to the database is cut again and again while two API processes serve. */
+/**
+ * Two short drills: every connection to the database is cut again and again while two API processes serve, and nothing
+ * inside is reached by a webhook.
+ */
 export async function runDrill(): Promise<Outcome> {
-  return judgeProgram('drill r4 --quick', await runProgram('drill', 'drill', ['r4', '--quick']));
+  const args = ['r4', 'webhooks-inside', '--quick'];
+  return judgeProgram(`drill ${args.join(' ')}`, await runProgram('drill', 'drill', args));
 }

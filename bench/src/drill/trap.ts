@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { freePort } from '../child.ts';
 import type { Checks } from './drill.ts';
 
@@ -36,6 +37,12 @@ async function touch(server: Server): Promise<void> {
   await once(socket, 'close');
 }
 
+/** Whether a listener must be there: a machine may have no IPv6. */
+function isExpected(host: string): boolean {
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return host !== '::1' || own.some(({ address }) => address === host);
+}
+
 /** Listens on one free port at every address, and on those of HTTP and HTTPS where this user may. */
 export async function startTraps(): Promise<Traps> {
   const caught: string[] = [];
@@ -51,7 +58,8 @@ export async function startTraps(): Promise<Traps> {
       const before = caught.length;
       await Promise.all(servers.map(touch));
       checks.require(caught.length - before === servers.length, 'a listener inside would have seen nothing');
-      checks.require(servers.length >= insideAddresses.length, 'a listener inside did not start');
+      const least = insideAddresses.filter(isExpected).length;
+      checks.require(servers.length >= least, 'a listener inside did not start');
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(servers.map((server) => once(server.close(), 'close')));
