@@ -10,18 +10,17 @@ const outside = '3ffe::1';
 
 const isFamily = (family: 4 | 6) => (address: string) => isIP(address) === family;
 
-/** Addresses that a name server may give to a name, so that the name is refused. */
+/** What the name server of the drill can put into a record. */
+const isRecord = (address: string): boolean => isIP(address) !== 0 && !/:.*[.%]/.test(address);
+
+/** Embeds 127.0.0.1, or is an address that only this network has. */
+const inAnotherForm = ['64:ff9b::7f00:1', '64:ff9b:1::7f00:1', '::ffff:7f00:1', 'fd00:ec2::254', 'fe80::1'];
+
+/** Addresses that a name may have, so that it is refused. */
 const refusedAnswers: readonly (readonly string[])[] = [
-  ...insideAddresses.map((address) => [address]),
-  ...['64:ff9b::7f00:1', '64:ff9b:1::7f00:1', '::ffff:127.0.0.1', 'fd00:ec2::254', 'fe80::1'].map((one) => [
-    one,
-  ]),
+  ...[...insideAddresses, ...inAnotherForm].map((address) => [address]),
   ...answerCorpus.filter(({ verdict }) => verdict === 'refused').map(({ answers }) => answers),
-].filter(
-  (answers) =>
-    answers.length < 20 &&
-    answers.every((one) => isIP(one) !== 0 && !one.includes('%') && !one.includes('.', one.indexOf(':') + 1)),
-);
+].filter((answers) => answers.length < 20 && answers.every(isRecord));
 
 /** URLs that must be refused wherever they come from: spellings, forbidden addresses, and names that stand for one. */
 export function refusedUrls(port: number): readonly string[] {
