@@ -37,7 +37,7 @@ function expectRefusal(answer: RawAnswer, status: number, code: string): void {
 /** What a path takes: HEAD only where a GET has no effect, and OPTIONS everywhere. */
 function takenBy(entries: readonly TableEntry[]): string[] {
   const own = entries.map(({ method }) => String(method));
-  const head = entries.some((entry) => isRoute(entry) && entry.method === 'GET') ? ['HEAD'] : [];
+  const head = entries.some((entry) => entry.head) ? ['HEAD'] : [];
   return [...own, ...head, 'OPTIONS'];
 }
 

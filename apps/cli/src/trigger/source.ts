@@ -24,7 +24,9 @@ interface Source {
   readonly make: (context: TriggerContext) => Promise<Made>;
 }
 
+/** Of threads and tasks. It is content: nothing that is stored in clear may be called the same. */
 const title = 'patchbay trigger';
+const keyName = 'Made to trigger an event';
 
 async function createThread({ client, keepThread }: TriggerContext): Promise<string> {
   const { data } = await client.POST('/v1/threads', { body: { title, participant_ids: [] } });
@@ -46,7 +48,9 @@ async function inThread<T>(context: TriggerContext, write: (threadId: string) =>
 const triggeredText = (): string => `Sent by patchbay trigger at ${new Date().toISOString()}`;
 
 async function createKey({ POST }: Patchbay): Promise<string> {
-  const { data } = await POST('/v1/developer/api-keys', { body: { name: title, scopes: ['threads:read'] } });
+  const { data } = await POST('/v1/developer/api-keys', {
+    body: { name: keyName, scopes: ['threads:read'] },
+  });
   return data.key.id;
 }
 

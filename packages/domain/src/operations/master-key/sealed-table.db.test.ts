@@ -5,6 +5,7 @@ import { sealedTables, serviceKeyTable } from './sealed-table.ts';
 /** Encrypted columns that a rotation of the master key leaves alone, and the key that opens them. */
 const underOtherKeys = {
   'idempotency_records.body_box': 'the data key of the workspace',
+  'media_objects.key_box': 'the data key of the workspace',
   'messages.content_box': 'the data key of the workspace',
   'oauth_interactions.box': 'the id of the row, which is not stored',
   'tasks.notes_box': 'the data key of the workspace',

@@ -1,4 +1,5 @@
 import type { Database, TransactionSql } from '@patchbay/db';
+import { relaxTransaction } from '../lane/relax.ts';
 
 const lanesMax = 100;
 const deliveriesMax = 2000;
@@ -70,6 +71,7 @@ async function setAside(sql: TransactionSql, { id, isRemoved }: Emptying, now: D
  */
 export function setAsideBatch(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async ({ sql }) => {
+    relaxTransaction(sql);
     const [emptying] = await sql.rows<Emptying>(nextStatement, []);
     if (!emptying) return false;
     await setAside(sql, emptying, now);

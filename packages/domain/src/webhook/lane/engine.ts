@@ -37,8 +37,6 @@ export interface DeliveryEngineOptions {
 const settleMax = 200;
 /** How often a round hands out events before it looks for new announcements. */
 const stepsMax = 20;
-/** Of the backlog of a disabled endpoint, in one round: others wait for it. */
-const batchesMax = 5;
 
 /** Records the outcomes of lanes that end while others are being recorded together. */
 function createRecorder(services: Services, { scale }: Schedule) {
@@ -61,8 +59,28 @@ function createRecorder(services: Services, { scale }: Schedule) {
   });
 }
 
-async function setAside({ clock, db }: Services): Promise<void> {
-  for (let batch = 0; batch < batchesMax && (await setAsideBatch(db, clock.now())); batch += 1);
+/** Works beside the rounds, because others do not wait for the backlog of a disabled endpoint. */
+function createSetAside({ clock, db, logger }: Services) {
+  let current: Promise<void> | null = null;
+  const work = async (): Promise<void> => {
+    let hasMore = true;
+    while (hasMore) hasMore = await setAsideBatch(db, clock.now());
+  };
+  return {
+    /** Begins unless it is at work. What fails is tried again the next time. */
+    begin: (): void => {
+      current ??= work()
+        .catch((error: unknown) => {
+          logger.warn({ err: error }, 'the backlog of a disabled webhook endpoint was not set aside');
+        })
+        .finally(() => {
+          current = null;
+        });
+    },
+    end: async (): Promise<void> => {
+      await current;
+    },
+  };
 }
 
 /**
@@ -82,6 +100,7 @@ export function createDeliveryEngine(
     send: options.send ?? createSend(services),
   };
   const record = createRecorder(services, schedule);
+  const setAside = createSetAside(services);
   const underWay = new Set<Promise<void>>();
 
   const begin = (lane: ClaimedLane): void => {
@@ -124,10 +143,11 @@ export function createDeliveryEngine(
   return {
     round: async (workspaceIds) => {
       if (workspaceIds?.length === 0) return claim();
-      if (workspaceIds === null) await setAside(services);
+      if (workspaceIds === null) setAside.begin();
       return handOut(workspaceIds);
     },
     idle: async () => {
+      await setAside.end();
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
