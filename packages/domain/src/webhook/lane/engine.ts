@@ -101,15 +101,14 @@ export function createDeliveryEngine(
   };
   const record = createRecorder(services, schedule);
   const setAside = createSetAside(services);
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Set<Promise<unknown>>();
 
   const begin = (lane: ClaimedLane): void => {
-    const ended = runLane(run, lane)
+    const ended: Promise<unknown> = runLane(run, lane)
       .then((report) => {
         onAttempts?.(report.attempts);
         return record(report);
       })
-      .then(() => undefined)
       .catch((error: unknown) => {
         logger.warn({ laneId: lane.id, err: error }, 'an outcome of a webhook delivery was not recorded');
       })
