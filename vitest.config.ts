@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const outside = ['**/node_modules/**', '**/.next/**', '**/generated/**'];
 const withDatabase = ['**/*.db.test.ts', '**/*.http.test.ts'];
+// No promise is about the time a test takes, and the machine may be busy: what hangs is ended, what is slow is not.
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 export default defineConfig({
   test: {
@@ -16,8 +18,7 @@ export default defineConfig({
           // Loading the modules once for each worker, and not once for each file, takes a quarter of the time.
           isolate: false,
           unstubEnvs: true,
-          // A property test works through thousands of cases, and the machine may be busy: no promise is about its time.
-          testTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -26,8 +27,7 @@ export default defineConfig({
           include: withDatabase,
           exclude: outside,
           globalSetup: ['packages/testkit/src/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -35,8 +35,7 @@ export default defineConfig({
           name: 'conformance',
           include: ['e2e/{conformance,terminal}/**/*.conformance.ts'],
           globalSetup: ['e2e/conformance-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -48,8 +47,7 @@ export default defineConfig({
             'e2e/on-redis/*.conformance.ts',
           ],
           globalSetup: ['e2e/redis-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -61,8 +59,7 @@ export default defineConfig({
             'e2e/on-pooler/*.conformance.ts',
           ],
           globalSetup: ['e2e/pooler-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -71,8 +68,7 @@ export default defineConfig({
           name: 'after-conformance',
           include: ['e2e/after-run/*.conformance.ts'],
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
     ],

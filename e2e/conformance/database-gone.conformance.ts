@@ -89,7 +89,7 @@ async function readyStatus(): Promise<number> {
 
 async function expectBack(): Promise<void> {
   const probe = async () => (await ask('GET', '/v1/threads', { token: rawKey })).status;
-  await expect.poll(probe, { timeout: 10_000, interval: 50 }).toBe(200);
+  await expect.poll(probe, { interval: 50 }).toBe(200);
   const body = { kind: 'text', text: 'Back' };
   const sent = await ask('POST', `/v1/threads/${threadId}/messages`, { token: rawKey, body });
   expect(sent.status).toBe(201);
@@ -177,12 +177,12 @@ describe('Database unavailable', () => {
   test('the service recovers without a restart, and nothing acknowledged is lost', async () => {
     const traffic = sendSteadily();
     try {
-      await expect.poll(() => traffic.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
+      await expect.poll(() => traffic.acknowledged.length).toBeGreaterThan(20);
       await whileAway(async () => {
-        await expect.poll(() => traffic.statuses.has(503), { timeout: 5000 }).toBe(true);
+        await expect.poll(() => traffic.statuses.has(503)).toBe(true);
       });
       const before = traffic.acknowledged.length;
-      await expect.poll(() => traffic.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 20);
+      await expect.poll(() => traffic.acknowledged.length).toBeGreaterThan(before + 20);
     } finally {
       await traffic.stop();
     }

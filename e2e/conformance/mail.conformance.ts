@@ -151,6 +151,6 @@ describe('Console only', () => {
       return items.map(({ path, requestId: id, status }) => ({ id, path, status }));
     };
     const expected = [{ id: requestId, path: '/v1/threads', status: 200 }];
-    await expect.poll(list, { timeout: 5000 }).toEqual(expected);
+    await expect.poll(list).toEqual(expected);
   });
 });

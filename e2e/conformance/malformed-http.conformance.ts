@@ -91,8 +91,8 @@ describe('Malformed HTTP carries X-Request-ID and the error shape', () => {
     const answer = await exchange('GET /v1/me HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     expect(answer.status).toBe(408);
     expectSoundRefusal(answer);
-    expect(performance.now() - started).toBeLessThan(17_000);
-  }, 30_000);
+    expect(performance.now() - started).toBeLessThan(40_000);
+  });
 
   test('HEAD is answered without a body and with X-Request-ID', async () => {
     const answer = await exchange(request('HEAD /v1/me HTTP/1.1'));

@@ -118,15 +118,15 @@ describe('What Prometheus reads', () => {
       Number(/^webhook_attempts_total\{outcome="delivered"\} (\d+)/m.exec(await scrape('worker'))?.[1]);
     const before = await delivered();
     await call('POST', `/v1/developer/webhooks/${endpoint.body.id}/test`, { token });
-    await expect.poll(delivered, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(delivered).toBeGreaterThan(before);
     const events = async (): Promise<number> =>
       Number(/^websocket_frames_sent_total\{kind="event"\} (\d+)/m.exec(await scrape('api'))?.[1]);
     const sent = await events();
     const socket = new WebSocket(`${readProduct().apiUrl.replace('http', 'ws')}/v1/ws`);
     socket.onopen = () => socket.send(JSON.stringify({ op: 'auth', token }));
-    await expect.poll(() => scrape('api'), { timeout: 10_000 }).toMatch(/^websocket_connections [1-9]/m);
+    await expect.poll(() => scrape('api')).toMatch(/^websocket_connections [1-9]/m);
     await createKey(developer);
-    await expect.poll(events, { timeout: 10_000 }).toBeGreaterThan(sent);
+    await expect.poll(events).toBeGreaterThan(sent);
     socket.close();
     expect(await scrape('worker')).not.toContain(endpoint.body.id);
   });

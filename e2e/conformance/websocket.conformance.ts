@@ -107,7 +107,7 @@ describe('Real-time push: WebSocket at /v1/ws', () => {
     const startedAt = performance.now();
     await call('DELETE', `/v1/developer/api-keys/${key.id}`, developer);
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4001, 4001]);
-    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
     await second.stop();
   });
 });

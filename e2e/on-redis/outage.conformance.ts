@@ -53,11 +53,11 @@ async function isRedisThere(): Promise<boolean | undefined> {
 async function whileRedisIsAway(work: () => Promise<void>): Promise<void> {
   await redis.kill();
   try {
-    await expect.poll(isRedisThere, { timeout: 5000 }).toBe(false);
+    await expect.poll(isRedisThere).toBe(false);
     await work();
   } finally {
     await redis.start();
-    await expect.poll(isRedisThere, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isRedisThere).toBe(true);
   }
 }
 
@@ -189,7 +189,7 @@ describe('Redis is there and PostgreSQL is away', () => {
     } finally {
       await database.start();
     }
-    await expect.poll(async () => (await attempt(password)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await attempt(password)).status).toBe(200);
     for (let wrong = 0; wrong < wrongLoginsOfAnAddress; wrong += 1) {
       expectRefusal(await attempt(freshPassword()), 401, 'invalid_credentials');
     }

@@ -38,7 +38,7 @@ test('a receiver that checks no signature is told so, in words for a person', as
   receiver.trust(secret.trim());
   receiver.answerForged(200);
   const running = machine.start(['listen', '-f', receiver.url, '--trigger', 'message.new'], { env });
-  await expect.poll(() => running.said().error, { timeout: 15_000 }).toContain('does not check signatures');
+  await expect.poll(() => running.said().error).toContain('does not check signatures');
   expect(receiver.forged()).toBe(1);
   running.interrupt();
   const { code, error, out } = await running.ended;

@@ -12,8 +12,10 @@ export interface Delivery {
 /** A program of a developer: it takes what it can verify, and refuses everything else with 401. */
 export interface Receiver extends AsyncDisposable {
   readonly url: string;
-  /** What it took, in the order of arrival. */
+  /** What it took, in the order of arrival: at least once, so a delivery may be there twice. */
   readonly taken: Delivery[];
+  /** What it took, each event where it arrived first. */
+  first(): Delivery[];
   /** What it verified and refused by `answerWith`. */
   readonly refused: Delivery[];
   /** How many deliveries it has verified and left without an answer. */
@@ -26,7 +28,7 @@ export interface Receiver extends AsyncDisposable {
   trust(secret: string): void;
   /** The status for a delivery; 200 when absent. Null leaves it without an answer. */
   answerWith(choose: (delivery: Delivery) => number | null): void;
-  /** Resolves once it has taken so many. */
+  /** Resolves once it has taken so many different events. */
   until(count: number): Promise<void>;
 }
 
@@ -38,6 +40,9 @@ export async function openReceiver(): Promise<Receiver> {
   let forgedStatus = 401;
   let choose: (delivery: Delivery) => number | null = () => 200;
 
+  const first = (): Delivery[] => [
+    ...new Map((taken ?? []).map((delivery) => [delivery.id, delivery])).values(),
+  ];
   const verify = async (request: IncomingMessage): Promise<Delivery | null> => {
     const body = await readAll(request);
     const headers = request.headers as Record<string, string>;
@@ -70,6 +75,7 @@ export async function openReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`,
     taken: taken ?? [],
+    first,
     refused: refused ?? [],
     held: () => held,
     forged: () => forged,
@@ -83,7 +89,7 @@ export async function openReceiver(): Promise<Receiver> {
       choose = next;
     },
     async until(count) {
-      while ((taken ?? []).length < count) await once(arrivals, 'taken');
+      while (first().length < count) await once(arrivals, 'taken');
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

@@ -33,7 +33,7 @@ async function openLane(): Promise<Lane> {
 
 /** Waits until a lane takes statements. */
 async function ready(opened: Lane): Promise<unknown[][]> {
-  const answer = await vi.waitUntil(() => opened.take(pid, []), { interval: 2 });
+  const answer = await vi.waitUntil(() => opened.take(pid, []), { timeout: 15_000, interval: 2 });
   return answer;
 }
 

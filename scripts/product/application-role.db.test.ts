@@ -49,7 +49,7 @@ test('a role that owns nothing is enough for the verbs, the schedule, every swee
     const rowsOf = (table: string) => async () =>
       (await db.query(`SELECT 1 FROM ${scheduleSchema}.${table}`)).length;
     for (const table of ['_private_known_crontabs', '_private_tasks']) {
-      await expect.poll(rowsOf(table), { timeout: 5000 }).toBeGreaterThan(sweeps.length);
+      await expect.poll(rowsOf(table)).toBeGreaterThan(sweeps.length);
     }
     await worker.stop();
     for (const sweep of sweeps) await runSweep(services, sweep);

@@ -65,7 +65,7 @@ test('serves and counts, drains on SIGTERM, and exits 0 without having dropped a
     while (await ask());
   };
   const hammers = Array.from({ length: 8 }, hammer);
-  await vi.waitFor(() => expect(answered).toBeGreaterThan(100));
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(100), 15_000);
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(await metrics.text()).toContain(
     'http_request_duration_seconds_count{method="GET",route="/healthz",status_class="2xx"}',

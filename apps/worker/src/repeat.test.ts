@@ -91,6 +91,6 @@ describe('repeat', () => {
     const loop = repeat({ name: 'x', everyMs: 60_000, logger: silentLogger }, async () => undefined);
     const startedAt = performance.now();
     await loop.stop();
-    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 });

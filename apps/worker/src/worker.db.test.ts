@@ -116,9 +116,9 @@ describe('startWorker', () => {
   test('sends mail that is queued before and after it starts', async () => {
     await queue('111111');
     const worker = await startWorker(services, withMail());
-    await expect.poll(() => mailServer.received.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => mailServer.received.length).toBe(1);
     await queue('222222');
-    await expect.poll(states, { timeout: 5000 }).toEqual(['delivered', 'delivered']);
+    await expect.poll(states).toEqual(['delivered', 'delivered']);
     await worker.stop();
     const [first] = mailServer.received;
     expect(first).toMatchObject({ from: 'no-reply@example.com', to: ['ada@example.com'] });
@@ -135,7 +135,7 @@ describe('startWorker', () => {
     mailServer.holdUntil(promise);
     await queue('111111');
     const worker = await startWorker(services, withMail());
-    await expect.poll(() => mailServer.received.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => mailServer.received.length).toBe(1);
     let stopped = false;
     const stopping = worker.stop().then(() => {
       stopped = true;
@@ -171,9 +171,7 @@ describe('startWorker', () => {
       'move_inline_audio',
       ...sweeps.map(({ name }) => name),
     ];
-    await expect
-      .poll(async () => (await planned()).toSorted(), { timeout: 5000 })
-      .toEqual(expected.toSorted());
+    await expect.poll(async () => (await planned()).toSorted()).toEqual(expected.toSorted());
     await worker.stop();
   });
 
@@ -181,7 +179,7 @@ describe('startWorker', () => {
     const worker = await startWorker(services, { ...withMail(), smtpUrl: null });
     await own.db.query(`SELECT graphile_worker.add_job('keep_days')`);
     const marked = () => own.db.query(`SELECT name FROM heartbeats WHERE name = 'round:keep_days'`);
-    await expect.poll(marked, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(marked).toHaveLength(1);
     await worker.stop();
   });
 
@@ -200,7 +198,7 @@ describe('startWorker', () => {
     await startPhone({ ...services, actor: { kind: 'anonymous' }, origin }, { phone: '+14155550123' });
     const smsUrl = new Secret(`http://127.0.0.1:${port}/messages`);
     const worker = await startWorker(services, { ...withMail(), smsUrl });
-    await expect.poll(() => received.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     await worker.stop();
     gateway.closeAllConnections();
     gateway.close();
@@ -211,7 +209,7 @@ describe('startWorker', () => {
   test('runs beside another on the same database', async () => {
     const workers = await Promise.all([startWorker(services, withMail()), startWorker(services, withMail())]);
     for (let index = 0; index < 12; index += 1) await queue('333333');
-    await expect.poll(states, { timeout: 5000 }).toEqual(Array.from({ length: 12 }, () => 'delivered'));
+    await expect.poll(states).toEqual(Array.from({ length: 12 }, () => 'delivered'));
     await Promise.all(workers.map((worker) => worker.stop()));
     expect(mailServer.received).toHaveLength(12);
   });
@@ -231,7 +229,7 @@ describe('startWorker', () => {
         { timeout: 5000 },
       )
       .toBe(true);
-    await expect.poll(() => mailServer.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => mailServer.received.length).toBeGreaterThan(0);
     await worker.stop();
   });
 });

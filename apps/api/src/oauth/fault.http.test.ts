@@ -227,7 +227,7 @@ describe('while the database is away', () => {
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${from}'`,
         );
         await elsewhere.db.query(`ALTER DATABASE "${from}" RENAME TO "${to}"`);
-      });
+      }, 15_000);
     await rename(name, `${name}_away`);
     const machines = await Promise.all([
       refresh(api, client, tokens.refresh),
@@ -254,9 +254,7 @@ describe('while the database is away', () => {
     }
     await rename(`${name}_away`, name);
     await elsewhere.drop();
-    await expect
-      .poll(async () => (await refresh(api, client, tokens.refresh)).status, { timeout: 5000 })
-      .toBe(200);
+    await expect.poll(async () => (await refresh(api, client, tokens.refresh)).status).toBe(200);
     expect((await resume(api, decided, begun.cookie)).headers.get('location')).toContain('code=');
   });
 });

@@ -44,7 +44,7 @@ async function createRoom(): Promise<Room> {
 /** After this, everything that was told before has arrived. */
 async function settle(from: SocketClient, to: string, at: SocketClient): Promise<void> {
   from.send({ op: 'signal', to, payload: 'last' });
-  await expect.poll(() => at.frames('signal').at(-1)?.payload, { timeout: 5000 }).toBe('last');
+  await expect.poll(() => at.frames('signal').at(-1)?.payload).toBe('last');
 }
 
 describe('a signal', () => {
@@ -123,11 +123,11 @@ describe('a presence', () => {
     const statuses = (): unknown[] => near.frames('presence').map(({ status }) => status);
     one.send({ op: 'presence', status: 'online' });
     two.send({ op: 'presence', status: 'online' });
-    await expect.poll(statuses, { timeout: 5000 }).toEqual(['online', 'online']);
+    await expect.poll(statuses).toEqual(['online', 'online']);
     one.socket.terminate();
-    await expect.poll(() => statuses().slice(2), { timeout: 5000 }).toEqual(['offline', 'online']);
+    await expect.poll(() => statuses().slice(2)).toEqual(['offline', 'online']);
     two.socket.terminate();
-    await expect.poll(() => statuses().slice(4), { timeout: 5000 }).toEqual(['offline']);
+    await expect.poll(() => statuses().slice(4)).toEqual(['offline']);
     expect(near.frames('presence').every(({ user_id }) => user_id === ownId)).toBe(true);
   });
 });

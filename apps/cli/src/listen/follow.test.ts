@@ -57,11 +57,13 @@ const serveBy =
 test('the first connection begins at the present, at once', async () => {
   const { baseUrl, clients } = await openSockets(serveBy((client) => client.say(helloAt(7))));
   const { places } = start({ baseUrl });
-  await vi.waitFor(() =>
-    expect(clients[0]?.said).toEqual([
-      { op: 'resume', cursor: 'c7' },
-      { op: 'ack', cursor: 'c7' },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(clients[0]?.said).toEqual([
+        { op: 'resume', cursor: 'c7' },
+        { op: 'ack', cursor: 'c7' },
+      ]),
+    15_000,
   );
   expect([clients[0]?.cursor, places]).toEqual([null, ['c7']]);
 });
@@ -86,7 +88,7 @@ test('a token that has expired is renewed, and the next connection resumes after
     place: 'c3',
     renew: (refused) => Promise.resolve(`${refused}+`),
   });
-  await vi.waitFor(() => expect(places.at(-1)).toBe('c5'));
+  await vi.waitFor(() => expect(places.at(-1)).toBe('c5'), 15_000);
   expect(clients.map(({ cursor, token }) => [token, cursor])).toEqual([
     ['token-1', 'c3'],
     ['token-1+', 'c4'],
@@ -121,7 +123,7 @@ test('from a place that the server no longer has it goes on at the present, and 
     }),
   );
   const { missed, places } = start({ baseUrl, place: 'old' });
-  await vi.waitFor(() => expect(places).toEqual(['c9']));
+  await vi.waitFor(() => expect(places).toEqual(['c9']), 15_000);
   expect(missed).toHaveBeenCalledOnce();
   expect(clients[0]?.said).toContainEqual({ op: 'resume', cursor: 'c9' });
 });
@@ -134,7 +136,7 @@ test('a connection on which nothing is heard any more is given up, and another o
     }),
   );
   start({ baseUrl });
-  await vi.waitFor(() => expect(clients).toHaveLength(2), 5000);
+  await vi.waitFor(() => expect(clients).toHaveLength(2), 15_000);
   expect(clients[1]?.cursor).toBe('c1');
 });
 
@@ -152,11 +154,11 @@ test('behind an event that fails it takes a bounded number of others, and comes 
     stop: () => Promise.resolve(),
   };
   const { places } = start({ baseUrl, place: 'c0', outlet });
-  await vi.waitFor(() => expect(waiting).toHaveLength(count), 5000);
+  await vi.waitFor(() => expect(waiting).toHaveLength(count), 15_000);
   const [first, ...others] = waiting;
   for (const done of others) done();
   expect([clients.length, places]).toEqual([1, []]);
   first?.();
-  await vi.waitFor(() => expect(clients).toHaveLength(2), 5000);
+  await vi.waitFor(() => expect(clients).toHaveLength(2), 15_000);
   expect([clients[1]?.cursor, places]).toEqual([cursorOf(count), [cursorOf(count)]]);
 });

@@ -24,7 +24,7 @@ function start(attemptsAtOnceMax: number) {
         attempts.push({ item, againMs, answer });
       }),
   });
-  const until = (count: number) => vi.waitFor(() => expect(attempts).toHaveLength(count));
+  const until = (count: number) => vi.waitFor(() => expect(attempts).toHaveLength(count), 15_000);
   return { attempts, lanes, pauses, stop, until, items: () => attempts.map(({ item }) => item) };
 }
 

@@ -156,7 +156,7 @@ describe.each(stores)('an attempt under limits counted in %s', (_name, openStore
       }
       const next = openProcess();
       const readRemaining = async () => (await next.limiter.peek(policy, place.subject)).remaining;
-      await expect.poll(readRemaining, { timeout: 10_000 }).toBe(0);
+      await expect.poll(readRemaining).toBe(0);
       expect(await codeOf(holdPlaces(next, [place], right))).toBe('login_rate_limited');
     });
   });

@@ -64,7 +64,7 @@ describe('the Redis limiter', () => {
     const startedAt = performance.now();
     await expect(limiter.take(policy, 'one')).rejects.toMatchObject({ code: 'service_unavailable' });
     // Well before the client itself would give the connection up.
-    expect(performance.now() - startedAt).toBeLessThan(2500);
+    expect(performance.now() - startedAt).toBeLessThan(9000);
     await limiter.close();
     for (const socket of sockets) socket.destroy();
     hole.close();

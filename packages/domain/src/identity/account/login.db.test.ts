@@ -111,7 +111,7 @@ describe('sign-in', () => {
       await vi.waitFor(async () => {
         const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
         expect(await db.query(waiting)).toHaveLength(1);
-      });
+      }, 15_000);
       await holder.query(`UPDATE accounts SET password_hash = 'another' WHERE id = $1`, [actor.accountId]);
       await holder.query('COMMIT');
       expect(await pending).toBe('invalid_credentials');

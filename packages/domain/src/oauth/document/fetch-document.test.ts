@@ -118,7 +118,7 @@ describe('a metadata document is refused', () => {
     });
     const startMs = performance.now();
     expect(await reasonOf(url)).toBe('could not be fetched');
-    expect(performance.now() - startMs).toBeLessThan(4000);
+    expect(performance.now() - startMs).toBeLessThan(20_000);
   });
 
   test('with the same reason, whether its host is unknown, internal or not listening', async () => {

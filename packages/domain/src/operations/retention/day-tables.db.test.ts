@@ -101,7 +101,7 @@ describe('a day that is due while a backup reads the table', () => {
       const round = keepDays(services);
       await insert('events', 'new', services.clock.now());
       await round;
-      expect(performance.now() - startMs).toBeLessThan(2000);
+      expect(performance.now() - startMs).toBeLessThan(10_000);
       expect((await rowsOf('events')).map(({ id }) => id)).toEqual(['new', 'old']);
     });
     await keepDays(services);
