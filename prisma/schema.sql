@@ -77,6 +77,19 @@ CREATE UNIQUE INDEX audit_records_chain_id_seq_key ON public.audit_records USING
 CREATE TRIGGER audit_records_append_only BEFORE DELETE OR UPDATE ON public.audit_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_records_no_truncate BEFORE TRUNCATE ON public.audit_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE blocks (
+  blocked_user_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  id text NOT NULL,
+  user_id text NOT NULL,
+  CONSTRAINT blocks_blocked_user_id_fkey FOREIGN KEY (blocked_user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT blocks_pkey PRIMARY KEY (id),
+  CONSTRAINT blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX blocks_blocked_user_id_idx ON public.blocks USING btree (blocked_user_id);
+CREATE UNIQUE INDEX blocks_user_id_blocked_user_id_key ON public.blocks USING btree (user_id, blocked_user_id);
+CREATE INDEX blocks_user_id_created_at_idx ON public.blocks USING btree (user_id, created_at DESC);
+
 CREATE TABLE codes (
   account_id text NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
@@ -88,6 +101,17 @@ CREATE TABLE codes (
   CONSTRAINT codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT codes_pkey PRIMARY KEY (account_id, purpose)
 );
+
+CREATE TABLE connections (
+  created_at timestamp(3) with time zone NOT NULL,
+  source text NOT NULL,
+  user_a text NOT NULL,
+  user_b text NOT NULL,
+  CONSTRAINT connections_pkey PRIMARY KEY (user_a, user_b),
+  CONSTRAINT connections_user_a_fkey FOREIGN KEY (user_a) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT connections_user_b_fkey FOREIGN KEY (user_b) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX connections_user_b_idx ON public.connections USING btree (user_b);
 
 CREATE TABLE contacts (
   created_at timestamp(3) with time zone NOT NULL,
@@ -128,6 +152,7 @@ CREATE TABLE events (
   data json NOT NULL,
   id text NOT NULL,
   "offset" bigint NOT NULL,
+  only_for text,
   subject text NOT NULL,
   type text NOT NULL,
   workspace_id text NOT NULL,
@@ -202,6 +227,7 @@ CREATE TABLE messages (
   created_at timestamp(3) with time zone NOT NULL,
   delivery_state text NOT NULL,
   id text NOT NULL,
+  is_withheld boolean NOT NULL DEFAULT false,
   kind text NOT NULL,
   sender_id text,
   sent_via text,
@@ -391,6 +417,8 @@ CREATE INDEX outbox_messages_state_topic_next_attempt_at_idx ON public.outbox_me
 
 CREATE TABLE participants (
   joined_at timestamp(3) with time zone NOT NULL,
+  read_up_to timestamp(3) with time zone,
+  receipt_up_to timestamp(3) with time zone,
   thread_id text NOT NULL,
   user_id text NOT NULL,
   CONSTRAINT participants_pkey PRIMARY KEY (thread_id, user_id),

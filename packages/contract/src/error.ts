@@ -97,6 +97,7 @@ export const errorRegistry = {
   session_not_found: { status: 404, summary: 'No such session of this account.' },
   device_not_found: { status: 404, summary: 'No such device of this user.' },
   user_not_found: { status: 404, summary: 'No such user in this workspace.' },
+  block_not_found: { status: 404, summary: 'You do not block this user.' },
   account_not_found: { status: 404, summary: 'No such account.' },
   workspace_not_found: { status: 404, summary: 'No such workspace.' },
   passkey_not_found: { status: 404, summary: 'No such passkey of this account.' },
@@ -122,6 +123,7 @@ export const errorRegistry = {
   method_not_allowed: { status: 405, summary: 'The path does not support this method; see Allow.' },
   request_timeout: { status: 408, summary: 'The request took too long to arrive.' },
   key_limit_reached: { status: 409, summary: 'The workspace has 100 active keys. Revoke one first.' },
+  user_blocked: { status: 409, summary: 'You block this user. End the block first.' },
   webhook_limit_reached: {
     status: 409,
     summary: 'The workspace has 20 webhook endpoints. Remove one first.',

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './api-key.ts';
 export * from './audit.ts';
+export * from './block.ts';
 export * from './consent.ts';
 export * from './contact.ts';
 export * from './error.ts';

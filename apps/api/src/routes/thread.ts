@@ -26,7 +26,7 @@ export const threadRoutes = [
     verb: createThread,
     body: 'json',
     answer: created(ThreadBody, presentThread),
-    refusals: ['user_not_found'],
+    refusals: ['user_not_found', 'user_blocked'],
     idempotent: true,
   }),
   route({

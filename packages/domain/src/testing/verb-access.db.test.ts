@@ -59,7 +59,8 @@ const table: readonly Expected[] = [
   {
     actors: people,
     verbs: `readConsent decideConsent tryDeviceCode decideDevice listGrants revokeGrant listTasks
-      listDevices removeDevice updateProfile listNotices listOpenNotices dismissNotice dismissAllNotices`,
+      listDevices removeDevice updateProfile listNotices listOpenNotices dismissNotice dismissAllNotices
+      blockUser unblockUser listBlocks`,
   },
   // Signing in is open to everyone, signed in or not; a program has nothing to sign in with.
   {

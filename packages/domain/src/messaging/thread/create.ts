@@ -1,22 +1,30 @@
 import { AccessError, CreateThreadInput } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import { command } from '../../core/exports.ts';
+import { command, type TenantActor } from '../../core/exports.ts';
 import { insertThread } from './insert.ts';
 import { tenantKinds } from './reach.ts';
 
 const countUsers = {
-  name: 'workspace-users-count',
-  text: 'SELECT count(*)::int AS count FROM users WHERE workspace_id = $1 AND id = ANY ($2::text[])',
+  name: 'thread-users-count',
+  text: `SELECT count(*)::int, (count(*) FILTER (WHERE EXISTS (
+      SELECT FROM blocks b WHERE b.user_id = $3 AND b.blocked_user_id = u.id)))::int
+    FROM users u WHERE u.id = ANY ($2::text[]) AND u.workspace_id = $1
+      AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = $3)`,
 };
 
-async function requireUsers(sql: Sql, workspaceId: string, userIds: readonly string[]): Promise<void> {
-  const [known] = await sql.rows<{ count: number }>(countUsers, [workspaceId, [...userIds]]);
-  if (known?.count !== userIds.length) throw new AccessError('user_not_found');
+/** Somebody who blocks the caller is refused like somebody who does not exist. */
+async function requireUsers(sql: Sql, actor: TenantActor, userIds: readonly string[]): Promise<void> {
+  const values = [actor.workspaceId, [...userIds], actor.userId];
+  const [counts] = await sql.cells<[known: number, blocked: number]>(countUsers, values);
+  const [known, blocked] = counts ?? [0, 0];
+  if (known !== userIds.length) throw new AccessError('user_not_found');
+  if (blocked > 0) throw new AccessError('user_blocked');
 }
 
 /**
  * Starts a thread, in which its creator takes part.
- * @throws AccessError `user_not_found` (404) for a participant outside the workspace
+ * @throws AccessError `user_not_found` (404) for a participant outside the workspace, or who blocks the caller; `user_blocked`
+ *   (409) for one whom the caller blocks
  */
 export const createThread = command({
   actors: tenantKinds,
@@ -25,7 +33,7 @@ export const createThread = command({
   async run(ctx, { title, participantIds }) {
     const { workspaceId, userId } = ctx.actor;
     const userIds = [...new Set([userId, ...participantIds])].sort();
-    await requireUsers(ctx.tx.sql, workspaceId, userIds);
+    await requireUsers(ctx.tx.sql, ctx.actor, userIds);
     const thread = await insertThread(ctx.tx, ctx, {
       workspaceId,
       title: title ?? null,

@@ -1,0 +1,77 @@
+import { AccessError, BlockInput, type BlockView, PageInput, UnblockInput } from '@patchbay/contract';
+import { command, newId, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
+import { stampWorkspace } from '../../workspace/exports.ts';
+
+const people = ['console', 'user'] as const;
+
+// The log of a workspace is read by its members: it would tell the blocked person, or their colleagues.
+const audit = { unaudited: 'nobody but the person who blocks is told of a block' };
+
+const selected = { id: true, blockedUserId: true, createdAt: true } as const;
+
+interface BlockRow extends Omit<BlockView, 'userId'> {
+  readonly blockedUserId: string;
+}
+
+const toView = ({ blockedUserId, createdAt, id }: BlockRow): BlockView => ({
+  id,
+  userId: blockedUserId,
+  createdAt,
+});
+
+const insert = {
+  name: 'block-insert',
+  text: `INSERT INTO blocks (id, user_id, blocked_user_id, created_at)
+    SELECT $1, $2, u.id, $4 FROM users u WHERE u.id = $3 AND u.id <> $2
+    ON CONFLICT (user_id, blocked_user_id) DO UPDATE SET created_at = blocks.created_at
+    RETURNING id, blocked_user_id, created_at`,
+};
+
+/**
+ * Keeps a user away from the caller, whatever their workspaces. The blocked person is told nothing. Blocking somebody
+ * again changes nothing.
+ * @throws AccessError `user_not_found` (404), also for the caller
+ */
+export const blockUser = command({
+  actors: people,
+  input: BlockInput,
+  async run({ actor, clock, tx }, { userId }) {
+    const at = await stampWorkspace(tx.sql, clock, actor.workspaceId);
+    const values = [newId('blk', at), actor.userId, userId, at];
+    const [row] = await tx.sql.cells<[id: string, userId: string, createdAt: Date]>(insert, values);
+    if (!row) throw new AccessError('user_not_found');
+    const [id, blockedUserId, createdAt] = row;
+    return { value: toView({ id, blockedUserId, createdAt }), audit, event: null };
+  },
+});
+
+/**
+ * Ends a block. What was sent while it stood stays hidden.
+ * @throws AccessError `block_not_found` (404)
+ */
+export const unblockUser = command({
+  actors: people,
+  input: UnblockInput,
+  async run({ actor, tx }, { userId }) {
+    const own = { userId: actor.userId, blockedUserId: userId };
+    const { count } = await tx.prisma.block.deleteMany({ where: own });
+    if (count === 0) throw new AccessError('block_not_found');
+    return { value: {}, audit, event: null };
+  },
+});
+
+/** Whom the caller blocks, newest first. */
+export const listBlocks = query({
+  actors: people,
+  input: PageInput,
+  async run({ actor, db }, page): Promise<Page<BlockView>> {
+    const { where, ...rest } = pageQuery(page);
+    const rows = await db.prisma.block.findMany({
+      where: { userId: actor.userId, ...where },
+      ...rest,
+      select: selected,
+    });
+    const { items, nextCursor } = toPage(page, rows);
+    return { items: items.map(toView), nextCursor };
+  },
+});
