@@ -81,7 +81,7 @@ export const auditCatalog = {
   },
   'message.raw_read': {
     target: 'thread',
-    description: 'Message content was read with the scope messages:read.raw.',
+    description: 'Message content was read with the scope messages:read.raw, or shown in the console.',
   },
   'oauth.client.registered': { target: 'oauth_client', description: 'An OAuth client was registered.' },
   'oauth.client.updated': { target: 'oauth_client', description: 'The metadata of a client was changed.' },

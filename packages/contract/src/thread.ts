@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSizeMax } from './limit.ts';
 import { PageInput } from './page.ts';
 import { bodyText, identifierText, idOf, nameText } from './text.ts';
 
@@ -22,4 +23,10 @@ export const SendMessageInput = z.object({
   threadId,
   kind: z.enum(['text', 'voice_note']),
   text: bodyText({ min: 1, max: 8000 }).optional(),
+});
+
+/** Messages of one thread whose content a developer asks to see. */
+export const RevealMessagesInput = z.object({
+  threadId,
+  messageIds: z.array(idOf('message_not_found')).min(1).max(pageSizeMax),
 });

@@ -1,4 +1,5 @@
 import { identityProcedures } from './identity.ts';
+import { messagingProcedures } from './messaging.ts';
 import { oauthProcedures } from './oauth.ts';
 import { operationProcedures } from './operation.ts';
 import { router } from './procedure.ts';
@@ -10,6 +11,7 @@ import { workspaceProcedures } from './workspace.ts';
 export const appRouter = router({
   ...signInProcedures,
   ...identityProcedures,
+  ...messagingProcedures,
   ...oauthProcedures,
   ...operationProcedures,
   ...webhookProcedures,

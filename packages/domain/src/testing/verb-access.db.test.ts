@@ -47,7 +47,8 @@ const table: readonly Expected[] = [
       startPasskey finishPasskey removePasskey
       listWebhooks createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes
       listDeliveries readDelivery redeliverDelivery skipBlocked recoverWebhook
-      readWebhookStats listInbox`,
+      readWebhookStats listInbox
+      listMessageMetadata listParticipants revealMessages`,
   },
   {
     actors: ['console'],

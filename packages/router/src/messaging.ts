@@ -1,0 +1,18 @@
+import {
+  listMessageMetadata,
+  listParticipants,
+  listThreads,
+  readThread,
+  revealMessages,
+  sendMessage,
+} from '@patchbay/domain/messaging';
+import { procedureOf } from './procedure.ts';
+
+export const messagingProcedures = {
+  listMessageMetadata: procedureOf(listMessageMetadata),
+  listParticipants: procedureOf(listParticipants),
+  listThreads: procedureOf(listThreads),
+  readThread: procedureOf(readThread),
+  revealMessages: procedureOf(revealMessages),
+  sendMessage: procedureOf(sendMessage),
+};
