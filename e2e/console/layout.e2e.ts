@@ -66,6 +66,7 @@ test.describe('a long path in the request log', () => {
 for (const [path, entry] of [
   ['/clients/new', 'OAuth clients'],
   ['/clients/cli_unknown', 'OAuth clients'],
+  ['/threads/thr_unknown', 'Threads'],
   ['/webhooks/new', 'Webhooks'],
   ['/operator/clients', 'Client review'],
   ['/keys?status=all', 'API keys'],
@@ -91,6 +92,7 @@ test('every page is as wide as the others', async ({ page, product }) => {
     '/audit',
     '/clients',
     '/clients/new',
+    '/threads',
     '/webhooks',
     '/webhooks/new',
     '/webhooks/inbox',

@@ -20,6 +20,7 @@ async function weigh(page: Page, path: string): Promise<number> {
 for (const [name, path] of [
   ['Home', '/'],
   ['API keys', '/keys'],
+  ['Threads', '/threads'],
   ['Webhooks', '/webhooks'],
   ['New endpoint', '/webhooks/new'],
   ['MCP', '/mcp'],

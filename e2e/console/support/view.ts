@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { click, shows, type View } from './look.ts';
 import { expect } from './test.ts';
+import { threadViews } from './thread-view.ts';
 import { webhookViews } from './webhook-view.ts';
 
 export type { View } from './look.ts';
@@ -250,5 +251,6 @@ export const views: readonly View[] = [
   ...pageViews,
   ...keyViews,
   ...detailViews,
+  ...threadViews,
   ...webhookViews,
 ];

@@ -41,6 +41,11 @@ export const pageHeadings = {
     title: 'Webhook inbox',
     description: 'Receives events without a server of yours, and shows what a receiver would get.',
   },
+  threads: {
+    title: 'Threads',
+    description: 'Conversations of this workspace: what your integration, your apps and your users send.',
+  },
+  thread: { title: 'Thread' },
   mcp: {
     title: 'MCP',
     description:

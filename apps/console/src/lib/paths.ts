@@ -54,6 +54,8 @@ export const paths = {
   /** The details of one delivery, over the page of its endpoint. */
   delivery: (webhookId: string, id: string) =>
     withQuery(`/webhooks/${encodeURIComponent(webhookId)}`, { open: id }),
+  threads: () => '/threads',
+  thread: (id: string) => `/threads/${encodeURIComponent(id)}`,
   mcp: () => '/mcp',
   consent: (uid: string) => `/oauth/consent/${encodeURIComponent(uid)}`,
   device: (query: { user_code?: string | undefined } = {}) => withQuery('/device', query),

@@ -17,6 +17,8 @@ const patterns = [
   paths.newWebhook(),
   paths.inbox(),
   '/webhooks/{id}',
+  paths.threads(),
+  '/threads/{id}',
   paths.mcp(),
   paths.notices(),
   '/oauth/consent/{uid}',

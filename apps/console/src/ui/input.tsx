@@ -12,6 +12,11 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={cn(controlClass, 'h-9 px-3 text-sm', className)} />;
 }
 
+/** A text field of several lines. Give it its label through {@link Field}. */
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={cn(controlClass, 'block min-h-20 px-3 py-2 text-sm', className)} />;
+}
+
 /** The platform's own select: keyboard, touch and screen readers work as everywhere else. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (

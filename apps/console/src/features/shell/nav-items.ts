@@ -5,6 +5,7 @@ import {
   Inbox,
   KeyRound,
   type LucideIcon,
+  MessagesSquare,
   Plug,
   ScrollText,
   Settings,
@@ -24,6 +25,7 @@ export interface NavItem {
 const developerItems: readonly NavItem[] = [
   { href: paths.home(), label: 'Home', icon: House },
   { href: paths.keys(), label: 'API keys', icon: KeyRound },
+  { href: paths.threads(), label: 'Threads', icon: MessagesSquare },
   { href: paths.requestLog(), label: 'Request log', icon: Waypoints },
   { href: paths.auditLog(), label: 'Audit log', icon: ScrollText },
   { href: paths.connectedApps(), label: 'Connected apps', icon: Plug },

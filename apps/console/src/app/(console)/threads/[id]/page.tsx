@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { ThreadPage } from '@/features/thread/thread-page.tsx';
+import { readSegment } from '@/lib/search-page.ts';
+import { Prefetch, serverTrpc } from '@/trpc/server.tsx';
+
+export const metadata: Metadata = { title: 'Thread' };
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const id = readSegment((await params).id);
+  const queries = [
+    serverTrpc.readThread.queryOptions({ id }),
+    serverTrpc.listParticipants.queryOptions({ id }),
+  ];
+  return (
+    <Prefetch queries={queries}>
+      <ThreadPage id={id} />
+    </Prefetch>
+  );
+}

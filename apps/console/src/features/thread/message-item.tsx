@@ -1,0 +1,97 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import Link from 'next/link';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import type { MessageMetadata, Participant, RevealedMessage } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Button } from '@/ui/button.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import type { Reveal } from './use-reveal.ts';
+
+const kindNames: Readonly<Record<MessageMetadata['kind'], string | null>> = {
+  text: null,
+  voice_note: 'Voice note',
+  system: 'System',
+};
+
+function senderOf({ kind, senderId }: MessageMetadata, participants: readonly Participant[]): string {
+  if (senderId === null) {
+    return kind === 'system' ? 'The service' : 'Somebody outside';
+  }
+  return participants.find(({ id }) => id === senderId)?.displayName ?? senderId;
+}
+
+/** One message: who sent it, how and when, and what it says once that was asked for. */
+export function MessageItem({
+  message,
+  participants,
+  reveal,
+}: {
+  message: MessageMetadata;
+  participants: readonly Participant[];
+  reveal: Reveal;
+}) {
+  const { createdAt, deliveryState, id, kind, sentVia } = message;
+  const shown = reveal.contents.get(id);
+  return (
+    <li className="grid gap-1.5 px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-dense">
+        <span className="min-w-0 break-words font-medium">{senderOf(message, participants)}</span>
+        {kindNames[kind] ? <Badge>{kindNames[kind]}</Badge> : null}
+        {sentVia === null ? null : <SentVia id={sentVia} />}
+        <span className="ml-auto flex items-center gap-2.5 text-faint text-xs">
+          {deliveryState}
+          <RelativeTime at={createdAt} />
+        </span>
+      </div>
+      {shown ? (
+        <Words shown={shown} />
+      ) : (
+        <div>
+          <Button
+            size="small"
+            aria-label={`Show content of ${id}`}
+            pending={reveal.isPending(id)}
+            onClick={() => reveal.show([id]).catch(() => undefined)}
+          >
+            <Eye aria-hidden />
+            Show content
+          </Button>
+        </div>
+      )}
+      <code className="truncate text-faint text-xs">{id}</code>
+    </li>
+  );
+}
+
+function Words({ shown: { content, transcript } }: { shown: RevealedMessage }) {
+  const text = content ?? transcript;
+  return text === null ? (
+    <p className="text-dense text-faint">This message has no text.</p>
+  ) : (
+    <p className="whitespace-pre-wrap wrap-anywhere text-sm">{text}</p>
+  );
+}
+
+/** The key or the app that sent it. A key is shown by its name and leads to its details. */
+function SentVia({ id }: { id: string }) {
+  const isKey = id.startsWith('key_');
+  const { data } = useQuery(useTRPC().listApiKeys.queryOptions({}, { enabled: isKey }));
+  const name = data?.items.find((key) => key.id === id)?.name ?? id;
+  return (
+    <span className="min-w-0 max-w-full truncate text-faint text-xs">
+      {isKey ? (
+        <>
+          with the key{' '}
+          <Link prefetch={false} href={paths.key(id)} className="link">
+            {name}
+          </Link>
+        </>
+      ) : (
+        `with the app ${id}`
+      )}
+    </span>
+  );
+}

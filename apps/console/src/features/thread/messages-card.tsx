@@ -1,0 +1,89 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Eye, MessageSquareDashed } from 'lucide-react';
+import { useTRPC } from '@/trpc/client.tsx';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { Loaded } from '@/trpc/loaded.tsx';
+import type { MessageMetadata, Participant } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { MessageItem } from './message-item.tsx';
+import type { Reveal } from './use-reveal.ts';
+
+const liveMs = 3000;
+const pageSize = 30;
+
+/** Messages of the thread, newest first, read again every three seconds and never in a hidden tab. */
+function useMessages(threadId: string) {
+  const messages = useInfiniteQuery(
+    useTRPC().listMessageMetadata.infiniteQueryOptions(
+      { threadId, limit: pageSize },
+      { getNextPageParam: ({ nextCursor }) => nextCursor, refetchInterval: liveMs },
+    ),
+  );
+  return { messages, items: messages.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+/** What was sent in the thread. The content of a message is shown when somebody asks for it, which the audit log records. */
+export function MessagesCard({
+  threadId,
+  participants,
+  reveal,
+}: {
+  threadId: string;
+  participants: readonly Participant[];
+  reveal: Reveal;
+}) {
+  const { messages, items } = useMessages(threadId);
+  return (
+    <Card
+      title="Messages"
+      description="Newest first. The audit log records which messages you show or play."
+      actions={<ShowAll items={items} reveal={reveal} />}
+      bodyClassName="p-0 sm:px-0 sm:pb-0"
+    >
+      {reveal.error ? (
+        <div className="px-4 pb-3 sm:px-5">
+          <FailurePanel title="The content was not shown" error={reveal.error} />
+        </div>
+      ) : null}
+      <Loaded query={messages} noun="the messages" skeleton={<SkeletonRows label="messages" />}>
+        {() =>
+          items.length === 0 ? (
+            <EmptyState icon={MessageSquareDashed} title="No messages yet">
+              Send the first one above, or with a key. It appears here by itself.
+            </EmptyState>
+          ) : (
+            <ol className="divide-y border-t" aria-label="Messages">
+              {items.map((item) => (
+                <MessageItem key={item.id} message={item} participants={participants} reveal={reveal} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      {messages.hasNextPage ? (
+        <div className="flex justify-center border-t py-3">
+          <Button pending={messages.isFetchingNextPage} onClick={() => messages.fetchNextPage()}>
+            Load older
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function ShowAll({ items, reveal }: { items: readonly MessageMetadata[]; reveal: Reveal }) {
+  const hidden = items.map(({ id }) => id).filter((id) => !reveal.contents.has(id));
+  if (items.length < 2 || hidden.length === 0) {
+    return null;
+  }
+  return (
+    <Button onClick={() => reveal.show(hidden).catch(() => undefined)}>
+      <Eye aria-hidden />
+      Show all
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+import Link from 'next/link';
+import { paths } from '@/lib/paths.ts';
+import type { ThreadView } from '@/trpc/types.ts';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+
+/** What a thread is called on the page; many have no title. */
+export const titleOf = ({ title }: Pick<ThreadView, 'title'>): string => title ?? 'Untitled thread';
+
+/** Threads, newest first; a narrow screen leaves out how many people take part. */
+export function ThreadTable({ threads }: { threads: readonly ThreadView[] }) {
+  return (
+    <Table caption="Threads">
+      <HeadRow>
+        <HeadCell>Thread</HeadCell>
+        <HeadCell className="hidden text-right sm:table-cell">Participants</HeadCell>
+        <HeadCell className="text-right">Created</HeadCell>
+      </HeadRow>
+      <tbody>
+        {threads.map((thread) => (
+          <Row key={thread.id} className="hover:bg-ink/3">
+            <Cell className="w-full max-w-0 py-2">
+              <Link
+                prefetch={false}
+                href={paths.thread(thread.id)}
+                className="block max-w-full truncate rounded-sm py-0.5 font-medium text-ink hover:text-accent"
+              >
+                {titleOf(thread)}
+              </Link>
+              <code className="block truncate text-faint text-xs">{thread.id}</code>
+            </Cell>
+            <Cell className="hidden text-right text-soft sm:table-cell">{thread.participantIds.length}</Cell>
+            <Cell className="text-right text-soft">
+              <RelativeTime at={thread.createdAt} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTRPC } from '@/trpc/client.tsx';
+import type { RevealedMessage } from '@/trpc/types.ts';
+
+/** The most messages that one call shows. */
+const revealMax = 100;
+
+/**
+ * What messages say, once somebody has asked to see it. Each call is in the audit log. The content is kept in the memory of
+ * this page alone: leaving the thread forgets it.
+ */
+export function useReveal(threadId: string) {
+  const [contents, setContents] = useState<ReadonlyMap<string, RevealedMessage>>(new Map());
+  const keep = useCallback((messages: readonly RevealedMessage[]) => {
+    setContents((known) => new Map([...known, ...messages.map((message) => [message.id, message] as const)]));
+  }, []);
+  const { error, isPending, mutateAsync, variables } = useMutation(
+    useTRPC().revealMessages.mutationOptions({ gcTime: 0, onSuccess: keep }),
+  );
+  return {
+    contents,
+    keep,
+    error,
+    isPending: (id: string) => isPending && variables.messageIds.includes(id),
+    /** Rejects with the refusal, which the page shows above the messages. */
+    show: (ids: readonly string[]) => mutateAsync({ threadId, messageIds: ids.slice(0, revealMax) }),
+  };
+}
+
+export type Reveal = ReturnType<typeof useReveal>;

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { click, shows, type View } from './look.ts';
+import { expect } from './test.ts';
+
+async function openThread(page: Page): Promise<void> {
+  await click(page, 'link', 'Welcome');
+  await shows(page, 'heading', 'Welcome');
+  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
+}
+
+/** The pages of threads, with and without the content of their messages. */
+export const threadViews: readonly View[] = [
+  { name: 'Threads', path: '/threads', as: 'operator' },
+  { name: 'No such thread', path: '/threads/thr_unknown', as: 'newcomer' },
+  { name: 'Thread', path: '/threads', as: 'newcomer', open: openThread },
+  {
+    name: 'Thread, with content shown',
+    path: '/threads',
+    as: 'newcomer',
+    open: async (page) => {
+      await openThread(page);
+      await page.getByLabel('Message', { exact: true }).fill('Good morning\nto everyone');
+      await click(page, 'button', 'Send');
+      await expect(page.getByText('to everyone').last()).toBeVisible();
+      await click(page, 'button', /^Show content of/);
+      await expect(page.getByRole('button', { name: /^Show content of/ })).toHaveCount(0);
+    },
+  },
+];

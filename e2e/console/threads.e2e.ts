@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { ProductAddress } from '../product.ts';
+import type { AuditRecord, MessageView, ThreadView } from '../support/view.ts';
+import { callApi, createKey, type Developer, signUp } from './support/developer.ts';
+import { openPage } from './support/open-page.ts';
+import { expect, test } from './support/test.ts';
+
+const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+
+/** A new thread of the developer's workspace. */
+async function createThread(product: ProductAddress, { token }: Developer, title: string): Promise<string> {
+  const { body } = await callApi<ThreadView>(product, 'POST /v1/threads', {
+    token,
+    body: { title, participant_ids: [] },
+  });
+  return body.id;
+}
+
+async function send(product: ProductAddress, token: string, threadId: string, text: string): Promise<string> {
+  const { body } = await callApi<MessageView>(product, `POST /v1/threads/${threadId}/messages`, {
+    token,
+    body: { kind: 'text', text },
+  });
+  return body.id;
+}
+
+async function rawReads(product: ProductAddress, { token }: Developer): Promise<readonly AuditRecord[]> {
+  const path = '/v1/developer/audit-log?action=message.raw_read';
+  return (await callApi<AuditRecord[]>(product, `GET ${path}`, { token })).body;
+}
+
+test('a message of a key appears by itself, with the key that sent it and without its content', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const threadId = await createThread(product, developer, 'Orders');
+  const { key, raw_key: rawKey } = await createKey(product, developer.token, {
+    name: 'Shop bridge',
+    scopes: ['messages:write'],
+  });
+  await openPage(page, '/threads');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await send(product, rawKey, threadId, 'Parcel 4711 has left');
+  await expect(messages(page)).toHaveCount(1);
+  await expect(messages(page).getByRole('link', { name: 'Shop bridge' })).toHaveAttribute(
+    'href',
+    new RegExp(key.id),
+  );
+  await expect(page.getByText('Parcel 4711')).toHaveCount(0);
+  expect(await page.content()).not.toContain('Parcel 4711');
+});
+
+test('the content of a message is shown on a click, and the audit log has who looked at which message', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const threadId = await createThread(product, developer, 'Orders');
+  const first = await send(product, developer.token, threadId, 'The first one');
+  const second = await send(product, developer.token, threadId, 'The second one');
+  await openPage(page, `/threads/${threadId}`);
+  await page.getByRole('button', { name: `Show content of ${first}` }).click();
+  await expect(page.getByText('The first one')).toBeVisible();
+  await expect(page.getByText('The second one')).toHaveCount(0);
+  const [record, ...others] = await rawReads(product, developer);
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({
+    actor: { kind: 'console' },
+    target: { kind: 'thread', id: threadId },
+    details: { message_ids: [first] },
+  });
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByText('The second one')).toBeVisible();
+  expect((await rawReads(product, developer))[0]).toMatchObject({ details: { message_ids: [second] } });
+  await page.reload();
+  await expect(messages(page)).toHaveCount(2);
+  await expect(page.getByText('The first one')).toHaveCount(0);
+});
+
+test('a text is sent with the keyboard as the developer, and stays readable without a raw read', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const threadId = await createThread(product, developer, 'Orders');
+  await openPage(page, `/threads/${threadId}`);
+  const field = page.getByLabel('Message', { exact: true });
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await field.fill('Good morning');
+  await field.press('Control+Enter');
+  await expect(messages(page)).toContainText(['Good morning']);
+  await expect(field).toHaveValue('');
+  expect(await rawReads(product, developer)).toEqual([]);
+  const read = await callApi<MessageView[]>(product, `GET /v1/threads/${threadId}/messages`, {
+    token: developer.token,
+  });
+  expect(read.body).toMatchObject([{ content: 'Good morning', kind: 'text' }]);
+});
+
+test('a message that is too long is refused in words, and what was typed stays', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const threadId = await createThread(product, developer, 'Orders');
+  await openPage(page, `/threads/${threadId}`);
+  const field = page.getByLabel('Message', { exact: true });
+  await field.fill('x'.repeat(8001));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('The message was not sent')).toBeVisible();
+  await expect(field).toHaveValue('x'.repeat(8001));
+});
+
+test('older messages and older threads are loaded page by page', async ({ developer, page, product }) => {
+  const threadId = await createThread(product, developer, 'Long talk');
+  for (let number = 0; number < 31; number += 1)
+    await send(product, developer.token, threadId, `Number ${number}`);
+  await openPage(page, `/threads/${threadId}`);
+  await expect(messages(page)).toHaveCount(30);
+  await page.getByRole('button', { name: 'Load older' }).click();
+  await expect(messages(page)).toHaveCount(31);
+  await expect(page.getByRole('button', { name: 'Load older' })).toHaveCount(0);
+});
+
+test('a thread of another workspace is not found', async ({ developer: _, page, product }) => {
+  const stranger = await signUp(product);
+  const threadId = await createThread(product, stranger, 'Somebody else’s');
+  await openPage(page, `/threads/${threadId}`);
+  await expect(page.getByText('Thread not found')).toBeVisible();
+});
