@@ -113,6 +113,34 @@ CREATE TABLE connections (
 );
 CREATE INDEX connections_user_b_idx ON public.connections USING btree (user_b);
 
+CREATE TABLE contact_match_epochs (
+  epoch integer NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  ready boolean NOT NULL DEFAULT false,
+  salt text NOT NULL,
+  CONSTRAINT contact_match_epochs_pkey PRIMARY KEY (epoch)
+);
+
+CREATE TABLE contact_match_hashes (
+  epoch integer NOT NULL,
+  hash bytea NOT NULL,
+  user_id text NOT NULL,
+  CONSTRAINT contact_match_hashes_pkey PRIMARY KEY (epoch, hash),
+  CONSTRAINT contact_match_hashes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX contact_match_hashes_user_id_idx ON public.contact_match_hashes USING btree (user_id);
+
+CREATE TABLE contact_match_lookups (
+  fingerprints bytea NOT NULL,
+  id text NOT NULL,
+  looked_up_at timestamp(3) with time zone NOT NULL,
+  user_id text NOT NULL,
+  CONSTRAINT contact_match_lookups_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_match_lookups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX contact_match_lookups_looked_up_at_idx ON public.contact_match_lookups USING btree (looked_up_at);
+CREATE INDEX contact_match_lookups_user_id_looked_up_at_idx ON public.contact_match_lookups USING btree (user_id, looked_up_at);
+
 CREATE TABLE contacts (
   created_at timestamp(3) with time zone NOT NULL,
   display_name text NOT NULL,
@@ -126,6 +154,7 @@ CREATE TABLE contacts (
   CONSTRAINT contacts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX contacts_workspace_id_created_at_idx ON public.contacts USING btree (workspace_id, created_at DESC);
+CREATE INDEX contacts_workspace_id_user_id_idx ON public.contacts USING btree (workspace_id, user_id);
 
 CREATE TABLE credential_usages (
   credential_id text NOT NULL,
@@ -600,13 +629,17 @@ CREATE TABLE totps (
 CREATE TABLE users (
   ai_processing_consent boolean NOT NULL DEFAULT false,
   created_at timestamp(3) with time zone NOT NULL,
+  discoverable boolean NOT NULL DEFAULT true,
   display_name text NOT NULL,
+  handle text,
   id text NOT NULL,
   phone text,
+  voice_drops boolean NOT NULL DEFAULT false,
   workspace_id text NOT NULL,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
+CREATE UNIQUE INDEX users_handle_key ON public.users USING btree (handle);
 CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone);
 CREATE INDEX users_workspace_id_idx ON public.users USING btree (workspace_id);
 

@@ -37,6 +37,13 @@ function soundFields(): Record<string, unknown> {
     enabled: true,
     tier: 'free',
     ai_processing_consent: true,
+    handle: `handle_${freshEmail()
+      .replaceAll(/[^a-z0-9]/g, '')
+      .slice(0, 20)}`,
+    voice_drops: true,
+    discoverable: true,
+    hashes: [],
+    epoch: 0,
     event_types: ['ping'],
     since: '2026-01-01T00:00:00Z',
   };

@@ -74,6 +74,8 @@ const promised = [
   'POST /v1/tasks',
   'GET /v1/tasks',
   'GET /v1/contacts',
+  'GET /v1/contacts/match/salt',
+  'POST /v1/contacts/match',
   'GET /v1/admin/flags/apikey_auth_enabled',
   'PUT /v1/admin/flags/apikey_auth_enabled',
   'PUT /v1/admin/workspaces/{}/tier',

@@ -21,6 +21,7 @@ const sentences: Partial<Readonly<Record<ErrorCode, string>>> = {
   oauth_rate_limited: 'Too many sign-ins from this address.',
   user_code_rate_limited: 'Too many wrong device codes.',
   raw_reads_rate_limited: 'Too many reads of content.',
+  rate_limited: 'Too many requests of this kind.',
   write_budget_exceeded: 'Too many changes in a short time.',
   socket_limit_reached: 'Too many connections are open with this token.',
   signal_rate_limited: 'Too many signals in a short time.',

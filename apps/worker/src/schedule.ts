@@ -4,6 +4,7 @@ import { sweepMediaStore } from '@patchbay/domain/media';
 import { moveInlineAudio } from '@patchbay/domain/messaging';
 import { endUncollectedGrants } from '@patchbay/domain/oauth';
 import { keepDays, markRound, runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
+import { keepMatchEpochs } from '@patchbay/domain/people';
 import type { Logger as Log } from '@patchbay/logger';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import { anchorAuditLog } from './anchor-file.ts';
@@ -26,6 +27,7 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
     run: (services) => anchorAuditLog(services, auditAnchorFile),
   },
   { name: 'keep_days', when: '*/15 * * * *', run: keepDays },
+  { name: 'keep_match_epochs', when: '*/10 * * * *', run: keepMatchEpochs },
   { name: 'sweep_rate_limits', when: '* * * * *', run: runLimitSweep },
   { name: 'end_uncollected_grants', when: '*/5 * * * *', run: endUncollectedGrants },
   { name: 'warn_of_expiring_keys', when: '*/5 * * * *', run: warnOfExpiringKeys },

@@ -167,6 +167,7 @@ describe('startWorker', () => {
       'sweep_rate_limits',
       'end_uncollected_grants',
       'warn_of_expiring_keys',
+      'keep_match_epochs',
       'sweep_media_store',
       'move_inline_audio',
       ...sweeps.map(({ name }) => name),

@@ -59,9 +59,20 @@ export const ResetPasswordInput = z.object({
 });
 export const ChangePasswordInput = z.object({ currentPassword: typedPassword, newPassword });
 export const ReauthenticateInput = z.object({ password: typedPassword });
+/** The name under which a person can be sent a voice drop, in lower case. Look-alike letters are none of its characters. */
+export const handleText = z
+  .string()
+  .max(64)
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(
+    z.string().regex(/^[a-z][a-z0-9_]{2,29}$/, { error: 'must be 3 to 30 letters, digits or underscores' }),
+  );
 export const UpdateProfileInput = z.object({
   displayName: nameText({ max: 80 }).optional(),
   aiProcessingConsent: z.boolean().optional(),
+  handle: handleText.nullable().optional(),
+  voiceDrops: z.boolean().optional(),
+  discoverable: z.boolean().optional(),
 });
 export const RevokeSessionInput = z.object({ id: idOf('session_not_found') });
 export const RemoveDeviceInput = z.object({ id: idOf('device_not_found') });

@@ -44,6 +44,11 @@ export const auditCatalog = {
   'account.profile_updated': { target: 'user', description: 'The display name was changed.' },
   'account.suspended': { target: 'account', description: 'An operator suspended an account.' },
   'account.reinstated': { target: 'account', description: 'An operator ended a suspension.' },
+  'user.handle_changed': { target: 'user', description: 'A handle was taken or given up.' },
+  'user.reachability_changed': {
+    target: 'user',
+    description: 'Who may find a user, or send voice drops to them, was changed.',
+  },
   'user.signed_up': { target: 'user', description: 'A platform user signed up by phone.' },
   'user.suspended': { target: 'user', description: 'An operator suspended a platform user.' },
   'user.reinstated': { target: 'user', description: 'An operator ended the suspension of a platform user.' },

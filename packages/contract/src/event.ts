@@ -161,7 +161,6 @@ export const eventCatalog = {
     description: 'A contact was added or changed.',
     subject: 'contactId',
     scope: 'contacts:read',
-    isPlanned: true,
     data: Contact,
     example: { contactId: 'con_01jq3v9x8e', userId: 'usr_01jq3v9x8e' },
   }),

@@ -18,6 +18,7 @@ export * from './oauth.ts';
 export * from './oauth-client.ts';
 export * from './page.ts';
 export { isCommonPassword } from './password-strength.ts';
+export * from './people.ts';
 export * from './phone.ts';
 export * from './request-log.ts';
 export * from './resource.ts';

@@ -84,6 +84,7 @@ export const limitPolicies = {
   phoneStartClient: { name: 'phone-start-client', rules: [{ limit: 10, windowSeconds: hour }] },
   phoneVerifyClient: { name: 'phone-verify-client', rules: [{ limit: 30, windowSeconds: hour }] },
   phoneSignUpClient: { name: 'phone-sign-up-client', rules: [{ limit: 5, windowSeconds: hour }] },
+  contactMatchClient: { name: 'contact-match-client', rules: [{ limit: 30, windowSeconds: hour }] },
   mfaTries: {
     name: 'mfa-tries',
     rules: [
@@ -110,6 +111,13 @@ export const gracePeriodSecondsMax = 7 * day;
 export const idempotencyTtlSeconds = day;
 export const pageSizeMax = 100;
 export const pageSizeDefault = 50;
+
+/** Numbers that one call looks up. */
+export const contactHashesMax = 1000;
+/** Different numbers that one user may look up: the first in any 10 days, the second in any day even beyond the first. */
+export const contactLookups = { inTenDaysMax: 5000, inDayMax: 1000 } as const;
+/** How long a salt of contact matching is good. A new one is made every day, so two of them are. */
+export const matchSaltTtlSeconds = 2 * day;
 
 export const webhooksMax = 20;
 /** How long the old secret of a webhook endpoint signs beside its new one. */

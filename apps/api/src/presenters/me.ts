@@ -13,6 +13,9 @@ export const ProfileBody = z
     account_id: z.string().optional(),
     workspace: z.object({ id: z.string(), name: z.string(), tier: z.enum(tiers) }),
     ai_processing_consent: z.boolean(),
+    handle: z.string().nullable().meta({ description: 'Where voice drops to the user go.' }),
+    voice_drops: z.boolean(),
+    discoverable: z.boolean().meta({ description: 'Whether people who have the number find the user.' }),
     ai_feature_quotas: AiQuotasBody,
   })
   .meta({ id: 'Profile', description: 'As a session sees it: a person and a workspace.' });
@@ -36,7 +39,8 @@ const accountOf = (actor: Actor) => (actor.kind === 'console' ? { account_id: ac
 
 /** A profile, with the account of a console session. */
 export function presentProfile(profile: Profile, { ctx }: Call): z.input<typeof ProfileBody> {
-  const { aiProcessingConsent, displayName, email, userId, workspace } = profile;
+  const { aiProcessingConsent, discoverable, displayName, email, handle, userId, voiceDrops, workspace } =
+    profile;
   return {
     id: userId,
     display_name: displayName,
@@ -44,6 +48,9 @@ export function presentProfile(profile: Profile, { ctx }: Call): z.input<typeof 
     ...accountOf(ctx.actor),
     workspace: { id: workspace.id, name: workspace.name, tier: workspace.tier },
     ai_processing_consent: aiProcessingConsent,
+    handle,
+    voice_drops: voiceDrops,
+    discoverable,
     ai_feature_quotas: presentAiQuotas(workspace.tier),
   };
 }

@@ -1,4 +1,11 @@
-import { ContactResource, DeviceResource, TaskResource, toWireName } from '@patchbay/contract';
+import {
+  ContactResource,
+  DeviceResource,
+  MatchedPersonResource,
+  MatchSaltResource,
+  TaskResource,
+  toWireName,
+} from '@patchbay/contract';
 import { z } from 'zod';
 import type { SnakeCase } from '../http/snake-keys.ts';
 import { presentTime, TimeText } from './time.ts';
@@ -52,3 +59,5 @@ export function wireResource<Shape extends z.ZodRawShape>(resource: z.ZodObject<
 export const { body: ContactBody, present: presentContact } = wireResource(ContactResource);
 export const { body: DeviceBody, present: presentDevice } = wireResource(DeviceResource);
 export const { body: TaskBody, present: presentTask } = wireResource(TaskResource);
+export const { body: MatchSaltBody, present: presentMatchSalt } = wireResource(MatchSaltResource);
+export const { body: MatchedPersonBody, present: presentMatchedPerson } = wireResource(MatchedPersonResource);

@@ -28,6 +28,9 @@ test('a session sees its person, workspace and quotas', async () => {
     account_id: expect.stringMatching(/^acc_/),
     workspace: { id: expect.stringMatching(/^wks_/), name: expect.any(String), tier: 'free' },
     ai_processing_consent: false,
+    handle: null,
+    voice_drops: false,
+    discoverable: true,
     ai_feature_quotas: quotas,
   });
 });

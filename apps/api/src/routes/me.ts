@@ -24,11 +24,12 @@ export const meRoutes = [
     surface: 'platform',
     method: 'PATCH',
     path: '/v1/me',
-    summary: 'Change the display name or the consent to AI processing.',
+    summary: 'Change the display name, the consent to AI processing, the handle, or who may find the user.',
     tag,
     verb: updateProfile,
     body: 'json',
     answer: ok(ProfileBody, presentProfile),
+    refusals: ['handle_taken'],
   }),
   route({
     name: 'listDevices',

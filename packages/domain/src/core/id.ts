@@ -5,6 +5,7 @@ export type IdPrefix =
   | 'aud'
   | 'blk'
   | 'cli'
+  | 'cml'
   | 'con'
   | 'dev'
   | 'dlv'

@@ -1,6 +1,6 @@
 export { insertContact, type NewContact } from './contact/insert.ts';
 export { listContacts } from './contact/list.ts';
-export { blockUser, listBlocks, unblockUser } from './relation/block.ts';
+export { blockUser, isBlockedBetween, listBlocks, unblockUser } from './relation/block.ts';
 export { type ConnectionSource, connect } from './relation/connection.ts';
 export { createTask } from './task/create.ts';
 export { listTasks } from './task/list.ts';

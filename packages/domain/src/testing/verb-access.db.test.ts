@@ -15,6 +15,7 @@ import { storeDocument } from '../oauth/document/store.ts';
 import * as oauth from '../oauth/exports.ts';
 import { endUncollectedGrant } from '../oauth/grant/end-uncollected.ts';
 import * as operations from '../operations/exports.ts';
+import * as people from '../people/exports.ts';
 import * as webhook from '../webhook/exports.ts';
 import { disableWebhook, warnOfFailingWebhook } from '../webhook/lane/endpoint-fate.ts';
 import * as workspace from '../workspace/exports.ts';
@@ -31,9 +32,9 @@ interface Expected {
   readonly verbs: string;
 }
 
-const people = ['console', 'user'] as const;
-const visitors = ['anonymous', 'reset_due', ...people] as const;
-const tenants = ['api_key', 'oauth', ...people] as const;
+const persons = ['console', 'user'] as const;
+const visitors = ['anonymous', 'reset_due', ...persons] as const;
+const tenants = ['api_key', 'oauth', ...persons] as const;
 const everyone = [...visitors, 'api_key', 'oauth', 'system'] as const;
 
 /** Who may call each verb. Written out a second time, so that a rule that widens by accident fails here. */
@@ -58,10 +59,11 @@ const table: readonly Expected[] = [
   },
   // What only a person does: no program authorizes another program, and none ends an authorization.
   {
-    actors: people,
+    actors: persons,
     verbs: `readConsent decideConsent tryDeviceCode decideDevice listGrants revokeGrant listTasks
       listDevices removeDevice updateProfile listNotices listOpenNotices dismissNotice dismissAllNotices
-      blockUser unblockUser listBlocks`,
+      blockUser unblockUser listBlocks
+      readMatchSalt matchContacts`,
   },
   // Signing in is open to everyone, signed in or not; a program has nothing to sign in with.
   {
@@ -110,6 +112,7 @@ const wings = {
   notice,
   oauth,
   operations,
+  people,
   webhook,
   workspace,
   internal,

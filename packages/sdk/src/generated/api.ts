@@ -359,6 +359,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/contacts/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find who of an address book is on the platform; they become contacts. */
+        post: operations["matchContacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/match/salt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The salt to hash the numbers of an address book with; a new one every day. */
+        get: operations["readMatchSalt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/developer/api-keys": {
         parameters: {
             query?: never;
@@ -819,7 +853,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the display name or the consent to AI processing. */
+        /** Change the display name, the consent to AI processing, the handle, or who may find the user. */
         patch: operations["updateProfile"];
         trace?: never;
     };
@@ -1504,6 +1538,19 @@ export interface components {
                 tier: "free" | "paid";
             };
         };
+        MatchedPerson: {
+            display_name: string;
+            /** @description As it was sent. */
+            hash: string;
+            user_id: string;
+        };
+        MatchSalt: {
+            epoch: number;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description Goes before the number, as it stands here. */
+            salt: string;
+        };
         /** @description JSON-RPC 2.0 section 5.1. */
         McpError: {
             error: {
@@ -1571,9 +1618,14 @@ export interface components {
             account_id?: string;
             ai_feature_quotas: components["schemas"]["AiFeatureQuotas"];
             ai_processing_consent: boolean;
+            /** @description Whether people who have the number find the user. */
+            discoverable: boolean;
             display_name: string;
             email?: string;
+            /** @description Where voice drops to the user go. */
+            handle: string | null;
             id: string;
+            voice_drops: boolean;
             workspace: {
                 id: string;
                 name: string;
@@ -2480,6 +2532,67 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Contact"][];
+                };
+            };
+        };
+    };
+    matchContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hashes": [
+                 *         "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    epoch?: number;
+                    /**
+                     * @example [
+                     *       "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *     ]
+                     */
+                    hashes: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Find who of an address book is on the platform; they become contacts. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchedPerson"][];
+                };
+            };
+        };
+    };
+    readMatchSalt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The salt to hash the numbers of an address book with; a new one every day. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchSalt"];
                 };
             };
         };
@@ -3520,19 +3633,28 @@ export interface operations {
                 /**
                  * @example {
                  *       "display_name": "Ada Lovelace",
-                 *       "ai_processing_consent": true
+                 *       "ai_processing_consent": true,
+                 *       "handle": "ada_lovelace",
+                 *       "voice_drops": true,
+                 *       "discoverable": true
                  *     }
                  */
                 "application/json": {
                     /** @example true */
                     ai_processing_consent?: boolean;
+                    /** @example true */
+                    discoverable?: boolean;
                     /** @example Ada Lovelace */
                     display_name?: string;
+                    /** @example ada_lovelace */
+                    handle?: string | null;
+                    /** @example true */
+                    voice_drops?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Change the display name or the consent to AI processing. */
+            /** @description Change the display name, the consent to AI processing, the handle, or who may find the user. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];

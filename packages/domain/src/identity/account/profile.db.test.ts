@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asApiKey } from '../../testing/services.fixture.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../core/actor.ts';
+import { asApiKey, contextFor, createTestServices } from '../../testing/services.fixture.ts';
 import { type AccountBench, codeOf, createAccountBench, freshEmail } from './account.fixture.ts';
 import { readCaller, updateProfile } from './profile.ts';
 import { readPublicSettings, readViewer } from './viewer.ts';
@@ -72,4 +73,64 @@ test('a key reads its own identity, a session reads its profile, and a key canno
   expect(await codeOf(Promise.resolve().then(() => readCaller(bench.visitor())))).toBe(
     'missing_bearer_token',
   );
+});
+
+describe('a handle', () => {
+  const take = (actor: Actor, handle: string | null) => updateProfile(bench.as(actor), { handle });
+
+  test('is taken in lower case, audited, and given up again', async () => {
+    const { actor } = await bench.signUp(freshEmail());
+    expect(await take(actor, ' Ada_L ')).toMatchObject({ handle: 'ada_l', voiceDrops: false });
+    expect(await take(actor, null)).toMatchObject({ handle: null });
+    const audited = { chainId: actor.workspaceId, action: 'user.handle_changed' };
+    expect(await bench.own.db.prisma.auditRecord.count({ where: audited })).toBe(2);
+  });
+
+  test('belongs to one user, also when two take it at once', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => bench.signUp(freshEmail())));
+    const outcomes = await Promise.all(
+      people.map(({ actor }) =>
+        take(actor, 'only_one').then(
+          () => 'taken',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual(['handle_taken', 'handle_taken', 'taken']);
+  });
+
+  test.each(['patchbay_team', 'p_a_t_chbay', 'support', 'official_ada', 'admin1'])(
+    'that would pass for the service is refused: %s',
+    async (handle) => {
+      const services = createTestServices(bench.own.db, {
+        clock: bench.services.clock,
+        settings: { reservedClientWords: { inside: ['patchbay'], whole: ['support', 'official', 'admin'] } },
+      });
+      const { actor } = await bench.signUp(freshEmail());
+      expect(await codeOf(updateProfile(contextFor(services, actor), { handle }))).toBe('handle_taken');
+    },
+  );
+
+  test.each(['ab', '1st', 'a-b-c', 'ada\u0301', 'a'.repeat(31)])(
+    'has the form of a handle: not %s',
+    async (handle) => {
+      const { actor } = await bench.signUp(freshEmail());
+      expect(await codeOf(take(actor, handle))).toBe('validation_error');
+    },
+  );
+});
+
+test('who may find the user and send voice drops is chosen, audited, and left as it is when it is left out', async () => {
+  const { actor } = await bench.signUp(freshEmail());
+  expect(await readCaller(bench.as(actor))).toMatchObject({ discoverable: true, voiceDrops: false });
+  await updateProfile(bench.as(actor), { discoverable: false });
+  expect(await updateProfile(bench.as(actor), { voiceDrops: true })).toMatchObject({
+    discoverable: false,
+    voiceDrops: true,
+  });
+  const records = await bench.own.db.prisma.auditRecord.findMany({
+    where: { chainId: actor.workspaceId, action: 'user.reachability_changed' },
+    orderBy: { seq: 'asc' },
+  });
+  expect(records.map(({ details }) => details)).toEqual([{ discoverable: false }, { voice_drops: true }]);
 });

@@ -8,6 +8,7 @@ import {
   command,
   query,
 } from '../../core/exports.ts';
+import { changeReachability } from './reachability.ts';
 
 /** The acting user and its workspace, as `GET /v1/me` shows them. */
 export interface Profile {
@@ -16,6 +17,11 @@ export interface Profile {
   readonly email: string | null;
   readonly displayName: string;
   readonly aiProcessingConsent: boolean;
+  /** Where voice drops to the user go. */
+  readonly handle: string | null;
+  readonly voiceDrops: boolean;
+  /** Whether people who have the number find the user. */
+  readonly discoverable: boolean;
   readonly workspace: { readonly id: string; readonly name: string; readonly tier: Tier };
 }
 
@@ -32,6 +38,9 @@ const byUser = selectionOf<ProfileRow>(
     email: 'a.email',
     displayName: 'u.display_name',
     aiProcessingConsent: 'u.ai_processing_consent',
+    handle: 'u.handle',
+    voiceDrops: 'u.voice_drops',
+    discoverable: 'u.discoverable',
     workspaceId: 'w.id',
     name: 'w.name',
     tier: 'w.tier',
@@ -74,16 +83,19 @@ async function changeConsent({ actor, tx }: Ctx, aiProcessingConsent: boolean): 
   return [{ action: 'consent.changed', workspaceId, targetId: userId, details: { aiProcessingConsent } }];
 }
 
-async function apply(ctx: Ctx, { displayName, aiProcessingConsent }: Change): Promise<AuditEntry[]> {
+async function apply(ctx: Ctx, change: Change): Promise<AuditEntry[]> {
+  const { displayName, aiProcessingConsent } = change;
   return [
     ...(displayName === undefined ? [] : [await rename(ctx, displayName)]),
     ...(aiProcessingConsent === undefined ? [] : await changeConsent(ctx, aiProcessingConsent)),
+    ...(await changeReachability(ctx, change)),
   ];
 }
 
 /**
- * Changes the caller's name, the consent to AI processing, or both; what is left out stays. Sessions only: a key never
+ * Changes the caller's name, the consent to AI processing, the handle, and who may reach the caller; what is left out stays. Sessions only: a key never
  * consents for a person.
+ * @throws AccessError `handle_taken` (409), also for a reserved word
  */
 export const updateProfile = command({
   actors: ['console', 'user'],

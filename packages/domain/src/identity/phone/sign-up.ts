@@ -1,5 +1,6 @@
 import { AccessError, SignUpByPhoneInput } from '@patchbay/contract';
 import { type AuditEntry, command } from '../../core/exports.ts';
+import { hashNumber } from '../../people/exports.ts';
 import { visitorKinds } from '../account/sign-in.ts';
 import { createWorkspace } from '../onboarding/create-workspace.ts';
 import { createUserSession } from '../session/create.ts';
@@ -30,6 +31,7 @@ export const signUpByPhone = command({
     const user = await createWorkspace(ctx.tx, ctx, { displayName });
     const { userId, workspaceId } = user;
     await prisma.user.update({ where: { id: userId }, data: { phone }, select: { id: true } });
+    await hashNumber(ctx.tx, { id: userId, phone });
     const { audit, value } = await createUserSession(ctx, user);
     const signedUp: AuditEntry = {
       action: 'user.signed_up',

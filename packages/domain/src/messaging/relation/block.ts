@@ -75,3 +75,8 @@ export const listBlocks = query({
     return { items: items.map(toView), nextCursor };
   },
 });
+
+/** Says in SQL that one of two users blocks the other; both are columns or parameters of the statement. */
+export const isBlockedBetween = (one: string, other: string): string =>
+  `EXISTS (SELECT FROM blocks b WHERE (b.user_id = ${one} AND b.blocked_user_id = ${other})
+    OR (b.user_id = ${other} AND b.blocked_user_id = ${one}))`;

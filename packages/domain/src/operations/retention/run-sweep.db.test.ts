@@ -76,6 +76,16 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
        VALUES ($1, 'usr_n', 'new_sign_in', $1, '{}', $2, $2)`,
       [id, at],
     ),
+  sweep_contact_match_lookups: (id, at) =>
+    own.db.query(
+      `WITH w AS (
+         INSERT INTO workspaces (id, name, data_key_box, last_stamped_at, created_at) VALUES ('wks_n', 'A', '', now(), now())
+         ON CONFLICT DO NOTHING),
+       u AS (
+         INSERT INTO users (id, workspace_id, display_name, created_at) VALUES ('usr_n', 'wks_n', 'A', now()) ON CONFLICT DO NOTHING)
+       INSERT INTO contact_match_lookups (id, user_id, looked_up_at, fingerprints) VALUES ($1, 'usr_n', $2, '')`,
+      [id, at],
+    ),
   sweep_sessions: (id, at) =>
     own.db.query(
       `INSERT INTO sessions (id, kind, token_hash, account_id, created_at, last_seen_at, authenticated_at, idle_expires_at, expires_at, revoked_at)

@@ -123,6 +123,12 @@ export const sweeps: readonly Sweep[] = [
   ),
   ...webhookSweeps,
   {
+    name: 'sweep_contact_match_lookups',
+    when: '29 * * * *',
+    keepSeconds: 10 * day,
+    statement: deleteFrom('contact_match_lookups', 'looked_up_at < $1'),
+  },
+  {
     name: 'sweep_security_notices',
     when: '43 3 * * *',
     keepSeconds: 180 * day,

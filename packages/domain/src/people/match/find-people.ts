@@ -1,0 +1,50 @@
+import type { MatchedPerson } from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
+import { isBlockedBetween } from '../../messaging/exports.ts';
+
+/** A hash as it was sent, and its bytes. */
+export interface AskedHash {
+  readonly text: string;
+  /** As many as are stored: the first 16. */
+  readonly bytes: Buffer;
+}
+
+const storedBytes = 16;
+const hexadecimalLength = 64;
+
+export const readHash = (text: string): AskedHash => ({
+  text,
+  bytes: Buffer.from(text, text.length === hexadecimalLength ? 'hex' : 'base64url').subarray(0, storedBytes),
+});
+
+// Looked up hash by hash: the plan is the same whatever the statistics say about so young a table.
+const find = {
+  name: 'match-find-people',
+  text: `SELECT asked.place::int, u.id AS "userId", u.display_name AS "displayName"
+    FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (hash, place)
+    CROSS JOIN LATERAL (
+      SELECT h.user_id FROM contact_match_hashes h WHERE h.epoch = ANY ($2::int[]) AND h.hash = asked.hash LIMIT 1) AS found
+    JOIN users u ON u.id = found.user_id
+    JOIN workspaces w ON w.id = u.workspace_id
+    WHERE u.discoverable AND u.id <> $3 AND w.suspended_at IS NULL AND NOT ${isBlockedBetween('$3', 'u.id')}
+    ORDER BY asked.place`,
+};
+
+interface FoundRow {
+  readonly place: number;
+  readonly userId: string;
+  readonly displayName: string;
+}
+
+/**
+ * The people behind the hashes who let themselves be found, in the order of the hashes; without those who block the caller
+ * or whom the caller blocks.
+ */
+export async function findPeople(
+  sql: Sql,
+  asked: readonly AskedHash[],
+  { epochs, userId }: { readonly epochs: readonly number[]; readonly userId: string },
+): Promise<MatchedPerson[]> {
+  const rows = await sql.rows<FoundRow>(find, [asked.map(({ bytes }) => bytes), epochs, userId]);
+  return rows.map(({ place, ...person }) => ({ hash: asked[place - 1]?.text ?? '', ...person }));
+}
