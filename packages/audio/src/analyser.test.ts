@@ -1,0 +1,167 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Overloaded } from '@patchbay/concurrency';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createAudioAnalyser } from './analyser.ts';
+import type { Analysis } from './analysis.ts';
+import {
+  openAnalyser,
+  patientMs,
+  reasonOf,
+  recording,
+  sourceOf,
+  wavOf,
+} from './testing/recording.fixture.ts';
+
+const analyser = openAnalyser();
+afterAll(() => analyser.close());
+
+const analyse = async (name: string): Promise<Analysis> => analyser.analyse(sourceOf(await recording(name)));
+
+/** How far the two halves of a waveform are from the levels of the tone, at its worst. */
+function distance(waveform: readonly number[]): number {
+  const inner = waveform.map((level, at) => ({ level, at })).filter(({ at }) => at > 3 && at < 60);
+  return Math.max(
+    ...inner
+      .filter(({ at }) => at < 30 || at > 34)
+      .map(({ at, level }) => Math.abs(level - (at < 32 ? 20 : 80))),
+  );
+}
+
+describe('a recording', () => {
+  test.each([
+    ['opus.ogg', 'audio/ogg; codecs=opus', 48_000],
+    ['opus.webm', 'audio/webm; codecs=opus', 48_000],
+    ['opus-live.webm', 'audio/webm; codecs=opus', 48_000],
+    ['opus.mp4', 'audio/mp4; codecs=opus', 48_000],
+    ['vorbis.ogg', 'audio/ogg; codecs=vorbis', 16_000],
+    ['mp3.mp3', 'audio/mpeg', 16_000],
+    ['flac.flac', 'audio/flac', 8000],
+  ])('in %s gets its name, its duration and its waveform from its packets', async (name, mediaType, rate) => {
+    const analysis = await analyse(name);
+    expect(analysis).toMatchObject({ kind: 'audio', mediaType, sampleRate: rate, channels: 1 });
+    if (analysis.kind !== 'audio') return;
+    expect(Math.abs(analysis.durationMs - 2000)).toBeLessThan(100);
+    expect(analysis.waveform).toHaveLength(64);
+    expect(distance(analysis.waveform ?? [])).toBeLessThan(10);
+  });
+
+  test.each(['aac.m4a', 'aac-fragmented.m4a', 'aac.aac'])(
+    'in %s has an exact duration and no waveform where nothing decodes AAC',
+    async (name) => {
+      // 33 packets of 1,024 samples at 16 kHz.
+      expect(await analyse(name)).toMatchObject({
+        kind: 'audio',
+        codec: 'aac',
+        durationMs: 2112,
+        waveform: null,
+      });
+    },
+  );
+
+  test.each([
+    ['unsigned bytes', Buffer.from([128, 192, 64, 128])],
+    ['no sound at all', Buffer.alloc(4, 128)],
+  ])('of a few samples has 64 points as well: %s', async (_title, samples) => {
+    const analysis = await analyser.analyse(sourceOf(wavOf(samples)));
+    expect(analysis).toMatchObject({ kind: 'audio', mediaType: 'audio/wav', codec: 'pcm-u8' });
+    if (analysis.kind === 'audio') expect(analysis.waveform).toHaveLength(64);
+  });
+
+  test('of eleven minutes is counted whole and drawn from 64 windows', async () => {
+    const seconds = 660;
+    const samples = Buffer.alloc(seconds * 8000, 128);
+    samples.fill(255, samples.byteLength / 2);
+    const analysis = await analyser.analyse(sourceOf(wavOf(samples)));
+    expect(analysis).toMatchObject({ kind: 'audio', durationMs: seconds * 1000 });
+    if (analysis.kind !== 'audio') return;
+    expect(analysis.waveform).toEqual([...Array<number>(32).fill(0), ...Array<number>(32).fill(99)]);
+  });
+
+  test('of more than two hours is refused', async () => {
+    const samples = Buffer.alloc(7201 * 8000, 128);
+    expect(reasonOf(await analyser.analyse(sourceOf(wavOf(samples))))).toMatch(
+      'media_too_long: the recording is longer',
+    );
+  });
+
+  test('of more than 64 MiB is refused before a byte is read', async () => {
+    const source = { byteSize: 64 * 1024 * 1024 + 1, read: () => expect.unreachable() };
+    expect(reasonOf(await analyser.analyse(source))).toMatch('media_too_long');
+  });
+});
+
+describe('AAC with a decoder on the machine', () => {
+  /** Stands for ffmpeg: it runs `script` in a shell. */
+  async function withDecoder(script: string): Promise<Analysis> {
+    const directory = await mkdtemp(join(tmpdir(), 'patchbay-decoder-'));
+    const path = join(directory, 'decoder');
+    await writeFile(path, `#!/bin/sh\n${script}\n`);
+    await chmod(path, 0o700);
+    const own = openAnalyser(path);
+    try {
+      return await own.analyse(sourceOf(await recording('aac.m4a')));
+    } finally {
+      await own.close();
+      await rm(directory, { recursive: true });
+    }
+  }
+
+  test('is drawn from the samples that it writes, and keeps its exact duration', async () => {
+    // 3,200 samples of 0x4040, which is about half of the range.
+    const analysis = await withDecoder('cat >/dev/null; head -c 6400 /dev/zero | tr "\\000" "@"');
+    expect(analysis).toMatchObject({ kind: 'audio', durationMs: 2112, waveform: Array<number>(64).fill(50) });
+  });
+
+  test.each([
+    ['fails', 'exit 1'],
+    ['closes its input', 'exec <&-; exit 0'],
+  ])('has no waveform when it %s', async (_title, script) => {
+    expect(await withDecoder(script)).toMatchObject({ kind: 'audio', durationMs: 2112, waveform: null });
+  });
+
+  test('has no waveform when the decoder is not there', async () => {
+    const own = openAnalyser('/nowhere/ffmpeg');
+    expect(await own.analyse(sourceOf(await recording('aac.aac')))).toMatchObject({ waveform: null });
+    await own.close();
+  });
+});
+
+describe('the analyser', () => {
+  test('gives up on a file that takes longer than a file may, and is ready for the next', async () => {
+    const own = createAudioAnalyser({ ffmpegPath: null, limitMs: 10 });
+    const never = { byteSize: 100, read: () => new ReadableStream<Uint8Array>() };
+    expect(await own.analyse(never)).toEqual({ kind: 'gave_up' });
+    await own.close();
+    expect(await analyse('opus.ogg')).toMatchObject({ kind: 'audio' });
+  });
+
+  test('throws what its source throws, and is ready for the next', async () => {
+    const broken = {
+      byteSize: 100,
+      read: () => {
+        throw new Error('the store is gone');
+      },
+    };
+    await expect(analyser.analyse(broken)).rejects.toThrow('the store is gone');
+    expect(await analyse('opus.ogg')).toMatchObject({ kind: 'audio' });
+  });
+
+  test('lets 32 wait and refuses the next', async () => {
+    const own = createAudioAnalyser({ ffmpegPath: null, limitMs: patientMs });
+    const source = sourceOf(await recording('opus.ogg'));
+    const all = await Promise.allSettled(Array.from({ length: 34 }, () => own.analyse(source)));
+    await own.close();
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(33);
+    expect(all.filter((one) => one.status === 'rejected' && one.reason instanceof Overloaded)).toHaveLength(
+      1,
+    );
+  });
+
+  test('does not begin what nobody waits for any more', async () => {
+    const gone = AbortSignal.abort(new Error('nobody waits'));
+    const source = { byteSize: 10, read: () => expect.unreachable() };
+    await expect(analyser.analyse(source, gone)).rejects.toThrow('nobody waits');
+  });
+});

@@ -1,0 +1,2 @@
+export { type AudioAnalyser, createAudioAnalyser } from './analyser.ts';
+export type { Analysis, AudioFacts, AudioSource } from './analysis.ts';
