@@ -1,4 +1,5 @@
 import { ConfigError } from '@patchbay/config';
+import { checkAudioDecoder } from './doctor/check-audio-decoder.ts';
 import { checkCommandLine } from './doctor/check-command-line.ts';
 import { checkLoopbackRedirects } from './doctor/check-loopback-redirects.ts';
 import { checkDataDir, checkNode, checkOperatorListeners, checkPorts } from './doctor/check-machine.ts';
@@ -12,11 +13,12 @@ async function examine(settings: Settings): Promise<Finding[]> {
   // These import the Prisma client, which must be generated first.
   const { checkDatabase } = await import('./doctor/check-database.ts');
   const { checkRedis } = await import('./doctor/check-redis.ts');
-  const [ports, database, redis, mail] = await Promise.all([
+  const [ports, database, redis, mail, audio] = await Promise.all([
     checkPorts(settings),
     checkDatabase(settings),
     checkRedis(settings.config.redisUrl?.reveal()),
     checkMail(settings.config.smtpUrl?.reveal()),
+    checkAudioDecoder(settings.config.ffmpegPath),
   ]);
   return [
     good('config', settings.config.deployment),
@@ -26,6 +28,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     ...database,
     redis,
     mail,
+    audio,
     checkCommandLine(settings.config.autoApprovedSoftwareId),
     checkLoopbackRedirects(settings.config.deployment, settings.config.allowLoopbackRedirects),
   ];

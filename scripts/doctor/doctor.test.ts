@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkAudioDecoder } from './check-audio-decoder.ts';
 import { checkCommandLine } from './check-command-line.ts';
 import { judgeClock } from './check-database.ts';
 import { judgeDays } from './check-days.ts';
@@ -61,6 +62,13 @@ describe('the doctor', () => {
     const finding = await checkMail(`smtp://user:password@127.0.0.1:${await closedPort()}`);
     expect(finding.isGood).toBe(false);
     expect(JSON.stringify(finding)).not.toContain('password');
+  });
+
+  test('says when no decoder of AAC is there, and that it is no problem', async () => {
+    const finding = await checkAudioDecoder('/nowhere/ffmpeg');
+    expect(finding).toMatchObject({ isGood: true, state: expect.stringContaining('have no waveform') });
+    expect(finding.fix).toContain('FFMPEG_PATH');
+    expect((await checkAudioDecoder(process.execPath)).fix).toBeUndefined();
   });
 
   test('reports a Redis that does not listen, without its password, and accepts a setup without one', async () => {

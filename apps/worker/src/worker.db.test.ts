@@ -86,6 +86,7 @@ beforeEach(async () => {
       cimdTrustedHosts: [],
       webhookAllowCidrs: [],
       mediaDir: testMediaDir,
+      ffmpegPath: null,
     },
   });
 });

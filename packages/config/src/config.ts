@@ -79,6 +79,8 @@ export interface Config {
   readonly webhookRetryScale: number;
   /** Where media objects are kept; absolute. */
   readonly mediaDir: string;
+  /** The program that decodes AAC: a path, or its name alone. */
+  readonly ffmpegPath: string;
   /** The signed heads of the audit log; absolute. */
   readonly auditAnchorFile: string;
   readonly logLevel: LogLevel;
@@ -173,6 +175,7 @@ function deriveFiles(values: Variables, workingDir: string) {
   return {
     dataDir,
     mediaDir: values.MEDIA_URL ?? join(dataDir, 'media'),
+    ffmpegPath: values.FFMPEG_PATH ?? 'ffmpeg',
     auditAnchorFile: resolve(workingDir, values.AUDIT_ANCHOR_FILE ?? join(dataDir, 'audit-anchor.jsonl')),
   };
 }

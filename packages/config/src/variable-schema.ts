@@ -170,6 +170,7 @@ export const variableSchema = z.object({
     .refine((value) => value > 0 && value <= 1, { error: 'is not above 0 and at most 1' })
     .optional(),
   MEDIA_URL: fileUrl.optional(),
+  FFMPEG_PATH: z.string().min(1).optional(),
   AUDIT_ANCHOR_FILE: z.string().optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {

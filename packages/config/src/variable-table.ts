@@ -167,6 +167,12 @@ export const variableTable = {
     example: 'file:///var/lib/patchbay/media',
     fix: 'Set it to the file: URL of a directory, such as MEDIA_URL=file:///var/lib/patchbay/media, or leave it out.',
   },
+  FFMPEG_PATH: {
+    about:
+      'The ffmpeg that decodes AAC for the waveforms of voice notes. Without one, voice notes in AAC have a duration and no waveform. Default: ffmpeg in /usr/local/bin, /usr/bin, /bin or /opt/homebrew/bin.',
+    example: '/usr/bin/ffmpeg',
+    fix: 'Set it to the path of ffmpeg, or leave it out.',
+  },
   AUDIT_ANCHOR_FILE: {
     about:
       'Where the worker writes the signed heads of the audit log, and npm run verify-audit compares them. Choose a place that the database server cannot write. Default: audit-anchor.jsonl in DATA_DIR.',

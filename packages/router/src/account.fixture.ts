@@ -33,6 +33,7 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
       cimdTrustedHosts: [],
       webhookAllowCidrs: [],
       mediaDir: testMediaDir,
+      ffmpegPath: null,
       ...settings,
     },
   });

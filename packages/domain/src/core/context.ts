@@ -1,3 +1,4 @@
+import type { AudioAnalyser } from '@patchbay/audio';
 import type { Environment } from '@patchbay/contract';
 import type { Database, TransactionSql, Tx } from '@patchbay/db';
 import type { Logger } from '@patchbay/logger';
@@ -43,6 +44,8 @@ export interface Settings {
   readonly webhookAllowCidrs: readonly string[];
   /** Where media objects are kept; absolute. */
   readonly mediaDir: string;
+  /** The program that decodes AAC; null for none. */
+  readonly ffmpegPath: string | null;
 }
 
 /** What a process makes once and every call shares. */
@@ -67,6 +70,8 @@ export interface Services {
   readonly refusals: RefusalLog;
   /** Where the bytes of media objects are; only their wing reads it. */
   readonly mediaStore: MediaStore;
+  /** Finds out what recordings are, and how long a caller waits for that. */
+  readonly audio: { readonly analyser: AudioAnalyser; readonly waitMs: number };
 }
 
 /** Where a call came from. */

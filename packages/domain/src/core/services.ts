@@ -1,3 +1,4 @@
+import { createAudioAnalyser } from '@patchbay/audio';
 import { openDiskStore } from '@patchbay/media';
 import { createKeyring, createPasswordHasher, createTokenCodec, type MasterSecret } from '@patchbay/secrets';
 import { createAuditKeys } from './audit/audit-key.ts';
@@ -8,6 +9,9 @@ import { createAttempts } from './limit/attempts.ts';
 import { createHmacRings, type ServiceKey } from './master-key/hmac-rings.ts';
 import { createOutbound } from './outbound.ts';
 import { createVerifiedKeys } from './verified-keys.ts';
+
+/** How long sending a voice note waits for what its audio is. */
+const audioWaitMs = 2000;
 
 export interface ServicesOptions extends Pick<Services, 'db' | 'limiter' | 'logger'> {
   readonly settings: Settings;
@@ -43,5 +47,6 @@ export function createServices(options: ServicesOptions): Services {
     outbound: createOutbound(settings),
     refusals: createRefusalLog({ db, logger }),
     mediaStore: openDiskStore(settings.mediaDir),
+    audio: { analyser: createAudioAnalyser(settings), waitMs: audioWaitMs },
   };
 }

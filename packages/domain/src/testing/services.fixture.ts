@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAudioAnalyser } from '@patchbay/audio';
 import type { Database } from '@patchbay/db';
 import { silentLogger } from '@patchbay/logger';
 import type { Actor, ApiKeyActor, ConsoleActor } from '../core/actor.ts';
@@ -69,6 +70,13 @@ export const testSettings: Settings = {
   cimdTrustedHosts: [],
   webhookAllowCidrs: [],
   mediaDir: testMediaDir,
+  ffmpegPath: null,
+};
+
+/** Waits as long as a busy machine needs. */
+export const patientAudio: Services['audio'] = {
+  analyser: createAudioAnalyser({ ffmpegPath: null, limitMs: 120_000 }),
+  waitMs: 120_000,
 };
 
 export interface TestServices extends Services {
@@ -97,7 +105,7 @@ export function createTestServices(db: Database, options: TestServicesOptions = 
     masterSecrets: options.masterSecrets ?? [testSecret],
     keptKeys: options.keptKeys ?? [],
   });
-  return { ...services, clock };
+  return { ...services, clock, audio: patientAudio };
 }
 
 /** A call by an actor, from a fixed address. */
