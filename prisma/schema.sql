@@ -18,6 +18,24 @@ CREATE TABLE accounts (
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email);
 CREATE UNIQUE INDEX accounts_user_id_key ON public.accounts USING btree (user_id);
 
+CREATE TABLE agents (
+  compiled_version integer,
+  created_at timestamp(3) with time zone NOT NULL,
+  created_by text NOT NULL,
+  id text NOT NULL,
+  instructions_box bytea NOT NULL,
+  name text NOT NULL,
+  published_version integer,
+  scopes text[],
+  template_id text,
+  tools text[],
+  updated_at timestamp(3) with time zone NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT agents_pkey PRIMARY KEY (id),
+  CONSTRAINT agents_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX agents_workspace_id_created_at_idx ON public.agents USING btree (workspace_id, created_at DESC);
+
 CREATE TABLE api_keys (
   created_at timestamp(3) with time zone NOT NULL,
   created_by text NOT NULL,

@@ -45,6 +45,8 @@ function soundFields(): Record<string, unknown> {
     hashes: [],
     epoch: 0,
     event_types: ['ping'],
+    instructions: 'Answer from the thread.',
+    tools: ['read_thread'],
     since: '2026-01-01T00:00:00Z',
   };
 }

@@ -32,6 +32,13 @@ const served: Readonly<Record<string, readonly Row[]>> = {
     ['POST', '/mcp'],
     ['GET', '/v1/integrations/{}/manifest'],
   ],
+  Agents: [
+    ['GET', '/v1/agents'],
+    ['POST', '/v1/agents'],
+    ['DELETE', '/v1/agents/{}'],
+    ['GET', '/v1/agent-templates'],
+    ['GET', '/v1/agent-tools'],
+  ],
   Webhooks: [
     ['GET', '/v1/developer/webhooks'],
     ['POST', '/v1/developer/webhooks'],
@@ -64,16 +71,11 @@ const served: Readonly<Record<string, readonly Row[]>> = {
 const notYetServed: Readonly<Record<string, readonly Row[]>> = {
   MCP: [['POST', '/v1/agents/{}/mcp']],
   Agents: [
-    ['GET', '/v1/agents'],
-    ['POST', '/v1/agents'],
-    ['DELETE', '/v1/agents/{}'],
     ['POST', '/v1/agents/{}/compile'],
     ['POST', '/v1/agents/{}/publish'],
     ['POST', '/v1/agents/{}/test-runs'],
     ['GET', '/v1/agents/{}/runs'],
     ['GET', '/v1/agents/{}/runs/{}'],
-    ['GET', '/v1/agent-templates'],
-    ['GET', '/v1/agent-tools'],
   ],
   Scopes: [
     ['GET', '/scim/v2/Users'],

@@ -19,7 +19,7 @@ import { createRequestLog } from './http/request-log.ts';
 import { decorateRequests } from './http/request-state.ts';
 import { sendError } from './http/send-error.ts';
 import { toAccessError } from './http/to-access-error.ts';
-import { createUnknownPathHandler } from './http/unknown-path.ts';
+import { createUnknownPathHandler, refuseShadowed } from './http/unknown-path.ts';
 import { mountMcp } from './mcp/mount.ts';
 import { mountMedia } from './media/mount.ts';
 import { mountOauth } from './oauth/mount.ts';
@@ -118,6 +118,7 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   });
   const host = { container, clientAddress, flagGate, refusals: createRefusalQueue(), refuse };
   for (const route of served.filter(isRoute)) registerRoute(app, route, host);
+  refuseShadowed(app, served);
   mountMcp(app, host);
   mountSockets(app, host);
   mountMedia(app, host);

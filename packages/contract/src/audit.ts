@@ -5,6 +5,7 @@ import { identifierText } from './text.ts';
 /** What an audited action is done to; null for an action without a single target. */
 export type AuditTargetKind =
   | 'account'
+  | 'agent'
   | 'api_key'
   | 'device'
   | 'flag'
@@ -64,6 +65,9 @@ export const auditCatalog = {
   'api_key.created': { target: 'api_key', description: 'An API key was created.' },
   'api_key.rotated': { target: 'api_key', description: 'An API key was replaced by a new one.' },
   'api_key.revoked': { target: 'api_key', description: 'An API key was revoked.' },
+  'agent.created': { target: 'agent', description: 'An agent was created.' },
+  'agent.updated': { target: 'agent', description: 'The draft of an agent was changed.' },
+  'agent.deleted': { target: 'agent', description: 'An agent was deleted.' },
   'webhook.created': { target: 'webhook', description: 'A webhook endpoint was registered.' },
   'webhook.updated': { target: 'webhook', description: 'A webhook endpoint was changed.' },
   'webhook.disabled': {

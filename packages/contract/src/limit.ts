@@ -118,6 +118,10 @@ export const contactHashesMax = 1000;
 export const contactLookups = { inTenDaysMax: 5000, inDayMax: 1000 } as const;
 /** How long a salt of contact matching is good. A new one is made every day, so two of them are. */
 export const matchSaltTtlSeconds = 2 * day;
+export const agentsMax = 50;
+export const agentInstructionsCharactersMax = 8000;
+export const agentToolsMax = 20;
+export const agentScopesMax = 20;
 
 export const webhooksMax = 20;
 /** How long the old secret of a webhook endpoint signs beside its new one. */

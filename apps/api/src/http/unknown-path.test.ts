@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAllowedMethods } from './unknown-path.ts';
+import { createAllowedMethods, shadowedMethods } from './unknown-path.ts';
 
 const allowed = createAllowedMethods([
   { method: 'GET', path: '/v1/things', head: true },
@@ -20,3 +20,17 @@ test.each(['/v1/thing', '/v1/things/', '/v1/things/a/b', '/v1/thingsx', '/x/v1/t
     expect(allowed(path)).toEqual([]);
   },
 );
+
+test('a literal path is never the parameter of another one: the methods that it lacks are its own to refuse', () => {
+  const table = [
+    { method: 'POST', path: '/v1/things/default' },
+    { method: 'GET', path: '/v1/things/{thing_id}' },
+    { method: 'DELETE', path: '/v1/things/{thing_id}' },
+    { method: 'POST', path: '/v1/things/{thing_id}' },
+    { method: 'GET', path: '/v1/things/{thing_id}/parts' },
+  ] as const;
+  expect(shadowedMethods(table)).toEqual([
+    { method: 'GET', path: '/v1/things/default' },
+    { method: 'DELETE', path: '/v1/things/default' },
+  ]);
+});

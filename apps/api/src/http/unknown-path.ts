@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openCors, preflightHeaders } from './cors.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Method } from './endpoint.ts';
 import type { FlagGate } from './flag-gate.ts';
 import { createSurfaceJudge, patternOf } from './surface.ts';
 
@@ -20,6 +20,36 @@ export function createAllowedMethods(
     return { pattern: patternOf(path), methods: [...methods, 'OPTIONS'] };
   });
   return (path) => known.find(({ pattern }) => pattern.test(path))?.methods ?? [];
+}
+
+interface Shadowed {
+  readonly method: Method;
+  readonly path: string;
+}
+
+/**
+ * The methods that a path does not take, and that the router would hand to a parameter in its place: `GET` of
+ * `/v1/agents/api-keys` is not the agent of that id.
+ */
+export function shadowedMethods(endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]): Shadowed[] {
+  const byPath = Map.groupBy(endpoints, ({ path }) => path);
+  return [...byPath].flatMap(([path, group]) => {
+    const own = new Set(group.map(({ method }) => method));
+    const others = endpoints.filter((other) => other.path !== path && patternOf(other.path).test(path));
+    const methods = new Set(others.map(({ method }) => method).filter((method) => !own.has(method)));
+    return [...methods].map((method) => ({ method, path }));
+  });
+}
+
+/** Answers what a parameter would otherwise take as a path without a route: 405 with Allow. */
+export function refuseShadowed(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const config = { bearer: false, errors: 'plain', log: 'sent-path' } as const;
+  for (const { method, path } of shadowedMethods(endpoints)) {
+    const answer = (_request: FastifyRequest, reply: FastifyReply): void => {
+      reply.callNotFound();
+    };
+    app.route({ method, url: path, config, onRequest: answer, handler: answer });
+  }
 }
 
 /**

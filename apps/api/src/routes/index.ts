@@ -5,6 +5,7 @@ import { mediaOperation } from '../media/operation.ts';
 import { oauthEndpoints } from '../oauth/endpoint.ts';
 import { socketOperation } from '../ws/operation.ts';
 import { accountRoutes } from './account.ts';
+import { agentRoutes } from './agent.ts';
 import { apiKeyRoutes } from './api-key.ts';
 import { contactRoutes } from './contact.ts';
 import { authorizationServerRoutes, mcpDiscoveryRoutes } from './discovery.ts';
@@ -32,6 +33,7 @@ export const endpoints: readonly TableEntry[] = [
   ...authorizationServerRoutes,
   mounted('rpc', mcpOperation),
   ...mcpDiscoveryRoutes,
+  ...agentRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,
   ...deviceRoutes,

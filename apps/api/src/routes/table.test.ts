@@ -20,6 +20,7 @@ const specified = [
   'POST /v1/oauth/revoke',
   'POST /mcp',
   'GET /v1/integrations/{integration}/manifest',
+  'GET /v1/agents',
   'GET /v1/developer/webhooks',
   'POST /v1/developer/webhooks',
   'DELETE /v1/developer/webhooks/{webhook_id}',

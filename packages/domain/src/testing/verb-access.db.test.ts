@@ -1,5 +1,6 @@
 import { type Scope, scopeNames } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
+import * as agent from '../agent/exports.ts';
 import type { Actor, ActorKind } from '../core/actor.ts';
 import type { Context } from '../core/context.ts';
 import * as core from '../core/exports.ts';
@@ -35,6 +36,7 @@ interface Expected {
 const persons = ['console', 'user'] as const;
 const visitors = ['anonymous', 'reset_due', ...persons] as const;
 const tenants = ['api_key', 'oauth', ...persons] as const;
+const developers = ['api_key', 'oauth', 'console'] as const;
 const everyone = [...visitors, 'api_key', 'oauth', 'system'] as const;
 
 /** Who may call each verb. Written out a second time, so that a rule that widens by accident fails here. */
@@ -80,6 +82,12 @@ const table: readonly Expected[] = [
   { actors: tenants, scopes: ['voice_notes:write'], verbs: 'sendVoiceNote' },
   { actors: tenants, scopes: ['contacts:read'], verbs: 'listContacts' },
   { actors: tenants, scopes: ['tasks:write'], verbs: 'createTask' },
+  {
+    actors: developers,
+    scopes: ['agents:read'],
+    verbs: 'listAgents readAgent listAgentTemplates listAgentTools',
+  },
+  { actors: developers, scopes: ['agents:write'], verbs: 'createAgent updateAgent removeAgent' },
   { actors: ['anonymous', 'console'], verbs: 'registerClient' },
   // The registration token is the proof, and the verb checks it (RFC 7592).
   { actors: ['anonymous'], verbs: 'readRegistration updateRegistration deleteRegistration' },
@@ -103,6 +111,7 @@ const isVerb = (value: unknown): value is CallableVerb => declared.has(value);
 /** Verbs that only their own wing calls. */
 const internal = { storeDocument, endUncollectedGrant, warnOfExpiry, disableWebhook, warnOfFailingWebhook };
 const wings = {
+  agent,
   core,
   credential,
   identity,

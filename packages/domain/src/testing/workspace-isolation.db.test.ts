@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createAgent, listAgents, readAgent, removeAgent, updateAgent } from '../agent/exports.ts';
 import { type Context, listAudit } from '../core/exports.ts';
 import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '../key/exports.ts';
 import {
@@ -44,6 +45,11 @@ type Call = (ctx: Context, id: string) => Promise<unknown>;
 
 /** The verbs of a resource; the last one ends it. */
 const calls: Readonly<Record<string, readonly Call[]>> = {
+  agent_not_found: [
+    (ctx, id) => readAgent(ctx, { id }),
+    (ctx, id) => updateAgent(ctx, { id, name: 'x' }),
+    (ctx, id) => removeAgent(ctx, { id }),
+  ],
   oauth_client_not_found: [
     (ctx, id) => readClient(ctx, { id }),
     (ctx, id) => updateClient(ctx, { ...clientForm, id }),
@@ -75,7 +81,9 @@ async function createResources(ctx: Context): Promise<Record<string, string>> {
   const thread = await createThread(ctx, { participantIds: [] });
   const { client } = await createClient(ctx, clientForm);
   const { webhook } = await addWebhook(ctx);
+  const agent = await createAgent(ctx, { name: 'a', instructions: 'x' });
   return {
+    agent_not_found: agent.id,
     oauth_client_not_found: client.id,
     api_key_not_found: key.id,
     thread_not_found: thread.id,
@@ -98,19 +106,21 @@ describe('another workspace', () => {
     }
   });
 
-  test('has nothing of it in any list: keys, threads, webhook endpoints, audit log, requests and Home are its own', async () => {
+  test('has nothing of it in any list: agents, keys, threads, webhook endpoints, audit log, requests and Home are its own', async () => {
     const [owner, stranger] = [await newDeveloper(), await newDeveloper()];
     await createApiKey(owner, { name: 'k' });
     await createThread(owner, { title: 'ours', participantIds: [] });
     await addWebhook(owner);
+    await createAgent(owner, { name: 'a', instructions: 'x' });
     const lists = [
+      (await listAgents(stranger)).items,
       (await listApiKeys(stranger)).items,
       (await listWebhooks(stranger)).items,
       (await listAudit(stranger)).items,
       (await listRequests(stranger)).items,
       (await readHome(stranger)).recentRequests,
     ];
-    expect(lists).toEqual([[], [], [], [], []]);
+    expect(lists).toEqual([[], [], [], [], [], []]);
     expect((await listThreads(stranger)).items.map(({ title }) => title)).toEqual(['Welcome']);
   });
 });

@@ -274,6 +274,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/agent-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Starting points for an agent. */
+        get: operations["listAgentTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent-tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that an agent can do, with the scopes that it takes. */
+        get: operations["listAgentTools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The agents within reach, newest first. */
+        get: operations["listAgents"];
+        put?: never;
+        /** Create an agent as a draft, if wanted from a template. */
+        post: operations["createAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{agent_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One agent. */
+        get: operations["readAgent"];
+        put?: never;
+        post?: never;
+        /** Delete an agent with everything that it holds. */
+        delete: operations["removeAgent"];
+        options?: never;
+        head?: never;
+        /** Change the draft of an agent; a published version goes on serving. */
+        patch: operations["updateAgent"];
+        trace?: never;
+    };
     "/v1/agents/api-keys": {
         parameters: {
             query?: never;
@@ -1227,6 +1298,56 @@ export interface components {
             id: string;
             suspended: boolean;
             suspended_at: string | null;
+        };
+        /** @description An agent as its developer edits it. */
+        Agent: {
+            /** @description The version that the draft was compiled to; null once it has changed. */
+            compiled_version: number | null;
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            id: string;
+            instructions: string;
+            name: string;
+            /** @description The version that serves; null before the first. */
+            published_version: number | null;
+            scopes: string[];
+            /**
+             * @description Of the draft. A published version goes on serving while the draft changes.
+             * @enum {string}
+             */
+            status: "draft" | "compiled" | "published";
+            template_id: string | null;
+            tools: string[];
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description A starting point for an agent. */
+        AgentTemplate: {
+            description: string;
+            id: string;
+            instructions: string;
+            name: string;
+            scopes: string[];
+            tools: string[];
+        };
+        /** @description Something that an agent can do. */
+        AgentTool: {
+            description: string;
+            /** @description JSON Schema (2020-12) of its arguments. */
+            input_schema: {
+                [key: string]: unknown;
+            };
+            name: string;
+            /** @description It reaches people beyond the caller. */
+            open_world: boolean;
+            /** @description Without them the tool leaves content out. */
+            optional_scopes: string[];
+            /** @description A run needs all of them to use the tool. */
+            scopes: string[];
+            title: string;
+            /** @description It changes something. */
+            writes: boolean;
         };
         /** @description null for paid tiers. */
         AiFeatureQuotas: {
@@ -2383,6 +2504,246 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WorkspaceTier"];
+                };
+            };
+        };
+    };
+    listAgentTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Starting points for an agent. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentTemplate"][];
+                };
+            };
+        };
+    };
+    listAgentTools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that an agent can do, with the scopes that it takes. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentTool"][];
+                };
+            };
+        };
+    };
+    listAgents: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agents within reach, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"][];
+                };
+            };
+        };
+    };
+    createAgent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Production server",
+                 *       "instructions": "Answer from the messages of the thread alone.",
+                 *       "tools": [
+                 *         "read_thread"
+                 *       ],
+                 *       "scopes": [
+                 *         "threads:read",
+                 *         "messages:write"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the agent is to do. Required without a template; encrypted at rest.
+                     * @example Answer from the messages of the thread alone.
+                     */
+                    instructions?: string;
+                    /** @example Production server */
+                    name: string;
+                    /**
+                     * @description What a run may do at most; it never does more than its caller may.
+                     * @example [
+                     *       "threads:read",
+                     *       "messages:write"
+                     *     ]
+                     */
+                    scopes?: string[];
+                    /** @description Gives the instructions, tools and scopes that are not named here. */
+                    template_id?: string;
+                    /**
+                     * @description Names of the catalog of tools.
+                     * @example [
+                     *       "read_thread"
+                     *     ]
+                     */
+                    tools?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Create an agent as a draft, if wanted from a template. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    readAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One agent. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    removeAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Production server",
+                 *       "instructions": "Answer from the messages of the thread alone.",
+                 *       "tools": [
+                 *         "read_thread"
+                 *       ],
+                 *       "scopes": [
+                 *         "threads:read",
+                 *         "messages:write"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the agent is to do. Required without a template; encrypted at rest.
+                     * @example Answer from the messages of the thread alone.
+                     */
+                    instructions?: string;
+                    /** @example Production server */
+                    name?: string;
+                    /**
+                     * @description What a run may do at most; it never does more than its caller may.
+                     * @example [
+                     *       "threads:read",
+                     *       "messages:write"
+                     *     ]
+                     */
+                    scopes?: string[];
+                    /**
+                     * @description Names of the catalog of tools.
+                     * @example [
+                     *       "read_thread"
+                     *     ]
+                     */
+                    tools?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Change the draft of an agent; a published version goes on serving. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
                 };
             };
         };
@@ -4552,6 +4913,7 @@ export interface operations {
 
 /** Operations that take Idempotency-Key, so that they may be sent again after an answer was lost. */
 export const idempotentOperations: readonly string[] = [
+  "POST /v1/agents",
   "POST /v1/agents/api-keys",
   "POST /v1/developer/api-keys",
   "POST /v1/developer/api-keys/{key_id}/rotate",

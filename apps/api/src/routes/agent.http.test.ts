@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueToken } from '../testing/oauth-token.ts';
+import { createKey, signUp } from '../testing/people.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+
+let api: TestApi;
+let session: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  session = (await signUp(api)).token;
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const path = '/v1/agents';
+const draft = {
+  name: 'Digest',
+  instructions: 'Sum up the newest messages.',
+  tools: ['read_thread'],
+  scopes: ['threads:read'],
+};
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+describe('an agent over REST', () => {
+  test('is created with 201, read, changed and deleted', async () => {
+    const created = await api.client.post(path, draft, session);
+    expect(created.status).toBe(201);
+    expect(created.body).toEqual({
+      ...draft,
+      id: expect.stringMatching(/^agt_/),
+      template_id: null,
+      status: 'draft',
+      compiled_version: null,
+      published_version: null,
+      created_by: expect.stringMatching(/^usr_/),
+      created_at: expect.stringMatching(time),
+      updated_at: created.body.created_at,
+    });
+    const one = `${path}/${created.body.id}`;
+    expect((await api.client.get(one, session)).body).toEqual(created.body);
+    expect((await api.client.get(path, session)).body).toEqual([created.body]);
+    const changed = await api.client.call('PATCH', one, { token: session, body: { name: 'Summary' } });
+    expect([changed.status, changed.body.name]).toEqual([200, 'Summary']);
+    const removed = await api.client.call('DELETE', one, { token: session });
+    expect([removed.status, removed.text]).toEqual([204, '']);
+    expect((await api.client.get(one, session)).body).toEqual({ detail: 'agent_not_found' });
+  });
+
+  test('again with the same Idempotency-Key is the same agent', async () => {
+    const call = { token: session, body: draft, headers: { 'idempotency-key': 'once' } };
+    const first = await api.client.call('POST', path, call);
+    const again = await api.client.call('POST', path, call);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual(first.body);
+  });
+
+  test('is read by a key or a token with agents:read, and changed by one with agents:write', async () => {
+    const owner = (await signUp(api)).token;
+    const [reader, writer] = [
+      await createKey(api, owner, ['agents:read']),
+      await createKey(api, owner, ['agents:write']),
+    ];
+    const made = await api.client.post(path, draft, writer);
+    expect(made.status).toBe(201);
+    expect((await api.client.get(path, reader)).body).toEqual([made.body]);
+    for (const [method, token, scope] of [
+      ['POST', reader, 'agents:write'],
+      ['GET', writer, 'agents:read'],
+    ] as const) {
+      const refused = await api.client.call(method, path, {
+        token,
+        body: method === 'POST' ? draft : undefined,
+      });
+      expect([refused.status, refused.body.details]).toEqual([403, { required_scopes: [scope] }]);
+    }
+    const app = (await issueToken(api, owner, { scopes: ['agents:read'] })).raw;
+    expect((await api.client.get(path, app)).body).toEqual([made.body]);
+    expect((await api.client.post(path, draft, app)).status).toBe(403);
+  });
+
+  test('with too long instructions is 422 at their field, and a megabyte of them is 413', async () => {
+    const long = await api.client.post(path, { ...draft, instructions: 'x'.repeat(8001) }, session);
+    expect([long.status, long.body.detail[0].loc]).toEqual([422, ['body', 'instructions']]);
+    const huge = await api.client.post(path, { ...draft, instructions: 'x'.repeat(1_048_576) }, session);
+    expect([huge.status, huge.body.detail]).toEqual([413, 'payload_too_large']);
+  });
+});
+
+describe('the catalogs', () => {
+  test('of tools have the scopes, whether each writes, and a JSON Schema', async () => {
+    const { body } = await api.client.get('/v1/agent-tools', session);
+    expect(body).toHaveLength(9);
+    const sending = body.find(({ name }: { name: string }) => name === 'send_message');
+    expect(sending).toMatchObject({
+      scopes: ['messages:write'],
+      writes: true,
+      open_world: true,
+      input_schema: { type: 'object', required: ['thread_id', 'text'] },
+    });
+  });
+
+  test('of templates have seven to begin with', async () => {
+    const { body } = await api.client.get('/v1/agent-templates', session);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([
+      'answerer',
+      'thread-digest',
+      'action-finder',
+      'follow-up-drafter',
+      'contact-finder',
+      'task-keeper',
+      'blank',
+    ]);
+  });
+});
+
+describe('/v1/agents/api-keys', () => {
+  test.each(['GET', 'PATCH', 'DELETE', 'PUT'])(
+    'is no agent: %s is refused with 405 and its methods',
+    async (method) => {
+      const answer = await api.client.call(method, '/v1/agents/api-keys', { token: session });
+      expect([answer.status, answer.body]).toEqual([405, { detail: 'method_not_allowed' }]);
+      expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
+    },
+  );
+});

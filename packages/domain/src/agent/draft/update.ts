@@ -1,0 +1,48 @@
+import { type AgentView, toWireName, UpdateAgentInput } from '@patchbay/contract';
+import type { z } from 'zod';
+import { command } from '../../core/exports.ts';
+import { stampWorkspace } from '../../workspace/exports.ts';
+import { describeAgent, recordAgent } from './record.ts';
+import { agentKinds, lockAgent, sealInstructions } from './view.ts';
+
+type Change = z.output<typeof UpdateAgentInput>;
+
+const fields = ['name', 'instructions', 'tools', 'scopes'] as const;
+
+/** The draft as it is after the change. It is no longer what was compiled; what is published goes on serving. */
+function changed(before: AgentView, change: Change): AgentView {
+  const { instructions = before.instructions, name = before.name, scopes, tools } = change;
+  return {
+    ...before,
+    name,
+    instructions,
+    tools: tools ? [...new Set(tools)] : before.tools,
+    scopes: scopes ? [...new Set(scopes)].sort() : before.scopes,
+    status: 'draft',
+    compiledVersion: null,
+  };
+}
+
+/**
+ * Changes the draft of an agent, which has to be compiled again.
+ * @throws AccessError `agent_not_found` (404)
+ */
+export const updateAgent = command({
+  actors: agentKinds,
+  scopes: ['agents:write'],
+  input: UpdateAgentInput,
+  async run(ctx, change) {
+    const { prisma, sql } = ctx.tx;
+    const updatedAt = await stampWorkspace(sql, ctx.clock, ctx.actor.workspaceId);
+    const { agent: before, key } = await lockAgent(ctx, change.id);
+    const after: AgentView = { ...changed(before, change), updatedAt };
+    const names = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+    if (names.length === 0) return { value: before, audit: { unaudited: 'nothing changed' }, event: null };
+    const { compiledVersion, id, instructions, name, scopes, tools } = after;
+    const instructionsBox = sealInstructions(key, id, instructions);
+    const data = { name, instructionsBox, tools, scopes, compiledVersion, updatedAt };
+    await prisma.agent.update({ where: { id }, data, select: { id: true } });
+    const target = { id, details: { ...describeAgent(after), changed: names.map(toWireName) } };
+    return { value: after, audit: recordAgent('agent.updated', ctx.actor, target), event: null };
+  },
+});

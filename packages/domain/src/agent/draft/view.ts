@@ -1,0 +1,82 @@
+import { AccessError, AgentResource, type AgentStatus, type AgentView, selectOf } from '@patchbay/contract';
+import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
+import type { ActorOf, CommandContext, Context } from '../../core/exports.ts';
+import { extentOf } from '../../messaging/exports.ts';
+import { loadDataKey } from '../../workspace/exports.ts';
+
+/** Who may call the verbs of agents. A platform user's own session has none. */
+export const agentKinds = ['console', 'api_key', 'oauth'] as const;
+export type AgentActorKind = (typeof agentKinds)[number];
+export type AgentActor = ActorOf<AgentActorKind>;
+
+/** Its instructions are stored encrypted, and its status follows from its versions. */
+export const agentSelect = {
+  ...selectOf(AgentResource.omit({ instructions: true, status: true })),
+  instructionsBox: true,
+} as const;
+
+export interface AgentRow extends Omit<AgentView, 'instructions' | 'status'> {
+  readonly instructionsBox: Uint8Array;
+}
+
+// A box opens in its own row only.
+const placeOf = (agentId: string): string => `agents|${agentId}|instructions_box`;
+
+export const sealInstructions = (key: DataKey, agentId: string, text: string) =>
+  encrypt(key, text, placeOf(agentId));
+
+type Versions = Pick<AgentView, 'compiledVersion' | 'publishedVersion'>;
+
+function statusOf({ compiledVersion, publishedVersion }: Versions): AgentStatus {
+  if (compiledVersion === null) return 'draft';
+  return compiledVersion === publishedVersion ? 'published' : 'compiled';
+}
+
+/** @throws DecryptionFailed for a row that was altered or moved */
+export function openAgent(key: DataKey, { instructionsBox, ...row }: AgentRow): AgentView {
+  const instructions = decrypt(key, instructionsBox, placeOf(row.id)).toString('utf8');
+  return { ...row, instructions, status: statusOf(row) };
+}
+
+/** The agents of the workspace; an app reaches those that its user made, and no others. */
+export function reachableAgents(actor: AgentActor): { workspaceId: string; createdBy?: string } {
+  const { userId, workspaceId } = actor;
+  return extentOf(actor) === 'workspace' ? { workspaceId } : { workspaceId, createdBy: userId };
+}
+
+/**
+ * An agent out of reach is not found, exactly as one that does not exist.
+ * @throws AccessError `agent_not_found` (404)
+ */
+export async function requireAgent(ctx: Context<AgentActor>, id: string): Promise<AgentView> {
+  const { actor, db } = ctx;
+  const where = { id, ...reachableAgents(actor) };
+  const row = await db.prisma.agent.findFirst({ where, select: agentSelect });
+  if (!row) throw new AccessError('agent_not_found');
+  return openAgent(await loadDataKey(ctx, db.prisma, actor.workspaceId), row);
+}
+
+const lock = {
+  name: 'agent-lock',
+  text: 'SELECT 1 FROM agents WHERE id = $1 AND workspace_id = $2 AND ($3::text IS NULL OR created_by = $3) FOR NO KEY UPDATE',
+};
+
+/** What a change of an agent works on. */
+export interface LockedAgent {
+  readonly agent: AgentView;
+  readonly key: DataKey;
+}
+
+/**
+ * Locks an agent within reach for a change, and reads it as it then is.
+ * @throws AccessError `agent_not_found` (404), as {@link requireAgent}
+ */
+export async function lockAgent(ctx: CommandContext<AgentActorKind>, id: string): Promise<LockedAgent> {
+  const { actor, tx } = ctx;
+  const { createdBy = null, workspaceId } = reachableAgents(actor);
+  const [locked] = await tx.sql.cells(lock, [id, workspaceId, createdBy]);
+  if (!locked) throw new AccessError('agent_not_found');
+  const row = await tx.prisma.agent.findUniqueOrThrow({ where: { id }, select: agentSelect });
+  const key = await loadDataKey(ctx, tx.prisma, workspaceId);
+  return { agent: openAgent(key, row), key };
+}
