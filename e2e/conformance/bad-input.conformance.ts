@@ -32,6 +32,7 @@ function soundFields(): Record<string, unknown> {
     kind: 'text',
     text: 'Hello',
     transcript: 'Hello',
+    message_id: 'msg_unknown',
     reason: 'A reason',
     metadata_hash: 'a'.repeat(64),
     enabled: true,

@@ -73,6 +73,7 @@ const promised = [
   'GET /v1/threads/{}',
   'GET /v1/threads/{}/messages',
   'POST /v1/threads/{}/messages',
+  'POST /v1/threads/{}/read',
   'POST /v1/threads/{}/voice-notes',
   'GET /v1/voice-notes',
   'GET /v1/voice-notes/{}',

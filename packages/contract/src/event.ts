@@ -102,7 +102,6 @@ export const eventCatalog = {
     description: 'A participant has read a thread up to a message.',
     subject: 'threadId',
     scope: 'threads:read',
-    isPlanned: true,
     data: ReadReceipt,
     example: { threadId: 'thr_01jq3v9x8e', messageId: 'msg_01jq3v9x8e', userId: 'usr_01jq3v9x8e' },
   }),

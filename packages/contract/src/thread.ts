@@ -18,6 +18,8 @@ export const threadId = idOf('thread_not_found');
 export const ReadThreadInput = z.object({ id: threadId });
 export const ListMessagesInput = PageInput.extend({ threadId });
 
+export const MarkReadInput = z.object({ threadId, messageId: idOf('message_not_found') });
+
 /** `voice_note` passes the schema; the verb refuses it with a code of its own. */
 export const SendMessageInput = z.object({
   threadId,

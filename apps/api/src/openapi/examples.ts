@@ -24,6 +24,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   instructions: 'Answer from the messages of the thread alone.',
   kind: 'text',
   limit: 50,
+  message_id: 'msg_01jq3v9x8e',
   metadata_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   mfa_token: 'q3H1…',
   name: 'Production server',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
-import { createKey, signUp } from '../testing/people.ts';
+import { addMember, createKey, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -131,5 +131,36 @@ describe('lists', () => {
     }
     const window = await api.client.get(`${messagesPath()}?after=${newest.created_at}`, reader);
     expect(window.body.map(({ id }: { id: string }) => id)).toEqual(sent);
+  });
+});
+
+describe('POST /v1/threads/{id}/read', () => {
+  test('moves the messages up to it from sent to read for their senders, and is told as an event', async () => {
+    const { token: own } = await signUp(api);
+    const { body: me } = await api.client.get('/v1/me', own);
+    const bea = await addMember(api, me.workspace.id);
+    const { body: thread } = await api.client.post('/v1/threads', { participant_ids: [bea.userId] }, own);
+    const under = `/v1/threads/${thread.id}`;
+    const send = { kind: 'text', text: 'hello' };
+    const { body: message } = await api.client.post(`${under}/messages`, send, own);
+    const answer = await api.client.post(`${under}/read`, { message_id: message.id }, bea.token);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    const { body: messages } = await api.client.get(`${under}/messages`, own);
+    expect(messages).toMatchObject([{ id: message.id, delivery_state: 'read' }]);
+    const { body: events } = await api.client.get('/v1/events?limit=1', own);
+    const data = { thread_id: thread.id, message_id: message.id, user_id: bea.userId };
+    expect(events).toMatchObject([{ type: 'message.read', subject: thread.id, data }]);
+  });
+
+  test('is for sessions alone', async () => {
+    const answer = await api.client.post(`/v1/threads/${threadId}/read`, { message_id: 'msg_x' }, rawReader);
+    expect([answer.status, answer.body]).toEqual([403, { detail: 'first_party_only' }]);
+  });
+
+  test('of an unknown thread or message is refused', async () => {
+    const read = (id: string) =>
+      api.client.post(`/v1/threads/${id}/read`, { message_id: 'msg_unknown' }, token);
+    expect((await read(threadId)).body).toEqual({ detail: 'message_not_found' });
+    expect((await read('thr_unknown')).body).toEqual({ detail: 'thread_not_found' });
   });
 });

@@ -1,5 +1,12 @@
-import { createThread, listMessages, listThreads, readThread, sendMessage } from '@patchbay/domain/messaging';
-import { created, listed, ok } from '../http/answer.ts';
+import {
+  createThread,
+  listMessages,
+  listThreads,
+  markRead,
+  readThread,
+  sendMessage,
+} from '@patchbay/domain/messaging';
+import { created, listed, noContent, ok } from '../http/answer.ts';
 import { route } from '../http/route.ts';
 import { MessageBody, presentMessage, presentThread, ThreadBody } from '../presenters/thread.ts';
 
@@ -66,5 +73,18 @@ export const threadRoutes = [
     answer: created(MessageBody, presentMessage),
     refusals: ['voice_note_not_allowed_here'],
     idempotent: true,
+  }),
+  route({
+    name: 'markRead',
+    surface: 'platform',
+    method: 'POST',
+    path: '/v1/threads/{thread_id}/read',
+    summary: 'Say that you have read a thread up to a message.',
+    tag,
+    verb: markRead,
+    params: { thread_id: 'threadId' },
+    body: 'json',
+    answer: noContent,
+    refusals: ['message_not_found'],
   }),
 ];

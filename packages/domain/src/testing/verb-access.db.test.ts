@@ -64,7 +64,7 @@ const table: readonly Expected[] = [
     actors: persons,
     verbs: `readConsent decideConsent tryDeviceCode decideDevice listGrants revokeGrant listTasks
       listDevices removeDevice updateProfile listNotices listOpenNotices dismissNotice dismissAllNotices
-      blockUser unblockUser listBlocks
+      blockUser unblockUser listBlocks markRead
       readMatchSalt matchContacts`,
   },
   // Signing in is open to everyone, signed in or not; a program has nothing to sign in with.

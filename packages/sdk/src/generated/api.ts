@@ -1222,6 +1222,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/threads/{thread_id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that you have read a thread up to a message. */
+        post: operations["markRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/threads/{thread_id}/voice-notes": {
         parameters: {
             query?: never;
@@ -4608,13 +4625,15 @@ export interface operations {
                  * @example {
                  *       "title": "Launch",
                  *       "notes": "Before noon.",
-                 *       "due_at": "2027-01-31T09:30:00.000Z"
+                 *       "due_at": "2027-01-31T09:30:00.000Z",
+                 *       "message_id": "msg_01jq3v9x8e"
                  *     }
                  */
                 "application/json": {
                     assignee_id?: string | null;
                     /** @example 2027-01-31T09:30:00.000Z */
                     due_at?: string | null;
+                    /** @example msg_01jq3v9x8e */
                     message_id?: string | null;
                     /** @example Before noon. */
                     notes?: string | null;
@@ -4791,6 +4810,39 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
+            };
+        };
+    };
+    markRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message_id": "msg_01jq3v9x8e"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example msg_01jq3v9x8e */
+                    message_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

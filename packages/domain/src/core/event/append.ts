@@ -11,6 +11,8 @@ export type EventDraft = {
     readonly workspaceId: string;
     readonly type: Type;
     readonly data: Readonly<EventData<Type>>;
+    /** The only user who may see it, and then no webhook endpoint gets it; otherwise everybody within reach. */
+    readonly onlyFor?: string | null;
   };
 }[EventType];
 
@@ -22,8 +24,8 @@ const append = {
       UPDATE workspaces SET event_offset = event_offset + 1,
         last_stamped_at = greatest($1::timestamptz, last_stamped_at + interval '1 millisecond')
       WHERE id = $2 RETURNING event_offset, last_stamped_at)
-    INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
-    VALUES ($3, $2, (SELECT event_offset FROM w), $4, $5, $6::json, (SELECT last_stamped_at FROM w))`,
+    INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at, only_for)
+    VALUES ($3, $2, (SELECT event_offset FROM w), $4, $5, $6::json, (SELECT last_stamped_at FROM w), $7)`,
 };
 
 /** The value that orders the deliveries of an event. */
@@ -42,5 +44,5 @@ export function eventValues(now: Date, draft: EventDraft): unknown[] {
 
 /** Writes the events of a change in its transaction, under their wire names. Nothing waits for them before the commit. */
 export function appendEvents(sql: TransactionSql, clock: Clock, drafts: readonly EventDraft[]): void {
-  for (const draft of drafts) sql.queue(append, eventValues(clock.now(), draft));
+  for (const draft of drafts) sql.queue(append, [...eventValues(clock.now(), draft), draft.onlyFor ?? null]);
 }

@@ -65,6 +65,10 @@ export function reachOf(actor: TenantActor): Reach {
   };
 }
 
+/** Says in SQL that a message, the alias of a row, exists for a user: one that was withheld exists for its sender alone. */
+export const existsFor = (message: string, user: string): string =>
+  `(NOT ${message}.is_withheld OR ${message}.sender_id = ${user})`;
+
 /** Finds a thread within reach; its id is the parameter after the {@link Reach.values}. */
 export const findThread = ({ condition, values }: Reach): string =>
   `SELECT FROM threads WHERE ${condition} AND threads.id = $${values.length + 1}`;

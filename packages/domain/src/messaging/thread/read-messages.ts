@@ -2,7 +2,7 @@ import { AccessError, type ListMessagesInput } from '@patchbay/contract';
 import type { Statement } from '@patchbay/db';
 import type { z } from 'zod';
 import { type Context, type Keyset, keysetOf, type TenantActor } from '../../core/exports.ts';
-import { type Reach, reachOf } from './reach.ts';
+import { existsFor, type Reach, reachOf } from './reach.ts';
 import type { MessageRow } from './view.ts';
 
 export interface StoredMessage extends MessageRow {
@@ -20,7 +20,14 @@ type Cells = [
   contentBox?: Uint8Array | null,
 ];
 
-const metadata = 'id, kind, sender_id, created_at, delivery_state';
+// A message is read once somebody else has said so: whoever has read furthest, or next to furthest if that is its sender.
+const state = `CASE WHEN created_at <= CASE WHEN sender_id = r.first_id THEN r.second_at ELSE r.first_at END AND NOT is_withheld
+  THEN 'read' ELSE delivery_state END`;
+const metadata = `id, kind, sender_id, created_at, ${state}`;
+const receipts = `SELECT (array_agg(user_id))[1] AS first_id, (array_agg(receipt_up_to))[1] AS first_at,
+    (array_agg(receipt_up_to))[2] AS second_at
+  FROM (SELECT user_id, receipt_up_to FROM participants p WHERE p.thread_id = threads.id AND receipt_up_to IS NOT NULL
+    ORDER BY receipt_up_to DESC LIMIT 2) q`;
 
 function statementOf(reach: Reach, page: Keyset, withContent: boolean): Statement {
   const columns = withContent ? `${metadata}, content_box` : metadata;
@@ -28,9 +35,10 @@ function statementOf(reach: Reach, page: Keyset, withContent: boolean): Statemen
   return {
     name: `messages-${page.shape}-${reach.name}-${withContent ? 'content' : 'metadata'}`,
     // A row for the thread itself tells an empty thread from one that the caller cannot reach.
-    text: `SELECT m.* FROM threads LEFT JOIN LATERAL (
-        SELECT ${columns} FROM messages WHERE thread_id = threads.id AND ${page.where(first + 2)}
-        ORDER BY ${page.orderBy} LIMIT $${first + 1}) m ON true
+    text: `SELECT m.* FROM threads CROSS JOIN LATERAL (${receipts}) r LEFT JOIN LATERAL (
+        SELECT ${columns} FROM messages WHERE thread_id = threads.id AND ${existsFor('messages', `$${first + 1}`)}
+          AND ${page.where(first + 3)}
+        ORDER BY ${page.orderBy} LIMIT $${first + 2}) m ON true
       WHERE ${reach.condition} AND threads.id = $${first}`,
     pipelined: true,
   };
@@ -56,7 +64,7 @@ export async function readMessages(
   const page = keysetOf(input);
   const reach = reachOf(actor);
   const { threadId } = input;
-  const values = [...reach.values, threadId, page.take, ...page.values];
+  const values = [...reach.values, threadId, actor.userId, page.take, ...page.values];
   const rows = await db.sql.cells<Cells>(statementOf(reach, page, withContent), values);
   if (rows.length === 0) throw new AccessError('thread_not_found');
   return toStored(rows, threadId);

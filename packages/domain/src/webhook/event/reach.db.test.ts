@@ -110,13 +110,18 @@ test.each(matrix)(
       [...values],
     );
     expect(listed.map(({ subject, type }) => nameOf(type, subject))).toEqual(expected);
-    const all = await services.db.query<{ type: string; subject: string; participants: string[] }>(
-      `SELECT type, subject, ARRAY(SELECT user_id FROM participants WHERE thread_id = subject) AS participants
+    const all = await services.db.query<{
+      type: string;
+      subject: string;
+      participants: string[];
+      onlyFor: string | null;
+    }>(
+      `SELECT type, subject, ARRAY(SELECT user_id FROM participants WHERE thread_id = subject) AS participants, only_for AS "onlyFor"
      FROM events WHERE workspace_id = $1 ORDER BY "offset"`,
       [developer.workspaceId],
     );
-    const held = all.filter(({ participants, type }) =>
-      isWithinReach(reach, { type, participantIds: participants }),
+    const held = all.filter(({ onlyFor, participants, type }) =>
+      isWithinReach(reach, { type, participantIds: participants, onlyFor }),
     );
     expect(held.map(({ subject, type }) => nameOf(type, subject))).toEqual(expected);
   },

@@ -13,6 +13,8 @@ export interface EventReach {
   readonly types: ReadonlySet<string> | null;
   /** Of events of threads, only those of threads in which this user takes part; null for all threads. */
   readonly userId: string | null;
+  /** Who looks: what is for one user alone is for this one. */
+  readonly viewerId: string;
 }
 
 /** A key or an app needs the scope of the type. What has no scope is for console sessions alone. */
@@ -29,9 +31,9 @@ function mayRead(actor: TenantActor, type: EventType): boolean {
  */
 export function eventReachOf(actor: TenantActor): EventReach {
   const { userId, workspaceId } = actor;
-  if (actor.kind === 'console') return { workspaceId, types: null, userId: null };
+  if (actor.kind === 'console') return { workspaceId, types: null, userId: null, viewerId: userId };
   const types = new Set(eventTypeNames.filter((type) => mayRead(actor, type)));
-  return { workspaceId, types, userId: extentOf(actor) === 'participant' ? userId : null };
+  return { workspaceId, types, userId: extentOf(actor) === 'participant' ? userId : null, viewerId: userId };
 }
 
 /** A condition on the table `events`, with the values of its parameters, which are $1 to $n. */
@@ -44,26 +46,30 @@ export interface EventCondition {
 
 const typeList = threadTypes.map((type) => `'${type}'`).join(', ');
 const takesPart = `(events.type NOT IN (${typeList}) OR EXISTS (SELECT FROM threads t
-  JOIN participants p ON p.thread_id = t.id WHERE t.id = events.subject AND t.workspace_id = $1 AND p.user_id = $3))`;
+  JOIN participants p ON p.thread_id = t.id WHERE t.id = events.subject AND t.workspace_id = $1 AND p.user_id = $2))`;
 
 /** The reach in SQL. */
-export function conditionOf({ types, userId, workspaceId }: EventReach): EventCondition {
-  const ofWorkspace = 'events.workspace_id = $1';
-  if (types === null) return { name: 'all', text: ofWorkspace, values: [workspaceId] };
-  const ofTypes = `${ofWorkspace} AND events.type = ANY($2)`;
-  const values = [workspaceId, [...types]];
+export function conditionOf({ types, userId, viewerId, workspaceId }: EventReach): EventCondition {
+  const ofWorkspace = 'events.workspace_id = $1 AND (events.only_for IS NULL OR events.only_for = $2)';
+  if (types === null) return { name: 'all', text: ofWorkspace, values: [workspaceId, viewerId] };
+  const ofTypes = `${ofWorkspace} AND events.type = ANY($3)`;
+  const values = [workspaceId, viewerId, [...types]];
   if (userId === null) return { name: 'types', text: ofTypes, values };
-  return { name: 'own-threads', text: `${ofTypes} AND ${takesPart}`, values: [...values, userId] };
+  return { name: 'own-threads', text: `${ofTypes} AND ${takesPart}`, values };
 }
 
 /** An event of a workspace, with those who take part in its thread if it has one. */
 export interface PlacedEvent {
   readonly type: string;
   readonly participantIds: readonly string[];
+  /** The only user who may see it; null for everybody within reach. */
+  readonly onlyFor: string | null;
 }
 
 /** The reach in memory, for an event of the reach's workspace. */
-export function isWithinReach({ types, userId }: EventReach, { participantIds, type }: PlacedEvent): boolean {
+export function isWithinReach({ types, userId, viewerId }: EventReach, event: PlacedEvent): boolean {
+  const { onlyFor, participantIds, type } = event;
+  if (onlyFor !== null && onlyFor !== viewerId) return false;
   if (types !== null && !types.has(type)) return false;
   return userId === null || !ofThread.has(type) || participantIds.includes(userId);
 }

@@ -42,14 +42,14 @@ const fanOutStatement = {
     e AS MATERIALIZED (
       SELECT e.* FROM f LEFT JOIN (SELECT workspace_id, count(*) AS n FROM x GROUP BY workspace_id) c USING (workspace_id)
       CROSS JOIN LATERAL (
-        SELECT e.id, e.workspace_id, e."offset", e.type, e.subject, e.created_at FROM events e
+        SELECT e.id, e.workspace_id, e."offset", e.type, e.subject, e.created_at, e.only_for FROM events e
         WHERE e.workspace_id = f.workspace_id AND e."offset" > f."offset" AND e.created_at > $3 AND e.created_at <= $4
           AND f.handed_at >= $3
         ORDER BY e."offset" LIMIT ${deliveriesMax} / greatest(c.n, 1)) e),
     p AS MATERIALIZED (
       SELECT e.*, x.id AS endpoint_id, (x.status = 'enabled' OR e.type = 'ping') AS is_live
       FROM e JOIN x ON x.workspace_id = e.workspace_id AND x.since_offset < e."offset"
-      WHERE CASE e.type WHEN 'ping' THEN e.subject = x.id ELSE x.event_types && ARRAY[e.type, '*'] END),
+      WHERE e.only_for IS NULL AND CASE e.type WHEN 'ping' THEN e.subject = x.id ELSE x.event_types && ARRAY[e.type, '*'] END),
     l AS (
       INSERT INTO webhook_lanes AS o (endpoint_id, subject, pending, next_at)
       SELECT endpoint_id, subject, count(*) FILTER (WHERE is_live), CASE WHEN bool_or(is_live) THEN $1::timestamptz END
