@@ -71,7 +71,7 @@ export const threadRoutes = [
     params: { thread_id: 'threadId' },
     body: 'json',
     answer: created(MessageBody, presentMessage),
-    refusals: ['voice_note_not_allowed_here'],
+    refusals: ['voice_note_not_allowed_here', 'user_blocked'],
     idempotent: true,
   }),
   route({

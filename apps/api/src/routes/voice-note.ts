@@ -19,6 +19,7 @@ export const voiceNoteRoutes = [
     body: 'json',
     bodyBytesMax: voiceNoteBodyBytesMax,
     answer: created(VoiceNoteBody, presentVoiceNote),
+    refusals: ['user_blocked'],
     idempotent: true,
   }),
   route({

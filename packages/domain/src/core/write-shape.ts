@@ -12,6 +12,10 @@ export interface WriteShape {
   readonly condition: string;
   /** What must be true of the row `x` of the workspace once it is locked. */
   readonly workspace?: string;
+  /** What else `w` holds, as SQL about the row `p`. */
+  readonly derived?: Readonly<Record<string, string>>;
+  /** The only user who may see the event, as SQL about `w`; by default everybody within reach. */
+  readonly onlyFor?: string;
   /** An INSERT that selects from `w`: the rows that are written, each with `at`, the time of what is made. */
   readonly insert: string;
 }
@@ -54,7 +58,8 @@ export const nameOf = ({ companion, shape }: LaneShape): string =>
 // Rows of a workspace that another transaction is changing are left for their callers to write again, so that no
 // other workspace waits for that transaction.
 function textOf({ companion, shape }: LaneShape, rows: string): string {
-  const names = Object.keys(shape.columns).map((name) => `p.${name}`);
+  const own = Object.keys(shape.columns).map((name) => `p.${name}`);
+  const derived = Object.entries(shape.derived ?? {}).map(([name, text]) => `${text} AS ${name}`);
   const kept = companion
     ? `k AS (${companion.update} WHERE f.workspace_id IN (SELECT id FROM l) AND ${companion.where} RETURNING f.place),
     p AS MATERIALIZED (SELECT f.* FROM f JOIN k ON k.place = f.place)`
@@ -71,12 +76,12 @@ function textOf({ companion, shape }: LaneShape, rows: string): string {
       FROM (SELECT workspace_id, count(*) AS n, max(at) AS last_at FROM p GROUP BY workspace_id) g
       WHERE x.id = g.workspace_id RETURNING x.id, x.event_offset - g.n AS base),
     w AS MATERIALIZED (
-      SELECT p.place, p.workspace_id, p.at, p.event_id, p.type, p.subject, p.data, ${names.join(', ')},
+      SELECT p.place, p.workspace_id, p.at, p.event_id, p.type, p.subject, p.data, ${[...own, ...derived].join(', ')},
         u.base + row_number() OVER (PARTITION BY p.workspace_id ORDER BY p.at) AS "offset"
       FROM p JOIN u ON u.id = p.workspace_id),
     e AS (
-      INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at)
-      SELECT event_id, workspace_id, "offset", type, subject, data, at FROM w),
+      INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at, only_for)
+      SELECT event_id, workspace_id, "offset", type, subject, data, at, ${shape.onlyFor ?? 'NULL'} FROM w),
     c AS (${shape.insert})
     SELECT f.place, CASE WHEN EXISTS (SELECT FROM w WHERE w.place = f.place) THEN 'made'
       WHEN f.workspace_id IN (SELECT id FROM l) THEN 'lost' ELSE 'too_late' END FROM f`;

@@ -20,14 +20,16 @@ export interface Write<Value> {
   readonly event: EventDraft;
   readonly unaudited: string;
   readonly value: Value;
-  /** When the condition finds nothing. */
-  readonly refusal: Error;
+  /** Why the condition finds nothing. */
+  refusal(): Error | Promise<Error>;
 }
 
 type WriterKind = Extract<ActorOf<ActorKind>, { readonly workspaceId: string }>['kind'];
 
 export interface WriteSpec<K extends WriterKind, Schema extends z.ZodType, Value>
   extends VerbSpec<K, Schema> {
+  /** The workspace that the change belongs to; by default the caller's. */
+  workspaceOf?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<string>;
   /** @param at the time of what is made, and the time of its id; another attempt has a later one */
   write(ctx: Context<ActorOf<K>>, input: z.output<Schema>, at: Date): Promise<Write<Value>>;
 }
@@ -57,29 +59,35 @@ async function lockNextTime(sql: TransactionSql, ctx: Context, workspaceId: stri
 }
 
 /** The value of a write that was made; null when its time came too late. @throws its refusal */
-function settle<Value>(
-  { refusal, value }: Write<Value>,
+async function settle<Value>(
+  write: Write<Value>,
   outcome: LaneOutcome,
   companion?: Companion,
-): { value: Value } | null {
-  if (outcome === 'not_found') throw refusal;
-  if (outcome === 'lost') throw companion?.lost() ?? refusal;
-  return outcome === 'made' ? { value } : null;
+): Promise<{ value: Value } | null> {
+  if (outcome === 'lost' && companion) throw companion.lost();
+  if (outcome === 'lost' || outcome === 'not_found') throw await write.refusal();
+  return outcome === 'made' ? { value: write.value } : null;
+}
+
+/** One call: where its change belongs, and what the change is at a time. */
+interface Writing<Value> {
+  readonly workspaceId: string;
+  prepare(at: Date): Promise<Write<Value>>;
 }
 
 /** Writes in a statement of its own, or of many callers. Null when its time came too late. */
 async function writeAlone<Value>(
   ctx: Context<ActorOf<WriterKind>>,
-  prepare: (at: Date) => Promise<Write<Value>>,
+  { prepare, workspaceId }: Writing<Value>,
 ): Promise<{ value: Value } | null> {
-  const { actor, clock, companion, db } = ctx;
-  const at = nextTime(ctx, actor.workspaceId, clock.now());
+  const { clock, companion, db } = ctx;
+  const at = nextTime(ctx, workspaceId, clock.now());
   const write = await prepare(at);
   const laned = { shape: write.shape, companion: companion?.shape ?? null };
   const values = companion ? [...write.values, ...companion.valuesOf(write.value)] : write.values;
   const outcome = await refuseOverload(writeInLane(db, laned, { at, values, event: write.event }));
-  const written = settle(write, outcome, companion);
-  if (written) wakeReaders(ctx, actor.workspaceId);
+  const written = await settle(write, outcome, companion);
+  if (written) wakeReaders(ctx, workspaceId);
   return written;
 }
 
@@ -87,17 +95,17 @@ async function writeAlone<Value>(
 async function writeInside<Value>(
   { afterCommit, tx: { sql } }: Transaction,
   ctx: Context<ActorOf<WriterKind>>,
-  prepare: (at: Date) => Promise<Write<Value>>,
+  { prepare, workspaceId }: Writing<Value>,
 ): Promise<Value> {
-  const at = await lockNextTime(sql, ctx, ctx.actor.workspaceId);
+  const at = await lockNextTime(sql, ctx, workspaceId);
   const write = await prepare(at);
   const [outcome = 'not_found'] = await writeRows(sql, { shape: write.shape, companion: null }, [
     { ...write, at },
   ]);
-  const written = settle(write, outcome);
+  const written = await settle(write, outcome);
   if (!written) throw new Error('a locked workspace gave out a time');
   await ctx.companion?.store(sql, written.value);
-  afterCommit.push(() => wakeReaders(ctx, ctx.actor.workspaceId));
+  afterCommit.push(() => wakeReaders(ctx, workspaceId));
   return written.value;
 }
 
@@ -109,11 +117,12 @@ export function writeCommand<K extends WriterKind, Schema extends z.ZodType, Val
   spec: WriteSpec<K, Schema, Value>,
 ): Verb<Schema, Value, 'command'> {
   return declareVerb('command', spec, async (ctx, rawInput) => {
-    const { transaction }: Context = ctx;
+    const { actor, transaction }: Context<ActorOf<WriterKind>> = ctx;
     const input = parseInput(spec.input, rawInput);
-    const prepare = (at: Date): Promise<Write<Value>> => spec.write(ctx, input, at);
-    if (transaction) return writeInside(transaction, ctx, prepare);
-    const written = await writeAlone(ctx, prepare);
-    return written ? written.value : inTransaction(ctx, (open) => writeInside(open, ctx, prepare));
+    const workspaceId = (await spec.workspaceOf?.(ctx, input)) ?? actor.workspaceId;
+    const writing: Writing<Value> = { workspaceId, prepare: (at) => spec.write(ctx, input, at) };
+    if (transaction) return writeInside(transaction, ctx, writing);
+    const written = await writeAlone(ctx, writing);
+    return written ? written.value : inTransaction(ctx, (open) => writeInside(open, ctx, writing));
   });
 }

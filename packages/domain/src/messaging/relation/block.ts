@@ -25,6 +25,19 @@ export const isBlockedWithin = (thread: string, user: string): string =>
       AND o.user_id = CASE WHEN b.user_id = ${user} THEN b.blocked_user_id ELSE b.user_id END
     WHERE b.user_id = ${user} OR b.blocked_user_id = ${user})`;
 
+const partners = (thread: string, sender: string, block: readonly [by: string, of: string]): string =>
+  `EXISTS (SELECT FROM blocks b JOIN participants o ON o.thread_id = ${thread} AND o.user_id = b.${block[0]}
+    WHERE b.${block[1]} = ${sender} AND NOT EXISTS (
+      SELECT FROM participants e WHERE e.thread_id = ${thread} AND e.user_id NOT IN (${sender}, o.user_id)))`;
+
+/** Says in SQL that the only other person in a thread blocks its sender. */
+export const isBlockedByPartner = (thread: string, sender: string): string =>
+  partners(thread, sender, ['user_id', 'blocked_user_id']);
+
+/** Says in SQL that a sender blocks the only other person in a thread. */
+export const blocksPartner = (thread: string, sender: string): string =>
+  partners(thread, sender, ['blocked_user_id', 'user_id']);
+
 const insert = {
   name: 'block-insert',
   text: `INSERT INTO blocks (id, user_id, blocked_user_id, created_at)

@@ -2,7 +2,7 @@ import { AccessError, CreateTaskInput } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
 import { command, newId, type TenantActor } from '../../core/exports.ts';
 import { loadDataKey, stampWorkspace } from '../../workspace/exports.ts';
-import { reachOf, tenantKinds } from '../thread/reach.ts';
+import { reachableMessages, tenantKinds } from '../thread/reach.ts';
 import { sentVia } from '../thread/send-message.ts';
 import { openTask, sealTaskText, taskSelect } from './view.ts';
 
@@ -23,7 +23,7 @@ async function requireMessage(
   messageId: string | null,
 ): Promise<void> {
   if (messageId === null) return;
-  const known = await models.message.count({ where: { id: messageId, thread: reachOf(actor).where } });
+  const known = await models.message.count({ where: { id: messageId, ...reachableMessages(actor) } });
   if (known === 0) throw new AccessError('message_not_found');
 }
 

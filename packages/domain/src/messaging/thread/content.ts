@@ -1,6 +1,6 @@
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 import { LRUCache } from 'lru-cache';
-import type { Context, TenantActor } from '../../core/exports.ts';
+import type { Context } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 
 // A box opens in its own column of its own row only.
@@ -16,6 +16,7 @@ export const openContent = (key: DataKey, messageId: string, box: Uint8Array): s
 
 /** A title as it is stored: its thread, and its box in hexadecimal digits. */
 export interface StoredTitle {
+  readonly workspaceId: string;
   readonly threadId: string;
   readonly boxHex: string | null;
 }
@@ -41,22 +42,25 @@ function memoryOf(keyring: object): LRUCache<string, string> {
 }
 
 /**
- * The titles of threads of the actor's workspace, in the order given; null for a thread without one.
+ * The titles of threads, in the order given; null for a thread without one.
  * @throws DecryptionFailed for a box of another thread
  */
 export async function openTitles(
-  ctx: Context<TenantActor>,
+  ctx: Pick<Context, 'db' | 'keyring'>,
   stored: readonly StoredTitle[],
 ): Promise<(string | null)[]> {
-  const { workspaceId } = ctx.actor;
-  const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
+  const keys = new Map<string, DataKey>();
+  for (const id of new Set(stored.map(({ workspaceId }) => workspaceId)))
+    keys.set(id, await loadDataKey(ctx, ctx.db.prisma, id));
   const memory = memoryOf(ctx.keyring);
-  return stored.map(({ boxHex, threadId }) => {
+  return stored.map(({ boxHex, threadId, workspaceId }) => {
     if (boxHex === null) return null;
     const place = `${workspaceId}|${threadId}|${boxHex}`;
     // A peek does not note the use: the oldest entry is dropped first, and a look-up costs half.
     const known = memory.peek(place);
     if (known !== undefined) return known;
+    const key = keys.get(workspaceId);
+    if (!key) throw new Error('a title without its data key');
     const title = decrypt(key, Buffer.from(boxHex, 'hex'), titlePlace(threadId)).toString('utf8');
     memory.set(place, title);
     return title;

@@ -8,7 +8,8 @@ const countUsers = {
   name: 'thread-users-count',
   text: `SELECT count(*)::int, (count(*) FILTER (WHERE EXISTS (
       SELECT FROM blocks b WHERE b.user_id = $3 AND b.blocked_user_id = u.id)))::int
-    FROM users u WHERE u.id = ANY ($2::text[]) AND u.workspace_id = $1
+    FROM users u WHERE u.id = ANY ($2::text[]) AND (u.workspace_id = $1 OR EXISTS (
+        SELECT FROM connections c WHERE (c.user_a = $3 AND c.user_b = u.id) OR (c.user_a = u.id AND c.user_b = $3)))
       AND NOT EXISTS (SELECT FROM blocks b WHERE b.user_id = u.id AND b.blocked_user_id = $3)`,
 };
 
@@ -22,8 +23,9 @@ async function requireUsers(sql: Sql, actor: TenantActor, userIds: readonly stri
 }
 
 /**
- * Starts a thread, in which its creator takes part.
- * @throws AccessError `user_not_found` (404) for a participant outside the workspace, or who blocks the caller; `user_blocked`
+ * Starts a thread in the workspace of its creator, who takes part. People of other workspaces take part if they are connected with
+ * the creator.
+ * @throws AccessError `user_not_found` (404) for somebody else, and for one who blocks the caller; `user_blocked`
  *   (409) for one whom the caller blocks
  */
 export const createThread = command({

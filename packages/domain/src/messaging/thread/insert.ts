@@ -45,26 +45,29 @@ export interface NewMessage {
   readonly sentVia: string | null;
   /** Null for a voice note, which has its content in a table of its own. */
   readonly text: string | null;
+  /** For its sender alone. */
+  readonly isWithheld?: boolean;
 }
 
 /** A message's columns in their order, `at` being its time. */
 export const messageColumns =
-  'id, workspace_id, thread_id, kind, sender_id, sent_via, content_box, delivery_state, created_at';
+  'id, workspace_id, thread_id, kind, sender_id, sent_via, content_box, delivery_state, is_withheld, created_at';
 
 const insertMessageRow = {
   name: 'message-insert',
-  text: `INSERT INTO messages (${messageColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, 'sent', $8)`,
+  text: `INSERT INTO messages (${messageColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, 'sent', $8, $9)`,
 };
 
 /**
  * Inserts a message in the caller's transaction; its content is encrypted. Nothing waits for the row before the commit.
  */
 export async function insertMessage(tx: Tx, services: Sealing, message: NewMessage): Promise<MessageView> {
-  const { kind, senderId, sentVia, text, threadId, workspaceId } = message;
+  const { isWithheld = false, kind, senderId, sentVia, text, threadId, workspaceId } = message;
   const createdAt = await stampWorkspace(tx.sql, services.clock, workspaceId);
   const id = newId('msg', createdAt);
   const key = await loadDataKey(services, tx.prisma, workspaceId);
   const contentBox = text === null ? null : sealContent(key, id, text);
-  tx.sql.queue(insertMessageRow, [id, workspaceId, threadId, kind, senderId, sentVia, contentBox, createdAt]);
+  const sent = [id, workspaceId, threadId, kind, senderId, sentVia, contentBox];
+  tx.sql.queue(insertMessageRow, [...sent, isWithheld, createdAt]);
   return { id, threadId, kind, senderId, createdAt, deliveryState: 'sent' };
 }

@@ -10,7 +10,8 @@ import { readMessages, type StoredMessage } from './read-messages.ts';
 import { type MessageView, toMessageView } from './view.ts';
 
 async function openAll(ctx: Context<TenantActor>, rows: readonly StoredMessage[]): Promise<MessageView[]> {
-  const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+  const home = rows[0]?.workspaceId ?? ctx.actor.workspaceId;
+  const key = await loadDataKey(ctx, ctx.db.prisma, home);
   const spoken = rows.filter(({ kind }) => kind === 'voice_note').map(({ id }) => id);
   const notes = await readSpoken(ctx.db.prisma, key, spoken);
   return rows.map((row) => {

@@ -20,10 +20,11 @@ type ThreadRow = [
   createdBy: string | null,
   createdAt: Date,
   participantIds: string,
+  workspaceId: string,
 ];
 
 const columns = `id, encode(title_box, 'hex'), created_by, created_at, array_to_string(
-  ARRAY(SELECT user_id FROM participants p WHERE p.thread_id = threads.id ORDER BY user_id), ' ')`;
+  ARRAY(SELECT user_id FROM participants p WHERE p.thread_id = threads.id ORDER BY user_id), ' '), workspace_id`;
 const selected = `SELECT ${columns} FROM threads`;
 
 interface Query {
@@ -59,7 +60,7 @@ function listOfParticipant({ condition, name, values }: Reach, page: Keyset): Qu
 }
 
 async function toViews(ctx: Context<TenantActor>, rows: readonly ThreadRow[]): Promise<ThreadView[]> {
-  const stored = rows.map(([threadId, boxHex]) => ({ threadId, boxHex }));
+  const stored = rows.map(([threadId, boxHex, , , , workspaceId]) => ({ workspaceId, threadId, boxHex }));
   const titles = await openTitles(ctx, stored);
   return rows.map(([id, , createdBy, createdAt, participantIds], index) => ({
     id,

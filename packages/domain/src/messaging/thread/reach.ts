@@ -1,5 +1,3 @@
-import { AccessError } from '@patchbay/contract';
-import type { Sql } from '@patchbay/db';
 import type { TenantActor, TenantActorKind } from '../../core/exports.ts';
 
 export const tenantKinds = ['console', 'user', 'api_key', 'oauth'] as const;
@@ -22,7 +20,7 @@ export interface Reach {
   /** Names the shape of a statement that uses {@link Reach.condition}. */
   readonly name: Extent;
   /** On the model of threads. */
-  readonly where: { workspaceId: string; participants?: { some: { userId: string } } };
+  readonly where: { workspaceId: string } | { participants: { some: { userId: string } } };
   /** On the table `threads`; its parameters are $1 to $n, the {@link Reach.values}. */
   readonly condition: string;
   readonly values: readonly string[];
@@ -36,15 +34,16 @@ interface Whose {
 
 const withinReach: Readonly<Record<Extent, (whose: Whose) => string>> = {
   workspace: ({ workspace }) => `threads.workspace_id = ${workspace}`,
-  participant: ({ user, workspace }) => `threads.workspace_id = ${workspace} AND EXISTS (
+  participant: ({ user }) => `EXISTS (
     SELECT FROM participants p WHERE p.thread_id = threads.id AND p.user_id = ${user})`,
 };
 
-const parameters = { workspace: '$1', user: '$2' };
+const parameters = { workspace: '$1', user: '$1' };
 
 /**
  * The one predicate of reach: every read and write of a thread, a message or a voice note goes through it. A session of
- * the console and a key reach the threads of their workspace, a platform user and an app those that their user takes part in.
+ * the console and a key reach the threads of their workspace, a platform user and an app those that their user takes part
+ * in, whatever workspace they live in.
  */
 export function reachOf(actor: TenantActor): Reach {
   const { userId, workspaceId } = actor;
@@ -59,9 +58,9 @@ export function reachOf(actor: TenantActor): Reach {
   }
   return {
     name,
-    where: { workspaceId, participants: { some: { userId } } },
+    where: { participants: { some: { userId } } },
     condition: withinReach.participant(parameters),
-    values: [workspaceId, userId],
+    values: [userId],
   };
 }
 
@@ -70,21 +69,16 @@ export const existsFor = (message: string, user: string): string =>
   `(NOT ${message}.is_withheld OR ${message}.sender_id = ${user})`;
 
 /** Finds a thread within reach; its id is the parameter after the {@link Reach.values}. */
-export const findThread = ({ condition, values }: Reach): string =>
-  `SELECT FROM threads WHERE ${condition} AND threads.id = $${values.length + 1}`;
+export const findThread = ({ condition, values }: Reach, columns: string): string =>
+  `SELECT ${columns} FROM threads WHERE ${condition} AND threads.id = $${values.length + 1}`;
 
 /** Finds the thread of a row `i` that has a `workspace_id` and a `thread_id`, within the reach of its `sender_id`. */
 export const findThreadOfRow = (extent: Extent): string =>
   `SELECT FROM threads WHERE ${withinReach[extent]({ workspace: 'i.workspace_id', user: 'i.sender_id' })}
-    AND threads.id = i.thread_id`;
+    AND threads.id = i.thread_id AND threads.workspace_id = i.workspace_id`;
 
-/**
- * Stops at a thread out of reach exactly as at one that does not exist.
- * @throws AccessError `thread_not_found` (404)
- */
-export async function requireThread(sql: Sql, actor: TenantActor, threadId: string): Promise<void> {
-  const reach = reachOf(actor);
-  const statement = { name: `thread-within-${reach.name}`, text: findThread(reach) };
-  const found = await sql.rows(statement, [...reach.values, threadId]);
-  if (found.length === 0) throw new AccessError('thread_not_found');
+/** The messages within reach, for Prisma's models. */
+export function reachableMessages(actor: TenantActor) {
+  const exists = [{ isWithheld: false }, { senderId: actor.userId }];
+  return { thread: reachOf(actor).where, OR: exists };
 }

@@ -8,6 +8,8 @@ import type { MessageRow } from './view.ts';
 export interface StoredMessage extends MessageRow {
   /** Read only for a caller that may see the content. */
   readonly contentBox?: Uint8Array | null;
+  /** The workspace whose data key opens the content; read with it. */
+  readonly workspaceId?: string | undefined;
 }
 
 /** The columns in their order; the content only where it was selected. All null for a thread without messages. */
@@ -18,6 +20,7 @@ type Cells = [
   createdAt: Date,
   deliveryState: string,
   contentBox?: Uint8Array | null,
+  workspaceId?: string,
 ];
 
 // A message is read once somebody else has said so: whoever has read furthest, or next to furthest if that is its sender.
@@ -30,7 +33,7 @@ const receipts = `SELECT (array_agg(user_id))[1] AS first_id, (array_agg(receipt
     ORDER BY receipt_up_to DESC LIMIT 2) q`;
 
 function statementOf(reach: Reach, page: Keyset, withContent: boolean): Statement {
-  const columns = withContent ? `${metadata}, content_box` : metadata;
+  const columns = withContent ? `${metadata}, content_box, workspace_id` : metadata;
   const first = reach.values.length + 1;
   return {
     name: `messages-${page.shape}-${reach.name}-${withContent ? 'content' : 'metadata'}`,
@@ -46,8 +49,9 @@ function statementOf(reach: Reach, page: Keyset, withContent: boolean): Statemen
 
 function toStored(rows: readonly Cells[], threadId: string): StoredMessage[] {
   const stored: StoredMessage[] = [];
-  for (const [id, kind, senderId, createdAt, deliveryState, contentBox = null] of rows) {
-    if (id !== null) stored.push({ id, threadId, kind, senderId, createdAt, deliveryState, contentBox });
+  for (const [id, kind, senderId, createdAt, deliveryState, contentBox = null, workspaceId] of rows) {
+    if (id !== null)
+      stored.push({ id, threadId, kind, senderId, createdAt, deliveryState, contentBox, workspaceId });
   }
   return stored;
 }

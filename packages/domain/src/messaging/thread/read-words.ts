@@ -15,18 +15,18 @@ export interface MessageWords {
  */
 export async function readMessageWords(
   services: Pick<Services, 'db' | 'keyring'>,
-  message: { readonly id: string; readonly workspaceId: string },
+  { id, workspaceId }: { readonly id: string; readonly workspaceId: string },
 ): Promise<MessageWords | null> {
   const { prisma } = services.db;
   const row = await prisma.message.findFirst({
-    where: message,
+    where: { id, workspaceId, isWithheld: false },
     select: { contentBox: true, voiceNote: { select: { id: true, transcriptBox: true } } },
   });
   if (!row) return null;
-  const key = await loadDataKey(services, prisma, message.workspaceId);
+  const key = await loadDataKey(services, prisma, workspaceId);
   const { contentBox, voiceNote } = row;
   return {
-    content: contentBox ? openContent(key, message.id, contentBox) : null,
+    content: contentBox ? openContent(key, id, contentBox) : null,
     transcript: voiceNote?.transcriptBox ? openTranscript(key, voiceNote.id, voiceNote.transcriptBox) : null,
   };
 }

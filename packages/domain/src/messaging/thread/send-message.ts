@@ -1,9 +1,18 @@
 import { AccessError, SendMessageInput } from '@patchbay/contract';
-import { newId, type TenantActor, type Write, type WriteShape, writeCommand } from '../../core/exports.ts';
+import {
+  type Context,
+  newId,
+  type TenantActor,
+  type Write,
+  type WriteShape,
+  writeCommand,
+} from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
+import { blocksPartner, isBlockedByPartner } from '../relation/block.ts';
 import { sealContent } from './content.ts';
+import { homeOf } from './home.ts';
 import { messageColumns } from './insert.ts';
-import { type Extent, extentOf, findThreadOfRow, tenantKinds } from './reach.ts';
+import { type Extent, extentOf, findThread, findThreadOfRow, reachOf, tenantKinds } from './reach.ts';
 import type { MessageView } from './view.ts';
 
 /** The API key or OAuth client that acts for the user; null for the user's own session. */
@@ -19,6 +28,18 @@ function requireText(text: string | undefined): string {
   });
 }
 
+/** A thread that can be reached, but not written to, has one other person in it, whom the sender blocks. */
+async function readRefusal({ actor, db }: Context<TenantActor>, threadId: string): Promise<AccessError> {
+  const reach = reachOf(actor);
+  const statement = {
+    name: `thread-within-${reach.name}`,
+    text: findThread(reach, 'threads.id'),
+    pipelined: true,
+  } as const;
+  const found = await db.sql.cells(statement, [...reach.values, threadId]);
+  return new AccessError(found.length > 0 ? 'user_blocked' : 'thread_not_found');
+}
+
 const shapeOf = (extent: Extent): WriteShape => ({
   name: `message-send-${extent}`,
   columns: {
@@ -29,9 +50,11 @@ const shapeOf = (extent: Extent): WriteShape => ({
     sent_via: 'text',
     content_box: 'bytea',
   },
-  condition: findThreadOfRow(extent),
+  condition: `${findThreadOfRow(extent)} AND NOT ${blocksPartner('i.thread_id', 'i.sender_id')}`,
+  derived: { is_withheld: isBlockedByPartner('p.thread_id', 'p.sender_id') },
+  onlyFor: 'CASE WHEN is_withheld THEN sender_id END',
   insert: `INSERT INTO messages (${messageColumns})
-    SELECT id, workspace_id, thread_id, kind, sender_id, sent_via, content_box, 'sent', at FROM w`,
+    SELECT id, workspace_id, thread_id, kind, sender_id, sent_via, content_box, 'sent', is_withheld, at FROM w`,
 });
 
 const shapes: Readonly<Record<Extent, WriteShape>> = {
@@ -40,16 +63,20 @@ const shapes: Readonly<Record<Extent, WriteShape>> = {
 };
 
 /**
- * Sends a text message into a thread. A thread out of reach is refused by the statement that would insert the message.
- * @throws AccessError `voice_note_not_allowed_here` (400), `thread_not_found` (404)
+ * Sends a text message into a thread. A thread out of reach is refused by the statement that would insert the message. If
+ * the only other person there blocks the sender, the message exists for the sender alone.
+ * @throws AccessError `voice_note_not_allowed_here` (400), `thread_not_found` (404), `user_blocked` (409) if the sender
+ *   blocks the only other person
  */
 export const sendMessage = writeCommand({
   actors: tenantKinds,
   scopes: ['messages:write'],
   input: SendMessageInput,
+  workspaceOf: (ctx, { threadId }) => homeOf(ctx, threadId),
   async write(ctx, { threadId, kind, text }, at): Promise<Write<MessageView>> {
     if (kind === 'voice_note') throw new AccessError('voice_note_not_allowed_here');
-    const { userId, workspaceId } = ctx.actor;
+    const { userId } = ctx.actor;
+    const workspaceId = await homeOf(ctx, threadId);
     const id = newId('msg', at);
     const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
     const contentBox = sealContent(key, id, requireText(text));
@@ -59,7 +86,7 @@ export const sendMessage = writeCommand({
       event: { workspaceId, type: 'message.new', data: { messageId: id, threadId, kind, sender: userId } },
       unaudited: 'use of the platform, not a change of access',
       value: { id, threadId, kind, senderId: userId, createdAt: at, deliveryState: 'sent' },
-      refusal: new AccessError('thread_not_found'),
+      refusal: () => readRefusal(ctx, threadId),
     };
   },
 });

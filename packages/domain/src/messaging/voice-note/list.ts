@@ -2,12 +2,13 @@ import { AccessError, PageInput, ReadVoiceNoteInput } from '@patchbay/contract';
 import { type Context, pageQuery, query, type TenantActor, toPage } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { isRawReadRecorded, recordRawRead, takeRawRead } from '../thread/raw-read.ts';
-import { reachOf, tenantKinds } from '../thread/reach.ts';
+import { extentOf, reachableMessages, tenantKinds } from '../thread/reach.ts';
 import { openWithAudio, type VoiceNoteRow, type VoiceNoteView, voiceNoteSelect } from './view.ts';
 
-/** The voice notes of the threads within reach. */
+/** The voice notes of the messages within reach. */
 function reachableNotes(actor: TenantActor) {
-  return { workspaceId: actor.workspaceId, message: { thread: reachOf(actor).where } };
+  const message = reachableMessages(actor);
+  return extentOf(actor) === 'workspace' ? { workspaceId: actor.workspaceId, message } : { message };
 }
 
 /** Each address of audio is recorded before it is given to a key or an app, in the record of its thread. */
@@ -23,8 +24,12 @@ async function recordAudioReads(ctx: Context<TenantActor>, rows: readonly VoiceN
 
 async function openNotes(ctx: Context<TenantActor>, rows: readonly VoiceNoteRow[]): Promise<VoiceNoteView[]> {
   if (isRawReadRecorded(ctx.actor)) await recordAudioReads(ctx, rows);
-  const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
-  return rows.map((row) => openWithAudio(ctx, key, row));
+  const notes: VoiceNoteView[] = [];
+  for (const row of rows) {
+    const key = await loadDataKey(ctx, ctx.db.prisma, row.workspaceId);
+    notes.push(openWithAudio(ctx, key, row));
+  }
+  return notes;
 }
 
 /**

@@ -11,8 +11,9 @@ import {
 } from '../../core/exports.ts';
 import { insertMedia, type StoredMedia, storeMedia } from '../../media/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
+import { type Address, addressThread } from '../thread/home.ts';
 import { insertMessage } from '../thread/insert.ts';
-import { requireThread, tenantKinds } from '../thread/reach.ts';
+import { tenantKinds } from '../thread/reach.ts';
 import { sentVia } from '../thread/send-message.ts';
 import type { MessageView } from '../thread/view.ts';
 import { sealTranscript } from './content.ts';
@@ -51,19 +52,19 @@ function readRecording(sent: Omit<z.output<typeof SendVoiceNoteInput>, 'threadId
 async function storeRecording(
   ctx: Context<TenantActor>,
   { audio, mediaType, transcript }: Recording,
+  workspaceId: string,
 ): Promise<StoredRecording> {
   if (audio === null || mediaType === null) return { media: null, transcript };
-  const { userId: ownerId, workspaceId } = ctx.actor;
+  const { userId: ownerId } = ctx.actor;
   const media = await storeMedia(ctx, { workspaceId, ownerId, mediaType }, Readable.from([audio]));
   return { media, transcript };
 }
 
 async function insertVoiceNote(
   ctx: CommandContext<TenantActorKind>,
-  { id: messageId, threadId, createdAt }: MessageView,
+  { id: messageId, threadId, createdAt, workspaceId }: MessageView & Pick<Address, 'workspaceId'>,
   { media, transcript }: StoredRecording,
 ): Promise<VoiceNoteView> {
-  const { workspaceId } = ctx.actor;
   const id = newId('vn', createdAt);
   const key = await loadDataKey(ctx, ctx.tx.prisma, workspaceId);
   if (media) insertMedia(ctx.tx.sql, media, createdAt);
@@ -86,13 +87,18 @@ async function insertVoiceNote(
 }
 
 /** The same message as two events, for readers of threads and for readers of voice notes. Neither has its words. */
-function eventsOf(workspaceId: string, sender: string, { id, ...note }: Omit<VoiceNoteView, 'words'>) {
+function eventsOf(
+  { isWithheld, workspaceId }: Address,
+  sender: string,
+  { id, ...note }: Omit<VoiceNoteView, 'words'>,
+) {
   const { byteSize, mediaType, messageId, threadId } = note;
   const message = { messageId, threadId, sender };
+  const place = { workspaceId, onlyFor: isWithheld ? sender : null };
   return [
-    { workspaceId, type: 'message.new', data: { ...message, kind: 'voice_note' } },
+    { ...place, type: 'message.new', data: { ...message, kind: 'voice_note' } },
     {
-      workspaceId,
+      ...place,
       type: 'voice_note.created',
       data: { ...message, voiceNoteId: id, mediaType, byteSize },
     },
@@ -102,7 +108,7 @@ function eventsOf(workspaceId: string, sender: string, { id, ...note }: Omit<Voi
 /**
  * Sends a voice note into a thread: audio of at most 1 MiB, a transcript, or both. AI processing follows later; no AI
  * gate keeps a note from being sent.
- * @throws AccessError `thread_not_found` (404), `validation_error` (422)
+ * @throws AccessError `thread_not_found` (404), `user_blocked` (409), `validation_error` (422)
  */
 export const sendVoiceNote = command({
   actors: tenantKinds,
@@ -110,25 +116,25 @@ export const sendVoiceNote = command({
   input: SendVoiceNoteInput,
   async prepare(ctx, { threadId, ...sent }) {
     const recording = readRecording(sent);
-    await requireThread(ctx.db.sql, ctx.actor, threadId);
-    return storeRecording(ctx, recording);
+    const { workspaceId } = await addressThread(ctx.db.sql, ctx.actor, threadId);
+    return storeRecording(ctx, recording, workspaceId);
   },
   async run(ctx, { threadId }, recording) {
-    const { workspaceId, userId } = ctx.actor;
-    await requireThread(ctx.tx.sql, ctx.actor, threadId);
+    const { userId } = ctx.actor;
+    const address = await addressThread(ctx.tx.sql, ctx.actor, threadId);
     const message = await insertMessage(ctx.tx, ctx, {
-      workspaceId,
+      ...address,
       threadId,
       kind: 'voice_note',
       senderId: userId,
       sentVia: sentVia(ctx.actor),
       text: null,
     });
-    const note = await insertVoiceNote(ctx, message, recording);
+    const note = await insertVoiceNote(ctx, { ...message, ...address }, recording);
     return {
       value: note,
       audit: { unaudited: 'use of the platform, not a change of access' },
-      event: eventsOf(workspaceId, userId, note),
+      event: eventsOf(address, userId, note),
     };
   },
 });

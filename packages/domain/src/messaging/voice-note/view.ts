@@ -32,6 +32,7 @@ export interface VoiceNoteView {
 /** Without the audio: a list of notes would read megabytes. */
 export const voiceNoteSelect = {
   id: true,
+  workspaceId: true,
   messageId: true,
   threadId: true,
   mediaType: true,
@@ -45,6 +46,7 @@ export const voiceNoteSelect = {
 
 export interface VoiceNoteRow {
   id: string;
+  workspaceId: string;
   messageId: string;
   threadId: string;
   mediaType: string | null;
@@ -63,7 +65,7 @@ function wordsOf(key: DataKey, { id, transcriptBox }: VoiceNoteRow): VoiceNoteWo
 
 /** What this actor may see of a note: words with `voice_notes:read`. */
 export function openVoiceNote(key: DataKey, actor: TenantActor, row: VoiceNoteRow): VoiceNoteView {
-  const { mediaId: _id, transcriptBox: _box, message, processing, ...metadata } = row;
+  const { mediaId: _id, transcriptBox: _box, workspaceId: _home, message, processing, ...metadata } = row;
   return {
     ...metadata,
     senderId: message.senderId,

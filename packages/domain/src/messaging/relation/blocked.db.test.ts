@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor, UserActor } from '../../core/actor.ts';
+import type { Context } from '../../core/context.ts';
+import { newId } from '../../core/id.ts';
+import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { listEvents } from '../../webhook/event/list.ts';
+import { createTask } from '../task/create.ts';
+import { createThread } from '../thread/create.ts';
+import { listMessages } from '../thread/list-messages.ts';
+import { markRead } from '../thread/mark-read.ts';
+import { readMessageWords } from '../thread/read-words.ts';
+import { sendMessage } from '../thread/send-message.ts';
+import { listVoiceNotes, readVoiceNote } from '../voice-note/list.ts';
+import { sendVoiceNote } from '../voice-note/send.ts';
+import { blockUser, unblockUser } from './block.ts';
+
+const { services } = await openTestProcess();
+let owner: ConsoleActor;
+let ada: Context;
+let bea: Context;
+let cid: Context;
+let threadId: string;
+
+async function addUser(): Promise<Context> {
+  const { workspaceId } = owner;
+  const createdAt = services.clock.now();
+  const userId = newId('usr', createdAt);
+  const data = { id: userId, workspaceId, displayName: 'Bea', createdAt };
+  await services.db.prisma.user.create({ data, select: { id: true } });
+  const actor: UserActor = { kind: 'user', userId, workspaceId, sessionId: 'ses_x', deviceId: null };
+  return contextFor(services, actor);
+}
+const userOf = ({ actor }: Context): string => ('userId' in actor ? actor.userId : '');
+const send = (caller: Context, text: string) => sendMessage(caller, { threadId, kind: 'text', text });
+const messagesOf = async (caller: Context) =>
+  (await listMessages(caller, { threadId, limit: 50 })).items.map(({ content }) => content?.content);
+const toldOf = async (caller: Context, type: string) =>
+  (await listEvents(caller, { limit: 100 })).items.filter((event) => event.type === type).length;
+const key = () =>
+  contextFor(services, asApiKey(owner, ['threads:read', 'messages:read.raw', 'voice_notes:read']));
+
+beforeEach(async () => {
+  owner = await createDeveloper(services);
+  [ada, bea, cid] = [await addUser(), await addUser(), await addUser()];
+  ({ id: threadId } = await createThread(ada, { participantIds: [userOf(bea)] }));
+});
+
+describe('in a thread of two, what a blocked person sends', () => {
+  beforeEach(async () => {
+    await send(ada, 'before');
+    await blockUser(bea, { userId: userOf(ada) });
+  });
+
+  test('is accepted like any other message, and exists for the sender alone', async () => {
+    const message = await send(ada, 'after');
+    expect(message).toMatchObject({ kind: 'text', deliveryState: 'sent' });
+    expect(await messagesOf(ada)).toEqual(['after', 'before']);
+    for (const caller of [bea, key(), contextFor(services, owner)])
+      expect(await messagesOf(caller)).toEqual(['before']);
+    for (const caller of [bea, contextFor(services, owner)]) {
+      expect(await outcomeOf(createTask(caller, { title: 'x', messageId: message.id }))).toBe(
+        'message_not_found',
+      );
+    }
+    expect(await outcomeOf(markRead(bea, { threadId, messageId: message.id }))).toBe('message_not_found');
+    const { workspaceId } = owner;
+    expect(await readMessageWords(services, { id: message.id, workspaceId })).toBeNull();
+  });
+
+  test('is told to the sender’s own devices alone', async () => {
+    await send(ada, 'after');
+    await sendVoiceNote(ada, { threadId, transcript: 'after' });
+    expect(await toldOf(ada, 'message.new')).toBe(3);
+    expect(await toldOf(ada, 'voice_note.created')).toBe(1);
+    for (const caller of [bea, key(), contextFor(services, owner)]) {
+      expect(await toldOf(caller, 'message.new')).toBe(1);
+      expect(await toldOf(caller, 'voice_note.created')).toBe(0);
+    }
+  });
+
+  test('as a voice note is in nobody else’s list', async () => {
+    const note = await sendVoiceNote(ada, { threadId, transcript: 'after' });
+    expect((await listVoiceNotes(ada, { limit: 5 })).items.map(({ id }) => id)).toEqual([note.id]);
+    for (const caller of [bea, key(), contextFor(services, owner)]) {
+      expect((await listVoiceNotes(caller, { limit: 5 })).items).toEqual([]);
+      expect(await outcomeOf(readVoiceNote(caller, { id: note.id }))).toBe('voice_note_not_found');
+    }
+  });
+
+  test('stays hidden and unread when the block has ended; what follows is seen', async () => {
+    await send(ada, 'after');
+    await unblockUser(bea, { userId: userOf(ada) });
+    const later = await send(ada, 'later');
+    expect(await messagesOf(bea)).toEqual(['later', 'before']);
+    await markRead(bea, { threadId, messageId: later.id });
+    const states = (await listMessages(ada, { threadId, limit: 5 })).items.map((each) => each.deliveryState);
+    expect(states).toEqual(['read', 'sent', 'read']);
+  });
+
+  test('cannot be answered: the blocker has to end the block first', async () => {
+    expect(await outcomeOf(send(bea, 'x'))).toBe('user_blocked');
+    expect(await outcomeOf(sendVoiceNote(bea, { threadId, transcript: 'x' }))).toBe('user_blocked');
+    expect(await messagesOf(ada)).toEqual(['before']);
+    await unblockUser(bea, { userId: userOf(ada) });
+    expect(await outcomeOf(send(bea, 'x'))).toBe('accepted');
+  });
+});
+
+test('in a larger thread a block hides no message and refuses none', async () => {
+  ({ id: threadId } = await createThread(ada, { participantIds: [userOf(bea), userOf(cid)] }));
+  await blockUser(bea, { userId: userOf(ada) });
+  await send(ada, 'to all');
+  await send(bea, 'to all as well');
+  for (const caller of [ada, bea, cid])
+    expect(await messagesOf(caller)).toEqual(['to all as well', 'to all']);
+});
+
+test('a batch of messages to several people withholds those of the blocked person alone', async () => {
+  const other = await createThread(ada, { participantIds: [userOf(cid)] });
+  await blockUser(bea, { userId: userOf(ada) });
+  const texts = Array.from({ length: 12 }, (_, index) => `${index}`);
+  await Promise.all(
+    texts.map((text, index) =>
+      sendMessage(ada, { threadId: index % 2 === 0 ? threadId : other.id, kind: 'text', text }),
+    ),
+  );
+  expect(await messagesOf(bea)).toEqual([]);
+  expect((await listMessages(cid, { threadId: other.id, limit: 50 })).items).toHaveLength(6);
+  expect([await toldOf(ada, 'message.new'), await toldOf(cid, 'message.new')]).toEqual([12, 6]);
+});

@@ -1,0 +1,65 @@
+import { AccessError } from '@patchbay/contract';
+import type { Database, Sql } from '@patchbay/db';
+import { LRUCache } from 'lru-cache';
+import type { Context, TenantActor } from '../../core/exports.ts';
+import { blocksPartner, isBlockedByPartner } from '../relation/block.ts';
+import { extentOf, findThread, reachOf } from './reach.ts';
+
+// A thread never moves to another workspace. Who may reach it is asked of the database in every call.
+const homes = new WeakMap<Database, LRUCache<string, string>>();
+const entriesMax = 50_000;
+
+function homesOf(db: Database): LRUCache<string, string> {
+  const known = homes.get(db) ?? new LRUCache<string, string>({ max: entriesMax });
+  homes.set(db, known);
+  return known;
+}
+
+async function readHome({ actor, db }: Context<TenantActor>, threadId: string): Promise<string> {
+  const reach = reachOf(actor);
+  const text = findThread(reach, 'threads.workspace_id');
+  const statement = { name: `thread-home-${reach.name}`, text, pipelined: true } as const;
+  const [row] = await db.sql.cells<[workspaceId: string]>(statement, [...reach.values, threadId]);
+  if (!row) throw new AccessError('thread_not_found');
+  return row[0];
+}
+
+/**
+ * The workspace in which a thread lives, whose keys, events and encryption it has. It does not prove that the actor may
+ * reach the thread: what is done there has to ask.
+ * @throws AccessError `thread_not_found` (404)
+ */
+export async function homeOf(ctx: Context<TenantActor>, threadId: string): Promise<string> {
+  if (extentOf(ctx.actor) === 'workspace') return ctx.actor.workspaceId;
+  const known = homesOf(ctx.db).get(threadId);
+  if (known !== undefined) return known;
+  const home = await readHome(ctx, threadId);
+  homesOf(ctx.db).set(threadId, home);
+  return home;
+}
+
+/** A thread that an actor may write to. */
+export interface Address {
+  readonly workspaceId: string;
+  /** The only other person there blocks the sender: what is sent exists for the sender alone. */
+  readonly isWithheld: boolean;
+}
+
+/**
+ * Stops at a thread out of reach exactly as at one that does not exist.
+ * @throws AccessError `thread_not_found` (404), `user_blocked` (409) if the actor blocks the only other person there
+ */
+export async function addressThread(sql: Sql, actor: TenantActor, threadId: string): Promise<Address> {
+  const reach = reachOf(actor);
+  const sender = `$${reach.values.length + 2}`;
+  const blocks = [isBlockedByPartner('threads.id', sender), blocksPartner('threads.id', sender)];
+  const text = findThread(reach, ['threads.workspace_id', ...blocks].join(', '));
+  const statement = { name: `thread-address-${reach.name}`, text };
+  const values = [...reach.values, threadId, actor.userId];
+  type Row = [workspaceId: string, isWithheld: boolean, isBlocked: boolean];
+  const [row] = await sql.cells<Row>(statement, values);
+  if (!row) throw new AccessError('thread_not_found');
+  const [workspaceId, isWithheld, isBlocked] = row;
+  if (isBlocked) throw new AccessError('user_blocked');
+  return { workspaceId, isWithheld };
+}
