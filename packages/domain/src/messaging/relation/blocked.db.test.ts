@@ -8,8 +8,10 @@ import { listEvents } from '../../webhook/event/list.ts';
 import { createTask } from '../task/create.ts';
 import { createThread } from '../thread/create.ts';
 import { listMessages } from '../thread/list-messages.ts';
+import { listMessageMetadata } from '../thread/list-metadata.ts';
 import { markRead } from '../thread/mark-read.ts';
 import { readMessageWords } from '../thread/read-words.ts';
+import { revealMessages } from '../thread/reveal.ts';
 import { sendMessage } from '../thread/send-message.ts';
 import { listVoiceNotes, readVoiceNote } from '../voice-note/list.ts';
 import { sendVoiceNote } from '../voice-note/send.ts';
@@ -58,6 +60,11 @@ describe('in a thread of two, what a blocked person sends', () => {
     expect(await messagesOf(ada)).toEqual(['after', 'before']);
     for (const caller of [bea, key(), contextFor(services, owner)])
       expect(await messagesOf(caller)).toEqual(['before']);
+    const page = { threadId, limit: 50 };
+    const shown = (await listMessageMetadata(contextFor(services, owner), page)).items;
+    expect(shown.map(({ id }) => id)).not.toContain(message.id);
+    const reveal = { threadId, messageIds: [message.id] };
+    expect(await outcomeOf(revealMessages(contextFor(services, owner), reveal))).toBe('message_not_found');
     for (const caller of [bea, contextFor(services, owner)]) {
       expect(await outcomeOf(createTask(caller, { title: 'x', messageId: message.id }))).toBe(
         'message_not_found',

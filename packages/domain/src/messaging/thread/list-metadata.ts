@@ -1,6 +1,7 @@
 import { ListMessagesInput } from '@patchbay/contract';
 import { type Page, pageQuery, query, toPage } from '../../core/exports.ts';
-import { reachOf, requireThread } from './reach.ts';
+import { reachableMessages, requireThread } from './reach.ts';
+import { type Receipts, readReceipts, stateOf } from './receipts.ts';
 import { type MessageRow, type MessageView, toMessageView } from './view.ts';
 
 /** What the console shows of a message before anyone asks for its content. */
@@ -25,13 +26,16 @@ const metadataSelect = {
   sentVia: true,
   createdAt: true,
   deliveryState: true,
+  isWithheld: true,
   voiceNote: { select: { id: true, mediaType: true, byteSize: true } },
 } as const;
 
-interface MetadataRow extends MessageRow, Pick<MessageMetadata, 'sentVia' | 'voiceNote'> {}
+interface MetadataRow extends MessageRow, Pick<MessageMetadata, 'sentVia' | 'voiceNote'> {
+  isWithheld: boolean;
+}
 
-const toMetadata = (row: MetadataRow): MessageMetadata => ({
-  ...toMessageView(row),
+const toMetadata = (row: MetadataRow, receipts: Receipts): MessageMetadata => ({
+  ...toMessageView({ ...row, deliveryState: stateOf(row, receipts) }),
   sentVia: row.sentVia,
   voiceNote: row.voiceNote,
 });
@@ -49,11 +53,12 @@ export const listMessageMetadata = query({
     await requireThread(ctx.db.sql, ctx.actor, threadId);
     const { where, ...page } = pageQuery(input);
     const rows = await ctx.db.prisma.message.findMany({
-      where: { threadId, thread: reachOf(ctx.actor).where, AND: [where] },
+      where: { threadId, AND: [reachableMessages(ctx.actor), where] },
       ...page,
       select: metadataSelect,
     });
     const { items, nextCursor } = toPage(input, rows);
-    return { items: items.map(toMetadata), nextCursor };
+    const receipts = await readReceipts(ctx.db.prisma, threadId);
+    return { items: items.map((row) => toMetadata(row, receipts)), nextCursor };
   },
 });

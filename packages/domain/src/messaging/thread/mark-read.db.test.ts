@@ -8,6 +8,7 @@ import { listEvents } from '../../webhook/event/list.ts';
 import { blockUser, unblockUser } from '../relation/block.ts';
 import { createThread } from './create.ts';
 import { listMessages } from './list-messages.ts';
+import { listMessageMetadata } from './list-metadata.ts';
 import { markRead } from './mark-read.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -58,6 +59,8 @@ describe('reading a thread up to a message', () => {
     expect(await states(ctx)).toEqual(['sent', 'sent', 'sent']);
     await read(bea, 1);
     for (const caller of [ctx, bea]) expect(await states(caller)).toEqual(['read', 'read', 'sent']);
+    const shown = (await listMessageMetadata(ctx, { threadId, limit: 50 })).items;
+    expect(shown.map(({ deliveryState }) => deliveryState)).toEqual(['sent', 'read', 'read']);
   });
 
   test('is one event for each step forward, and none for what was read before', async () => {

@@ -1,3 +1,5 @@
+import { AccessError } from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
 import type { TenantActor, TenantActorKind } from '../../core/exports.ts';
 
 export const tenantKinds = ['console', 'user', 'api_key', 'oauth'] as const;
@@ -76,6 +78,17 @@ export const findThread = ({ condition, values }: Reach, columns: string): strin
 export const findThreadOfRow = (extent: Extent): string =>
   `SELECT FROM threads WHERE ${withinReach[extent]({ workspace: 'i.workspace_id', user: 'i.sender_id' })}
     AND threads.id = i.thread_id AND threads.workspace_id = i.workspace_id`;
+
+/**
+ * Stops at a thread out of reach exactly as at one that does not exist.
+ * @throws AccessError `thread_not_found` (404)
+ */
+export async function requireThread(sql: Sql, actor: TenantActor, threadId: string): Promise<void> {
+  const reach = reachOf(actor);
+  const statement = { name: `thread-within-${reach.name}`, text: findThread(reach, 'threads.id') };
+  const found = await sql.cells(statement, [...reach.values, threadId]);
+  if (found.length === 0) throw new AccessError('thread_not_found');
+}
 
 /** The messages within reach, for Prisma's models. */
 export function reachableMessages(actor: TenantActor) {

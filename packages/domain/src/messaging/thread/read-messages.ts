@@ -3,6 +3,7 @@ import type { Statement } from '@patchbay/db';
 import type { z } from 'zod';
 import { type Context, type Keyset, keysetOf, type TenantActor } from '../../core/exports.ts';
 import { existsFor, type Reach, reachOf } from './reach.ts';
+import { furthestReceipts, stateColumn } from './receipts.ts';
 import type { MessageRow } from './view.ts';
 
 export interface StoredMessage extends MessageRow {
@@ -23,14 +24,7 @@ type Cells = [
   workspaceId?: string,
 ];
 
-// A message is read once somebody else has said so: whoever has read furthest, or next to furthest if that is its sender.
-const state = `CASE WHEN created_at <= CASE WHEN sender_id = r.first_id THEN r.second_at ELSE r.first_at END AND NOT is_withheld
-  THEN 'read' ELSE delivery_state END`;
-const metadata = `id, kind, sender_id, created_at, ${state}`;
-const receipts = `SELECT (array_agg(user_id))[1] AS first_id, (array_agg(receipt_up_to))[1] AS first_at,
-    (array_agg(receipt_up_to))[2] AS second_at
-  FROM (SELECT user_id, receipt_up_to FROM participants p WHERE p.thread_id = threads.id AND receipt_up_to IS NOT NULL
-    ORDER BY receipt_up_to DESC LIMIT 2) q`;
+const metadata = `id, kind, sender_id, created_at, ${stateColumn}`;
 
 function statementOf(reach: Reach, page: Keyset, withContent: boolean): Statement {
   const columns = withContent ? `${metadata}, content_box, workspace_id` : metadata;
@@ -38,7 +32,7 @@ function statementOf(reach: Reach, page: Keyset, withContent: boolean): Statemen
   return {
     name: `messages-${page.shape}-${reach.name}-${withContent ? 'content' : 'metadata'}`,
     // A row for the thread itself tells an empty thread from one that the caller cannot reach.
-    text: `SELECT m.* FROM threads CROSS JOIN LATERAL (${receipts}) r LEFT JOIN LATERAL (
+    text: `SELECT m.* FROM threads CROSS JOIN LATERAL (${furthestReceipts}) r LEFT JOIN LATERAL (
         SELECT ${columns} FROM messages WHERE thread_id = threads.id AND ${existsFor('messages', `$${first + 1}`)}
           AND ${page.where(first + 3)}
         ORDER BY ${page.orderBy} LIMIT $${first + 2}) m ON true

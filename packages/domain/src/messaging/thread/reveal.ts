@@ -4,7 +4,7 @@ import { mediaAddress } from '../../media/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { readSpoken } from '../voice-note/content.ts';
 import { openContent } from './content.ts';
-import { reachOf, requireThread } from './reach.ts';
+import { reachableMessages, requireThread } from './reach.ts';
 import type { MessageContent } from './view.ts';
 
 export interface RevealedMessage extends MessageContent {
@@ -56,7 +56,7 @@ export const revealMessages = command({
     const ids = [...new Set(messageIds)];
     await requireThread(ctx.tx.sql, ctx.actor, threadId);
     const rows = await ctx.tx.prisma.message.findMany({
-      where: { id: { in: ids }, threadId, thread: reachOf(ctx.actor).where },
+      where: { id: { in: ids }, threadId, ...reachableMessages(ctx.actor) },
       select: { id: true, contentBox: true },
     });
     if (rows.length !== ids.length) throw new AccessError('message_not_found');

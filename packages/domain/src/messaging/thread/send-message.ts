@@ -12,7 +12,7 @@ import { blocksPartner, isBlockedByPartner } from '../relation/block.ts';
 import { sealContent } from './content.ts';
 import { homeOf } from './home.ts';
 import { messageColumns } from './insert.ts';
-import { type Extent, extentOf, findThread, findThreadOfRow, reachOf, tenantKinds } from './reach.ts';
+import { type Extent, extentOf, findThreadOfRow, requireThread, tenantKinds } from './reach.ts';
 import type { MessageView } from './view.ts';
 
 /** The API key or OAuth client that acts for the user; null for the user's own session. */
@@ -29,16 +29,11 @@ function requireText(text: string | undefined): string {
 }
 
 /** A thread that can be reached, but not written to, has one other person in it, whom the sender blocks. */
-async function readRefusal({ actor, db }: Context<TenantActor>, threadId: string): Promise<AccessError> {
-  const reach = reachOf(actor);
-  const statement = {
-    name: `thread-within-${reach.name}`,
-    text: findThread(reach, 'threads.id'),
-    pipelined: true,
-  } as const;
-  const found = await db.sql.cells(statement, [...reach.values, threadId]);
-  return new AccessError(found.length > 0 ? 'user_blocked' : 'thread_not_found');
-}
+const readRefusal = ({ actor, db }: Context<TenantActor>, threadId: string): Promise<Error> =>
+  requireThread(db.sql, actor, threadId).then(
+    () => new AccessError('user_blocked'),
+    (refusal: Error) => refusal,
+  );
 
 const shapeOf = (extent: Extent): WriteShape => ({
   name: `message-send-${extent}`,
