@@ -528,6 +528,30 @@ CREATE TABLE recovery_codes (
 );
 CREATE UNIQUE INDEX recovery_codes_account_id_code_hash_key ON public.recovery_codes USING btree (account_id, code_hash);
 
+CREATE TABLE reports (
+  affected_id text,
+  category text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  decided_at timestamp(3) with time zone,
+  decided_by text,
+  decision text,
+  evidence_box bytea NOT NULL,
+  ground text,
+  id text NOT NULL,
+  illegal boolean NOT NULL,
+  reporter_id text NOT NULL,
+  statement_box bytea,
+  status text NOT NULL DEFAULT 'received'::text,
+  target_id text NOT NULL,
+  target_kind text NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT reports_pkey PRIMARY KEY (id),
+  CONSTRAINT reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX reports_affected_id_decided_at_idx ON public.reports USING btree (affected_id, decided_at DESC);
+CREATE INDEX reports_reporter_id_created_at_idx ON public.reports USING btree (reporter_id, created_at DESC);
+CREATE INDEX reports_status_created_at_idx ON public.reports USING btree (status, created_at DESC);
+
 CREATE TABLE request_logs (
   actor_kind text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,

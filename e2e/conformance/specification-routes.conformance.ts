@@ -60,6 +60,8 @@ const served: Readonly<Record<string, readonly Row[]>> = {
     ['POST', '/v1/auth/phone/verify'],
     ['POST', '/v1/auth/sign-up'],
     ['POST', '/v1/contacts/match'],
+    ['POST', '/v1/moderation/reports'],
+    ['POST', '/v1/moderation/blocks'],
   ],
   Events: [['GET', '/v1/ws']],
 };
@@ -88,8 +90,6 @@ const notYetServed: Readonly<Record<string, readonly Row[]>> = {
     ['POST', '/v1/messages/{}/insights/voice'],
     ['POST', '/v1/ai/thread-assistant'],
     ['POST', '/v1/ai/thread-assistant/voice'],
-    ['POST', '/v1/moderation/reports'],
-    ['POST', '/v1/moderation/blocks'],
     ['POST', '/v1/forensics/verify'],
     ['GET', '/i/{}'],
   ],

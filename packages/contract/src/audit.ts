@@ -11,6 +11,7 @@ export type AuditTargetKind =
   | 'flag'
   | 'oauth_client'
   | 'oauth_grant'
+  | 'report'
   | 'session'
   | 'thread'
   | 'user'
@@ -45,6 +46,9 @@ export const auditCatalog = {
   'account.profile_updated': { target: 'user', description: 'The display name was changed.' },
   'account.suspended': { target: 'account', description: 'An operator suspended an account.' },
   'account.reinstated': { target: 'account', description: 'An operator ended a suspension.' },
+  'moderation.reported': { target: 'report', description: 'A person reported content or a user.' },
+  'moderation.opened': { target: 'report', description: 'An operator read what was reported.' },
+  'moderation.decided': { target: 'report', description: 'An operator decided about a report.' },
   'user.handle_changed': { target: 'user', description: 'A handle was taken or given up.' },
   'user.reachability_changed': {
     target: 'user',

@@ -99,6 +99,11 @@ export const errorRegistry = {
   session_not_found: { status: 404, summary: 'No such session of this account.' },
   device_not_found: { status: 404, summary: 'No such device of this user.' },
   user_not_found: { status: 404, summary: 'No such user in this workspace.' },
+  report_not_found: { status: 404, summary: 'The report does not exist.' },
+  report_target_not_found: {
+    status: 404,
+    summary: 'What is reported does not exist, or the caller cannot reach it.',
+  },
   block_not_found: { status: 404, summary: 'You do not block this user.' },
   account_not_found: { status: 404, summary: 'No such account.' },
   workspace_not_found: { status: 404, summary: 'No such workspace.' },

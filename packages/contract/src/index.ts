@@ -15,6 +15,7 @@ export * from './flag.ts';
 export * from './limit.ts';
 export * from './mailbox.ts';
 export * from './mcp.ts';
+export * from './moderation.ts';
 export * from './no-input.ts';
 export * from './notice.ts';
 export * from './oauth.ts';

@@ -85,6 +85,8 @@ export const limitPolicies = {
   phoneVerifyClient: { name: 'phone-verify-client', rules: [{ limit: 30, windowSeconds: hour }] },
   phoneSignUpClient: { name: 'phone-sign-up-client', rules: [{ limit: 5, windowSeconds: hour }] },
   contactMatchClient: { name: 'contact-match-client', rules: [{ limit: 30, windowSeconds: hour }] },
+  /** Reports and blocks together. */
+  moderationClient: { name: 'moderation-client', rules: [{ limit: 20, windowSeconds: hour }] },
   mfaTries: {
     name: 'mfa-tries',
     rules: [

@@ -2,6 +2,7 @@ import { identityProcedures } from './identity.ts';
 import { messagingProcedures } from './messaging.ts';
 import { oauthProcedures } from './oauth.ts';
 import { operationProcedures } from './operation.ts';
+import { peopleProcedures } from './people.ts';
 import { router } from './procedure.ts';
 import { signInProcedures } from './sign-in.ts';
 import { webhookProcedures } from './webhook.ts';
@@ -14,6 +15,7 @@ export const appRouter = router({
   ...messagingProcedures,
   ...oauthProcedures,
   ...operationProcedures,
+  ...peopleProcedures,
   ...webhookProcedures,
   ...workspaceProcedures,
 });

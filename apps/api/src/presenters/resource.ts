@@ -1,8 +1,11 @@
 import {
+  BlockResource,
   ContactResource,
   DeviceResource,
   MatchedPersonResource,
   MatchSaltResource,
+  ReportResource,
+  StatementResource,
   TaskResource,
   toWireName,
 } from '@patchbay/contract';
@@ -61,3 +64,6 @@ export const { body: DeviceBody, present: presentDevice } = wireResource(DeviceR
 export const { body: TaskBody, present: presentTask } = wireResource(TaskResource);
 export const { body: MatchSaltBody, present: presentMatchSalt } = wireResource(MatchSaltResource);
 export const { body: MatchedPersonBody, present: presentMatchedPerson } = wireResource(MatchedPersonResource);
+export const { body: BlockBody, present: presentBlock } = wireResource(BlockResource);
+export const { body: ReportBody, present: presentReport } = wireResource(ReportResource);
+export const { body: StatementBody, present: presentStatement } = wireResource(StatementResource);

@@ -11,6 +11,7 @@ import { contactRoutes } from './contact.ts';
 import { authorizationServerRoutes, mcpDiscoveryRoutes } from './discovery.ts';
 import { eventRoutes } from './event.ts';
 import { meRoutes } from './me.ts';
+import { moderationRoutes } from './moderation.ts';
 import { clientReviewRoutes, registrationRoutes } from './oauth-client.ts';
 import { deviceRoutes } from './oauth-device.ts';
 import { operatorRoutes } from './operator.ts';
@@ -44,6 +45,7 @@ export const endpoints: readonly TableEntry[] = [
   mounted('plain', mediaOperation, 'platform'),
   ...taskRoutes,
   ...contactRoutes,
+  ...moderationRoutes,
   ...eventRoutes,
   mounted('plain', socketOperation, 'platform'),
   ...operatorRoutes,

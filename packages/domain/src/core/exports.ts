@@ -47,6 +47,7 @@ export {
   type WorkspaceId,
 } from './id.ts';
 export { type Keyset, keysetOf } from './keyset.ts';
+export { addressLimit } from './limit/address-limit.ts';
 export type { LimiterOptions } from './limit/create-limiter.ts';
 export { enforceLimit } from './limit/enforce.ts';
 export { holdPlaces, type LimitPlace, takePlaces } from './limit/hold-places.ts';

@@ -23,6 +23,7 @@ export type IdPrefix =
   | 'rcv'
   | 'req'
   | 'rlg'
+  | 'rpt'
   | 'ses'
   | 'sms'
   | 'thr'

@@ -11,7 +11,7 @@ export { listMessages } from './thread/list-messages.ts';
 export { listMessageMetadata, type MessageMetadata } from './thread/list-metadata.ts';
 export { listParticipants } from './thread/list-participants.ts';
 export { markRead } from './thread/mark-read.ts';
-export { extentOf, tenantKinds } from './thread/reach.ts';
+export { extentOf, reachOf, tenantKinds } from './thread/reach.ts';
 export { readMessageWords } from './thread/read-words.ts';
 export { revealMessages } from './thread/reveal.ts';
 export { sendMessage } from './thread/send-message.ts';

@@ -57,7 +57,7 @@ const table: readonly Expected[] = [
     actors: ['console'],
     role: 'operator',
     verbs: `listClientQueue decideClient listPlatformAudit readFlags setFlag setTier findAccounts findUsers suspendAccount
-      reinstateAccount suspendUser reinstateUser`,
+      reinstateAccount suspendUser reinstateUser listReportQueue openReport decideReport`,
   },
   // What only a person does: no program authorizes another program, and none ends an authorization.
   {
@@ -65,7 +65,7 @@ const table: readonly Expected[] = [
     verbs: `readConsent decideConsent tryDeviceCode decideDevice listGrants revokeGrant listTasks
       listDevices removeDevice updateProfile listNotices listOpenNotices dismissNotice dismissAllNotices
       blockUser unblockUser listBlocks markRead
-      readMatchSalt matchContacts`,
+      readMatchSalt matchContacts createReport listReports listStatements`,
   },
   // Signing in is open to everyone, signed in or not; a program has nothing to sign in with.
   {

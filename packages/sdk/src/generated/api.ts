@@ -1013,6 +1013,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/moderation/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom this user blocks, newest first. */
+        get: operations["listBlocks"];
+        put?: never;
+        /** Block a user, who is not told. */
+        post: operations["blockUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/moderation/blocks/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a block; what was sent meanwhile stays hidden. */
+        delete: operations["unblockUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/moderation/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this user has reported and what was decided, newest first. */
+        get: operations["listReports"];
+        put?: never;
+        /** Report a message, a voice note, a thread or a user; the same report within a day is one. */
+        post: operations["createReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/moderation/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Decisions that concern this user, with their reasons, newest first. */
+        get: operations["listStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/oauth/authorize": {
         parameters: {
             query?: never;
@@ -1454,6 +1524,13 @@ export interface components {
             token_endpoint: string;
             token_endpoint_auth_methods_supported: string[];
         };
+        Block: {
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            /** @description The user who is blocked. */
+            user_id: string;
+        };
         ClientRegistration: {
             client_id: string;
             /** @description Seconds since the epoch. */
@@ -1778,6 +1855,20 @@ export interface components {
             resource_name: string;
             scopes_supported: string[];
         };
+        Report: {
+            /** @enum {string} */
+            category: "spam" | "harassment" | "hate" | "violence" | "self_harm" | "sexual_content" | "child_safety" | "impersonation" | "fraud" | "other";
+            /** Format: date-time */
+            created_at: string;
+            decided_at: string | null;
+            decision: ("no_action" | "warning" | "content_removed") | null;
+            id: string;
+            /** @enum {string} */
+            status: "received" | "decided";
+            target_id: string;
+            /** @enum {string} */
+            target_kind: "message" | "voice_note" | "thread" | "user";
+        };
         Scope: {
             category: string;
             default: boolean;
@@ -1794,6 +1885,28 @@ export interface components {
              * @constant
              */
             password_reset_required?: true;
+        };
+        Statement: {
+            /**
+             * @description A person found it and decided.
+             * @constant
+             */
+            automated: false;
+            /** @description The law or the term, and why the content is against it. */
+            basis: string;
+            /** Format: date-time */
+            decided_at: string;
+            /** @enum {string} */
+            decision: "no_action" | "warning" | "content_removed";
+            /** @description What the decision rests on. */
+            facts: string;
+            /** @enum {string} */
+            ground: "law" | "terms";
+            id: string;
+            redress: string;
+            target_id: string;
+            /** @enum {string} */
+            target_kind: "message" | "voice_note" | "thread" | "user";
         };
         Task: {
             assignee_id: string | null;
@@ -4186,6 +4299,195 @@ export interface operations {
             };
         };
     };
+    listBlocks: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whom this user blocks, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"][];
+                };
+            };
+        };
+    };
+    blockUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    user_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Block a user, who is not told. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"];
+                };
+            };
+        };
+    };
+    unblockUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What this user has reported and what was decided, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"][];
+                };
+            };
+        };
+    };
+    createReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "target": {
+                 *         "kind": "message",
+                 *         "id": "msg_01jq3v9x8e"
+                 *       },
+                 *       "category": "harassment",
+                 *       "explanation": "This person keeps sending threats.",
+                 *       "illegal_content": false,
+                 *       "good_faith": true,
+                 *       "country": "DE"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @example harassment
+                     * @enum {string}
+                     */
+                    category: "spam" | "harassment" | "hate" | "violence" | "self_harm" | "sexual_content" | "child_safety" | "impersonation" | "fraud" | "other";
+                    /** @example DE */
+                    country?: string;
+                    /** @example This person keeps sending threats. */
+                    explanation?: string;
+                    /** @example true */
+                    good_faith?: boolean;
+                    /** @example false */
+                    illegal_content?: boolean;
+                    /**
+                     * @example {
+                     *       "kind": "message",
+                     *       "id": "msg_01jq3v9x8e"
+                     *     }
+                     */
+                    target: {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "message" | "voice_note" | "thread" | "user";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Report a message, a voice note, a thread or a user; the same report within a day is one. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+        };
+    };
+    listStatements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Decisions that concern this user, with their reasons, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"][];
+                };
+            };
+        };
+    };
     authorize: {
         parameters: {
             query: {
@@ -4972,6 +5274,8 @@ export const idempotentOperations: readonly string[] = [
   "POST /v1/developer/webhooks",
   "POST /v1/developer/webhooks/{webhook_id}/rotate-secret",
   "POST /v1/developer/webhooks/{webhook_id}/test",
+  "POST /v1/moderation/blocks",
+  "POST /v1/moderation/reports",
   "POST /v1/tasks",
   "POST /v1/threads",
   "POST /v1/threads/{thread_id}/messages",

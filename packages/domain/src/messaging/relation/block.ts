@@ -1,8 +1,9 @@
 import { AccessError, BlockInput, type BlockView, PageInput, UnblockInput } from '@patchbay/contract';
-import { command, newId, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
+import { addressLimit, command, newId, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 
 const people = ['console', 'user'] as const;
+type Blocker = (typeof people)[number];
 
 // The log of a workspace is read by its members: it would tell the blocked person, or their colleagues.
 const audit = { unaudited: 'nobody but the person who blocks is told of a block' };
@@ -49,11 +50,12 @@ const insert = {
 /**
  * Keeps a user away from the caller, whatever their workspaces. The blocked person is told nothing. Blocking somebody
  * again changes nothing.
- * @throws AccessError `user_not_found` (404), also for the caller
+ * @throws AccessError `user_not_found` (404), also for the caller; `rate_limited` (429)
  */
 export const blockUser = command({
   actors: people,
   input: BlockInput,
+  limit: addressLimit<Blocker>('moderationClient'),
   async run({ actor, clock, tx }, { userId }) {
     const at = await stampWorkspace(tx.sql, clock, actor.workspaceId);
     const values = [newId('blk', at), actor.userId, userId, at];
@@ -66,11 +68,12 @@ export const blockUser = command({
 
 /**
  * Ends a block. What was sent while it stood stays hidden.
- * @throws AccessError `block_not_found` (404)
+ * @throws AccessError `block_not_found` (404), `rate_limited` (429)
  */
 export const unblockUser = command({
   actors: people,
   input: UnblockInput,
+  limit: addressLimit<Blocker>('moderationClient'),
   async run({ actor, tx }, { userId }) {
     const own = { userId: actor.userId, blockedUserId: userId };
     const { count } = await tx.prisma.block.deleteMany({ where: own });

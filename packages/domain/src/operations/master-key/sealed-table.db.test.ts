@@ -9,6 +9,8 @@ const underOtherKeys = {
   'media_objects.key_box': 'the data key of the workspace',
   'messages.content_box': 'the data key of the workspace',
   'oauth_interactions.box': 'the id of the row, which is not stored',
+  'reports.evidence_box': 'the data key of the workspace',
+  'reports.statement_box': 'the data key of the workspace',
   'tasks.notes_box': 'the data key of the workspace',
   'tasks.title_box': 'the data key of the workspace',
   'threads.title_box': 'the data key of the workspace',

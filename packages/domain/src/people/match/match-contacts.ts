@@ -1,7 +1,7 @@
 import { AccessError, MatchContactsInput, type MatchedPerson } from '@patchbay/contract';
-import { type Context, command } from '../../core/exports.ts';
+import { addressLimit, type Context, command } from '../../core/exports.ts';
 import { connect } from '../../messaging/exports.ts';
-import { addressLimit, type PersonKind, personKinds } from '../limit.ts';
+import { type PersonKind, personKinds } from '../person.ts';
 import { addContacts } from './add-contacts.ts';
 import { takeLookups } from './budget.ts';
 import { listEpochs } from './epoch.ts';

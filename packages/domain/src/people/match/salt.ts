@@ -1,6 +1,6 @@
 import { AccessError, type MatchSalt, ReadMatchSaltInput } from '@patchbay/contract';
 import { query } from '../../core/exports.ts';
-import { personKinds } from '../limit.ts';
+import { personKinds } from '../person.ts';
 import { keepMatchEpochs, listEpochs } from './epoch.ts';
 
 /**

@@ -1,0 +1,30 @@
+import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
+
+/** What was reported, as it was then. */
+export interface Evidence {
+  readonly explanation: string | null;
+  readonly country: string | null;
+  /** The text or the title; null where there is none. */
+  readonly content: string | null;
+  readonly transcript: string | null;
+}
+
+/** Why an operator decided so, as the affected person is told. */
+export interface Reasons {
+  readonly basis: string;
+  readonly facts: string;
+}
+
+// A box opens in its own column of its own row only.
+const evidencePlace = (id: string): string => `reports|${id}|evidence_box`;
+const statementPlace = (id: string): string => `reports|${id}|statement_box`;
+
+export const sealEvidence = (key: DataKey, id: string, evidence: Evidence) =>
+  encrypt(key, JSON.stringify(evidence), evidencePlace(id));
+export const openEvidence = (key: DataKey, id: string, box: Uint8Array): Evidence =>
+  JSON.parse(decrypt(key, box, evidencePlace(id)).toString('utf8')) as Evidence;
+
+export const sealReasons = (key: DataKey, id: string, reasons: Reasons) =>
+  encrypt(key, JSON.stringify(reasons), statementPlace(id));
+export const openReasons = (key: DataKey, id: string, box: Uint8Array): Reasons =>
+  JSON.parse(decrypt(key, box, statementPlace(id)).toString('utf8')) as Reasons;

@@ -1,0 +1,57 @@
+import { AccessError, type ReportTarget } from '@patchbay/contract';
+import type { ActorOf, Context } from '../../core/exports.ts';
+import { reachOf, readMessageWords } from '../../messaging/exports.ts';
+import type { PersonKind } from '../person.ts';
+import type { Evidence } from './box.ts';
+
+/** Something that can be reported. */
+export interface FoundTarget {
+  /** Whose it is; null for the service itself. */
+  readonly affectedId: string | null;
+  readonly said: Pick<Evidence, 'content' | 'transcript'>;
+}
+
+interface TargetRow {
+  readonly affectedId: string | null;
+  readonly messageId: string | null;
+  readonly workspaceId: string;
+  readonly content: string | null;
+}
+
+type Caller = Context<ActorOf<PersonKind>>;
+
+const withinReach: Readonly<Record<Exclude<ReportTarget, 'user'>, string>> = {
+  message: `SELECT m.sender_id AS "affectedId", m.id AS "messageId", m.workspace_id AS "workspaceId", NULL AS content
+    FROM messages m JOIN threads ON threads.id = m.thread_id WHERE m.id =`,
+  voice_note: `SELECT m.sender_id AS "affectedId", m.id AS "messageId", m.workspace_id AS "workspaceId", NULL AS content
+    FROM voice_notes v JOIN messages m ON m.id = v.message_id JOIN threads ON threads.id = m.thread_id WHERE v.id =`,
+  thread: `SELECT threads.created_by AS "affectedId", NULL AS "messageId", threads.workspace_id AS "workspaceId", NULL AS content
+    FROM threads WHERE threads.id =`,
+};
+const findUser = {
+  name: 'report-find-user',
+  text: `SELECT id AS "affectedId", NULL AS "messageId", workspace_id AS "workspaceId", display_name AS content
+    FROM users WHERE id = $1 AND id <> $2`,
+};
+
+async function findRow(ctx: Caller, kind: ReportTarget, id: string): Promise<TargetRow | undefined> {
+  if (kind === 'user') return (await ctx.db.sql.rows<TargetRow>(findUser, [id, ctx.actor.userId]))[0];
+  const { condition, name, values } = reachOf(ctx.actor);
+  const text = `${withinReach[kind]} $${values.length + 1} AND ${condition}`;
+  return (
+    await ctx.db.sql.rows<TargetRow>({ name: `report-find-${kind}-${name}`, text }, [...values, id])
+  )[0];
+}
+
+/**
+ * Finds what a person reports, with what it says now: it may be gone when an operator looks.
+ * @throws AccessError `report_target_not_found` (404), also for what the person cannot reach
+ */
+export async function findTarget(ctx: Caller, kind: ReportTarget, id: string): Promise<FoundTarget> {
+  const row = await findRow(ctx, kind, id);
+  if (!row) throw new AccessError('report_target_not_found');
+  const { affectedId, content, messageId, workspaceId } = row;
+  if (messageId === null) return { affectedId, said: { content, transcript: null } };
+  const words = await readMessageWords(ctx, { id: messageId, workspaceId });
+  return { affectedId, said: { content: words?.content ?? null, transcript: words?.transcript ?? null } };
+}
