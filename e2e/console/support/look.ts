@@ -7,6 +7,8 @@ export interface View {
   readonly path: string;
   /** Who looks; a visitor is not signed in. */
   readonly as: 'visitor' | 'newcomer' | 'operator';
+  /** The page calls the API itself: a header that the tests add would be one that no other origin may send. */
+  readonly callsApi?: true;
   /** Opens a dialog, a menu or a panel on the page. */
   readonly open?: (page: Page) => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { click, shows, type View } from './look.ts';
+import { playgroundViews } from './playground-view.ts';
 import { expect } from './test.ts';
 import { threadViews } from './thread-view.ts';
 import { webhookViews } from './webhook-view.ts';
@@ -251,6 +252,7 @@ export const views: readonly View[] = [
   ...pageViews,
   ...keyViews,
   ...detailViews,
+  ...playgroundViews,
   ...threadViews,
   ...webhookViews,
 ];

@@ -45,6 +45,8 @@ export const createSystemRoutes = (sources: SystemSources): readonly Route[] => 
     ...system,
     name: 'readOpenApi',
     path: '/openapi.json',
+    // Tools that show the API in a browser read it, and so does the console.
+    visibility: 'any-origin',
     summary: 'This document.',
     answer: z.unknown(),
     render: sources.document,

@@ -41,6 +41,11 @@ export const pageHeadings = {
     title: 'Webhook inbox',
     description: 'Receives events without a server of yours, and shows what a receiver would get.',
   },
+  playground: {
+    title: 'Playground',
+    description:
+      'Make real calls with a key of yours, from this browser, and see what is sent and what comes back.',
+  },
   threads: {
     title: 'Threads',
     description: 'Conversations of this workspace: what your integration, your apps and your users send.',

@@ -54,6 +54,7 @@ export const paths = {
   /** The details of one delivery, over the page of its endpoint. */
   delivery: (webhookId: string, id: string) =>
     withQuery(`/webhooks/${encodeURIComponent(webhookId)}`, { open: id }),
+  playground: (query: { call?: string } = {}) => withQuery('/playground', query),
   threads: () => '/threads',
   thread: (id: string) => `/threads/${encodeURIComponent(id)}`,
   mcp: () => '/mcp',

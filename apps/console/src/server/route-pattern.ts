@@ -17,6 +17,7 @@ const patterns = [
   paths.newWebhook(),
   paths.inbox(),
   '/webhooks/{id}',
+  paths.playground(),
   paths.threads(),
   '/threads/{id}',
   paths.mcp(),

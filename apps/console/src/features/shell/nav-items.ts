@@ -10,6 +10,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  SquareTerminal,
   Waypoints,
   Webhook,
 } from 'lucide-react';
@@ -25,6 +26,7 @@ export interface NavItem {
 const developerItems: readonly NavItem[] = [
   { href: paths.home(), label: 'Home', icon: House },
   { href: paths.keys(), label: 'API keys', icon: KeyRound },
+  { href: paths.playground(), label: 'Playground', icon: SquareTerminal },
   { href: paths.threads(), label: 'Threads', icon: MessagesSquare },
   { href: paths.requestLog(), label: 'Request log', icon: Waypoints },
   { href: paths.auditLog(), label: 'Audit log', icon: ScrollText },

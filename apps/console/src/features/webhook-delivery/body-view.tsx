@@ -1,16 +1,8 @@
 'use client';
 import { useState } from 'react';
+import { indentJson } from '@/lib/indent-json.ts';
 import { CodeBlock } from '@/ui/code-block.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
-
-/** JSON with line breaks and indents, for reading; text that is no JSON stays as it is. */
-function indent(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
 
 const forms = [
   { value: 'pretty', label: 'Formatted' },
@@ -35,7 +27,7 @@ export function BodyView({ body }: { body: string | null }) {
           wrap
           label={form === 'exact' ? 'Signed bytes' : 'JSON'}
           copyLabel="Copy body"
-          text={form === 'exact' ? body : indent(body)}
+          text={form === 'exact' ? body : indentJson(body)}
         />
       )}
     </section>

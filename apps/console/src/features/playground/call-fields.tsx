@@ -1,0 +1,168 @@
+'use client';
+import Link from 'next/link';
+import { paths } from '@/lib/paths.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input, Select, TextArea } from '@/ui/input.tsx';
+import { PasswordInput } from '@/ui/password-input.tsx';
+import type { Draft } from './build-request.ts';
+import type { Operation, Parameter } from './read-operations.ts';
+
+/** The key that the calls use. It is not a form of its own, so that no password manager offers to keep it. */
+export function KeyField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field
+      label="API key"
+      hint="It stays in the memory of this page, and is sent to the API alone. Reloading the page forgets it."
+      aside={
+        <Link prefetch={false} href={paths.keys({ create: 'true' })} className="link text-dense">
+          Create a key
+        </Link>
+      }
+    >
+      {(control) => (
+        <PasswordInput
+          {...control}
+          value={value}
+          autoComplete="off"
+          className="font-mono text-xs"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The calls that a key can make, grouped as in the reference. */
+export function OperationField({
+  operations,
+  chosen,
+  onChoose,
+}: {
+  operations: readonly Operation[];
+  chosen: Operation;
+  onChoose: (id: string) => void;
+}) {
+  return (
+    <div className="grid gap-2">
+      <Field label="Call" hint={chosen.summary}>
+        {(control) => (
+          <Select {...control} value={chosen.id} onChange={(event) => onChoose(event.target.value)}>
+            {[...Map.groupBy(operations, ({ tag }) => tag)].map(([tag, group]) => (
+              <optgroup key={tag} label={tag}>
+                {group.map(({ id, method, path }) => (
+                  <option key={id} value={id}>
+                    {method} {path}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <p className="flex flex-wrap items-center gap-1.5 text-dense text-faint">
+        {chosen.scopes.length === 0 ? 'Any key may make it.' : 'The key needs'}
+        {chosen.scopes.map((scope) => (
+          <Badge key={scope} mono>
+            {scope}
+          </Badge>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The parameters and the body of a call. */
+export function ValueFields({
+  operation,
+  draft,
+  onChange,
+}: {
+  operation: Operation;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}) {
+  const set = (name: string, value: string) =>
+    onChange({ ...draft, values: { ...draft.values, [name]: value } });
+  return (
+    <>
+      <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+        {operation.parameters.map((parameter) => (
+          <ParameterField
+            key={parameter.name}
+            parameter={parameter}
+            value={draft.values[parameter.name] ?? ''}
+            onChange={(value) => set(parameter.name, value)}
+          />
+        ))}
+      </div>
+      {operation.bodyExample === null ? null : (
+        <Field label="Body">
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={Math.min(14, draft.body.split('\n').length + 1)}
+              spellCheck={false}
+              value={draft.body}
+              className="font-mono text-xs"
+              onChange={(event) => onChange({ ...draft, body: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+const places: Readonly<Record<Parameter['place'], string>> = {
+  path: 'in the path',
+  query: 'in the query',
+  header: 'header',
+};
+
+function ParameterField({
+  parameter: { choices, description, example, isRequired, name, place },
+  value,
+  onChange,
+}: {
+  parameter: Parameter;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Field
+      label={name}
+      {...(description === null ? {} : { hint: description })}
+      aside={
+        <span className="text-faint text-xs">
+          {isRequired ? 'Required, ' : ''}
+          {places[place]}
+        </span>
+      }
+    >
+      {(control) =>
+        choices === null ? (
+          <Input
+            {...control}
+            value={value}
+            autoComplete="off"
+            spellCheck={false}
+            required={isRequired}
+            {...(example === null ? {} : { placeholder: example })}
+            className="font-mono text-xs"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        ) : (
+          <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+            <option value="">Not sent</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
+            ))}
+          </Select>
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { readOperations } from './read-operations.ts';
+
+const answers = { 200: { description: 'Done.' } };
+const keyOnly = [{ consoleSession: [] }, { apiKey: ['threads:read'] }];
+const listThreads = {
+  operationId: 'listThreads',
+  summary: 'Threads within reach.',
+  tags: ['Threads'],
+  security: keyOnly,
+  responses: answers,
+  parameters: [
+    { name: 'limit', in: 'query', schema: { examples: [50], type: 'integer', minimum: 1 } },
+    { name: 'order', in: 'query', schema: { enum: ['asc', 'desc'] } },
+  ],
+};
+const sendMessage = {
+  operationId: 'sendMessage',
+  summary: 'Send a text message.',
+  tags: ['Messages'],
+  security: [{ apiKey: ['messages:write'] }],
+  responses: answers,
+  parameters: [
+    { name: 'thread_id', in: 'path', required: true, schema: { type: 'string' } },
+    { $ref: '#/components/parameters/IdempotencyKey' },
+  ],
+  requestBody: { content: { 'application/json': { schema: {}, example: { kind: 'text' } } } },
+};
+const components = {
+  parameters: { IdempotencyKey: { name: 'Idempotency-Key', in: 'header', description: 'Once.', schema: {} } },
+};
+const document = (paths: object) => ({ openapi: '3.1.0', paths, components });
+const ids = (paths: object) => readOperations(document(paths)).map(({ id }) => id);
+
+describe('the calls of a document', () => {
+  test('come with what they take, references included, and an example of their body', () => {
+    const paths = {
+      '/v1/threads': { get: listThreads },
+      '/v1/threads/{thread_id}/messages': { post: sendMessage },
+    };
+    expect(readOperations(document(paths))).toEqual([
+      expect.objectContaining({
+        id: 'listThreads',
+        method: 'GET',
+        path: '/v1/threads',
+        scopes: ['threads:read'],
+        bodyExample: null,
+        parameters: [
+          {
+            name: 'limit',
+            place: 'query',
+            isRequired: false,
+            description: null,
+            example: '50',
+            choices: null,
+          },
+          expect.objectContaining({ name: 'order', choices: ['asc', 'desc'], example: null }),
+        ],
+      }),
+      expect.objectContaining({
+        method: 'POST',
+        bodyExample: '{\n  "kind": "text"\n}',
+        parameters: [
+          expect.objectContaining({ name: 'thread_id', place: 'path', isRequired: true }),
+          expect.objectContaining({ name: 'Idempotency-Key', place: 'header', description: 'Once.' }),
+        ],
+      }),
+    ]);
+  });
+
+  test('leave out what no key may call, what opens a connection, and what takes no JSON', () => {
+    const form = { content: { 'multipart/form-data': { schema: {} } } };
+    expect(
+      ids({
+        '/v1/threads': { get: listThreads },
+        '/v1/developer/api-keys': { get: { ...listThreads, security: [{ consoleSession: [] }] } },
+        '/healthz': { get: { ...listThreads, security: undefined } },
+        '/v1/ws': { get: { ...listThreads, responses: { 101: {} } } },
+        '/v1/media': { post: { ...sendMessage, requestBody: form } },
+      }),
+    ).toEqual(['listThreads']);
+  });
+
+  test.each([null, 'text', {}, { paths: { '/a': { get: {} } }, components: {} }])(
+    'of what is no document (%j) are refused',
+    (text) => {
+      expect(() => readOperations(text)).toThrow();
+    },
+  );
+});
