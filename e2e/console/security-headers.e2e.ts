@@ -33,13 +33,19 @@ for (const { name, path, status } of responses) {
   });
 }
 
-test('the policy allows only this origin, and only scripts with the nonce', async ({ request }) => {
+test('the policy allows only this origin and the API, and only scripts with the nonce', async ({
+  product,
+  request,
+}) => {
   const policy = readPolicy(policyOf(await request.get('/login')));
   expect(policy.get('default-src')).toEqual(["'none'"]);
   for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
     expect(policy.get(name)).toEqual(["'none'"]);
-  for (const name of ['connect-src', 'font-src', 'form-action']) expect(policy.get(name)).toEqual(["'self'"]);
-  const all = [...policy.values()].flat();
+  for (const name of ['font-src', 'form-action']) expect(policy.get(name)).toEqual(["'self'"]);
+  const api = new URL(product.apiUrl).origin;
+  expect(policy.get('connect-src')).toEqual(["'self'", api]);
+  expect(policy.get('media-src')).toEqual([api, 'blob:']);
+  const all = [...policy.values()].flat().filter((source) => source !== api);
   expect(all.filter((source) => /unsafe-(inline|eval|hashes)|wasm|https?:|\*/.test(source))).toEqual([]);
   expect(policy.get('script-src')).toEqual([expect.stringMatching(/^'nonce-/), "'strict-dynamic'"]);
 });

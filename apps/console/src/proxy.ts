@@ -8,15 +8,18 @@ import {
   requestIdOf,
   securityHeaders,
 } from './lib/headers.ts';
+import { loadServer } from './load-server.ts';
 
 /**
  * Sets headers and nothing else. It never decides who may do what: a request that slips past it (CVE-2025-29927)
  * gains nothing, because every procedure and page checks the session itself.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const nonce = createNonce();
-  const policy = contentSecurityPolicy(nonce, __DEV_SERVER__);
+  const { apiAddress } = await loadServer();
+  const apiOrigin = new URL(apiAddress()).origin;
+  const policy = contentSecurityPolicy({ nonce, apiOrigin, devServer: __DEV_SERVER__ });
   const requestId = requestIdOf(request.headers);
   const headers = new Headers(request.headers);
   headers.set(nonceHeader, nonce);

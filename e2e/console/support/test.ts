@@ -5,7 +5,7 @@ import { type Developer, enterConsole, freshAddress, signUp } from './developer.
 import { watchContext } from './watch.ts';
 
 interface Fixtures {
-  /** The hosts that a browser may send requests to: the console, unless a test leads people elsewhere. */
+  /** The hosts that a browser may send requests to: the console and its API, unless a test leads people elsewhere. */
   hosts: readonly string[];
   /** A new verified account; `page` is signed in to it. */
   developer: Developer;
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
     await use({ 'x-forwarded-for': freshAddress() });
   },
   hosts: async ({ product }, use) => {
-    await use([new URL(product.consoleUrl).host]);
+    await use([new URL(product.consoleUrl).host, new URL(product.apiUrl).host]);
   },
   context: async ({ context, hosts }, use) => {
     await withWatch(context, hosts, use);

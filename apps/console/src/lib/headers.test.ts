@@ -16,11 +16,25 @@ test('a nonce is new for every response', () => {
 });
 
 test('the policy of a build allows neither inline code nor evaluation', () => {
-  const policy = contentSecurityPolicy('abc', false);
+  const policy = contentSecurityPolicy({
+    nonce: 'abc',
+    apiOrigin: 'https://api.example.com',
+    devServer: false,
+  });
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
+});
+
+test('a page reaches its own origin and the API, and plays sound of the API and its own recordings', () => {
+  const policy = contentSecurityPolicy({
+    nonce: 'abc',
+    apiOrigin: 'https://api.example.com',
+    devServer: false,
+  });
+  expect(policy).toContain("connect-src 'self' https://api.example.com;");
+  expect(policy).toContain('media-src https://api.example.com blob:;');
 });
 
 test.each(['/verify', '/oauth/consent/abc', '/device'])(

@@ -9,11 +9,16 @@ export function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-/**
- * The policy of a page: nothing but this origin, scripts and style elements only by nonce.
- * `devServer` adds what React's refresh runtime needs and is false in every build.
- */
-export function contentSecurityPolicy(nonce: string, devServer: boolean): string {
+interface PolicyOptions {
+  readonly nonce: string;
+  /** The origin of the API, which the Playground calls and voice notes are played from. */
+  readonly apiOrigin: string;
+  /** Adds what React's refresh runtime needs; false in every build. */
+  readonly devServer: boolean;
+}
+
+/** The policy of a page: nothing but this origin and the API, scripts and style elements only by nonce. */
+export function contentSecurityPolicy({ apiOrigin, devServer, nonce }: PolicyOptions): string {
   const script = `script-src 'nonce-${nonce}' 'strict-dynamic'${devServer ? " 'unsafe-eval'" : ''}`;
   return [
     "default-src 'none'",
@@ -21,7 +26,9 @@ export function contentSecurityPolicy(nonce: string, devServer: boolean): string
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${apiOrigin}`,
+    // A recording is heard from the memory of its page before it is sent.
+    `media-src ${apiOrigin} blob:`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -30,7 +37,7 @@ export function contentSecurityPolicy(nonce: string, devServer: boolean): string
   ].join('; ');
 }
 
-/** Headers of every answer: no framing, no sniffing, no sharing across origins, no powerful features. */
+/** Headers of every answer: no framing, no sniffing, no sharing across origins, no powerful features but passkeys and recording. */
 export function securityHeaders(pathname: string): Readonly<Record<string, string>> {
   return {
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -39,7 +46,7 @@ export function securityHeaders(pathname: string): Readonly<Record<string, strin
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Permissions-Policy':
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+      'camera=(), geolocation=(), microphone=(self), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
   };
 }
 

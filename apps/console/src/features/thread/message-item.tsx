@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import Link from 'next/link';
+import { VoicePlayer } from '@/features/voice-note/voice-player.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import type { MessageMetadata, Participant, RevealedMessage } from '@/trpc/types.ts';
@@ -33,12 +34,13 @@ export function MessageItem({
   participants: readonly Participant[];
   reveal: Reveal;
 }) {
-  const { createdAt, deliveryState, id, kind, sentVia } = message;
+  const { createdAt, deliveryState, id, kind, sentVia, voiceNote } = message;
+  const sender = senderOf(message, participants);
   const shown = reveal.contents.get(id);
   return (
     <li className="grid gap-1.5 px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-dense">
-        <span className="min-w-0 break-words font-medium">{senderOf(message, participants)}</span>
+        <span className="min-w-0 break-words font-medium">{sender}</span>
         {kindNames[kind] ? <Badge>{kindNames[kind]}</Badge> : null}
         {sentVia === null ? null : <SentVia id={sentVia} />}
         <span className="ml-auto flex items-center gap-2.5 text-faint text-xs">
@@ -46,6 +48,14 @@ export function MessageItem({
           <RelativeTime at={createdAt} />
         </span>
       </div>
+      {voiceNote?.mediaType ? (
+        <VoicePlayer
+          name={`from ${sender}`}
+          durationMs={null}
+          waveform={null}
+          askAddress={() => reveal.askAddress(id)}
+        />
+      ) : null}
       {shown ? (
         <Words shown={shown} />
       ) : (
@@ -69,7 +79,7 @@ export function MessageItem({
 function Words({ shown: { content, transcript } }: { shown: RevealedMessage }) {
   const text = content ?? transcript;
   return text === null ? (
-    <p className="text-dense text-faint">This message has no text.</p>
+    <p className="text-dense text-faint">It has no words.</p>
   ) : (
     <p className="whitespace-pre-wrap wrap-anywhere text-sm">{text}</p>
   );

@@ -26,6 +26,14 @@ export function useReveal(threadId: string) {
     isPending: (id: string) => isPending && variables.messageIds.includes(id),
     /** Rejects with the refusal, which the page shows above the messages. */
     show: (ids: readonly string[]) => mutateAsync({ threadId, messageIds: ids.slice(0, revealMax) }),
+    /** An address of the message's audio that works now; each one is a read of its content. */
+    async askAddress(id: string): Promise<string> {
+      const [shown] = await mutateAsync({ threadId, messageIds: [id] });
+      if (!shown?.audioUrl) {
+        throw new Error('the voice note has no audio');
+      }
+      return shown.audioUrl;
+    },
   };
 }
 
