@@ -84,7 +84,7 @@ describe('the calls of a document', () => {
   test.each([null, 'text', {}, { paths: { '/a': { get: {} } }, components: {} }])(
     'of what is no document (%j) are refused',
     (text) => {
-      expect(() => readOperations(text)).toThrow();
+      expect(() => readOperations(text)).toThrow('invalid_type');
     },
   );
 });

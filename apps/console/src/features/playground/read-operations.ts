@@ -57,6 +57,8 @@ const DocumentShape = z.object({
 type Document = z.output<typeof DocumentShape>;
 type Described = z.output<typeof OperationShape>;
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 function toParameter(
   described: Described['parameters'][number],
   { components: { parameters } }: Document,
@@ -73,7 +75,7 @@ function toParameter(
       place,
       isRequired,
       description,
-      example: example === undefined ? null : String(example),
+      example: example === undefined ? null : asText(example),
       choices: schema.enum,
     },
   ];
