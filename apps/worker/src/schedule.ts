@@ -1,3 +1,4 @@
+import { sweepAiCalls } from '@patchbay/domain/ai';
 import type { Services } from '@patchbay/domain/core';
 import { warnOfExpiringKeys } from '@patchbay/domain/key';
 import { sweepMediaStore } from '@patchbay/domain/media';
@@ -31,6 +32,7 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'sweep_rate_limits', when: '* * * * *', run: runLimitSweep },
   { name: 'end_uncollected_grants', when: '*/5 * * * *', run: endUncollectedGrants },
   { name: 'warn_of_expiring_keys', when: '*/5 * * * *', run: warnOfExpiringKeys },
+  { name: 'sweep_held_ai_calls', when: '* * * * *', run: sweepAiCalls },
   { name: 'sweep_media_store', when: '40 3 * * *', run: sweepMediaStore },
   { name: 'move_inline_audio', when: '20 * * * *', run: moveInlineAudio },
   ...sweeps.map(

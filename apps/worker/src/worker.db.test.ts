@@ -87,6 +87,7 @@ beforeEach(async () => {
       webhookAllowCidrs: [],
       mediaDir: testMediaDir,
       ffmpegPath: null,
+      aiBudgetMicros: 1_000_000,
     },
   });
 });
@@ -169,6 +170,7 @@ describe('startWorker', () => {
       'end_uncollected_grants',
       'warn_of_expiring_keys',
       'keep_match_epochs',
+      'sweep_held_ai_calls',
       'sweep_media_store',
       'move_inline_audio',
       ...sweeps.map(({ name }) => name),

@@ -81,6 +81,8 @@ export interface Config {
   readonly mediaDir: string;
   /** The program that decodes AAC: a path, or its name alone. */
   readonly ffmpegPath: string;
+  /** What a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */
+  readonly aiBudgetMicros: number;
   /** The signed heads of the audit log; absolute. */
   readonly auditAnchorFile: string;
   readonly logLevel: LogLevel;
@@ -93,6 +95,9 @@ export const defaultPorts = {
   adminConsole: 3001,
   metrics: 9464,
 } as const;
+
+/** A dollar. */
+const aiBudgetMicrosByDefault = 1_000_000;
 
 const loopback = '127.0.0.1';
 
@@ -197,6 +202,7 @@ export function buildConfig(values: Variables, workingDir: string): Config {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     webhookAllowCidrs: values.WEBHOOK_ALLOW_CIDRS ?? [],
     webhookRetryScale: values.WEBHOOK_RETRY_SCALE ?? 1,
+    aiBudgetMicros: values.AI_BUDGET_USD ?? aiBudgetMicrosByDefault,
     logLevel: values.LOG_LEVEL ?? 'info',
   };
 }

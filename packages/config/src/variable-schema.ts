@@ -104,6 +104,12 @@ const hostName = z
   });
 
 /** A directory on this machine, as its absolute path. */
+/** An amount of dollars in whole micro-dollars: read digit by digit, because a fraction of a float is not exact. */
+function toMicros(text: string): number {
+  const [dollars = '', fraction = ''] = text.split('.', 2);
+  return Number(`${dollars}${fraction.padEnd(6, '0')}`);
+}
+
 const fileUrl = z.string().transform((text, ctx): string => {
   const url = URL.parse(text);
   const isLocal = url?.protocol === 'file:' && url.host === '' && url.pathname !== '/';
@@ -168,6 +174,11 @@ export const variableSchema = z.object({
     .regex(/^\d{1,3}(?:\.\d{1,6})?$/, { error: 'is not a number' })
     .transform(Number)
     .refine((value) => value > 0 && value <= 1, { error: 'is not above 0 and at most 1' })
+    .optional(),
+  AI_BUDGET_USD: z
+    .string()
+    .regex(/^\d{1,6}(?:\.\d{1,6})?$/, { error: 'is not an amount of dollars' })
+    .transform(toMicros)
     .optional(),
   MEDIA_URL: fileUrl.optional(),
   FFMPEG_PATH: z.string().min(1).optional(),

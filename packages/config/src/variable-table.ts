@@ -161,6 +161,12 @@ export const variableTable = {
     example: '0.01',
     fix: 'Set a number above 0 and at most 1, or leave it out.',
   },
+  AI_BUDGET_USD: {
+    about:
+      'What a workspace of the free tier may spend on AI in a calendar month (UTC), in dollars; 0 admits no call. Default: 1.00.',
+    example: '1.00',
+    fix: 'Set an amount with at most six decimals, such as AI_BUDGET_USD=2.50, or leave it out.',
+  },
   MEDIA_URL: {
     about:
       'Where audio is kept, encrypted: the file: URL of a directory that the API, the console and the worker share. Default: media in DATA_DIR.',

@@ -34,6 +34,7 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
       webhookAllowCidrs: [],
       mediaDir: testMediaDir,
       ffmpegPath: null,
+      aiBudgetMicros: 1_000_000,
       ...settings,
     },
   });

@@ -61,6 +61,7 @@ describe('identity', () => {
       scopes: ['threads:read'],
       env: 'test',
       tier: 'free',
+      hasUsedQuota: false,
     };
     const context = await open(cookie, () => Promise.resolve(key));
     expect([context.actor, cookie.done]).toEqual([{ kind: 'anonymous' }, ['clear']]);

@@ -14,6 +14,7 @@ const key: Actor = {
   env: 'test',
   scopes: ['threads:read'],
   tier: 'free',
+  hasUsedQuota: false,
 };
 const developer: Actor = {
   kind: 'console',

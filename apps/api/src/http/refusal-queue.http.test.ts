@@ -40,6 +40,7 @@ test('a good request that comes behind many bad ones is answered before them', a
     env: 'test',
     scopes: [],
     tier: 'free',
+    hasUsedQuota: false,
   };
   const authenticator: Authenticator = {
     authenticate: async (authorization) => {

@@ -1,4 +1,5 @@
-import type { Tier } from '@patchbay/contract';
+import { type AiFeature, aiQuotas } from '@patchbay/contract';
+import type { QuotasLeft } from '@patchbay/domain/ai';
 import { z } from 'zod';
 
 const QuotaBody = z.object({
@@ -18,21 +19,20 @@ export const AiQuotasBody = z
   .nullable()
   .meta({ id: 'AiFeatureQuotas', description: 'null for paid tiers.' });
 
-const full = (capacity: number, monthlyAllowance: number): z.input<typeof QuotaBody> => ({
-  remaining: capacity,
-  capacity,
-  monthly_allowance: monthlyAllowance,
+const present = (quotas: NonNullable<QuotasLeft>, feature: AiFeature): z.input<typeof QuotaBody> => ({
+  remaining: quotas[feature].remaining,
+  capacity: aiQuotas[feature].capacity,
+  monthly_allowance: aiQuotas[feature].monthlyAllowance,
 });
 
-/** The specification's table of AI quotas; a bucket is full until a feature takes from it. */
-const freeQuotas: z.input<typeof AiQuotasBody> = {
-  voice_note: full(20, 100),
-  ask: full(2, 5),
-  thread_assistant: full(3, 10),
-  insights_rerun: full(1, 3),
-  brief: full(1, 7),
-};
-
-export function presentAiQuotas(tier: Tier): z.input<typeof AiQuotasBody> {
-  return tier === 'paid' ? null : freeQuotas;
+/** The specification's table of AI quotas, with what is left of each. */
+export function presentAiQuotas(quotas: QuotasLeft): z.input<typeof AiQuotasBody> {
+  if (quotas === null) return null;
+  return {
+    voice_note: present(quotas, 'voice_note'),
+    ask: present(quotas, 'ask'),
+    thread_assistant: present(quotas, 'thread_assistant'),
+    insights_rerun: present(quotas, 'insights_rerun'),
+    brief: present(quotas, 'brief'),
+  };
 }

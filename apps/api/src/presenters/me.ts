@@ -1,6 +1,6 @@
 import { environments, scopeNames, tiers } from '@patchbay/contract';
-import type { Actor, ApiKeyActor } from '@patchbay/domain/core';
-import type { Profile } from '@patchbay/domain/identity';
+import type { Actor } from '@patchbay/domain/core';
+import type { KeyIdentity, Profile } from '@patchbay/domain/identity';
 import { z } from 'zod';
 import type { Call } from '../http/answer.ts';
 import { AiQuotasBody, presentAiQuotas } from './ai-quotas.ts';
@@ -39,8 +39,17 @@ const accountOf = (actor: Actor) => (actor.kind === 'console' ? { account_id: ac
 
 /** A profile, with the account of a console session. */
 export function presentProfile(profile: Profile, { ctx }: Call): z.input<typeof ProfileBody> {
-  const { aiProcessingConsent, discoverable, displayName, email, handle, userId, voiceDrops, workspace } =
-    profile;
+  const {
+    aiProcessingConsent,
+    discoverable,
+    displayName,
+    email,
+    handle,
+    quotas,
+    userId,
+    voiceDrops,
+    workspace,
+  } = profile;
   return {
     id: userId,
     display_name: displayName,
@@ -51,20 +60,19 @@ export function presentProfile(profile: Profile, { ctx }: Call): z.input<typeof 
     handle,
     voice_drops: voiceDrops,
     discoverable,
-    ai_feature_quotas: presentAiQuotas(workspace.tier),
+    ai_feature_quotas: presentAiQuotas(quotas),
   };
 }
 
-/** Made of what authentication has read already: this answer asks the database nothing. */
-function presentKeyIdentity(actor: ApiKeyActor): z.input<typeof KeyIdentityBody> {
+function presentKeyIdentity({ key: actor, quotas }: KeyIdentity): z.input<typeof KeyIdentityBody> {
   return {
     workspace: { id: actor.workspaceId, tier: actor.tier },
     key: { id: actor.keyId, prefix: actor.keyPrefix, env: actor.env, scopes: [...actor.scopes] },
-    ai_feature_quotas: presentAiQuotas(actor.tier),
+    ai_feature_quotas: presentAiQuotas(quotas),
   };
 }
 
 /** Who is calling: a key by itself, anyone else by the profile. */
-export function presentMe(caller: ApiKeyActor | Profile, call: Call): z.input<typeof MeBody> {
-  return 'keyId' in caller ? presentKeyIdentity(caller) : presentProfile(caller, call);
+export function presentMe(caller: KeyIdentity | Profile, call: Call): z.input<typeof MeBody> {
+  return 'key' in caller ? presentKeyIdentity(caller) : presentProfile(caller, call);
 }

@@ -84,6 +84,22 @@ test('a key’s view of itself needs no query beyond its authentication', async 
   expect(queries).toBe(1);
 });
 
+test('a quota that was used shows what is left, to a session and to a key of the workspace', async () => {
+  const owner = await signUp(api);
+  const key = await createKey(api, owner.token);
+  const me = await api.client.get('/v1/me', owner.token);
+  const { workspace } = me.body as { workspace: { id: string } };
+  const { db } = api.container.services;
+  await db.query(`INSERT INTO ai_accounts VALUES ($1, current_date, 0, 0)`, [workspace.id]);
+  await db.query(`INSERT INTO ai_buckets VALUES ($1, 'ask', now() + interval '5 days')`, [workspace.id]);
+  for (const token of [owner.token, key]) {
+    const { body } = await api.client.get('/v1/me', token);
+    expect(body).toMatchObject({
+      ai_feature_quotas: { ...quotas, ask: { remaining: 1, capacity: 2, monthly_allowance: 5 } },
+    });
+  }
+});
+
 test('a person changes the name and the consent; what is left out stays', async () => {
   const renamed = await api.client.call('PATCH', '/v1/me', { token, body: { display_name: ' Grace ' } });
   expect(renamed.body).toMatchObject({ display_name: 'Grace', ai_processing_consent: false });

@@ -43,6 +43,8 @@ export interface ApiKeyActor {
   readonly env: Environment;
   readonly scopes: readonly Scope[];
   readonly tier: Tier;
+  /** Whether its workspace has ever used a quota of AI: until then all of them are full. */
+  readonly hasUsedQuota: boolean;
 }
 
 /** A third-party app or agent with an OAuth access token; acts for a user within what the user allowed. */

@@ -46,6 +46,8 @@ export interface Settings {
   readonly mediaDir: string;
   /** The program that decodes AAC; null for none. */
   readonly ffmpegPath: string | null;
+  /** What a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */
+  readonly aiBudgetMicros: number;
 }
 
 /** What a process makes once and every call shares. */

@@ -55,6 +55,7 @@ test('a key is its workspace, limited to its scopes', async () => {
     env: 'test',
     scopes: ['threads:read'],
     tier: 'free',
+    hasUsedQuota: false,
   });
 });
 

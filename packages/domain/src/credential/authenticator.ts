@@ -40,6 +40,7 @@ export function judgeKey(
     env,
     scopes: status.scopes,
     tier: status.tier,
+    hasUsedQuota: status.hasUsedQuota,
   };
 }
 

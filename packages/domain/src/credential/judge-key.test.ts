@@ -15,6 +15,7 @@ const live: KeyStatus = {
   expiresAtMs: null,
   suspended: false,
   tier: 'paid',
+  hasUsedQuota: false,
 };
 
 function judge(changed: Partial<KeyStatus> | null): string {
@@ -36,6 +37,7 @@ describe('a proven key', () => {
       env: 'test',
       scopes: ['threads:read'],
       tier: 'paid',
+      hasUsedQuota: false,
     });
   });
 

@@ -15,6 +15,7 @@ export interface KeyStatus {
   readonly expiresAtMs: number | null;
   readonly suspended: boolean;
   readonly tier: Tier;
+  readonly hasUsedQuota: boolean;
 }
 
 type StatusRow = readonly [
@@ -27,10 +28,12 @@ type StatusRow = readonly [
   number | null,
   boolean,
   Tier,
+  boolean,
 ];
 
 const columns = `k.id, k.workspace_id, k.created_by, k.prefix, array_to_string(k.scopes, ' '), k.revoked_at IS NOT NULL,
-  (extract(epoch FROM k.expires_at) * 1000)::float8, w.suspended_at IS NOT NULL, w.tier`;
+  (extract(epoch FROM k.expires_at) * 1000)::float8, w.suspended_at IS NOT NULL, w.tier,
+  EXISTS (SELECT FROM ai_accounts a WHERE a.workspace_id = k.workspace_id)`;
 
 const lookup = planLookup(
   'key-status',
@@ -39,7 +42,7 @@ const lookup = planLookup(
 );
 
 function toStatus(row: StatusRow): KeyStatus {
-  const [, workspaceId, createdBy, prefix, scopes, revoked, expiresAtMs, suspended, tier] = row;
+  const [, workspaceId, createdBy, prefix, scopes, revoked, expiresAtMs, suspended, tier, hasUsedQuota] = row;
   return {
     workspaceId,
     createdBy,
@@ -49,6 +52,7 @@ function toStatus(row: StatusRow): KeyStatus {
     expiresAtMs,
     suspended,
     tier,
+    hasUsedQuota,
   };
 }
 

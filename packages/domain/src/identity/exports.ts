@@ -1,6 +1,6 @@
 export { changePassword } from './account/change-password.ts';
 export { loginAccount, type NeedsVerification, type SignIn } from './account/login.ts';
-export { type Profile, readCaller, updateProfile } from './account/profile.ts';
+export { type KeyIdentity, type Profile, readCaller, updateProfile } from './account/profile.ts';
 export { reauthenticate } from './account/reauthenticate.ts';
 export { registerAccount } from './account/register.ts';
 export { resetPassword } from './account/reset-password.ts';

@@ -101,6 +101,7 @@ export const callers: Readonly<Record<Actor['kind'], Actor>> = {
     env: 'test',
     scopes: [],
     tier: 'free',
+    hasUsedQuota: false,
   },
   system: { kind: 'system', name: 'sweep' },
 };

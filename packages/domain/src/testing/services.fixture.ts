@@ -71,6 +71,7 @@ export const testSettings: Settings = {
   webhookAllowCidrs: [],
   mediaDir: testMediaDir,
   ffmpegPath: null,
+  aiBudgetMicros: 1_000_000,
 };
 
 /** Waits as long as a busy machine needs. */
@@ -156,5 +157,6 @@ export function asApiKey(developer: ConsoleActor, scopes: ApiKeyActor['scopes'])
     env: 'test',
     scopes,
     tier: 'free',
+    hasUsedQuota: true,
   };
 }

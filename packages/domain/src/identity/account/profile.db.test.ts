@@ -67,7 +67,7 @@ test('consent can be given and withdrawn, and each change is audited once', asyn
 test('a key reads its own identity, a session reads its profile, and a key cannot change the profile', async () => {
   const { actor } = await bench.signUp(freshEmail());
   const key = bench.as(asApiKey(actor, ['threads:read']));
-  expect(await readCaller(key)).toMatchObject({ kind: 'api_key', userId: actor.userId });
+  expect(await readCaller(key)).toMatchObject({ key: { kind: 'api_key', userId: actor.userId } });
   expect(await readCaller(bench.as(actor))).toMatchObject({ userId: actor.userId, email: actor.email });
   expect(await codeOf(updateProfile(key, { aiProcessingConsent: true }))).toBe('first_party_only');
   expect(await codeOf(Promise.resolve().then(() => readCaller(bench.visitor())))).toBe(

@@ -1,6 +1,7 @@
 import { NoInput, type Tier, UpdateProfileInput } from '@patchbay/contract';
 import { readFirst, type Sql, selectionOf } from '@patchbay/db';
 import type { z } from 'zod';
+import { type QuotasLeft, readQuotas, untouchedQuotas } from '../../ai/exports.ts';
 import {
   type ApiKeyActor,
   type AuditEntry,
@@ -23,9 +24,16 @@ export interface Profile {
   /** Whether people who have the number find the user. */
   readonly discoverable: boolean;
   readonly workspace: { readonly id: string; readonly name: string; readonly tier: Tier };
+  readonly quotas: QuotasLeft;
 }
 
-interface ProfileRow extends Omit<Profile, 'workspace'> {
+/** A key, and the quotas of its workspace. */
+export interface KeyIdentity {
+  readonly key: ApiKeyActor;
+  readonly quotas: QuotasLeft;
+}
+
+interface ProfileRow extends Omit<Profile, 'quotas' | 'workspace'> {
   readonly workspaceId: string;
   readonly name: string;
   readonly tier: Tier;
@@ -52,15 +60,21 @@ async function loadProfile(sql: Sql, userId: string): Promise<Profile> {
   const row = await readFirst(sql, byUser, [userId]);
   if (!row) throw new Error('the caller has no user');
   const { name, tier, workspaceId, ...user } = row;
-  return { ...user, workspace: { id: workspaceId, name, tier } };
+  const quotas = await readQuotas(sql, { tier, workspaceId });
+  return { ...user, workspace: { id: workspaceId, name, tier }, quotas };
 }
 
-/** The caller: an API key itself, which costs no query; for everyone else the profile of the user. */
+/** The key of a workspace that has never used a quota costs no query: authentication has read everything. */
+async function identifyKey(sql: Sql, key: ApiKeyActor): Promise<KeyIdentity> {
+  return { key, quotas: key.hasUsedQuota ? await readQuotas(sql, key) : untouchedQuotas(key.tier) };
+}
+
+/** The caller: an API key itself, or for everyone else the profile of the user. */
 export const readCaller = query({
   actors: ['console', 'user', 'api_key', 'oauth'],
   input: NoInput,
-  run: async ({ actor, db }): Promise<ApiKeyActor | Profile> =>
-    actor.kind === 'api_key' ? actor : loadProfile(db.sql, actor.userId),
+  run: async ({ actor, db }): Promise<KeyIdentity | Profile> =>
+    actor.kind === 'api_key' ? identifyKey(db.sql, actor) : loadProfile(db.sql, actor.userId),
 });
 
 type Change = z.output<typeof UpdateProfileInput>;

@@ -13,6 +13,7 @@ const key: ApiKeyActor = {
   env: 'test',
   scopes: ['threads:read'],
   tier: 'free',
+  hasUsedQuota: false,
 };
 
 function refusalOf(refuse: () => void): AccessError {

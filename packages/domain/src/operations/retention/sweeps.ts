@@ -129,6 +129,12 @@ export const sweeps: readonly Sweep[] = [
     statement: deleteFrom('contact_match_lookups', 'looked_up_at < $1'),
   },
   {
+    name: 'sweep_ai_calls',
+    when: '47 3 * * *',
+    keepSeconds: 90 * day,
+    statement: deleteFrom('ai_calls', `created_at < $1 AND state <> 'held'`),
+  },
+  {
     name: 'sweep_security_notices',
     when: '43 3 * * *',
     keepSeconds: 180 * day,

@@ -1,0 +1,23 @@
+/** A quota of the free tier: a bucket that holds at most `capacity` units, and refills evenly at `monthlyAllowance` a month. */
+export interface AiQuota {
+  readonly capacity: number;
+  readonly monthlyAllowance: number;
+}
+
+/** The features with a quota of their own. `brief` is reserved. */
+export const aiQuotas = {
+  voice_note: { capacity: 20, monthlyAllowance: 100 },
+  ask: { capacity: 2, monthlyAllowance: 5 },
+  thread_assistant: { capacity: 3, monthlyAllowance: 10 },
+  insights_rerun: { capacity: 1, monthlyAllowance: 3 },
+  brief: { capacity: 1, monthlyAllowance: 7 },
+} as const satisfies Record<string, AiQuota>;
+
+export type AiFeature = keyof typeof aiQuotas;
+export const aiFeatures = Object.keys(aiQuotas) as AiFeature[];
+
+const monthSeconds = 30 * 86_400;
+
+/** How long a bucket takes to gain one unit, in whole microseconds. */
+export const unitMicrosecondsOf = (feature: AiFeature): number =>
+  Math.ceil((monthSeconds * 1_000_000) / aiQuotas[feature].monthlyAllowance);

@@ -1,0 +1,3 @@
+export { embeddedModel, estimateTokens, type TokenCount } from './price.ts';
+export { type QuotasLeft, readQuotas, untouchedQuotas } from './quota.ts';
+export { release, reserve, settle, sweepAiCalls } from './reserve.ts';
