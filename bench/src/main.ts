@@ -1,5 +1,6 @@
 import { runCpuBench } from './cpu.bench.ts';
 import { runFloodBench } from './flood.bench.ts';
+import { runGateBench } from './gate.bench.ts';
 import { runHttpBench } from './http.bench.ts';
 import { runMcpBench } from './mcp.bench.ts';
 import { runNeighbourBench } from './neighbour.bench.ts';
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, Bench>> = {
   write: runWriteBench,
   neighbour: runNeighbourBench,
   webhook: runWebhookBench,
+  gate: runGateBench,
   oauth: runOauthBench,
   mcp: runMcpBench,
   startup: runStartupBench,

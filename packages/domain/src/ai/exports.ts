@@ -1,3 +1,2 @@
-export { embeddedModel, estimateTokens, type TokenCount } from './price.ts';
 export { type QuotasLeft, readQuotas, untouchedQuotas } from './quota.ts';
 export { release, reserve, settle, sweepAiCalls } from './reserve.ts';
