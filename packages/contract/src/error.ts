@@ -21,6 +21,10 @@ export const errorRegistry = {
     status: 400,
     summary: 'Events cannot be delivered to this URL. The details say why.',
   },
+  transcription_unavailable: {
+    status: 400,
+    summary: 'Speech is not transcribed here. Send its transcript.',
+  },
   verification_code_invalid: {
     status: 400,
     summary: 'The code is wrong, used or expired. Ask for a new one.',

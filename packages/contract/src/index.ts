@@ -4,6 +4,7 @@ export * from './agent-template.ts';
 export * from './agent-tool.ts';
 export * from './ai.ts';
 export * from './api-key.ts';
+export * from './assistant.ts';
 export * from './audit.ts';
 export * from './block.ts';
 export * from './consent.ts';

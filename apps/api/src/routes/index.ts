@@ -7,6 +7,7 @@ import { socketOperation } from '../ws/operation.ts';
 import { accountRoutes } from './account.ts';
 import { agentRoutes } from './agent.ts';
 import { apiKeyRoutes } from './api-key.ts';
+import { assistantRoutes } from './assistant.ts';
 import { contactRoutes } from './contact.ts';
 import { authorizationServerRoutes, mcpDiscoveryRoutes } from './discovery.ts';
 import { eventRoutes } from './event.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly TableEntry[] = [
   ...threadRoutes,
   ...voiceNoteRoutes,
   mounted('plain', mediaOperation, 'platform'),
+  ...assistantRoutes,
   ...taskRoutes,
   ...contactRoutes,
   ...moderationRoutes,

@@ -63,6 +63,10 @@ beforeAll(async () => {
     'Carl’s key': await createKey(api, carl, [...scopeNames]),
     'Carl’s app': await issue(carl),
   });
+  // Nobody is refused by a gate here.
+  const { db } = api.container.services;
+  await db.query(`UPDATE users SET ai_processing_consent = true`);
+  await db.query(`UPDATE workspaces SET tier = 'paid'`);
   conversations.set('of Ada', await converse(ada, []));
   conversations.set('of Bea', await converse(bea.token, []));
   conversations.set('of both', await converse(ada, [bea.userId]));
@@ -81,6 +85,37 @@ function judge({ body, status }: { body: { detail?: string }; status: number }, 
 
 const listed = async (token: string, path: string, id: string): Promise<boolean> =>
   (await api.client.get(`${path}?limit=100`, token)).body.some((item: { id: string }) => item.id === id);
+
+const aiWay =
+  (path: string, refusal: string, bodyOf: (conversation: Conversation) => object): WayIn =>
+  async (token, conversation) => {
+    const answer = await api.client.post(
+      path.replace('{message_id}', conversation.messageId),
+      bodyOf(conversation),
+      token,
+    );
+    return judge(answer, refusal);
+  };
+
+const aiWays: Readonly<Record<string, WayIn>> = {
+  ask: aiWay('/v1/ask', 'thread_not_found', ({ threadId }) => ({ question: 'x', thread_id: threadId })),
+  askByVoice: aiWay('/v1/ask/voice', 'thread_not_found', ({ threadId }) => ({
+    transcript: 'x',
+    thread_id: threadId,
+  })),
+  extractInsights: aiWay('/v1/messages/{message_id}/insights', 'message_not_found', () => ({})),
+  extractInsightsByVoice: aiWay('/v1/messages/{message_id}/insights/voice', 'message_not_found', () => ({
+    transcript: 'x',
+  })),
+  assistThread: aiWay('/v1/ai/thread-assistant', 'thread_not_found', ({ threadId }) => ({
+    instruction: 'x',
+    thread_id: threadId,
+  })),
+  assistThreadByVoice: aiWay('/v1/ai/thread-assistant/voice', 'thread_not_found', ({ threadId }) => ({
+    transcript: 'x',
+    thread_id: threadId,
+  })),
+};
 
 const routeWays: Readonly<Record<string, WayIn>> = {
   listThreads: (token, { threadId }) => listed(token, '/v1/threads', threadId),
@@ -101,6 +136,7 @@ const routeWays: Readonly<Record<string, WayIn>> = {
   listVoiceNotes: (token, { voiceNoteId }) => listed(token, '/v1/voice-notes', voiceNoteId),
   readVoiceNote: async (token, { voiceNoteId }) =>
     judge(await api.client.get(`/v1/voice-notes/${voiceNoteId}`, token), 'voice_note_not_found'),
+  ...aiWays,
   createTask: async (token, { messageId }) =>
     judge(
       await api.client.post('/v1/tasks', { title: 'x', message_id: messageId }, token),

@@ -54,9 +54,10 @@ test('the operators’ endpoints are those under /v1/admin, and their verbs ask 
   }
 });
 
-test('every POST with a credential that answers 201 takes an Idempotency-Key, and nothing else does', () => {
-  for (const { access, idempotent, method, name, status } of routes) {
-    expect([name, idempotent]).toEqual([name, access === 'required' && method === 'POST' && status === 201]);
+test('every POST with a credential that creates something or uses up a quota takes an Idempotency-Key, and nothing else does', () => {
+  for (const { access, idempotent, method, name, status, tag } of routes) {
+    const isCostly = status === 201 || tag === 'AI';
+    expect([name, idempotent]).toEqual([name, access === 'required' && method === 'POST' && isCostly]);
   }
 });
 

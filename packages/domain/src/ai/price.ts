@@ -5,7 +5,7 @@ interface ModelPrice {
 }
 
 /** The model that answers with the words of the thread itself, in this process. */
-const embeddedModel = 'embedded-extractive';
+export const embeddedModel = 'embedded-extractive';
 
 const prices: Readonly<Record<string, ModelPrice>> = {
   [embeddedModel]: { inputMicros: 0, outputMicros: 0 },
@@ -24,3 +24,6 @@ export function costOf(model: string, { inputTokens, outputTokens }: TokenCount)
   const { inputMicros, outputMicros } = prices[model] ?? unknownModel;
   return Math.ceil((inputTokens * inputMicros + outputTokens * outputMicros) / 1_000_000);
 }
+
+/** Tokens of a text where no model has counted them: a third of its bytes, rounded up. */
+export const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 3);

@@ -12,6 +12,18 @@ export { listMessageMetadata, type MessageMetadata } from './thread/list-metadat
 export { listParticipants } from './thread/list-participants.ts';
 export { markRead } from './thread/mark-read.ts';
 export { extentOf, reachOf, tenantKinds } from './thread/reach.ts';
+export { isRawReadRecorded, takeRawRead } from './thread/raw-read.ts';
+export { extentOf, tenantKinds } from './thread/reach.ts';
+export {
+  type CorpusMark,
+  corpusMessagesMax,
+  markCorpus,
+  openerOf,
+  readCorpusAfter,
+  readCorpusOf,
+  readNewestCorpus,
+  type SealedWords,
+} from './thread/read-corpus.ts';
 export { readMessageWords } from './thread/read-words.ts';
 export { revealMessages } from './thread/reveal.ts';
 export { sendMessage } from './thread/send-message.ts';

@@ -1,6 +1,7 @@
 import { type Scope, scopeNames } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
 import * as agent from '../agent/exports.ts';
+import * as assistant from '../assistant/exports.ts';
 import type { Actor, ActorKind } from '../core/actor.ts';
 import type { Context } from '../core/context.ts';
 import * as core from '../core/exports.ts';
@@ -77,6 +78,11 @@ const table: readonly Expected[] = [
   { actors: ['console', 'reset_due', 'user'], verbs: 'logout' },
   { actors: tenants, verbs: 'readCaller listEvents' },
   { actors: tenants, scopes: ['threads:read'], verbs: 'listThreads readThread listMessages' },
+  {
+    actors: tenants,
+    scopes: ['threads:read', 'messages:read.raw'],
+    verbs: 'ask askByVoice extractInsights extractInsightsByVoice assistThread assistThreadByVoice',
+  },
   { actors: tenants, scopes: ['messages:write'], verbs: 'createThread sendMessage' },
   { actors: tenants, scopes: ['voice_notes:read'], verbs: 'listVoiceNotes readVoiceNote' },
   { actors: tenants, scopes: ['voice_notes:write'], verbs: 'sendVoiceNote' },
@@ -111,6 +117,7 @@ const isVerb = (value: unknown): value is CallableVerb => declared.has(value);
 /** Verbs that only their own wing calls. */
 const internal = { storeDocument, endUncollectedGrant, warnOfExpiry, disableWebhook, warnOfFailingWebhook };
 const wings = {
+  assistant,
   agent,
   core,
   credential,

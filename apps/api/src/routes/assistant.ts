@@ -1,0 +1,118 @@
+import {
+  ask,
+  askByVoice,
+  assistThread,
+  assistThreadByVoice,
+  extractInsights,
+  extractInsightsByVoice,
+} from '@patchbay/domain/assistant';
+import { ok } from '../http/answer.ts';
+import { route } from '../http/route.ts';
+import {
+  AnswerBody,
+  AssistanceBody,
+  InsightsBody,
+  presentAnswer,
+  presentAssistance,
+  presentInsights,
+  presentSpokenAnswer,
+  presentSpokenAssistance,
+  presentSpokenInsights,
+  SpokenAnswerBody,
+  SpokenAssistanceBody,
+  SpokenInsightsBody,
+} from '../presenters/assistant.ts';
+
+const tag = 'AI';
+
+const gates = (feature: 'ask' | 'insights_rerun' | 'thread_assistant') =>
+  [
+    'ai_processing_consent_required',
+    `ai_quota_exceeded_${feature}`,
+    'ai_budget_exceeded',
+    'raw_reads_rate_limited',
+    'service_unavailable',
+  ] as const;
+
+/** Each passes consent, quota and budget before any work, and stores its answer under an Idempotency-Key encrypted. */
+export const assistantRoutes = [
+  route({
+    name: 'ask',
+    surface: 'platform',
+    method: 'POST',
+    path: '/v1/ask',
+    summary: 'Answer a question with sentences of the messages themselves.',
+    tag,
+    verb: ask,
+    body: 'json',
+    answer: ok(AnswerBody, presentAnswer),
+    refusals: gates('ask'),
+    idempotent: true,
+  }),
+  route({
+    name: 'askByVoice',
+    surface: 'platform',
+    method: 'POST',
+    path: '/v1/ask/voice',
+    summary: 'The same for a question that was spoken.',
+    tag,
+    verb: askByVoice,
+    body: 'json',
+    answer: ok(SpokenAnswerBody, presentSpokenAnswer),
+    refusals: [...gates('ask'), 'transcription_unavailable'],
+    idempotent: true,
+  }),
+  route({
+    name: 'extractInsights',
+    surface: 'platform',
+    method: 'POST',
+    path: '/v1/messages/{message_id}/insights',
+    summary: 'What a message says in short, and what it asks to be done.',
+    tag,
+    verb: extractInsights,
+    params: { message_id: 'id' },
+    answer: ok(InsightsBody, presentInsights),
+    refusals: gates('insights_rerun'),
+    idempotent: true,
+  }),
+  route({
+    name: 'extractInsightsByVoice',
+    surface: 'platform',
+    method: 'POST',
+    path: '/v1/messages/{message_id}/insights/voice',
+    summary: 'The same where the wish was spoken.',
+    tag,
+    verb: extractInsightsByVoice,
+    params: { message_id: 'id' },
+    body: 'json',
+    answer: ok(SpokenInsightsBody, presentSpokenInsights),
+    refusals: [...gates('insights_rerun'), 'transcription_unavailable'],
+    idempotent: true,
+  }),
+  route({
+    name: 'assistThread',
+    surface: 'platform',
+    method: 'POST',
+    path: '/v1/ai/thread-assistant',
+    summary: 'Follow an instruction about a thread with quotes of it.',
+    tag,
+    verb: assistThread,
+    body: 'json',
+    answer: ok(AssistanceBody, presentAssistance),
+    refusals: gates('thread_assistant'),
+    idempotent: true,
+  }),
+  route({
+    name: 'assistThreadByVoice',
+    surface: 'platform',
+    method: 'POST',
+    path: '/v1/ai/thread-assistant/voice',
+    summary: 'The same for an instruction that was spoken.',
+    tag,
+    verb: assistThreadByVoice,
+    body: 'json',
+    answer: ok(SpokenAssistanceBody, presentSpokenAssistance),
+    refusals: [...gates('thread_assistant'), 'transcription_unavailable'],
+    idempotent: true,
+  }),
+];

@@ -1,0 +1,67 @@
+import { AccessError, ExtractInsightsByVoiceInput, ExtractInsightsInput } from '@patchbay/contract';
+import { type Context, command, type TenantActor } from '../core/exports.ts';
+import { tenantKinds } from '../messaging/exports.ts';
+import { actionsOf, quoteSummary } from '../retrieval/exports.ts';
+import { type AnswerBase, baseOf, type Citation, cite, openMessages, readOf } from './answer.ts';
+import { contentScopes, finishFeature, type Made, runFeature } from './run-feature.ts';
+
+export interface InsightsView extends AnswerBase {
+  readonly messageId: string;
+  /** Null for a message without words. */
+  readonly summary: string | null;
+  readonly keyPoints: readonly Citation[];
+  readonly actions: readonly Citation[];
+}
+
+/** Words of one message are compared with each other alone, so no seed is needed. */
+const seed = [0, 0] as const;
+
+async function inspect(ctx: Context<TenantActor>, id: string): Promise<Made<InsightsView>> {
+  const opened = await openMessages(ctx, [id]);
+  const [message] = opened;
+  if (!message) throw new AccessError('message_not_found');
+  const { text } = message;
+  const citeAll = (spans: readonly { start: number; end: number }[]) =>
+    spans.flatMap((span) => cite(opened, { ...span, place: 0 }));
+  const keyPoints = citeAll(quoteSummary([{ place: 0, text }], seed));
+  const actions = citeAll(actionsOf(text));
+  const summary = keyPoints.map(({ quote }) => quote).join(' ');
+  return {
+    view: {
+      messageId: id,
+      summary: summary === '' ? null : summary,
+      keyPoints,
+      actions,
+      ...baseOf(text, summary),
+    },
+    read: readOf(opened, 1),
+  };
+}
+
+/**
+ * What a message says in short, and what it asks to be done.
+ * @throws AccessError of the gates; `message_not_found` (404), which takes no unit
+ */
+export const extractInsights = command({
+  actors: tenantKinds,
+  scopes: contentScopes,
+  input: ExtractInsightsInput,
+  prepare: (ctx, { id }) => runFeature(ctx, { feature: 'insights_rerun', words: '' }, () => inspect(ctx, id)),
+  run: (ctx, _input, admitted) => finishFeature(ctx, admitted),
+});
+
+/**
+ * The same where the wish was spoken.
+ * @throws AccessError as of {@link extractInsights}; `transcription_unavailable` (400) without a transcript
+ */
+export const extractInsightsByVoice = command({
+  actors: tenantKinds,
+  scopes: contentScopes,
+  input: ExtractInsightsByVoiceInput,
+  prepare: (ctx, { id, transcript }) =>
+    runFeature(ctx, { feature: 'insights_rerun', words: transcript }, () => inspect(ctx, id)),
+  async run(ctx, { transcript }, admitted) {
+    const effect = await finishFeature(ctx, admitted);
+    return { ...effect, value: { ...effect.value, transcript: transcript ?? '' } };
+  },
+});

@@ -1,0 +1,158 @@
+import { createSemaphore, type Semaphore, singleFlight } from '@patchbay/concurrency';
+import type { Database } from '@patchbay/db';
+import { deriveKey } from '@patchbay/secrets';
+import { LRUCache } from 'lru-cache';
+import { type Context, refuseOverload, type TenantActor } from '../core/exports.ts';
+import {
+  type CorpusMark,
+  corpusMessagesMax,
+  markCorpus,
+  openerOf,
+  readCorpusAfter,
+  readNewestCorpus,
+  type SealedWords,
+} from '../messaging/exports.ts';
+import { createTermList, type HashSeed, type TermList } from '../retrieval/exports.ts';
+import { loadDataKey } from '../workspace/exports.ts';
+
+type Caller = Context<TenantActor>;
+
+/** Messages by the hashes of their words. It holds no text. */
+export interface Corpus {
+  readonly list: TermList;
+  /** The message at each place of the list. */
+  readonly ids: readonly string[];
+  readonly threads: number;
+  readonly isTruncated: boolean;
+  readonly seed: HashSeed;
+}
+
+interface Known extends Corpus {
+  readonly ids: string[];
+  lastAt: Date;
+}
+
+const bytesMax = 64 * 1024 * 1024;
+/** What an id costs beside its hashes. */
+const idBytes = 60;
+const batchSize = 1000;
+/** Messages that are opened before other requests get their turn: a millisecond or two. */
+const perTurn = 100;
+
+interface Process {
+  readonly known: LRUCache<string, Known>;
+  readonly flights: ReturnType<typeof singleFlight<string, Known>>;
+  /** Building a list takes a tenth of a second of the processor, so few are built at once. */
+  readonly builds: Semaphore;
+}
+
+const processes = new WeakMap<Database, Process>();
+
+function processOf(db: Database): Process {
+  const opened = processes.get(db);
+  if (opened) return opened;
+  const made: Process = {
+    known: new LRUCache({
+      maxSize: bytesMax,
+      sizeCalculation: ({ ids, list }) => list.byteSize + ids.length * idBytes + 1,
+    }),
+    flights: singleFlight(),
+    builds: createSemaphore({ runningMax: 2, waitingMax: 20 }),
+  };
+  processes.set(db, made);
+  return made;
+}
+
+const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Under a key of the workspace, so that the hashes of one show nothing about those of another. */
+async function seedOf(ctx: Caller): Promise<HashSeed> {
+  const dataKey = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+  const bytes = deriveKey(dataKey.export(), 'term-list').export();
+  return [bytes.readUInt32LE(0), bytes.readUInt32LE(4)];
+}
+
+async function addAll(
+  ctx: Caller,
+  { ids, list }: Pick<Known, 'ids' | 'list'>,
+  rows: readonly SealedWords[],
+): Promise<void> {
+  const opener = await openerOf(ctx, rows);
+  for (const [at, row] of rows.entries()) {
+    list.add(opener.open(row));
+    ids.push(row.id);
+    if (at % perTurn === perTurn - 1) await giveWay();
+  }
+}
+
+/** Adds what came after the newest message of the list. The next batch is on its way while one is opened. */
+async function addNewer(ctx: Caller, threadId: string, known: Known): Promise<void> {
+  const read = (after: Date) => readCorpusAfter(ctx, threadId, { after, limit: batchSize });
+  let rows = await read(known.lastAt);
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    const next = rows.length < batchSize ? Promise.resolve([]) : read(last.createdAt);
+    // It is awaited after this batch was added, also when that fails.
+    next.catch(() => undefined);
+    await addAll(ctx, known, rows);
+    known.lastAt = last.createdAt;
+    rows = await next;
+  }
+}
+
+const isOver = ({ count }: CorpusMark): boolean => count > corpusMessagesMax;
+
+/** Whether everything of the list is still there: a message may have been deleted. */
+const isWhole = (known: Known, mark: CorpusMark): boolean => isOver(mark) || known.ids.length >= mark.count;
+
+async function build(ctx: Caller, threadId: string, mark: CorpusMark): Promise<Known> {
+  const seed = await seedOf(ctx);
+  const before = new Date((mark.firstAt?.getTime() ?? 0) - 1);
+  const list = createTermList(seed);
+  const known: Known = { list, ids: [], threads: 1, isTruncated: isOver(mark), seed, lastAt: before };
+  await addNewer(ctx, threadId, known);
+  return known;
+}
+
+async function refresh(ctx: Caller, threadId: string, mark: CorpusMark): Promise<Known> {
+  const { builds, known } = processOf(ctx.db);
+  const old = known.get(threadId);
+  const isStale = old !== undefined && old.ids.length > corpusMessagesMax * 2;
+  if (old && !isStale) {
+    if (mark.lastAt !== null && mark.lastAt > old.lastAt) await addNewer(ctx, threadId, old);
+    if (isWhole(old, mark) && old.ids.length <= Math.max(mark.count, corpusMessagesMax)) {
+      known.set(threadId, old);
+      return old;
+    }
+  }
+  known.delete(threadId);
+  const made = await refuseOverload(builds.run(() => build(ctx, threadId, mark)));
+  known.set(threadId, made);
+  return made;
+}
+
+/**
+ * The newest messages of a thread within reach. It is kept in memory, and what was added since is added to it.
+ * @throws AccessError `thread_not_found` (404), `service_unavailable` (503) while too many are built
+ */
+export async function openThreadCorpus(ctx: Caller, threadId: string): Promise<Corpus> {
+  const mark = await markCorpus(ctx, threadId);
+  return processOf(ctx.db).flights.run(threadId, () => refresh(ctx, threadId, mark));
+}
+
+/**
+ * The newest messages of everything within reach. It is made for one call, because each caller reaches something else.
+ * @throws AccessError `service_unavailable` (503) while too many are built
+ */
+export function openWholeCorpus(ctx: Caller): Promise<Corpus> {
+  const { builds } = processOf(ctx.db);
+  return refuseOverload(
+    builds.run(async () => {
+      const seed = await seedOf(ctx);
+      const rows = await readNewestCorpus(ctx);
+      const corpus = { list: createTermList(seed), ids: [] as string[] };
+      await addAll(ctx, corpus, rows);
+      const threads = new Set(rows.map(({ threadId }) => threadId)).size;
+      return { ...corpus, seed, threads, isTruncated: rows.length >= corpusMessagesMax };
+    }),
+  );
+}

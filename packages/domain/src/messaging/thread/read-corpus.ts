@@ -1,0 +1,149 @@
+import { AccessError } from '@patchbay/contract';
+import type { DataKey } from '@patchbay/secrets';
+import type { Context, TenantActor } from '../../core/exports.ts';
+import { loadDataKey } from '../../workspace/exports.ts';
+import { openTranscript } from '../voice-note/content.ts';
+import { openContent } from './content.ts';
+import { existsFor, reachOf } from './reach.ts';
+
+type Caller = Context<TenantActor>;
+
+/** What a message says, still encrypted. */
+export interface SealedWords {
+  readonly id: string;
+  readonly threadId: string;
+  readonly workspaceId: string;
+  readonly senderId: string | null;
+  readonly createdAt: Date;
+  readonly contentBox: Uint8Array | null;
+  readonly noteId: string | null;
+  readonly transcriptBox: Uint8Array | null;
+}
+
+/** How many messages of a thread, or of everything within reach, are ever looked at: the newest. */
+export const corpusMessagesMax = 10_000;
+const threadsMax = 200;
+const perThreadMax = 1000;
+
+/** What the newest messages of a thread are. Two equal marks mean that nothing was added or deleted. */
+export interface CorpusMark {
+  /** One more than {@link corpusMessagesMax} when there are more. */
+  readonly count: number;
+  readonly firstAt: Date | null;
+  readonly lastAt: Date | null;
+}
+
+const metadata = `m.id, m.thread_id, m.workspace_id, m.sender_id, m.created_at`;
+const withNote = `LEFT JOIN voice_notes v ON v.message_id = m.id AND v.transcript_box IS NOT NULL`;
+/** Words that every caller within reach may find: those of a message that was withheld are nobody's. */
+const shared = `${metadata}, CASE WHEN NOT m.is_withheld THEN m.content_box END,
+  v.id, CASE WHEN NOT m.is_withheld THEN v.transcript_box END`;
+
+type Cells = [
+  id: string,
+  threadId: string,
+  workspaceId: string,
+  senderId: string | null,
+  createdAt: Date,
+  contentBox: Uint8Array | null,
+  noteId: string | null,
+  transcriptBox: Uint8Array | null,
+];
+
+function toSealed(cells: Cells): SealedWords {
+  const [id, threadId, workspaceId, senderId, createdAt, contentBox, noteId, transcriptBox] = cells;
+  return { id, threadId, workspaceId, senderId, createdAt, contentBox, noteId, transcriptBox };
+}
+
+/**
+ * Looks at the newest messages of a thread within reach, without reading them.
+ * @throws AccessError `thread_not_found` (404)
+ */
+export async function markCorpus({ actor, db }: Caller, threadId: string): Promise<CorpusMark> {
+  const reach = reachOf(actor);
+  const place = reach.values.length + 1;
+  const statement = {
+    name: `corpus-mark-${reach.name}`,
+    text: `SELECT n.count, n.first, n.last FROM threads CROSS JOIN LATERAL (
+        SELECT count(*)::integer AS count, min(created_at) AS first, max(created_at) AS last FROM (
+          SELECT created_at FROM messages WHERE thread_id = threads.id
+          ORDER BY created_at DESC LIMIT ${corpusMessagesMax + 1}) t) n
+      WHERE ${reach.condition} AND threads.id = $${place}`,
+  };
+  const [row] = await db.sql.cells<[number, Date | null, Date | null]>(statement, [
+    ...reach.values,
+    threadId,
+  ]);
+  if (!row) throw new AccessError('thread_not_found');
+  const [count, firstAt, lastAt] = row;
+  return { count, firstAt, lastAt };
+}
+
+/** Messages of a thread from a time on, the oldest first. */
+export async function readCorpusAfter(
+  { actor, db }: Caller,
+  threadId: string,
+  { after, limit }: { readonly after: Date; readonly limit: number },
+): Promise<SealedWords[]> {
+  const reach = reachOf(actor);
+  const place = reach.values.length + 1;
+  const statement = {
+    name: `corpus-after-${reach.name}`,
+    text: `SELECT ${shared} FROM threads JOIN messages m ON m.thread_id = threads.id ${withNote}
+      WHERE ${reach.condition} AND threads.id = $${place} AND m.created_at > $${place + 1}
+      ORDER BY m.created_at LIMIT $${place + 2}`,
+  };
+  const rows = await db.sql.cells<Cells>(statement, [...reach.values, threadId, after, limit]);
+  return rows.map(toSealed);
+}
+
+/** The newest messages of the newest threads within reach, the oldest first. */
+export async function readNewestCorpus({ actor, db }: Caller): Promise<SealedWords[]> {
+  const reach = reachOf(actor);
+  const statement = {
+    name: `corpus-newest-${reach.name}`,
+    text: `SELECT ${shared} FROM (
+        SELECT threads.id FROM threads WHERE ${reach.condition} ORDER BY threads.id DESC LIMIT ${threadsMax}) t
+      CROSS JOIN LATERAL (
+        SELECT * FROM messages WHERE thread_id = t.id ORDER BY created_at DESC LIMIT ${perThreadMax}) m ${withNote}
+      ORDER BY m.created_at DESC LIMIT ${corpusMessagesMax}`,
+  };
+  const rows = await db.sql.cells<Cells>(statement, reach.values);
+  return rows.map(toSealed).reverse();
+}
+
+/** Some messages by their ids, as far as they are within reach. */
+export async function readCorpusOf({ actor, db }: Caller, ids: readonly string[]): Promise<SealedWords[]> {
+  const reach = reachOf(actor);
+  const place = reach.values.length + 1;
+  const statement = {
+    name: `corpus-of-${reach.name}`,
+    text: `SELECT ${metadata}, m.content_box, v.id, v.transcript_box
+      FROM messages m JOIN threads ON threads.id = m.thread_id ${withNote}
+      WHERE ${reach.condition} AND m.id = ANY ($${place}::text[]) AND ${existsFor('m', `$${place + 1}`)}`,
+  };
+  const rows = await db.sql.cells<Cells>(statement, [...reach.values, [...ids], actor.userId]);
+  return rows.map(toSealed);
+}
+
+/** Opens what messages say. The caller has checked that its actor may read content. */
+export interface WordsOpener {
+  /** @throws DecryptionFailed for a row that was altered or moved */
+  open(row: SealedWords): string;
+}
+
+/** Loads the data keys that some messages are encrypted under. */
+export async function openerOf(ctx: Caller, rows: readonly SealedWords[]): Promise<WordsOpener> {
+  const keys = new Map<string, DataKey>();
+  for (const id of new Set(rows.map(({ workspaceId }) => workspaceId))) {
+    keys.set(id, await loadDataKey(ctx, ctx.db.prisma, id));
+  }
+  return {
+    open({ contentBox, id, noteId, transcriptBox, workspaceId }) {
+      const key = keys.get(workspaceId);
+      if (!key) return '';
+      if (contentBox) return openContent(key, id, contentBox);
+      return noteId !== null && transcriptBox ? openTranscript(key, noteId, transcriptBox) : '';
+    },
+  };
+}

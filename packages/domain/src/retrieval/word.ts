@@ -1,0 +1,50 @@
+/** More words of one text are not looked at: a message has at most 8,000 characters. */
+const wordsMax = 8000;
+const stemLetters = 5;
+
+// Marks that are written above or below letters of Latin, Greek and Cyrillic. Those of Indic scripts are vowels, and stay.
+const accents = /[\u0300-\u036f]/g;
+const runs = /[\p{L}\p{N}\p{M}]+/gu;
+/** Scripts that are written without spaces, or whose words take particles: they are compared by pairs of characters. */
+const inPairs =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const latin = /^\p{Script=Latin}+$/u;
+const vowel = /[aeiouy]/;
+const suffixes = ['ing', 'ed', 'es', 's', 'e'] as const;
+
+/** The same text for every way to write it: compatibility forms, case and accents make no difference. */
+export const fold = (text: string): string =>
+  text.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase();
+
+function withoutSuffix(word: string): string {
+  const suffix = suffixes.find((ending) => word.endsWith(ending));
+  if (suffix === undefined) return word;
+  const stem = word.slice(0, -suffix.length);
+  return stem.length >= 3 && vowel.test(stem) ? stem : word;
+}
+
+/** `planning` and `plan`, `cities` and `city`, `Lieferung` and `Lieferungen` are one word. */
+function stem(word: string): string {
+  if (!latin.test(word)) return word.slice(0, stemLetters);
+  const plain = withoutSuffix(word)
+    .replace(/([^aeiouy])\1$/, '$1')
+    .replace(/(?<=..)y$/, 'i');
+  return plain.slice(0, stemLetters);
+}
+
+function* pairsOf(run: string): Generator<string> {
+  const characters = [...run];
+  if (characters.length === 1) yield run;
+  for (let at = 0; at + 1 < characters.length; at += 1) yield `${characters[at]}${characters[at + 1]}`;
+}
+
+/** The words of a folded text as they are compared, in their order. */
+export function wordsOf(folded: string): string[] {
+  const words: string[] = [];
+  for (const [run] of folded.matchAll(runs)) {
+    if (inPairs.test(run)) words.push(...pairsOf(run));
+    else words.push(stem(run));
+    if (words.length >= wordsMax) break;
+  }
+  return words;
+}
