@@ -1,5 +1,5 @@
 import { aiQuotas, unitMicrosecondsOf } from '@patchbay/contract';
-import { release, reserve, settle } from '@patchbay/domain/ai';
+import { admit, settle } from '@patchbay/domain/ai';
 import { contextFor } from '@patchbay/domain/services.fixture';
 import type { BenchOptions } from './options.ts';
 import { type Measure, median } from './report.ts';
@@ -108,6 +108,7 @@ async function rateOf(operations: number, work: (at: number) => Promise<unknown>
 }
 
 const refused = (): void => undefined;
+const done = (): Promise<void> => Promise.resolve();
 
 async function compareRates(
   stage: Stage,
@@ -123,9 +124,9 @@ async function compareRates(
   await stage.db.query(`INSERT INTO ai_accounts VALUES ('wks_1', current_date, 0, 0)`);
   await stage.db.query(`INSERT INTO ai_buckets VALUES ('wks_1', $1, now() + interval '1 year')`, [feature]);
   const subjects = {
-    reserve: () => rateOf(operations, () => reserve(callerOf(stage, spread()), request)),
+    reserve: () => rateOf(operations, () => admit(callerOf(stage, spread()), request, done)),
     transaction: () => rateOf(operations, () => reserveInTransaction(stage, spread())),
-    refuse: () => rateOf(operations, () => reserve(full, request).catch(refused)),
+    refuse: () => rateOf(operations, () => admit(full, request, done).catch(refused)),
     refuseInTransaction: () => rateOf(operations, () => reserveInTransaction(stage, 1)),
   };
   await interleave(warmUpRounds(options), subjects);
@@ -139,8 +140,8 @@ async function timeGates(stage: Stage, times: number): Promise<number> {
   for (let at = 0; at < times; at += 1) {
     const caller = callerOf(stage, 2 + at);
     const startedAt = performance.now();
-    const reservation = await reserve(caller, request);
-    await (at % 2 === 0 ? settle(db.sql, reservation, nothing) : release(db.sql, reservation));
+    const { reservation } = await admit(caller, request, done);
+    await settle(db.sql, reservation, nothing);
     took.push(performance.now() - startedAt);
   }
   return median(took);
@@ -171,7 +172,7 @@ export async function runGateBench(options: BenchOptions, print: (measure: Measu
   });
   print({
     title: 'what the gates add to an AI call, in milliseconds',
-    figure: `${overhead.toFixed(2)} ms for a reservation and its end`,
+    figure: `${overhead.toFixed(2)} ms for a reservation and its settlement`,
     ratio: overhead,
     reach: { atMost: 2 },
   });

@@ -1,4 +1,4 @@
 export { type Admitted, admit } from './admit.ts';
 export { embeddedModel, estimateTokens, type TokenCount } from './price.ts';
 export { type QuotasLeft, readQuotas, untouchedQuotas } from './quota.ts';
-export { release, reserve, settle, sweepAiCalls } from './reserve.ts';
+export { settle, sweepAiCalls } from './reserve.ts';

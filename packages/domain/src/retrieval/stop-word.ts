@@ -30,8 +30,8 @@ const asking: Readonly<Record<string, string>> = {
 };
 
 /** The same in scripts without spaces, where a word is no run of its own: cut out of a question before it is read. */
-const askingInPairs = [
-  ...[
+const askingInPairs: Readonly<Record<string, readonly string[]>> = {
+  ja: [
     'いつ',
     'どこ',
     '誰',
@@ -54,7 +54,7 @@ const askingInPairs = [
     'に',
     'で',
   ],
-  ...[
+  zh: [
     '什么时候',
     '什么',
     '什麼',
@@ -72,7 +72,7 @@ const askingInPairs = [
     '是',
     '在',
   ],
-  ...[
+  ko: [
     '언제',
     '어디에 있습니까',
     '어디서',
@@ -90,8 +90,8 @@ const askingInPairs = [
     '습니까',
     '입니까',
   ],
-  ...['เมื่อไหร่', 'เมื่อไร', 'ที่ไหน', 'ใคร', 'อะไร', 'ทำไม', 'เท่าไหร่', 'เท่าไร', 'อย่างไร', 'ไหม'],
-];
+  th: ['เมื่อไหร่', 'เมื่อไร', 'ที่ไหน', 'ใคร', 'อะไร', 'ทำไม', 'เท่าไหร่', 'เท่าไร', 'อย่างไร', 'ไหม'],
+};
 
 const stopWords: ReadonlySet<string> = new Set(wordsOf(fold(Object.values(asking).join(' '))));
 
@@ -101,7 +101,7 @@ const stopWords: ReadonlySet<string> = new Set(wordsOf(fold(Object.values(asking
  */
 export function askedWords(question: string, wordsMax: number): string[] {
   let folded = fold(question);
-  for (const phrase of askingInPairs) folded = folded.replaceAll(phrase, ' ');
+  for (const phrase of Object.values(askingInPairs).flat()) folded = folded.replaceAll(phrase, ' ');
   const all = [...new Set(wordsOf(folded))];
   const asked = all.filter((word) => !stopWords.has(word));
   return (asked.length > 0 ? asked : all).slice(0, wordsMax);
