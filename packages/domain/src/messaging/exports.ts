@@ -11,9 +11,8 @@ export { listMessages } from './thread/list-messages.ts';
 export { listMessageMetadata, type MessageMetadata } from './thread/list-metadata.ts';
 export { listParticipants } from './thread/list-participants.ts';
 export { markRead } from './thread/mark-read.ts';
-export { extentOf, reachOf, tenantKinds } from './thread/reach.ts';
 export { isRawReadRecorded, takeRawRead } from './thread/raw-read.ts';
-export { extentOf, tenantKinds } from './thread/reach.ts';
+export { extentOf, extentOf, reachOf, tenantKinds, tenantKinds } from './thread/reach.ts';
 export {
   type CorpusMark,
   corpusMessagesMax,
