@@ -189,6 +189,8 @@ beforeAll(async () => {
     'user session': await userSession(null),
     'removed device': await userSession(new Date()),
   });
+  // What a gate of AI refuses is not a question of access.
+  await api.container.services.db.query('UPDATE users SET ai_processing_consent = true');
 });
 afterAll(() => api[Symbol.asyncDispose]());
 

@@ -12,7 +12,7 @@ export { listMessageMetadata, type MessageMetadata } from './thread/list-metadat
 export { listParticipants } from './thread/list-participants.ts';
 export { markRead } from './thread/mark-read.ts';
 export { isRawReadRecorded, takeRawRead } from './thread/raw-read.ts';
-export { extentOf, extentOf, reachOf, tenantKinds, tenantKinds } from './thread/reach.ts';
+export { extentOf, reachOf, tenantKinds } from './thread/reach.ts';
 export {
   type CorpusMark,
   corpusMessagesMax,

@@ -362,6 +362,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/ai/thread-assistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Follow an instruction about a thread with quotes of it. */
+        post: operations["assistThread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ai/thread-assistant/voice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for an instruction that was spoken. */
+        post: operations["assistThreadByVoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a question with sentences of the messages themselves. */
+        post: operations["ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ask/voice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for a question that was spoken. */
+        post: operations["askByVoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/phone/start": {
         parameters: {
             query?: never;
@@ -1013,6 +1081,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/messages/{message_id}/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a message says in short, and what it asks to be done. */
+        post: operations["extractInsights"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/messages/{message_id}/insights/voice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same where the wish was spoken. */
+        post: operations["extractInsightsByVoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/moderation/blocks": {
         parameters: {
             query?: never;
@@ -1464,6 +1566,26 @@ export interface components {
                 remaining: number;
             };
         } | null;
+        Answer: {
+            /** @description null where the messages say too little about the question. */
+            answer: string | null;
+            citations: components["schemas"]["Citation"][];
+            /** @enum {string} */
+            confidence: "high" | "low" | "none";
+            /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
+            model: string;
+            searched: {
+                messages: number;
+                threads: number;
+                truncated: boolean;
+            };
+            usage: {
+                cost_micros: number;
+                estimated: boolean;
+                input_tokens: number;
+                output_tokens: number;
+            };
+        };
         /** @description The metadata of a key; never the key itself. */
         ApiKey: {
             /** Format: date-time */
@@ -1481,6 +1603,21 @@ export interface components {
             /** @description The key that this one replaced by rotation; null for a key that replaced none. */
             rotated_from_id: string | null;
             scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+        };
+        /** @description reason says why there is no draft. */
+        Assistance: {
+            actions: components["schemas"]["Citation"][];
+            citations: components["schemas"]["Citation"][];
+            draft: string | null;
+            /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
+            model: string;
+            reason: "needs_a_model" | null;
+            usage: {
+                cost_micros: number;
+                estimated: boolean;
+                input_tokens: number;
+                output_tokens: number;
+            };
         };
         /** @description Each record’s hash covers the one before it. */
         AuditRecord: {
@@ -1530,6 +1667,17 @@ export interface components {
             id: string;
             /** @description The user who is blocked. */
             user_id: string;
+        };
+        /** @description A part of a message, word for word: the quote is what its content has from start to end, in UTF-16 units. */
+        Citation: {
+            /** Format: date-time */
+            created_at: string;
+            end: number;
+            message_id: string;
+            quote: string;
+            sender: string | null;
+            start: number;
+            thread_id: string;
         };
         ClientRegistration: {
             client_id: string;
@@ -1691,6 +1839,20 @@ export interface components {
             last_used_at: string | null;
             resource: string;
             scopes: ("threads:read" | "messages:read.raw" | "voice_notes:read" | "messages:write" | "voice_notes:write" | "tasks:write" | "contacts:read" | "agents:read" | "agents:write" | "scim")[];
+        };
+        Insights: {
+            actions: components["schemas"]["Citation"][];
+            key_points: components["schemas"]["Citation"][];
+            message_id: string;
+            /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
+            model: string;
+            summary: string | null;
+            usage: {
+                cost_micros: number;
+                estimated: boolean;
+                input_tokens: number;
+                output_tokens: number;
+            };
         };
         /** @description The calls that connect an integration, in their order. */
         IntegrationManifest: {
@@ -1885,6 +2047,57 @@ export interface components {
              * @constant
              */
             password_reset_required?: true;
+        };
+        SpokenAnswer: {
+            /** @description null where the messages say too little about the question. */
+            answer: string | null;
+            citations: components["schemas"]["Citation"][];
+            /** @enum {string} */
+            confidence: "high" | "low" | "none";
+            /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
+            model: string;
+            searched: {
+                messages: number;
+                threads: number;
+                truncated: boolean;
+            };
+            transcript: string;
+            usage: {
+                cost_micros: number;
+                estimated: boolean;
+                input_tokens: number;
+                output_tokens: number;
+            };
+        };
+        SpokenAssistance: {
+            actions: components["schemas"]["Citation"][];
+            citations: components["schemas"]["Citation"][];
+            draft: string | null;
+            /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
+            model: string;
+            reason: "needs_a_model" | null;
+            transcript: string;
+            usage: {
+                cost_micros: number;
+                estimated: boolean;
+                input_tokens: number;
+                output_tokens: number;
+            };
+        };
+        SpokenInsights: {
+            actions: components["schemas"]["Citation"][];
+            key_points: components["schemas"]["Citation"][];
+            message_id: string;
+            /** @description `embedded-extractive` quotes messages, and never makes up a sentence. */
+            model: string;
+            summary: string | null;
+            transcript: string;
+            usage: {
+                cost_micros: number;
+                estimated: boolean;
+                input_tokens: number;
+                output_tokens: number;
+            };
         };
         Statement: {
             /**
@@ -2898,6 +3111,156 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IssuedApiKey"];
+                };
+            };
+        };
+    };
+    assistThread: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "instruction": "Summarize the thread."
+                 *     }
+                 */
+                "application/json": {
+                    /** @example Summarize the thread. */
+                    instruction: string;
+                    thread_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Follow an instruction about a thread with quotes of it. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assistance"];
+                };
+            };
+        };
+    };
+    assistThreadByVoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "transcript": "Good morning, I am on my way."
+                 *     }
+                 */
+                "application/json": {
+                    media_id?: string | null;
+                    thread_id: string;
+                    /** @example Good morning, I am on my way. */
+                    transcript?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The same for an instruction that was spoken. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpokenAssistance"];
+                };
+            };
+        };
+    };
+    ask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "question": "When does the delivery arrive?"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example When does the delivery arrive? */
+                    question: string;
+                    thread_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer a question with sentences of the messages themselves. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+        };
+    };
+    askByVoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "transcript": "Good morning, I am on my way."
+                 *     }
+                 */
+                "application/json": {
+                    media_id?: string | null;
+                    thread_id?: string | null;
+                    /** @example Good morning, I am on my way. */
+                    transcript?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The same for a question that was spoken. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpokenAnswer"];
                 };
             };
         };
@@ -4299,6 +4662,71 @@ export interface operations {
             };
         };
     };
+    extractInsights: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a message says in short, and what it asks to be done. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Insights"];
+                };
+            };
+        };
+    };
+    extractInsightsByVoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "transcript": "Good morning, I am on my way."
+                 *     }
+                 */
+                "application/json": {
+                    media_id?: string | null;
+                    /** @example Good morning, I am on my way. */
+                    transcript?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The same where the wish was spoken. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpokenInsights"];
+                };
+            };
+        };
+    };
     listBlocks: {
         parameters: {
             query?: {
@@ -5269,11 +5697,17 @@ export interface operations {
 export const idempotentOperations: readonly string[] = [
   "POST /v1/agents",
   "POST /v1/agents/api-keys",
+  "POST /v1/ai/thread-assistant",
+  "POST /v1/ai/thread-assistant/voice",
+  "POST /v1/ask",
+  "POST /v1/ask/voice",
   "POST /v1/developer/api-keys",
   "POST /v1/developer/api-keys/{key_id}/rotate",
   "POST /v1/developer/webhooks",
   "POST /v1/developer/webhooks/{webhook_id}/rotate-secret",
   "POST /v1/developer/webhooks/{webhook_id}/test",
+  "POST /v1/messages/{message_id}/insights",
+  "POST /v1/messages/{message_id}/insights/voice",
   "POST /v1/moderation/blocks",
   "POST /v1/moderation/reports",
   "POST /v1/tasks",
