@@ -21,10 +21,7 @@ export const errorRegistry = {
     status: 400,
     summary: 'Events cannot be delivered to this URL. The details say why.',
   },
-  transcription_unavailable: {
-    status: 400,
-    summary: 'Speech is not transcribed here. Send its transcript.',
-  },
+  transcription_unavailable: { status: 400, summary: 'Speech is not transcribed here: send its transcript.' },
   verification_code_invalid: {
     status: 400,
     summary: 'The code is wrong, used or expired. Ask for a new one.',
@@ -73,14 +70,8 @@ export const errorRegistry = {
   invalid_credentials: { status: 401, summary: 'The email address or the password is wrong.' },
   mfa_code_invalid: { status: 401, summary: 'The second factor was not accepted.' },
   mfa_token_invalid: { status: 401, summary: 'The sign-in attempt has expired. Sign in again.' },
-  ai_budget_exceeded: {
-    status: 402,
-    summary: 'The AI budget of the free tier is used up until the next month, in UTC.',
-  },
-  ai_processing_consent_required: {
-    status: 403,
-    summary: 'The user has not consented to AI processing: see PATCH /v1/me.',
-  },
+  ai_budget_exceeded: { status: 402, summary: 'The AI budget of this month (UTC) is used up.' },
+  ai_processing_consent_required: { status: 403, summary: 'Consent to AI processing first: PATCH /v1/me.' },
   insufficient_scope: { status: 403, summary: 'The credential lacks a scope that this route requires.' },
   first_party_only: { status: 403, summary: 'Only a console session may call this route.' },
   unauthorized_client: {
@@ -187,24 +178,18 @@ export const errorRegistry = {
   raw_reads_rate_limited: { status: 429, summary: 'Too many reads of content. Wait for Retry-After.' },
   ai_quota_exceeded_voice_note: {
     status: 429,
-    summary: 'The quota of processed voice notes is used up. Retry-After says when the next one is free.',
+    summary: 'The quota of voice notes is used up. Wait for Retry-After.',
   },
-  ai_quota_exceeded_ask: {
-    status: 429,
-    summary: 'The quota of questions is used up. Retry-After says when the next one is free.',
-  },
+  ai_quota_exceeded_ask: { status: 429, summary: 'The quota of questions is used up. Wait for Retry-After.' },
   ai_quota_exceeded_thread_assistant: {
     status: 429,
-    summary: 'The quota of the thread assistant is used up. Retry-After says when the next one is free.',
+    summary: 'The quota of the assistant is used up. Wait for Retry-After.',
   },
   ai_quota_exceeded_insights_rerun: {
     status: 429,
-    summary: 'The quota of insights is used up. Retry-After says when the next one is free.',
+    summary: 'The quota of insights is used up. Wait for Retry-After.',
   },
-  ai_quota_exceeded_brief: {
-    status: 429,
-    summary: 'The quota of briefs is used up. Retry-After says when the next one is free.',
-  },
+  ai_quota_exceeded_brief: { status: 429, summary: 'The quota of briefs is used up. Wait for Retry-After.' },
   socket_limit_reached: { status: 429, summary: 'Too many sockets. Close some, or wait for Retry-After.' },
   signal_rate_limited: { status: 429, summary: 'Too many signals. Wait for Retry-After.' },
   rate_limited: { status: 429, summary: 'Too many requests of this kind. Wait for Retry-After.' },

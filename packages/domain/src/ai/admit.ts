@@ -1,5 +1,6 @@
 import type { Context, TenantActor } from '../core/exports.ts';
-import { type AiRequest, type Reservation, release, reserve } from './reserve.ts';
+import { release } from './finish.ts';
+import { type AiRequest, type Reservation, reserve } from './reserve.ts';
 
 /** What an admitted call has made, and the reservation that its transaction settles. */
 export interface Admitted<Value> {

@@ -2,10 +2,12 @@ import { AccessError, type AiFeature, aiFeatures } from '@patchbay/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openTestProcess } from '../testing/process.fixture.ts';
+import { release, settle } from './finish.ts';
 import { type GateTenant, openGateTenant, readMoney } from './gate.fixture.ts';
 import { createGateModel } from './gate-model.fixture.ts';
 import { readQuotas } from './quota.ts';
-import { type Reservation, release, reserve, settle, sweepAiCalls } from './reserve.ts';
+import { type Reservation, reserve } from './reserve.ts';
+import { sweepAiCalls } from './sweep-calls.ts';
 
 const { database, services } = await openTestProcess();
 const { sql } = database.db;

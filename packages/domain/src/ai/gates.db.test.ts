@@ -2,9 +2,11 @@ import { type AiFeature, aiFeatures, aiQuotas, unitMicrosecondsOf } from '@patch
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestProcess, outcomeOf, refusalOf, startTwoProcesses } from '../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../testing/services.fixture.ts';
+import { release, settle } from './finish.ts';
 import { type GateTenant, openGateTenant, readMoney } from './gate.fixture.ts';
 import { readQuotas } from './quota.ts';
-import { type AiRequest, release, reserve, settle, sweepAiCalls } from './reserve.ts';
+import { type AiRequest, reserve } from './reserve.ts';
+import { sweepAiCalls } from './sweep-calls.ts';
 
 const { database, services } = await openTestProcess();
 /** A model whose tokens cost money. */

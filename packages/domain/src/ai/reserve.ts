@@ -1,5 +1,4 @@
 import { AccessError, type AiFeature, aiQuotas, unitMicrosecondsOf } from '@patchbay/contract';
-import type { Sql } from '@patchbay/db';
 import { actorId, type Context, newId, type TenantActor } from '../core/exports.ts';
 import { costOf, type TokenCount } from './price.ts';
 
@@ -11,7 +10,7 @@ export interface AiRequest {
   readonly atMost: TokenCount;
 }
 
-/** A call that has passed them. It ends with {@link settle} or {@link release}. */
+/** A call that has passed them. It ends when it is settled or released. */
 export interface Reservation {
   readonly id: string;
   readonly model: string;
@@ -89,66 +88,4 @@ export async function reserve(
   const [refusal, waitMicroseconds] = row;
   if (refusal !== null) throw refuse(refusal, feature, waitMicroseconds);
   return { id, model };
-}
-
-const finishStatement = {
-  name: 'ai-finish',
-  text: 'SELECT ai_finish($1, $2, $3, $4, $5, $6) AS finished',
-};
-
-async function finish(
-  sql: Sql,
-  { id, model }: Reservation,
-  { state, used }: { readonly state: string; readonly used: TokenCount & GateOptions },
-): Promise<boolean> {
-  const { inputTokens, now, outputTokens } = used;
-  const values = [id, state, costOf(model, used), inputTokens, outputTokens, now ?? null];
-  const [row] = await sql.cells<[boolean]>(finishStatement, values);
-  return row?.[0] === true;
-}
-
-/**
- * Ends a call that has answered: the unit is spent, and what was used is charged. A call that outlived its lease takes its unit
- * again.
- * @returns false when it had ended already
- */
-export const settle = (
-  sql: Sql,
-  reservation: Reservation,
-  used: TokenCount & GateOptions,
-): Promise<boolean> => finish(sql, reservation, { state: 'settled', used });
-
-const nothing: TokenCount = { inputTokens: 0, outputTokens: 0 };
-
-/**
- * Ends a call that has not answered: its unit goes back.
- * @returns false when it had ended already
- */
-export const release = (sql: Sql, reservation: Reservation, options: GateOptions = {}): Promise<boolean> =>
-  finish(sql, reservation, { state: 'released', used: { ...nothing, ...options } });
-
-const expiredStatement = {
-  name: 'ai-expired',
-  text: `SELECT id, model FROM ai_calls WHERE state = 'held' AND expires_at <= coalesce($1, clock_timestamp())
-    ORDER BY expires_at LIMIT $2`,
-};
-
-const sweepBatch = 1000;
-
-/**
- * Gives back the units of calls whose process died before they ended. Several workers may do so at once.
- * @returns how many calls it ended
- */
-export async function sweepAiCalls(
-  { db }: Pick<Context, 'db'>,
-  signal?: AbortSignal,
-  options: GateOptions = {},
-): Promise<number> {
-  const expired = await db.sql.rows<Reservation>(expiredStatement, [options.now ?? null, sweepBatch]);
-  let ended = 0;
-  for (const reservation of expired) {
-    if (signal?.aborted) break;
-    if (await finish(db.sql, reservation, { state: 'expired', used: { ...nothing, ...options } })) ended += 1;
-  }
-  return ended;
 }

@@ -11,13 +11,13 @@ export { listMessages } from './thread/list-messages.ts';
 export { listMessageMetadata, type MessageMetadata } from './thread/list-metadata.ts';
 export { listParticipants } from './thread/list-participants.ts';
 export { markRead } from './thread/mark-read.ts';
+export { openerOf } from './thread/open-corpus.ts';
 export { isRawReadRecorded, takeRawRead } from './thread/raw-read.ts';
 export { extentOf, reachOf, tenantKinds } from './thread/reach.ts';
 export {
   type CorpusMark,
   corpusMessagesMax,
   markCorpus,
-  openerOf,
   readCorpusAfter,
   readCorpusOf,
   readNewestCorpus,

@@ -1,9 +1,5 @@
 import { AccessError } from '@patchbay/contract';
-import type { DataKey } from '@patchbay/secrets';
 import type { Context, TenantActor } from '../../core/exports.ts';
-import { loadDataKey } from '../../workspace/exports.ts';
-import { openTranscript } from '../voice-note/content.ts';
-import { openContent } from './content.ts';
 import { existsFor, reachOf } from './reach.ts';
 
 type Caller = Context<TenantActor>;
@@ -124,26 +120,4 @@ export async function readCorpusOf({ actor, db }: Caller, ids: readonly string[]
   };
   const rows = await db.sql.cells<Cells>(statement, [...reach.values, [...ids], actor.userId]);
   return rows.map(toSealed);
-}
-
-/** Opens what messages say. The caller has checked that its actor may read content. */
-export interface WordsOpener {
-  /** @throws DecryptionFailed for a row that was altered or moved */
-  open(row: SealedWords): string;
-}
-
-/** Loads the data keys that some messages are encrypted under. */
-export async function openerOf(ctx: Caller, rows: readonly SealedWords[]): Promise<WordsOpener> {
-  const keys = new Map<string, DataKey>();
-  for (const id of new Set(rows.map(({ workspaceId }) => workspaceId))) {
-    keys.set(id, await loadDataKey(ctx, ctx.db.prisma, id));
-  }
-  return {
-    open({ contentBox, id, noteId, transcriptBox, workspaceId }) {
-      const key = keys.get(workspaceId);
-      if (!key) return '';
-      if (contentBox) return openContent(key, id, contentBox);
-      return noteId !== null && transcriptBox ? openTranscript(key, noteId, transcriptBox) : '';
-    },
-  };
 }

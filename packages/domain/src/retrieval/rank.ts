@@ -1,0 +1,73 @@
+/** A text of the list that shares words with a question. */
+export interface Hit {
+  /** Its number, in the order in which the texts were added. */
+  readonly place: number;
+  readonly score: number;
+}
+
+/** What a list says about a question. */
+export interface Ranking {
+  /** The best first; of two that are equally good, the newer one. */
+  readonly hits: readonly Hit[];
+  /** How much of what is asked the texts mention at all, 0 to 1: rare words count most. */
+  readonly coverage: number;
+  /** How rare each asked word is, by its hash. */
+  readonly weights: ReadonlyMap<number, number>;
+}
+
+// The usual constants of BM25.
+const saturation = 1.2;
+const lengthShare = 0.75;
+
+/** A text that matched, and how often it has each asked word. */
+export interface Match {
+  readonly place: number;
+  readonly length: number;
+  readonly counts: Uint16Array;
+}
+
+/** How rare a word is that is in `count` of `size` texts. */
+const rarity = (size: number, count: number): number => Math.log(1 + (size - count + 0.5) / (count + 0.5));
+
+function scoreOf({ counts, length }: Match, weights: readonly number[], meanLength: number): number {
+  const norm = saturation * (1 - lengthShare + (lengthShare * length) / meanLength);
+  let sum = 0;
+  let distinct = 0;
+  for (const [at, count] of counts.entries()) {
+    if (count === 0) continue;
+    distinct += 1;
+    sum += ((weights[at] ?? 0) * count * (saturation + 1)) / (count + norm);
+  }
+  // A text with two of the asked words is nearly always a better answer than one that repeats a single one.
+  return sum * distinct;
+}
+
+/** What the matches of a question are compared with. */
+interface Whole {
+  /** The asked words. */
+  readonly hashes: readonly number[];
+  /** How many texts there are, and how many words they have on average. */
+  readonly size: number;
+  readonly meanLength: number;
+}
+
+/** Orders the texts that matched, and says how much of the question they cover. */
+export function rank(
+  matches: readonly Match[],
+  { hashes, meanLength, size }: Whole,
+  hitsMax: number,
+): Ranking {
+  const found = hashes.map((_, at) => matches.filter(({ counts }) => (counts[at] ?? 0) > 0).length);
+  const weights = found.map((count) => rarity(size, count));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const mentioned = weights.reduce((sum, weight, at) => ((found[at] ?? 0) > 0 ? sum + weight : sum), 0);
+  const hits = matches
+    .map((match) => ({ place: match.place, score: scoreOf(match, weights, meanLength) }))
+    .sort((one, other) => other.score - one.score || other.place - one.place)
+    .slice(0, hitsMax);
+  return {
+    hits,
+    coverage: all === 0 ? 0 : mentioned / all,
+    weights: new Map(hashes.map((hash, at) => [hash, weights[at] ?? 0])),
+  };
+}
