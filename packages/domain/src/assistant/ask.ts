@@ -1,4 +1,4 @@
-import { type AnswerConfidence, AskByVoiceInput, AskInput } from '@patchbay/contract';
+import { type AnswerConfidence, AskInput } from '@patchbay/contract';
 import { type Context, command, type TenantActor } from '../core/exports.ts';
 import { corpusMessagesMax, tenantKinds } from '../messaging/exports.ts';
 import { type AnswerBase, baseOf, type Citation, findAnswer, readOf } from './answer.ts';
@@ -34,7 +34,8 @@ async function answer(
   };
 }
 
-const admitQuestion = (ctx: Context<TenantActor>, words: Words, threadId: string | null | undefined) =>
+/** Passes the gates with a question, and answers it. */
+export const admitQuestion = (ctx: Context<TenantActor>, words: Words, threadId: string | null | undefined) =>
   runFeature(ctx, { feature: 'ask', words }, (question) => answer(ctx, question, threadId));
 
 /**
@@ -47,19 +48,4 @@ export const ask = command({
   input: AskInput,
   prepare: (ctx, { question, threadId }) => admitQuestion(ctx, question, threadId),
   run: (ctx, _input, admitted) => finishFeature(ctx, admitted),
-});
-
-/**
- * The same for a question that was spoken.
- * @throws AccessError as of {@link ask}; `transcription_unavailable` (400) without a transcript, which takes no unit
- */
-export const askByVoice = command({
-  actors: tenantKinds,
-  scopes: contentScopes,
-  input: AskByVoiceInput,
-  prepare: (ctx, { threadId, transcript }) => admitQuestion(ctx, transcript, threadId),
-  async run(ctx, { transcript }, admitted) {
-    const effect = await finishFeature(ctx, admitted);
-    return { ...effect, value: { ...effect.value, transcript: transcript ?? '' } };
-  },
 });

@@ -1,4 +1,4 @@
-import { AssistThreadByVoiceInput, AssistThreadInput } from '@patchbay/contract';
+import { AssistThreadInput } from '@patchbay/contract';
 import { type Context, command, type TenantActor } from '../core/exports.ts';
 import { tenantKinds } from '../messaging/exports.ts';
 import { actionsOf, asksForSummary, quoteSummary } from '../retrieval/exports.ts';
@@ -64,7 +64,8 @@ async function assist(
   };
 }
 
-const admitInstruction = (ctx: Context<TenantActor>, words: Words, threadId: string) =>
+/** Passes the gates with an instruction, and follows it. */
+export const admitInstruction = (ctx: Context<TenantActor>, words: Words, threadId: string) =>
   runFeature(ctx, { feature: 'thread_assistant', words }, (instruction) =>
     assist(ctx, threadId, instruction),
   );
@@ -79,19 +80,4 @@ export const assistThread = command({
   input: AssistThreadInput,
   prepare: (ctx, { instruction, threadId }) => admitInstruction(ctx, instruction, threadId),
   run: (ctx, _input, admitted) => finishFeature(ctx, admitted),
-});
-
-/**
- * The same for an instruction that was spoken.
- * @throws AccessError as of {@link assistThread}; `transcription_unavailable` (400) without a transcript
- */
-export const assistThreadByVoice = command({
-  actors: tenantKinds,
-  scopes: contentScopes,
-  input: AssistThreadByVoiceInput,
-  prepare: (ctx, { threadId, transcript }) => admitInstruction(ctx, transcript, threadId),
-  async run(ctx, { transcript }, admitted) {
-    const effect = await finishFeature(ctx, admitted);
-    return { ...effect, value: { ...effect.value, transcript: transcript ?? '' } };
-  },
 });

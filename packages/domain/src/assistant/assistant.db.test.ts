@@ -7,9 +7,10 @@ import { sendMessage } from '../messaging/thread/send-message.ts';
 import { sendVoiceNote } from '../messaging/voice-note/send.ts';
 import { auditOf, openTestProcess, outcomeOf } from '../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../testing/services.fixture.ts';
-import { ask, askByVoice } from './ask.ts';
+import { ask } from './ask.ts';
 import { assistThread } from './assist-thread.ts';
 import { extractInsights } from './insights.ts';
+import { askByVoice } from './voice.ts';
 
 const { database, services } = await openTestProcess();
 let tenant: GateTenant;

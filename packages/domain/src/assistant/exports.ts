@@ -1,4 +1,5 @@
 export type { AnswerBase, Citation } from './answer.ts';
-export { type AnswerView, ask, askByVoice } from './ask.ts';
-export { type AssistanceView, assistThread, assistThreadByVoice } from './assist-thread.ts';
-export { extractInsights, extractInsightsByVoice, type InsightsView } from './insights.ts';
+export { type AnswerView, ask } from './ask.ts';
+export { type AssistanceView, assistThread } from './assist-thread.ts';
+export { extractInsights, type InsightsView } from './insights.ts';
+export { askByVoice, assistThreadByVoice, extractInsightsByVoice } from './voice.ts';

@@ -1,9 +1,9 @@
-import { AccessError, ExtractInsightsByVoiceInput, ExtractInsightsInput } from '@patchbay/contract';
+import { AccessError, ExtractInsightsInput } from '@patchbay/contract';
 import { type Context, command, type TenantActor } from '../core/exports.ts';
 import { tenantKinds } from '../messaging/exports.ts';
 import { actionsOf, quoteSummary } from '../retrieval/exports.ts';
 import { type AnswerBase, baseOf, type Citation, cite, openMessages, readOf } from './answer.ts';
-import { contentScopes, finishFeature, type Made, runFeature } from './run-feature.ts';
+import { contentScopes, finishFeature, type Made, runFeature, type Words } from './run-feature.ts';
 
 export interface InsightsView extends AnswerBase {
   readonly messageId: string;
@@ -38,6 +38,10 @@ async function inspect(ctx: Context<TenantActor>, id: string): Promise<Made<Insi
   };
 }
 
+/** Passes the gates, and looks at a message. */
+export const admitInspection = (ctx: Context<TenantActor>, words: Words, id: string) =>
+  runFeature(ctx, { feature: 'insights_rerun', words }, () => inspect(ctx, id));
+
 /**
  * What a message says in short, and what it asks to be done.
  * @throws AccessError of the gates; `message_not_found` (404), which takes no unit
@@ -46,22 +50,6 @@ export const extractInsights = command({
   actors: tenantKinds,
   scopes: contentScopes,
   input: ExtractInsightsInput,
-  prepare: (ctx, { id }) => runFeature(ctx, { feature: 'insights_rerun', words: '' }, () => inspect(ctx, id)),
+  prepare: (ctx, { id }) => admitInspection(ctx, '', id),
   run: (ctx, _input, admitted) => finishFeature(ctx, admitted),
-});
-
-/**
- * The same where the wish was spoken.
- * @throws AccessError as of {@link extractInsights}; `transcription_unavailable` (400) without a transcript
- */
-export const extractInsightsByVoice = command({
-  actors: tenantKinds,
-  scopes: contentScopes,
-  input: ExtractInsightsByVoiceInput,
-  prepare: (ctx, { id, transcript }) =>
-    runFeature(ctx, { feature: 'insights_rerun', words: transcript }, () => inspect(ctx, id)),
-  async run(ctx, { transcript }, admitted) {
-    const effect = await finishFeature(ctx, admitted);
-    return { ...effect, value: { ...effect.value, transcript: transcript ?? '' } };
-  },
 });

@@ -1,0 +1,57 @@
+import { AskByVoiceInput, AssistThreadByVoiceInput, ExtractInsightsByVoiceInput } from '@patchbay/contract';
+import type { Admitted } from '../ai/exports.ts';
+import { type CommandContext, command, type Effect, type TenantActorKind } from '../core/exports.ts';
+import { tenantKinds } from '../messaging/exports.ts';
+import type { AnswerBase } from './answer.ts';
+import { admitQuestion, type ask } from './ask.ts';
+import { admitInstruction, type assistThread } from './assist-thread.ts';
+import { admitInspection, type extractInsights } from './insights.ts';
+import { contentScopes, finishFeature, type Made } from './run-feature.ts';
+
+/** An answer with what was said. */
+type Spoken<View> = View & { readonly transcript: string };
+
+async function finishSpoken<View extends AnswerBase>(
+  ctx: CommandContext<TenantActorKind>,
+  { transcript }: { readonly transcript?: string | null | undefined },
+  admitted: Admitted<Made<View>>,
+): Promise<Effect<Spoken<View>>> {
+  const effect = await finishFeature(ctx, admitted);
+  return { ...effect, value: { ...effect.value, transcript: transcript ?? '' } };
+}
+
+/**
+ * The same for a question that was spoken.
+ * @throws AccessError as of {@link ask}; `transcription_unavailable` (400) without a transcript, which takes no unit
+ */
+export const askByVoice = command({
+  actors: tenantKinds,
+  scopes: contentScopes,
+  input: AskByVoiceInput,
+  prepare: (ctx, { threadId, transcript }) => admitQuestion(ctx, transcript, threadId),
+  run: finishSpoken,
+});
+
+/**
+ * The same where the wish was spoken.
+ * @throws AccessError as of {@link extractInsights}; `transcription_unavailable` (400) without a transcript
+ */
+export const extractInsightsByVoice = command({
+  actors: tenantKinds,
+  scopes: contentScopes,
+  input: ExtractInsightsByVoiceInput,
+  prepare: (ctx, { id, transcript }) => admitInspection(ctx, transcript, id),
+  run: finishSpoken,
+});
+
+/**
+ * The same for an instruction that was spoken.
+ * @throws AccessError as of {@link assistThread}; `transcription_unavailable` (400) without a transcript
+ */
+export const assistThreadByVoice = command({
+  actors: tenantKinds,
+  scopes: contentScopes,
+  input: AssistThreadByVoiceInput,
+  prepare: (ctx, { threadId, transcript }) => admitInstruction(ctx, transcript, threadId),
+  run: finishSpoken,
+});
