@@ -235,6 +235,31 @@ CREATE TABLE devices (
 );
 CREATE INDEX devices_user_id_created_at_idx ON public.devices USING btree (user_id, created_at DESC);
 
+CREATE TABLE directory_groups (
+  changed_at timestamp(3) with time zone NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  display_name text NOT NULL,
+  external_id text,
+  id text NOT NULL,
+  name_key text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  workspace_id text NOT NULL,
+  CONSTRAINT directory_groups_pkey PRIMARY KEY (id),
+  CONSTRAINT directory_groups_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX directory_groups_workspace_id_created_at_id_idx ON public.directory_groups USING btree (workspace_id, created_at, id);
+CREATE UNIQUE INDEX directory_groups_workspace_id_external_id_key ON public.directory_groups USING btree (workspace_id, external_id);
+CREATE UNIQUE INDEX directory_groups_workspace_id_name_key_key ON public.directory_groups USING btree (workspace_id, name_key);
+
+CREATE TABLE directory_members (
+  group_id text NOT NULL,
+  user_id text NOT NULL,
+  CONSTRAINT directory_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES directory_groups(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT directory_members_pkey PRIMARY KEY (group_id, user_id),
+  CONSTRAINT directory_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX directory_members_user_id_idx ON public.directory_members USING btree (user_id);
+
 CREATE TABLE events (
   created_at timestamp(3) with time zone NOT NULL,
   data json NOT NULL,
@@ -718,13 +743,26 @@ CREATE TABLE users (
   id text NOT NULL,
   phone text,
   voice_drops boolean NOT NULL DEFAULT false,
+  deactivated_at timestamp(3) with time zone,
+  directory_changed_at timestamp(3) with time zone,
+  directory_version integer NOT NULL DEFAULT 1,
+  display_name text NOT NULL,
+  external_id text,
+  id text NOT NULL,
+  phone text,
+  profile jsonb NOT NULL DEFAULT '{}'::jsonb,
+  removed_at timestamp(3) with time zone,
+  user_name text,
+  user_name_key text,
   workspace_id text NOT NULL,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE UNIQUE INDEX users_handle_key ON public.users USING btree (handle);
 CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone);
-CREATE INDEX users_workspace_id_idx ON public.users USING btree (workspace_id);
+CREATE INDEX users_workspace_id_created_at_id_idx ON public.users USING btree (workspace_id, created_at, id);
+CREATE UNIQUE INDEX users_workspace_id_external_id_key ON public.users USING btree (workspace_id, external_id);
+CREATE UNIQUE INDEX users_workspace_id_user_name_key_key ON public.users USING btree (workspace_id, user_name_key);
 
 CREATE TABLE voice_notes (
   audio_box bytea,

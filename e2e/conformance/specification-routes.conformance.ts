@@ -53,6 +53,8 @@ const served: Readonly<Record<string, readonly Row[]>> = {
     ['POST', '/v1/threads/{}/voice-notes'],
     ['POST', '/v1/tasks'],
     ['GET', '/v1/contacts'],
+    ['GET', '/scim/v2/Users'],
+    ['GET', '/scim/v2/Groups'],
   ],
   'Other routes': [
     ['GET', '/v1/me'],
@@ -84,10 +86,6 @@ const notYetServed: Readonly<Record<string, readonly Row[]>> = {
     ['POST', '/v1/agents/{}/test-runs'],
     ['GET', '/v1/agents/{}/runs'],
     ['GET', '/v1/agents/{}/runs/{}'],
-  ],
-  Scopes: [
-    ['GET', '/scim/v2/Users'],
-    ['GET', '/scim/v2/Groups'],
   ],
   'Other routes': [
     ['POST', '/v1/forensics/verify'],

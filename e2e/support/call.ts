@@ -62,7 +62,7 @@ const isPage = ({ headers }: Answer, path: string): boolean =>
 
 /** Contract section 1: the shape of every refusal on any route. */
 export function expectErrorShape(answer: Answer, what: string): void {
-  expect(answer.headers.get('content-type'), what).toMatch(/^application\/json/);
+  expect(answer.headers.get('content-type'), what).toMatch(/^application\/(?:scim\+)?json/);
   const { detail } = answer.body as { detail: unknown };
   if (answer.status === 422) {
     expect(detail, what).toBeInstanceOf(Array);

@@ -14,7 +14,7 @@ import { createFlagGate, type Listener } from './http/flag-gate.ts';
 import { bodyBytesMax, isJsonMediaType } from './http/json-body.ts';
 import { createRefusalQueue } from './http/refusal-queue.ts';
 import { registerRoute } from './http/register-route.ts';
-import { renderError } from './http/render-error.ts';
+import { renderError, scimMediaType } from './http/render-error.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { decorateRequests } from './http/request-state.ts';
 import { sendError } from './http/send-error.ts';
@@ -25,6 +25,7 @@ import { mountMedia } from './media/mount.ts';
 import { mountOauth } from './oauth/mount.ts';
 import { createDocument } from './openapi/document.ts';
 import { createTable, isRoute, reservedEndpoints } from './routes/index.ts';
+import { mountScim } from './scim/mount.ts';
 import { isSocketUpgrade } from './ws/handshake.ts';
 import { mountSockets } from './ws/mount.ts';
 import { socketOperation } from './ws/operation.ts';
@@ -77,9 +78,10 @@ function createBareApp({ metrics, services }: Container, answers: AnswerLog): Fa
 function readBodiesStrictly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    const { headers, is404 } = request;
+    const { headers, is404, routeOptions } = request;
+    const other = routeOptions.config.errors === 'scim' ? scimMediaType : undefined;
     if (is404 || bytes.length === 0) done(null, undefined);
-    else if (!isJsonMediaType(headers['content-type'], headers['content-encoding'])) {
+    else if (!isJsonMediaType(headers['content-type'], headers['content-encoding'], other)) {
       done(new AccessError('unsupported_media_type'));
     } else done(null, readJson(bytes));
   });
@@ -122,6 +124,7 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   mountMcp(app, host);
   mountSockets(app, host);
   mountMedia(app, host);
+  mountScim(app, host);
   mountOauth(app, container, { clientAddress, flagGate });
   return app;
 }

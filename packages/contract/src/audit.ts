@@ -9,6 +9,7 @@ export type AuditTargetKind =
   | 'api_key'
   | 'device'
   | 'flag'
+  | 'group'
   | 'oauth_client'
   | 'oauth_grant'
   | 'report'
@@ -57,6 +58,23 @@ export const auditCatalog = {
   'user.signed_up': { target: 'user', description: 'A platform user signed up by phone.' },
   'user.suspended': { target: 'user', description: 'An operator suspended a platform user.' },
   'user.reinstated': { target: 'user', description: 'An operator ended the suspension of a platform user.' },
+  'directory.user_created': { target: 'user', description: 'The directory added a user.' },
+  'directory.user_updated': { target: 'user', description: 'The directory changed a user.' },
+  'directory.user_deactivated': {
+    target: 'user',
+    description: 'The directory deactivated a user: their sessions, apps and keys ended.',
+  },
+  'directory.user_reactivated': { target: 'user', description: 'The directory let a user sign in again.' },
+  'directory.user_removed': {
+    target: 'user',
+    description: 'The directory removed a user: their sessions, apps and keys ended.',
+  },
+  'directory.group_created': { target: 'group', description: 'The directory added a group.' },
+  'directory.group_updated': {
+    target: 'group',
+    description: 'The directory changed a group or its members.',
+  },
+  'directory.group_removed': { target: 'group', description: 'The directory removed a group.' },
   'consent.changed': { target: 'user', description: 'The consent to AI processing was changed.' },
   'session.created': { target: 'session', description: 'A session was opened.' },
   'session.reauthenticated': { target: 'session', description: 'The password was proven again.' },

@@ -9,6 +9,7 @@ export * from './audit.ts';
 export * from './block.ts';
 export * from './consent.ts';
 export * from './contact.ts';
+export * from './directory.ts';
 export * from './error.ts';
 export * from './event.ts';
 export * from './event-page.ts';

@@ -6,8 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The media type of a request's body. */
 export type BodyKind = 'none' | 'json' | 'form';
 
-/** Whose error body its clients read: this service's, RFC 6749's beside it, or JSON-RPC's. */
-export type ErrorForm = 'plain' | 'oauth' | 'rpc';
+/** Whose error body its clients read: this service's, RFC 6749's beside it, JSON-RPC's, or RFC 7644's. */
+export type ErrorForm = 'plain' | 'oauth' | 'rpc' | 'scim';
 
 /**
  * Whether scripts of any origin may read the answers. They may where the caller is known by a bearer token, never by a

@@ -48,7 +48,7 @@ export interface MountedEndpoint extends Endpoint {
 /** Programs call an OAuth endpoint by POST; a GET of one is a browser on its way, which no script may follow. */
 function mountedVisibility(errors: ErrorForm, method: Method): Visibility {
   if (errors === 'rpc') return 'by-protocol';
-  return method === 'POST' ? 'any-origin' : 'server';
+  return method === 'POST' || errors === 'scim' ? 'any-origin' : 'server';
 }
 
 /** Puts a mounted endpoint into the table. Those of OAuth, and those that need its tokens, are hidden with it by the flag. */

@@ -83,7 +83,7 @@ async function answerRequest(
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** The refusal of a bad credential waits until good requests are answered; other refusals do not wait. */
-function refuseInTurn(host: RouteHost, error: unknown, { reply, request }: Exchange): void {
+export function refuseInTurn(host: RouteHost, error: unknown, { reply, request }: Exchange): void {
   const refuse = (): void => void host.refuse(error, request, reply);
   if (error instanceof AccessError && error.status === 401) host.refusals.add(refuse);
   else refuse();

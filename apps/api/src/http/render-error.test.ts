@@ -26,7 +26,7 @@ describe('a refusal on the wire', () => {
 
   test('has the same members on an OAuth route for any refusal but that nothing is there', () => {
     const bodyOf = (code: ErrorCode): unknown =>
-      JSON.parse(renderError(new AccessError(code), false, true).body);
+      JSON.parse(renderError(new AccessError(code), false, 'oauth').body);
     expect(bodyOf('invalid_request')).toMatchObject({ error: 'invalid_request' });
     expect(bodyOf('service_unavailable')).toMatchObject({ error: 'service_unavailable' });
     expect(bodyOf('developer_platform_disabled')).toEqual({ detail: 'developer_platform_disabled' });

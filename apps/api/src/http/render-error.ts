@@ -1,4 +1,5 @@
 import { type AccessError, type ErrorEntry, errorRegistry, type LimitState } from '@patchbay/contract';
+import type { ErrorForm } from './endpoint.ts';
 
 export interface RenderedError {
   readonly status: number;
@@ -33,9 +34,10 @@ function rateLimitHeaders(limit: LimitState): Record<string, string> {
   };
 }
 
-function headersOf(error: AccessError, bearerProtected: boolean): Record<string, string> {
+function headersOf(error: AccessError, bearerProtected: boolean, form: ErrorForm): Record<string, string> {
   const { status, options } = error;
-  const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' };
+  const type = form === 'scim' ? scimMediaType : 'application/json';
+  const headers: Record<string, string> = { 'Content-Type': `${type}; charset=utf-8` };
   if (status === 401 || (status === 403 && bearerProtected)) {
     headers['WWW-Authenticate'] = challenge(error, bearerProtected);
   }
@@ -51,11 +53,39 @@ export function oauthErrorBody(code: string, reason: string): Readonly<Record<st
   return { detail: `${code}: ${reason}`, error: code, error_description: reason };
 }
 
-function bodyOf(error: AccessError, oauth: boolean): unknown {
+export const scimMediaType = 'application/scim+json';
+const scimErrorUrn = 'urn:ietf:params:scim:api:messages:2.0:Error';
+
+/** RFC 7644 has no 422. */
+const scimStatusOf = ({ status }: AccessError): number => (status === 422 ? 400 : status);
+
+/** RFC 7644 section 3.12. `detail` is the stable identifier here as well, and `message` is for people. */
+function scimBodyOf(error: AccessError): unknown {
+  const { options } = error;
+  const entry: ErrorEntry = errorRegistry[error.code];
+  const scimType =
+    entry.scimType ??
+    (error.status === 422 || error.code === 'invalid_request' ? 'invalidSyntax' : undefined);
+  const why = options.reason ?? options.fields?.map(({ msg }) => msg).join('; ');
+  return {
+    schemas: [scimErrorUrn],
+    status: String(scimStatusOf(error)),
+    ...(scimType === undefined ? {} : { scimType }),
+    detail: error.detail,
+    message: why === undefined ? entry.summary : `${entry.summary} (${why})`,
+  };
+}
+
+/** The form of a refusal at a path that no route has. */
+export const formOfPath = (target: string): ErrorForm =>
+  /^\/scim(?:[/?]|$)/.test(target) ? 'scim' : 'plain';
+
+function bodyOf(error: AccessError, form: ErrorForm): unknown {
+  if (form === 'scim') return scimBodyOf(error);
   const { detail, options } = error;
   const entry: ErrorEntry = errorRegistry[error.code];
   // That there is nothing at a path is no OAuth error.
-  if (entry.oauth === true || (oauth && entry.status !== 404 && entry.status !== 405)) {
+  if (entry.oauth === true || (form === 'oauth' && entry.status !== 404 && entry.status !== 405)) {
     return oauthErrorBody(error.code, options.reason ?? entry.summary);
   }
   if (options.fields) return { detail: options.fields, code: error.code };
@@ -67,12 +97,16 @@ function bodyOf(error: AccessError, oauth: boolean): unknown {
 /**
  * The one wire form of a refusal. Never carries a cause, a stack, a query or a path.
  * @param bearerProtected whether the route takes a credential: decides what WWW-Authenticate says
- * @param oauth whether the route is one of the OAuth RFCs, whose clients read `error`
+ * @param form whose clients read it: those of the OAuth RFCs read `error`, those of SCIM `status`
  */
-export function renderError(error: AccessError, bearerProtected = false, oauth = false): RenderedError {
+export function renderError(
+  error: AccessError,
+  bearerProtected = false,
+  form: ErrorForm = 'plain',
+): RenderedError {
   return {
-    status: error.status,
-    headers: headersOf(error, bearerProtected),
-    body: JSON.stringify(bodyOf(error, oauth)),
+    status: form === 'scim' ? scimStatusOf(error) : error.status,
+    headers: headersOf(error, bearerProtected, form),
+    body: JSON.stringify(bodyOf(error, form)),
   };
 }

@@ -1,7 +1,7 @@
 import type { AccessError } from '@patchbay/contract';
 import type { Logger } from '@patchbay/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { renderError } from './render-error.ts';
+import { formOfPath, renderError } from './render-error.ts';
 import { noteRefusal } from './request-state.ts';
 
 /** Tells the log of a fault of ours or of a dependency, with its cause; a refusal is no fault. */
@@ -21,6 +21,7 @@ export function sendError(
   logFault(logger, error, request.id);
   noteRefusal(request, error);
   const { bearer, errors } = request.routeOptions.config;
-  const { body, headers, status } = renderError(error, bearer === true, errors === 'oauth');
+  const form = errors ?? formOfPath(request.url);
+  const { body, headers, status } = renderError(error, bearer === true, form);
   return reply.code(status).headers(headers).send(body);
 }

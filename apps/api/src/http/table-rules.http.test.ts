@@ -1,3 +1,4 @@
+import { scimBodyBytesMax } from '@patchbay/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTable, isRoute, type TableEntry } from '../routes/index.ts';
 import { generousLimiter } from '../testing/limiter.ts';
@@ -30,7 +31,7 @@ function ask(method: string, target: string, headers: readonly string[] = [], bo
 
 function expectRefusal(answer: RawAnswer, status: number, code: string): void {
   expect([answer.status, answer.header('x-request-id') !== undefined]).toEqual([status, true]);
-  expect(answer.header('content-type')).toMatch(/^application\/json/);
+  expect(answer.header('content-type')).toMatch(/^application\/(?:scim\+)?json/);
   expect(JSON.parse(answer.body).detail.split(':')[0]).toBe(code);
 }
 
@@ -69,12 +70,15 @@ describe.each(byPath)('%s', (path, entries) => {
 
 /** A credential that the endpoint takes, so that the body is looked at. */
 function credentialOf(entry: TableEntry): string[] {
-  if (!isRoute(entry)) return entry.errors === 'rpc' ? [`Authorization: Bearer ${oauthToken}`] : [];
-  return entry.access === 'open' ? [] : [`Authorization: Bearer ${session}`];
+  if (entry.errors === 'rpc') return [`Authorization: Bearer ${oauthToken}`];
+  const isOpen = isRoute(entry) ? entry.access === 'open' : entry.errors !== 'scim';
+  return isOpen ? [] : [`Authorization: Bearer ${session}`];
 }
 
-const bytesMaxOf = (entry: TableEntry): number =>
-  (isRoute(entry) ? entry.bodyBytesMax : null) ?? bodyBytesMax;
+const bytesMaxOf = (entry: TableEntry): number => {
+  if (entry.errors === 'scim') return scimBodyBytesMax;
+  return (isRoute(entry) ? entry.bodyBytesMax : null) ?? bodyBytesMax;
+};
 
 // Revocation answers 200 to everything, so that nobody learns whether a token was valid (RFC 7009 section 2.2).
 const writes = table.filter(({ method, name }) => isWrite(method) && name !== 'revokeToken');

@@ -72,7 +72,7 @@ async function countRefusal(ctx: OidcContext, refusals: TokenRefusals): Promise<
  */
 function answerFault(ctx: OidcContext, fault: unknown, { logger }: Services): void {
   const error = toAccessError(fault);
-  const { body, headers, status } = renderError(error, false, true);
+  const { body, headers, status } = renderError(error, false, 'oauth');
   const exchange = exchangeOf(ctx);
   logFault(logger, error, exchange.origin.requestId);
   ctx.remove('Location');

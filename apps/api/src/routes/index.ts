@@ -3,6 +3,7 @@ import type { Route } from '../http/route.ts';
 import { mcpOperation } from '../mcp/operation.ts';
 import { mediaOperation } from '../media/operation.ts';
 import { oauthEndpoints } from '../oauth/endpoint.ts';
+import { scimRoutes } from '../scim/routes.ts';
 import { socketOperation } from '../ws/operation.ts';
 import { accountRoutes } from './account.ts';
 import { agentRoutes } from './agent.ts';
@@ -48,6 +49,7 @@ export const endpoints: readonly TableEntry[] = [
   ...taskRoutes,
   ...contactRoutes,
   ...moderationRoutes,
+  ...scimRoutes.map(({ operation }) => mounted('scim', operation, 'platform')),
   ...eventRoutes,
   mounted('plain', socketOperation, 'platform'),
   ...operatorRoutes,

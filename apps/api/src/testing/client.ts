@@ -34,7 +34,7 @@ export function createApiClient(origin: string): ApiClient {
   const call = async (method: string, path: string, options: ApiCall = {}): Promise<ApiAnswer> => {
     const response = await fetch(origin + path, { redirect: 'manual', ...requestOf(method, options) });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const isJson = /^application\/(?:scim\+)?json/.test(response.headers.get('content-type') ?? '');
     return {
       status: response.status,
       headers: response.headers,

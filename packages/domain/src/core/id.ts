@@ -12,6 +12,7 @@ export type IdPrefix =
   | 'dev'
   | 'dlv'
   | 'evt'
+  | 'grp'
   | 'grt'
   | 'idc'
   | 'key'

@@ -23,6 +23,7 @@ export { confirmTotp, disableTotp, startTotp } from './second-factor/totp.ts';
 export { totpPlace } from './second-factor/totp-store.ts';
 export { sourceOf } from './session/browser.ts';
 export { createSession } from './session/create.ts';
+export { endSessionsOfUser } from './session/end-of-user.ts';
 export { findSession } from './session/find.ts';
 export { listSessions } from './session/list.ts';
 export { requireFreshSession } from './session/require-fresh.ts';

@@ -20,6 +20,7 @@ export { type NewDeviceCode, saveDeviceCode } from './device/store.ts';
 export { type DeviceRequestView, tryDeviceCode } from './device/try-code.ts';
 export { type ClientResolver, createClientResolver } from './document/resolver.ts';
 export type { OfferedScope } from './grant/consent.ts';
+export { endGrantsOf } from './grant/end-of-user.ts';
 export { describeEnd, type RevokeReason } from './grant/end-reason.ts';
 export { endUncollectedGrants } from './grant/end-uncollected.ts';
 export { type GrantView, listGrants } from './grant/list.ts';

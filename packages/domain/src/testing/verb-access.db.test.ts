@@ -7,6 +7,7 @@ import type { Context } from '../core/context.ts';
 import * as core from '../core/exports.ts';
 import { declaredVerbs } from '../core/verb.ts';
 import * as credential from '../credential/exports.ts';
+import * as directory from '../directory/exports.ts';
 import * as identity from '../identity/exports.ts';
 import * as key from '../key/exports.ts';
 import { warnOfExpiry } from '../key/warn-of-expiry.ts';
@@ -94,6 +95,12 @@ const table: readonly Expected[] = [
     verbs: 'listAgents readAgent listAgentTemplates listAgentTools',
   },
   { actors: developers, scopes: ['agents:write'], verbs: 'createAgent updateAgent removeAgent' },
+    actors: tenants,
+    scopes: ['scim'],
+    verbs: `listDirectoryUsers readDirectoryUser createDirectoryUser replaceDirectoryUser patchDirectoryUser
+      removeDirectoryUser listDirectoryGroups readDirectoryGroup createDirectoryGroup replaceDirectoryGroup
+      patchDirectoryGroup removeDirectoryGroup`,
+  },
   { actors: ['anonymous', 'console'], verbs: 'registerClient' },
   // The registration token is the proof, and the verb checks it (RFC 7592).
   { actors: ['anonymous'], verbs: 'readRegistration updateRegistration deleteRegistration' },
@@ -121,6 +128,7 @@ const wings = {
   agent,
   core,
   credential,
+  directory,
   identity,
   key,
   mail,

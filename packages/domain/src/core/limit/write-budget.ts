@@ -1,4 +1,4 @@
-import { limitPolicies } from '@patchbay/contract';
+import { type LimitPolicy, limitPolicies } from '@patchbay/contract';
 import type { Actor } from '../actor.ts';
 import type { VerbRules } from '../verb.ts';
 import { enforceLimit, isUncounted } from './enforce.ts';
@@ -11,7 +11,10 @@ function budgetSubject(actor: Actor): string | null {
 }
 
 /** The rule of a verb that decides whether it may go uncounted. */
-export type WriteRules = Pick<VerbRules, 'endsAccess'>;
+export type WriteRules = Pick<VerbRules, 'endsAccess'> & {
+  /** The budget that it takes from; everyone's when absent. */
+  readonly policy?: LimitPolicy;
+};
 
 /**
  * Counts a write of a caller, whichever edge it came through: 600 in any minute. A caller without a credential has no
@@ -24,12 +27,11 @@ export type WriteRules = Pick<VerbRules, 'endsAccess'>;
 export async function takeWrite(
   limiter: Limiter,
   actor: Actor,
-  { endsAccess }: WriteRules = { endsAccess: false },
+  { endsAccess, policy = limitPolicies.writes }: WriteRules = { endsAccess: false },
 ): Promise<Slot | null> {
   const subject = budgetSubject(actor);
   if (subject === null) return null;
   try {
-    const policy = limitPolicies.writes;
     return await enforceLimit(limiter, { policy, subject, code: 'write_budget_exceeded' });
   } catch (error) {
     if (endsAccess && isUncounted(error)) return null;

@@ -14,7 +14,7 @@ export interface LockedAccount {
 
 const lock = {
   name: 'account-lock',
-  text: `SELECT a.id, a.email, a.display_name AS "displayName", a.suspended_at IS NOT NULL AS suspended,
+  text: `SELECT a.id, a.email, a.display_name AS "displayName", coalesce(a.suspended_at, u.deactivated_at) IS NOT NULL AS suspended,
       a.password_reset_required AS "passwordResetRequired", a.user_id AS "userId", u.workspace_id AS "workspaceId"
     FROM accounts a LEFT JOIN users u ON u.id = a.user_id WHERE a.id = $1 FOR NO KEY UPDATE OF a`,
 };

@@ -15,7 +15,7 @@ interface LockedRow extends PhoneUser {
 
 const lock = {
   name: 'phone-user-lock',
-  text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId", w.suspended_at IS NOT NULL AS suspended
+  text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId", coalesce(w.suspended_at, u.deactivated_at) IS NOT NULL AS suspended
     FROM users u JOIN workspaces w ON w.id = u.workspace_id WHERE u.phone = $1 FOR NO KEY UPDATE OF u`,
 };
 

@@ -37,9 +37,9 @@ const byToken = {
     s.device_id AS "deviceId", a.email, s.reset_due OR coalesce(a.password_reset_required, false) AS "resetDue",
     s.last_seen_at AS "lastSeenAt", s.idle_expires_at AS "idleExpiresAt", s.expires_at AS "expiresAt",
     s.revoked_at IS NOT NULL AS revoked, d.removed_at IS NOT NULL AS "deviceRemoved",
-    coalesce(a.suspended_at, w.suspended_at) IS NOT NULL AS suspended
+    coalesce(a.suspended_at, w.suspended_at, u.deactivated_at) IS NOT NULL AS suspended
     FROM sessions s LEFT JOIN accounts a ON a.id = s.account_id LEFT JOIN devices d ON d.id = s.device_id
-    LEFT JOIN workspaces w ON w.id = s.workspace_id WHERE s.token_hash = $1 AND s.kind = $2`,
+    LEFT JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.kind = $2`,
 };
 
 // Conditional on the time that was read, so of many requests at once one writes. A revoked session is never touched.

@@ -11,6 +11,7 @@ const reasons = {
     'the device code was used again after it was spent, so the tokens that it gave were revoked',
   client_revoked: 'the access of the client was revoked',
   client_deleted: 'the client was deleted',
+  deprovisioned: 'the directory of the workspace deactivated the person',
   never_collected: 'the client did not collect its tokens in time',
 } as const satisfies Readonly<Record<string, string>>;
 

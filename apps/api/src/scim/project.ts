@@ -1,0 +1,81 @@
+import { enterpriseSchema, groupSchema, userSchema } from '@patchbay/domain/directory';
+
+/** Which attributes an answer shows (RFC 7644 section 3.9). */
+export interface Projection {
+  /** These alone; empty for all. */
+  readonly attributes: readonly Path[];
+  readonly excluded: readonly Path[];
+}
+
+/** Names in lower case: an attribute, and perhaps a member of it. */
+type Path = readonly [name: string, member?: string];
+type Members = Readonly<Record<string, unknown>>;
+
+const pathsMax = 100;
+const always = new Set(['schemas', 'id']);
+const coreUrns = [userSchema.id, groupSchema.id].map((urn) => `${urn.toLowerCase()}:`);
+const extensionUrn = enterpriseSchema.id.toLowerCase();
+
+function toPath(text: string): Path {
+  const lower = text.trim().toLowerCase();
+  if (lower === extensionUrn) return [lower];
+  if (lower.startsWith(`${extensionUrn}:`)) return [extensionUrn, lower.slice(extensionUrn.length + 1)];
+  const urn = coreUrns.find((each) => lower.startsWith(each)) ?? '';
+  const [name = '', member] = lower.slice(urn.length).split('.');
+  return member === undefined ? [name] : [name, member];
+}
+
+function toPaths(sent: unknown): Path[] {
+  const texts: unknown[] = Array.isArray(sent) ? sent : String(sent ?? '').split(',');
+  return texts
+    .slice(0, pathsMax)
+    .map((text) => toPath(String(text)))
+    .filter(([name]) => name !== '');
+}
+
+export const readProjection = ({ attributes, excludedAttributes }: Members): Projection => ({
+  attributes: toPaths(attributes),
+  excluded: toPaths(excludedAttributes),
+});
+
+/** Whether an answer shows an attribute at all: what is not shown need not be read. */
+export function shows({ attributes, excluded }: Projection, attribute: string): boolean {
+  const isNamed = (paths: readonly Path[]): boolean => paths.some(([name]) => name === attribute);
+  if (attributes.length > 0) return isNamed(attributes);
+  return !excluded.some(([name, member]) => name === attribute && member === undefined);
+}
+
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+
+function filterMembers(value: unknown, keeps: (name: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => filterMembers(item, keeps));
+  if (!isMembers(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => keeps(name.toLowerCase())));
+}
+
+function pickOne(value: unknown, paths: readonly Path[]): unknown {
+  if (paths.some(([, member]) => member === undefined)) return value;
+  const names = new Set(paths.map(([, member]) => member));
+  return filterMembers(value, (name) => names.has(name));
+}
+
+function omitOne(value: unknown, paths: readonly Path[]): unknown {
+  const names = new Set(paths.map(([, member]) => member));
+  return names.has(undefined) ? undefined : filterMembers(value, (name) => !names.has(name));
+}
+
+/** A resource with the attributes that the caller asked for. Its id and its schemas are always there. */
+export function project(resource: Members, { attributes, excluded }: Projection): Members {
+  const choose = (name: string, value: unknown): unknown => {
+    if (always.has(name)) return value;
+    const ofName = ([each]: Path): boolean => each === name;
+    if (attributes.length === 0) {
+      const paths = excluded.filter(ofName);
+      return paths.length === 0 ? value : omitOne(value, paths);
+    }
+    const paths = attributes.filter(ofName);
+    return paths.length === 0 ? undefined : pickOne(value, paths);
+  };
+  const entries = Object.entries(resource).map(([name, value]) => [name, choose(name.toLowerCase(), value)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,13 @@
+export { patchDirectoryGroup, removeDirectoryGroup, replaceDirectoryGroup } from './group/change.ts';
+export { createDirectoryGroup } from './group/create.ts';
+export { listDirectoryGroups, readDirectoryGroup } from './group/read.ts';
+export type { DirectoryGroup } from './group/row.ts';
+export type { DirectoryPage } from './list-plan.ts';
+export type { Attribute, Complex, Schema, Value } from './schema/attribute.ts';
+export { groupSchema } from './schema/group.ts';
+export { enterpriseSchema, userSchema } from './schema/user.ts';
+export { patchDirectoryUser, removeDirectoryUser, replaceDirectoryUser } from './user/change.ts';
+export { createDirectoryUser } from './user/create.ts';
+export { listDirectoryUsers, readDirectoryUser } from './user/read.ts';
+export type { DirectoryUser, Reference } from './user/row.ts';
+export { etagOf, namesVersion } from './version.ts';

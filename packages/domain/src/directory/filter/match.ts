@@ -1,0 +1,72 @@
+import { isComplex, type Value } from '../schema/attribute.ts';
+import type { Comparison, Filter, Literal } from './filter.ts';
+import { filterError } from './tokens.ts';
+
+const folded = (value: Value | Literal | undefined): Value | Literal | undefined =>
+  typeof value === 'string' ? value.toLowerCase() : value;
+
+const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function compareTexts(op: Comparison, left: string, right: string): boolean {
+  switch (op) {
+    case 'co':
+      return left.includes(right);
+    case 'sw':
+      return left.startsWith(right);
+    case 'ew':
+      return left.endsWith(right);
+    case 'gt':
+      return left > right;
+    case 'ge':
+      return left >= right;
+    case 'lt':
+      return left < right;
+    case 'le':
+      return left <= right;
+    default:
+      return left === right;
+  }
+}
+
+function compare(op: Comparison, value: Value | undefined, literal: Literal): boolean {
+  const [left, right] = [folded(value), folded(literal)];
+  // "True" of Microsoft Entra ID is compared with a boolean.
+  const isSame = left === right || (typeof left === 'boolean' && String(left) === right);
+  if (op === 'eq') return isSame;
+  if (op === 'ne') return !isSame;
+  const [one, other] = [asText(left), asText(right)];
+  return one !== null && other !== null && compareTexts(op, one, other);
+}
+
+/** The member of a value that a path names; the value itself is its `value`. */
+function memberOf(value: Value, path: string): Value | undefined {
+  if (!isComplex(value)) return path.toLowerCase() === 'value' ? value : undefined;
+  const name = Object.keys(value).find((each) => each.toLowerCase() === path.toLowerCase());
+  return name === undefined ? undefined : value[name];
+}
+
+/** Whether one value of a list is one that the brackets of a path name. @throws AccessError `invalid_filter` (400) */
+export function matches(filter: Filter, value: Value): boolean {
+  switch (filter.kind) {
+    case 'compare':
+      return compare(filter.op, memberOf(value, filter.path), filter.value);
+    case 'present':
+      return memberOf(value, filter.path) !== undefined;
+    case 'and':
+      return filter.parts.every((part) => matches(part, value));
+    case 'or':
+      return filter.parts.some((part) => matches(part, value));
+    case 'not':
+      return !matches(filter.part, value);
+    case 'some':
+      throw filterError('brackets do not nest');
+  }
+}
+
+/** The members that a filter requires a value to have; null where it does not say that exactly. */
+export function requiredMembers(filter: Filter): readonly (readonly [string, Literal])[] | null {
+  if (filter.kind === 'compare') return filter.op === 'eq' ? [[filter.path, filter.value]] : null;
+  if (filter.kind !== 'and') return null;
+  const parts = filter.parts.map(requiredMembers);
+  return parts.every((part) => part !== null) ? parts.flat() : null;
+}

@@ -1,0 +1,78 @@
+import { type Attribute, findAttribute } from '../schema/attribute.ts';
+
+/** What a path of a filter stands for in SQL. Every piece of SQL in it is a constant of this program. */
+export type Target =
+  /** `column`: the SQL is in lower case already, so that an index serves it. */
+  | { readonly kind: 'text'; readonly sql: string; readonly case: 'exact' | 'any' | 'column' }
+  | { readonly kind: 'boolean' | 'time'; readonly sql: string }
+  /** A list of values: `from` gives its rows, `isThere` says that it has one, and `focus` is the member that is compared. */
+  | {
+      readonly kind: 'list';
+      readonly from: string;
+      readonly isThere: string;
+      readonly focus: string;
+      find(member: string): Target | null;
+    };
+
+/** Finds what a path stands for; null for a path that names nothing. */
+export type Targets = (path: string) => Target | null;
+
+export type ListTarget = Extract<Target, { kind: 'list' }>;
+
+const textMember = (name: string): Target => ({ kind: 'text', sql: `e.item->>'${name}'`, case: 'any' });
+
+/** A list that is stored in a JSON column. */
+function listTarget(
+  { name, subAttributes = [] }: Attribute,
+  column: string,
+  [focus = 'value', ...deeper]: readonly string[],
+): ListTarget | null {
+  if (deeper.length > 0) return null;
+  const items = `${column}->'${name}'`;
+  return {
+    kind: 'list',
+    from: `jsonb_array_elements(${items}) AS e(item)`,
+    isThere: `${items} IS NOT NULL`,
+    focus,
+    find: (member) => {
+      const found = findAttribute(subAttributes, member);
+      if (!found) return null;
+      if (found.type === 'boolean') return { kind: 'boolean', sql: `(e.item->>'${found.name}')::boolean` };
+      return textMember(found.name);
+    },
+  };
+}
+
+/**
+ * The target of an attribute that is stored in a JSON column.
+ * @param path the names of the attribute and of what it is in, from the outside
+ */
+export function storedTarget(
+  attributes: readonly Attribute[],
+  column: string,
+  [name = '', ...deeper]: readonly string[],
+): Target | null {
+  const attribute = findAttribute(attributes, name);
+  if (!attribute) return null;
+  if (attribute.multiValued) return listTarget(attribute, column, deeper);
+  if (attribute.type === 'complex') {
+    return storedTarget(attribute.subAttributes ?? [], `${column}->'${attribute.name}'`, deeper);
+  }
+  if (deeper.length > 0) return null;
+  return {
+    kind: 'text',
+    sql: `${column}->>'${attribute.name}'`,
+    case: attribute.caseExact ? 'exact' : 'any',
+  };
+}
+
+/** The names in a path. A schema's URN in front of them has dots of its own. */
+export function splitPath(path: string, [core, ...extensions]: readonly string[]): string[] {
+  const lower = path.toLowerCase();
+  const isIn = (urn: string): boolean => lower.startsWith(`${urn.toLowerCase()}:`);
+  if (core !== undefined && isIn(core)) return path.slice(core.length + 1).split('.');
+  const urn = extensions.find((each) => isIn(each) || lower === each.toLowerCase());
+  if (urn === undefined) return path.split('.');
+  const rest = path.slice(urn.length + 1);
+  return rest === '' ? [urn] : [urn, ...rest.split('.')];
+}

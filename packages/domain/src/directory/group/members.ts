@@ -1,0 +1,87 @@
+import { AccessError, groupMembersMax } from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
+import type { Filter } from '../filter/filter.ts';
+import { isComplex } from '../schema/attribute.ts';
+
+const invalid = (reason: string): AccessError => new AccessError('invalid_value', { reason });
+
+function idOf(sent: unknown): string {
+  const value = isComplex(sent)
+    ? Object.entries(sent).find(([name]) => name.toLowerCase() === 'value')?.[1]
+    : sent;
+  if (typeof value !== 'string' || !/^[\w-]{1,128}$/.test(value)) {
+    throw invalid('a member needs the id of a user as its value');
+  }
+  return value;
+}
+
+/**
+ * The ids of the members that a caller names, each once.
+ * @throws AccessError `invalid_value` (400), `payload_too_large` (413)
+ */
+export function readMembers(sent: unknown): string[] {
+  if (sent === undefined || sent === null) return [];
+  const list: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
+  if (list.length > groupMembersMax) {
+    throw new AccessError('payload_too_large', { reason: `at most ${groupMembersMax} members` });
+  }
+  return [...new Set(list.map(idOf))];
+}
+
+/** The ids in `members[value eq "..."]`, joined by `or`. @throws AccessError `invalid_filter` (400) for anything else */
+export function readMemberFilter(filter: Filter): string[] {
+  if (filter.kind === 'or') return filter.parts.flatMap(readMemberFilter);
+  const isId = filter.kind === 'compare' && filter.op === 'eq' && filter.path.toLowerCase() === 'value';
+  if (!isId || typeof filter.value !== 'string') {
+    throw new AccessError('invalid_filter', { reason: 'members are named by value eq' });
+  }
+  return [filter.value];
+}
+
+const known = {
+  name: 'directory-members-known',
+  text: `SELECT count(*)::int AS count FROM users WHERE id = ANY($1::text[]) AND workspace_id = $2 AND removed_at IS NULL`,
+};
+const add = {
+  name: 'directory-members-add',
+  text: `INSERT INTO directory_members (group_id, user_id) SELECT $1, id FROM unnest($2::text[]) AS id
+    ON CONFLICT DO NOTHING RETURNING 1`,
+};
+const remove = {
+  name: 'directory-members-remove',
+  text: 'DELETE FROM directory_members WHERE group_id = $1 AND user_id = ANY($2::text[]) RETURNING 1',
+};
+const keep = {
+  name: 'directory-members-keep',
+  text: 'DELETE FROM directory_members WHERE group_id = $1 AND user_id <> ALL($2::text[]) RETURNING 1',
+};
+
+/** A change of a group's members. `keep` removes all others. */
+export interface MemberChange {
+  readonly kind: 'add' | 'remove' | 'keep';
+  readonly ids: readonly string[];
+}
+
+/** A user of another workspace is as unknown as one that does not exist. */
+async function requireKnown(sql: Sql, workspaceId: string, ids: readonly string[]): Promise<void> {
+  const [row] = await sql.rows<{ count: number }>(known, [[...ids], workspaceId]);
+  if (row?.count !== ids.length) throw invalid('a member is no user of this workspace');
+}
+
+/**
+ * Makes one change, without reading the other members. The caller has locked the group.
+ * @returns whether anything changed
+ * @throws AccessError `invalid_value` (400) for a member who is no user of the workspace
+ */
+export async function changeMembers(
+  sql: Sql,
+  { groupId, workspaceId }: { readonly groupId: string; readonly workspaceId: string },
+  { ids, kind }: MemberChange,
+): Promise<boolean> {
+  if (kind === 'add') {
+    if (ids.length === 0) return false;
+    await requireKnown(sql, workspaceId, ids);
+  }
+  const statement = { add, remove, keep }[kind];
+  return (await sql.cells(statement, [groupId, [...ids]])).length > 0;
+}

@@ -1,0 +1,97 @@
+import { AccessError } from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
+import { splitPath, type Target, type Targets } from '../filter/target.ts';
+import type { Listing } from '../list-plan.ts';
+import { groupSchema } from '../schema/group.ts';
+import type { Reference } from '../user/row.ts';
+
+/** What a caller says of a group beside its members. */
+export interface GroupColumns {
+  readonly displayName: string;
+  readonly externalId: string | null;
+}
+
+/** A group as the directory shows it. */
+export interface DirectoryGroup extends GroupColumns {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+  /** Null where they were not asked for. */
+  readonly members: readonly Reference[] | null;
+}
+
+const columns = `g.id, g.display_name AS "displayName", g.external_id AS "externalId", g.version,
+  g.created_at AS "createdAt", g.changed_at AS "changedAt"`;
+const members = `coalesce((SELECT json_agg(json_build_object('value', u.id, 'display', u.display_name) ORDER BY u.id)
+    FROM directory_members m JOIN users u ON u.id = m.user_id WHERE m.group_id = g.id), '[]') AS members`;
+const where = 'g.workspace_id = $1';
+
+const membersTarget: Target = {
+  kind: 'list',
+  from: 'directory_members m JOIN users u ON u.id = m.user_id AND m.group_id = g.id',
+  isThere: 'EXISTS (SELECT FROM directory_members m WHERE m.group_id = g.id)',
+  focus: 'value',
+  find: (member) =>
+    ({
+      value: { kind: 'text', sql: 'u.id', case: 'exact' } as const,
+      display: { kind: 'text', sql: 'u.display_name', case: 'any' } as const,
+    })[member.toLowerCase()] ?? null,
+};
+
+const targets: Readonly<Record<string, Target>> = {
+  id: { kind: 'text', sql: 'g.id', case: 'exact' },
+  displayname: { kind: 'text', sql: 'g.name_key', case: 'column' },
+  externalid: { kind: 'text', sql: 'g.external_id', case: 'exact' },
+  'meta.created': { kind: 'time', sql: 'g.created_at' },
+  'meta.lastmodified': { kind: 'time', sql: 'g.changed_at' },
+  members: membersTarget,
+  'members.value': membersTarget,
+  'members.display': { ...membersTarget, focus: 'display' },
+};
+
+export const groupUrns = [groupSchema.id] as const;
+
+const findGroupTarget: Targets = (path) => {
+  const key = splitPath(path, groupUrns).join('.').toLowerCase();
+  return Object.hasOwn(targets, key) ? (targets[key] ?? null) : null;
+};
+
+export const groupListing = (withMembers: boolean): Listing => ({
+  columns: `${columns}, ${withMembers ? members : 'NULL AS members'}`,
+  from: 'directory_groups g',
+  where,
+  alias: 'g',
+  find: findGroupTarget,
+});
+
+const byId = {
+  name: 'directory-group',
+  text: `SELECT ${columns}, NULL AS members FROM directory_groups g WHERE ${where} AND g.id = $2`,
+};
+const wholeById = {
+  name: 'directory-group-whole',
+  text: `SELECT ${columns}, ${members} FROM directory_groups g WHERE ${where} AND g.id = $2`,
+};
+const lock = { name: 'directory-group-lock', text: `${byId.text} FOR UPDATE OF g` };
+
+async function readOne(
+  sql: Sql,
+  statement: typeof byId,
+  key: readonly [string, string],
+): Promise<DirectoryGroup> {
+  const [row] = await sql.rows<DirectoryGroup>(statement, key);
+  if (!row) throw new AccessError('group_not_found');
+  return row;
+}
+
+/** @throws AccessError `group_not_found` (404), also for a group of another workspace */
+export const findGroup = (
+  sql: Sql,
+  workspaceId: string,
+  { id, withMembers }: { readonly id: string; readonly withMembers: boolean },
+): Promise<DirectoryGroup> => readOne(sql, withMembers ? wholeById : byId, [workspaceId, id]);
+
+/** The group without its members, under the row's lock. */
+export const lockGroup = (sql: Sql, workspaceId: string, id: string): Promise<DirectoryGroup> =>
+  readOne(sql, lock, [workspaceId, id]);

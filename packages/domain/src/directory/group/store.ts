@@ -1,0 +1,53 @@
+import { AccessError } from '@patchbay/contract';
+import { isUniqueViolation, type Sql } from '@patchbay/db';
+import { foldName } from '../user/document.ts';
+import type { GroupColumns } from './row.ts';
+
+const insert = {
+  name: 'directory-group-insert',
+  text: `INSERT INTO directory_groups (id, workspace_id, display_name, name_key, external_id, created_at, changed_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+};
+const update = {
+  name: 'directory-group-update',
+  text: `UPDATE directory_groups SET display_name = $2, name_key = $3, external_id = $4, version = version + 1,
+      changed_at = $5 WHERE id = $1`,
+};
+const remove = { name: 'directory-group-remove', text: 'DELETE FROM directory_groups WHERE id = $1' };
+
+/** Of two groups at once that take one name or one external id, the database lets one have it. */
+async function refuseTaken(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (isUniqueViolation(error, 'directory_groups_workspace_id_name_key_key')) {
+      throw new AccessError('already_exists', { reason: 'displayName' });
+    }
+    if (isUniqueViolation(error, 'directory_groups_workspace_id_external_id_key')) {
+      throw new AccessError('already_exists', { reason: 'externalId' });
+    }
+    throw error;
+  }
+}
+
+interface Place {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** @throws AccessError `already_exists` (409) */
+export const insertGroup = (
+  sql: Sql,
+  { at, id }: Place,
+  { displayName, externalId, workspaceId }: GroupColumns & { readonly workspaceId: string },
+): Promise<void> =>
+  refuseTaken(sql.rows(insert, [id, workspaceId, displayName, foldName(displayName), externalId, at]));
+
+/** @throws AccessError `already_exists` (409) */
+export const updateGroup = (
+  sql: Sql,
+  { at, id }: Place,
+  { displayName, externalId }: GroupColumns,
+): Promise<void> => refuseTaken(sql.rows(update, [id, displayName, foldName(displayName), externalId, at]));
+
+export const deleteGroup = async (sql: Sql, id: string): Promise<void> => void (await sql.rows(remove, [id]));

@@ -1,0 +1,38 @@
+import { AccessError } from '@patchbay/contract';
+import type { AuditEntry, CommandContext, EventDraft } from '../../core/exports.ts';
+import { endSessionsOfUser } from '../../identity/exports.ts';
+import { revokeKeysOf } from '../../key/exports.ts';
+import { endGrantsOf } from '../../oauth/exports.ts';
+import type { DirectoryKind } from '../caller.ts';
+
+type Ctx = CommandContext<DirectoryKind>;
+
+/** The records and the events of what ended with a person's access. */
+export interface Ending {
+  readonly audits: readonly AuditEntry[];
+  readonly events: readonly EventDraft[];
+}
+
+/**
+ * Nobody is locked out of their own workspace by its directory, and no credential ends itself.
+ * @throws AccessError `deprovisioning_refused` (403)
+ */
+export async function requireEndable({ actor, tx }: Ctx, id: string): Promise<void> {
+  const owner = await tx.prisma.member.findFirst({
+    where: { workspaceId: actor.workspaceId, userId: id, role: 'owner' },
+    select: { userId: true },
+  });
+  if (owner || actor.userId === id) throw new AccessError('deprovisioning_refused');
+}
+
+/**
+ * Ends everything that a person could still call with, in the transaction that deactivates them: sessions, devices, what
+ * they allowed apps, and the keys that they created, because whoever leaves may have kept them.
+ */
+export async function endAccess(ctx: Ctx, userId: string): Promise<Ending> {
+  await endSessionsOfUser(ctx, userId);
+  const keys = await revokeKeysOf(ctx, userId);
+  const grants = await endGrantsOf(ctx, { userId, reason: 'deprovisioned' });
+  const changes = [...keys, ...grants];
+  return { audits: changes.map(({ audit }) => audit), events: changes.map(({ event }) => event) };
+}

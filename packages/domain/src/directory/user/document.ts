@@ -1,0 +1,78 @@
+import { AccessError } from '@patchbay/contract';
+import { type Complex, isComplex, type Value } from '../schema/attribute.ts';
+import { normalise } from '../schema/normalise.ts';
+import { userAttributes } from '../schema/user.ts';
+
+/** What of a user is stored in columns of its own, because it is looked up or read elsewhere. */
+export interface UserColumns {
+  readonly userName: string;
+  readonly externalId: string | null;
+  readonly displayName: string;
+  readonly active: boolean;
+  /** The rest, under the names of the schema. */
+  readonly profile: Complex;
+}
+
+const userNameCharactersMax = 256;
+const displayNameCharactersMax = 200;
+const profileBytesMax = 64 * 1024;
+
+const invalid = (reason: string): AccessError => new AccessError('invalid_value', { reason });
+
+/** A name is the same in any case. */
+export const foldName = (name: string): string => name.normalize('NFC').toLowerCase();
+
+const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value.trim() : '');
+
+function requireUserName(value: Value | undefined): string {
+  const name = textOf(value);
+  if (name === '') throw invalid('userName is required');
+  if (name.length > userNameCharactersMax) {
+    throw invalid(`userName must have at most ${userNameCharactersMax} characters`);
+  }
+  return name;
+}
+
+/** The name that others see: as the directory says, or made of the parts of the name. */
+function displayNameOf({ displayName, name, userName }: Complex): string {
+  const { familyName, formatted, givenName } = isComplex(name) ? name : {};
+  const parts = [textOf(givenName), textOf(familyName)].filter((part) => part !== '');
+  const chosen = [textOf(displayName), textOf(formatted), parts.join(' '), textOf(userName)];
+  return (chosen.find((each) => each !== '') ?? '').slice(0, displayNameCharactersMax);
+}
+
+/**
+ * The columns of a user whose attributes have been read.
+ * @throws AccessError `invalid_value` (400)
+ */
+export function toColumns(document: Complex): UserColumns {
+  const { active = true, externalId, userName, ...profile } = document;
+  if (Buffer.byteLength(JSON.stringify(profile)) > profileBytesMax)
+    throw invalid('the resource is too large');
+  return {
+    userName: requireUserName(userName),
+    externalId: textOf(externalId) || null,
+    displayName: displayNameOf(document),
+    active: active === true,
+    profile,
+  };
+}
+
+/**
+ * The columns of a user as a caller sent it.
+ * @param active what holds where the caller does not say
+ * @throws AccessError `invalid_value` (400)
+ */
+export const readUser = (resource: unknown, active = true): UserColumns =>
+  toColumns({ active, ...normalise(userAttributes, resource) });
+
+/** The whole resource again, for a PATCH. A display name that nobody chose is left out, so that it follows the others. */
+export function toDocument({ active, displayName, externalId, profile, userName }: UserColumns): Complex {
+  return {
+    ...profile,
+    userName,
+    active,
+    ...(externalId === null ? {} : { externalId }),
+    ...('displayName' in profile ? { displayName } : {}),
+  };
+}

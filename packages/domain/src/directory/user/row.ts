@@ -1,0 +1,101 @@
+import { AccessError } from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
+import type { Targets } from '../filter/target.ts';
+import { splitPath, storedTarget, type Target } from '../filter/target.ts';
+import type { Listing } from '../list-plan.ts';
+import type { Complex } from '../schema/attribute.ts';
+import { enterpriseUrn, userAttributes, userSchema } from '../schema/user.ts';
+import type { UserColumns } from './document.ts';
+
+/** A reference from a user to a group, or from a group to a user. */
+export interface Reference {
+  readonly value: string;
+  readonly display: string;
+}
+
+/** A user as the directory shows it. */
+export interface DirectoryUser extends UserColumns {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+  readonly groups: readonly Reference[];
+}
+
+export interface UserRow extends Omit<DirectoryUser, 'groups'> {
+  readonly groups: readonly Reference[] | null;
+  readonly profile: Complex;
+}
+
+export const userUrns = [userSchema.id, enterpriseUrn] as const;
+
+const columns = `u.id, u.user_name AS "userName", u.external_id AS "externalId", u.display_name AS "displayName",
+  u.deactivated_at IS NULL AS active, u.profile, u.directory_version AS version, u.created_at AS "createdAt",
+  coalesce(u.directory_changed_at, u.created_at) AS "changedAt",
+  (SELECT json_agg(json_build_object('value', g.id, 'display', g.display_name) ORDER BY g.id)
+    FROM directory_members m JOIN directory_groups g ON g.id = m.group_id WHERE m.user_id = u.id) AS groups`;
+
+const where = 'u.workspace_id = $1 AND u.removed_at IS NULL';
+
+const ownColumns: Readonly<Record<string, Target>> = {
+  id: { kind: 'text', sql: 'u.id', case: 'exact' },
+  username: { kind: 'text', sql: 'u.user_name_key', case: 'column' },
+  externalid: { kind: 'text', sql: 'u.external_id', case: 'exact' },
+  displayname: { kind: 'text', sql: 'u.display_name', case: 'any' },
+  active: { kind: 'boolean', sql: 'u.deactivated_at IS NULL' },
+  'meta.created': { kind: 'time', sql: 'u.created_at' },
+  'meta.lastmodified': { kind: 'time', sql: 'coalesce(u.directory_changed_at, u.created_at)' },
+  groups: groupsTarget('value'),
+  'groups.value': groupsTarget('value'),
+  'groups.display': groupsTarget('display'),
+};
+
+function groupsTarget(focus: string): Target {
+  const members: Readonly<Record<string, Target>> = {
+    value: { kind: 'text', sql: 'g.id', case: 'exact' },
+    display: { kind: 'text', sql: 'g.display_name', case: 'any' },
+  };
+  const from = `directory_members m JOIN directory_groups g ON g.id = m.group_id AND m.user_id = u.id`;
+  return {
+    kind: 'list',
+    from,
+    isThere: 'EXISTS (SELECT FROM directory_members m WHERE m.user_id = u.id)',
+    focus,
+    find: (member) => members[member.toLowerCase()] ?? null,
+  };
+}
+
+const findUserTarget: Targets = (path) => {
+  const names = splitPath(path, userUrns);
+  const key = names.join('.').toLowerCase();
+  if (Object.hasOwn(ownColumns, key)) return ownColumns[key] ?? null;
+  return storedTarget(userAttributes, 'u.profile', names);
+};
+
+export const userListing: Listing = { columns, from: 'users u', where, alias: 'u', find: findUserTarget };
+
+const byId = { name: 'directory-user', text: `SELECT ${columns} FROM users u WHERE ${where} AND u.id = $2` };
+const lock = { name: 'directory-user-lock', text: `${byId.text} FOR NO KEY UPDATE OF u` };
+
+export const toDirectoryUser = ({ groups, ...row }: UserRow): DirectoryUser => ({
+  ...row,
+  groups: groups ?? [],
+});
+
+async function readOne(
+  sql: Sql,
+  statement: typeof byId,
+  key: readonly [string, string],
+): Promise<DirectoryUser> {
+  const [row] = await sql.rows<UserRow>(statement, key);
+  if (!row) throw new AccessError('user_not_found');
+  return toDirectoryUser(row);
+}
+
+/** @throws AccessError `user_not_found` (404), also for a user of another workspace */
+export const findUser = (sql: Sql, workspaceId: string, id: string): Promise<DirectoryUser> =>
+  readOne(sql, byId, [workspaceId, id]);
+
+/** As {@link findUser}, under the row's lock: a sign-in either has stored its session or sees what is changed here. */
+export const lockUser = (sql: Sql, workspaceId: string, id: string): Promise<DirectoryUser> =>
+  readOne(sql, lock, [workspaceId, id]);

@@ -1,0 +1,72 @@
+import { AccessError } from '@patchbay/contract';
+import { isUniqueViolation, type Sql } from '@patchbay/db';
+import { foldName, type UserColumns } from './document.ts';
+
+const insert = {
+  name: 'directory-user-insert',
+  text: `INSERT INTO users (id, workspace_id, created_at, user_name, user_name_key, external_id, display_name, profile,
+      deactivated_at, directory_changed_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9 THEN NULL ELSE $3::timestamptz END, $3)`,
+};
+const update = {
+  name: 'directory-user-update',
+  text: `UPDATE users SET user_name = $3, user_name_key = $4, external_id = $5, display_name = $6, profile = $7,
+      deactivated_at = CASE WHEN $8 THEN NULL ELSE coalesce(deactivated_at, $2) END,
+      directory_version = directory_version + 1, directory_changed_at = $2
+    WHERE id = $1`,
+};
+const remove = {
+  name: 'directory-user-remove',
+  text: `UPDATE users SET removed_at = $2, deactivated_at = coalesce(deactivated_at, $2), directory_changed_at = $2,
+      directory_version = directory_version + 1, user_name = NULL, user_name_key = id, external_id = NULL, phone = NULL,
+      handle = NULL, voice_drops = false, discoverable = false, profile = '{}'
+    WHERE id = $1`,
+};
+const leaveGroups = {
+  name: 'directory-user-leave-groups',
+  text: `WITH gone AS (DELETE FROM directory_members WHERE user_id = $1 RETURNING group_id)
+    UPDATE directory_groups SET version = version + 1, changed_at = $2 WHERE id IN (SELECT group_id FROM gone)`,
+};
+
+/** Of two users at once who take one name or one external id, the database lets one have it. */
+async function refuseTaken(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_workspace_id_user_name_key_key')) {
+      throw new AccessError('already_exists', { reason: 'userName' });
+    }
+    if (isUniqueViolation(error, 'users_workspace_id_external_id_key')) {
+      throw new AccessError('already_exists', { reason: 'externalId' });
+    }
+    throw error;
+  }
+}
+
+const cellsOf = ({ active, displayName, externalId, profile, userName }: UserColumns): unknown[] => [
+  userName,
+  foldName(userName),
+  externalId,
+  displayName,
+  profile,
+  active,
+];
+
+interface Place {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** @throws AccessError `already_exists` (409) */
+export const insertUser = (sql: Sql, { at, id }: Place, user: UserColumns & { workspaceId: string }) =>
+  refuseTaken(sql.rows(insert, [id, user.workspaceId, at, ...cellsOf(user)]));
+
+/** @throws AccessError `already_exists` (409) */
+export const updateUser = (sql: Sql, { at, id }: Place, user: UserColumns) =>
+  refuseTaken(sql.rows(update, [id, at, ...cellsOf(user)]));
+
+/** The row stays, because messages name their sender; what the directory said of the person goes. */
+export async function tombstoneUser(sql: Sql, { at, id }: Place): Promise<void> {
+  await sql.rows(remove, [id, at]);
+  await sql.rows(leaveGroups, [id, at]);
+}
