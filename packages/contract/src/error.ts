@@ -1,14 +1,6 @@
-export interface ErrorEntry {
-  readonly status: number;
-  /** One sentence for people. It may change. */
-  readonly summary: string;
-  /** The wire `detail` is `<code>: <reason>` instead of the bare code. */
-  readonly reasonInDetail?: true;
-  /** The `scimType` of RFC 7644 section 3.12. */
-  readonly scimType?: string;
-  /** A code of the OAuth RFCs. The body also has `error` and `error_description` (RFC 6749 section 5.2). */
-  readonly oauth?: true;
-}
+import { type ErrorEntry, scimErrors } from './scim-error.ts';
+
+export type { ErrorEntry };
 
 /** Every code that the service can answer with, its status and its meaning. docs/errors.md is generated from it. */
 export const errorRegistry = {
@@ -27,42 +19,6 @@ export const errorRegistry = {
   verification_code_invalid: {
     status: 400,
     summary: 'The code is wrong, used or expired. Ask for a new one.',
-  },
-  invalid_filter: {
-    status: 400,
-    summary: 'The filter is malformed, or names what cannot be compared.',
-    reasonInDetail: true,
-    scimType: 'invalidFilter',
-  },
-  invalid_path: {
-    status: 400,
-    summary: 'The path of an operation is malformed or names no attribute.',
-    reasonInDetail: true,
-    scimType: 'invalidPath',
-  },
-  invalid_value: {
-    status: 400,
-    summary: 'A required value is missing, or a value does not suit its attribute.',
-    reasonInDetail: true,
-    scimType: 'invalidValue',
-  },
-  invalid_operation: {
-    status: 400,
-    summary: 'The PATCH is malformed.',
-    reasonInDetail: true,
-    scimType: 'invalidSyntax',
-  },
-  attribute_immutable: {
-    status: 400,
-    summary: 'The attribute cannot be changed.',
-    reasonInDetail: true,
-    scimType: 'mutability',
-  },
-  target_missing: {
-    status: 400,
-    summary: 'The operation names nothing to change.',
-    reasonInDetail: true,
-    scimType: 'noTarget',
   },
   voice_note_not_allowed_here: {
     status: 400,
@@ -125,11 +81,6 @@ export const errorRegistry = {
     status: 403,
     summary: 'Confirm your password or second factor and try again.',
   },
-  deprovisioning_refused: {
-    status: 403,
-    summary:
-      'The owner of the workspace, and whoever the credential acts for, cannot be deactivated or removed.',
-  },
   media_address_expired: {
     status: 403,
     summary: 'The address of this media has expired: read its message again.',
@@ -151,7 +102,6 @@ export const errorRegistry = {
     summary: 'What is reported does not exist, or the caller cannot reach it.',
   },
   block_not_found: { status: 404, summary: 'You do not block this user.' },
-  group_not_found: { status: 404, summary: 'No such group in this workspace.' },
   account_not_found: { status: 404, summary: 'No such account.' },
   workspace_not_found: { status: 404, summary: 'No such workspace.' },
   passkey_not_found: { status: 404, summary: 'No such passkey of this account.' },
@@ -197,14 +147,8 @@ export const errorRegistry = {
   },
   handle_taken: { status: 409, summary: 'The handle is taken or reserved. Choose another one.' },
   salt_expired: { status: 409, summary: 'The salt has expired. Read the current one and hash again.' },
-  already_exists: {
-    status: 409,
-    summary: 'Another resource of the workspace has this value.',
-    reasonInDetail: true,
-    scimType: 'uniqueness',
-  },
+  ...scimErrors,
   conflict: { status: 409, summary: 'The state has changed. Read it again.' },
-  version_mismatch: { status: 412, summary: 'The resource has changed since the version in If-Match.' },
   payload_too_large: { status: 413, summary: 'The body is too large.' },
   unsupported_media_type: { status: 415, summary: 'Send application/json.' },
   range_not_satisfiable: { status: 416, summary: 'The range lies outside of the object.' },
@@ -247,7 +191,6 @@ export const errorRegistry = {
   write_budget_exceeded: { status: 429, summary: 'Too many writes. Wait for Retry-After.' },
   request_header_fields_too_large: { status: 431, summary: 'The headers are too large.' },
   internal_error: { status: 500, summary: 'Something went wrong on our side. Quote the request id.' },
-  not_implemented: { status: 501, summary: 'SCIM has this operation, and this service does not.' },
   service_unavailable: {
     status: 503,
     summary: 'The service is temporarily unavailable. Wait for Retry-After.',

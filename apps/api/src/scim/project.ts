@@ -26,10 +26,11 @@ function toPath(text: string): Path {
 }
 
 function toPaths(sent: unknown): Path[] {
-  const texts: unknown[] = Array.isArray(sent) ? sent : String(sent ?? '').split(',');
+  const lists: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
+  const texts = lists.flatMap((list) => (typeof list === 'string' ? list.split(',') : []));
   return texts
     .slice(0, pathsMax)
-    .map((text) => toPath(String(text)))
+    .map(toPath)
     .filter(([name]) => name !== '');
 }
 
@@ -76,6 +77,10 @@ export function project(resource: Members, { attributes, excluded }: Projection)
     const paths = attributes.filter(ofName);
     return paths.length === 0 ? undefined : pickOne(value, paths);
   };
-  const entries = Object.entries(resource).map(([name, value]) => [name, choose(name.toLowerCase(), value)]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  const shown = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(resource)) {
+    const chosen = choose(name.toLowerCase(), value);
+    if (chosen !== undefined) shown.set(name, chosen);
+  }
+  return Object.fromEntries(shown);
 }

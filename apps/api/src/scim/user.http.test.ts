@@ -1,51 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiAnswer } from '../testing/client.ts';
-import { generousLimiter } from '../testing/limiter.ts';
-import { createKey, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { describe, expect, test } from 'vitest';
+import { type Directory, expectRefusal, useDirectory } from './scim.fixture.ts';
 
-let api: TestApi;
-let key: string;
-let foreign: string;
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  key = await createKey(api, (await signUp(api, 'owner@example.com')).token, ['scim']);
-  foreign = await createKey(api, (await signUp(api)).token, ['scim']);
-});
-afterAll(() => api[Symbol.asyncDispose]());
-
+const directory = useDirectory();
 const users = '/scim/v2/Users';
-const type = { 'content-type': 'application/scim+json; charset=utf-8' };
-const get = (path: string, headers: Readonly<Record<string, string>> = {}, token = key): Promise<ApiAnswer> =>
-  api.client.call('GET', path, { token, headers });
-const send = (method: string, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-  api.client.call(method, path, { token: key, body, headers: { ...type, ...headers } });
+const get: Directory['get'] = (...call) => directory.current.get(...call);
+const send: Directory['send'] = (...call) => directory.current.send(...call);
+const addUser: Directory['addUser'] = (more) => directory.current.addUser(more);
 const found = async (filter: string): Promise<string[]> => {
   const { body } = await get(`${users}?${new URLSearchParams({ filter })}`);
   return body.Resources.map(({ userName }: { userName: string }) => userName);
 };
-
-let counter = 0;
-async function addUser(more: object = {}): Promise<{ id: string; userName: string }> {
-  counter += 1;
-  const { body, status, text } = await send('POST', users, {
-    userName: `user-${counter}@example.com`,
-    ...more,
-  });
-  expect(status, text).toBe(201);
-  return body;
-}
-
-function expectRefusal(answer: ApiAnswer, status: number, expected: object): void {
-  expect(answer.headers.get('content-type')).toBe('application/scim+json; charset=utf-8');
-  expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
-  expect(answer.status, answer.text).toBe(status);
-  expect(answer.body).toMatchObject({
-    schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
-    status: String(status),
-    ...expected,
-  });
-}
 
 describe('a user is added', () => {
   test('with every attribute of the schema, and nothing else', async () => {
@@ -94,7 +58,10 @@ describe('a user is added', () => {
       ...uniqueness,
       detail: 'already_exists: externalId',
     });
-    const elsewhere = await api.client.call('POST', users, { token: foreign, body: { userName } });
+    const elsewhere = await directory.current.api.client.call('POST', users, {
+      token: directory.current.foreign,
+      body: { userName },
+    });
     expect(elsewhere.status).toBe(201);
   });
 
@@ -241,7 +208,7 @@ describe('a user is changed', () => {
     for (const answer of [
       await send('PUT', path, { userName, title: 'B' }, stale),
       await send('PATCH', path, { Operations: [{ op: 'replace', path: 'title', value: 'B' }] }, stale),
-      await api.client.call('DELETE', path, { token: key, headers: stale }),
+      await send('DELETE', path, undefined, stale),
     ]) {
       expectRefusal(answer, 412, { detail: 'version_mismatch' });
     }
@@ -265,9 +232,9 @@ describe('a user is changed', () => {
 
 test('a removed user is gone from the directory, and their name is free again', async () => {
   const { id, userName } = await addUser({ externalId: 'back' });
-  expect((await api.client.call('DELETE', `${users}/${id}`, { token: key })).status).toBe(204);
+  expect((await send('DELETE', `${users}/${id}`)).status).toBe(204);
   expectRefusal(await get(`${users}/${id}`), 404, { detail: 'user_not_found' });
-  expectRefusal(await api.client.call('DELETE', `${users}/${id}`, { token: key }), 404, {
+  expectRefusal(await send('DELETE', `${users}/${id}`), 404, {
     detail: 'user_not_found',
   });
   expect(await found(`userName eq "${userName}"`)).toEqual([]);
@@ -279,7 +246,7 @@ test('a removed user is gone from the directory, and their name is free again', 
 test('a user of another workspace is as unknown as one that does not exist', async () => {
   const { id, userName } = await addUser();
   const elsewhere = (method: string, body?: unknown) =>
-    api.client.call(method, `${users}/${id}`, { token: foreign, body });
+    directory.current.api.client.call(method, `${users}/${id}`, { token: directory.current.foreign, body });
   const patch = { Operations: [{ op: 'replace', path: 'active', value: false }] };
   for (const answer of [
     await elsewhere('GET'),
@@ -290,53 +257,4 @@ test('a user of another workspace is as unknown as one that does not exist', asy
     expectRefusal(answer, 404, { detail: 'user_not_found' });
   }
   expect((await get(`${users}/${id}`)).body.active).toBe(true);
-});
-
-describe('every refusal below /scim has the body of RFC 7644', () => {
-  test('without a credential, with a bad one, and with a key without the scope', async () => {
-    for (const [authorization, code] of [
-      [undefined, 'missing_bearer_token'],
-      ['non-token', 'missing_bearer_token'],
-      ['Bearer pb_test_nothing', 'token_invalid'],
-    ] as const) {
-      const headers = authorization === undefined ? {} : { authorization };
-      const answer = await api.client.call('GET', users, { headers });
-      expectRefusal(answer, 401, { detail: code });
-      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer /);
-    }
-    const other = await createKey(api, (await signUp(api)).token, ['threads:read']);
-    const answer = await get(users, {}, other);
-    expectRefusal(answer, 403, { detail: 'insufficient_scope' });
-    expect(answer.headers.get('www-authenticate')).toContain('scope="scim"');
-  });
-
-  test('at an unknown path, with another method, and for a body that is none', async () => {
-    expectRefusal(await get('/scim/v2/Nothing'), 404, { detail: 'not_found' });
-    expectRefusal(await get('/scim'), 404, { detail: 'not_found' });
-    expectRefusal(await send('PUT', users, {}), 405, { detail: 'method_not_allowed' });
-    expectRefusal(await send('POST', users, '{'), 400, { scimType: 'invalidSyntax' });
-    expectRefusal(await send('POST', users, '[]'), 400, { scimType: 'invalidValue' });
-    const text = await send('POST', users, '{}', { 'content-type': 'text/plain' });
-    expectRefusal(text, 415, { detail: 'unsupported_media_type' });
-    const long = JSON.stringify({ userName: 'x'.repeat(1024 * 1024) });
-    expectRefusal(await send('POST', users, long), 413, { detail: 'payload_too_large' });
-    expectRefusal(await send('POST', '/scim/v2/Bulk', {}), 501, { detail: 'not_implemented' });
-    expectRefusal(await get('/scim/v2/Me'), 501, { detail: 'not_implemented' });
-  });
-});
-
-test('what a client reads before it begins is there', async () => {
-  const config = await get('/scim/v2/ServiceProviderConfig');
-  expect(config.body).toMatchObject({
-    patch: { supported: true },
-    bulk: { supported: false },
-    etag: { supported: true },
-  });
-  const types = await get('/scim/v2/ResourceTypes');
-  for (const { id } of types.body.Resources)
-    expect((await get(`/scim/v2/ResourceTypes/${id}`)).body.name).toBe(id);
-  const schemas = await get('/scim/v2/Schemas');
-  expect(schemas.body.totalResults).toBe(3);
-  for (const { id } of schemas.body.Resources) expect((await get(`/scim/v2/Schemas/${id}`)).body.id).toBe(id);
-  expectRefusal(await get('/scim/v2/Schemas/urn:nothing'), 404, { detail: 'not_found' });
 });

@@ -35,7 +35,7 @@ const indexMax = 1_000_000_000;
 /** A number of the query or of a body. @throws AccessError `invalid_value` (400) */
 function readNumber(name: string, value: unknown, absent: number): number {
   if (value === undefined || value === null || value === '') return absent;
-  const text = String(value);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (!/^-?\d{1,15}$/.test(text)) throw invalid(`${name} must be a whole number`);
   return Math.max(0, Math.min(indexMax, Number(text)));
 }

@@ -95,6 +95,7 @@ const table: readonly Expected[] = [
     verbs: 'listAgents readAgent listAgentTemplates listAgentTools',
   },
   { actors: developers, scopes: ['agents:write'], verbs: 'createAgent updateAgent removeAgent' },
+  {
     actors: tenants,
     scopes: ['scim'],
     verbs: `listDirectoryUsers readDirectoryUser createDirectoryUser replaceDirectoryUser patchDirectoryUser

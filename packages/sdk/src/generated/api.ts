@@ -86,6 +86,201 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scim/v2/Bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Not supported: 501. */
+        post: operations["runScimBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups of the workspace. `excludedAttributes=members` leaves the members unread. */
+        get: operations["listDirectoryGroups"];
+        put?: never;
+        /** Add a group. */
+        post: operations["createDirectoryGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One group. */
+        get: operations["readDirectoryGroup"];
+        /** Replace a group and its members. */
+        put: operations["replaceDirectoryGroup"];
+        post?: never;
+        /** Remove a group. Its members stay users. */
+        delete: operations["removeDirectoryGroup"];
+        options?: never;
+        head?: never;
+        /** Change a group or its members by all operations, or by none. */
+        patch: operations["patchDirectoryGroup"];
+        trace?: never;
+    };
+    "/scim/v2/Me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Not supported: 501. */
+        get: operations["readScimSelf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/ResourceTypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The types of resources. */
+        get: operations["listScimResourceTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/ResourceTypes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One type of resources. */
+        get: operations["readScimResourceType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Schemas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The schemas of users and groups. */
+        get: operations["listScimSchemas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Schemas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One schema. */
+        get: operations["readScimSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/ServiceProviderConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of SCIM this service supports. */
+        get: operations["readScimService"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users of the workspace: `filter`, `sortBy`, `startIndex` and `count` choose which. */
+        get: operations["listDirectoryUsers"];
+        put?: never;
+        /** Add a user. */
+        post: operations["createDirectoryUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One user. */
+        get: operations["readDirectoryUser"];
+        /** Replace a user: what is left out is removed. `active: false` ends all access at once. */
+        put: operations["replaceDirectoryUser"];
+        post?: never;
+        /** Remove a user. All access ends at once; what they wrote stays. */
+        delete: operations["removeDirectoryUser"];
+        options?: never;
+        head?: never;
+        /** Change a user by all operations, or by none. `active: false` ends all access at once. */
+        patch: operations["patchDirectoryUser"];
+        trace?: never;
+    };
     "/v1/admin/accounts/{account_id}/reinstate": {
         parameters: {
             query?: never;
@@ -2030,6 +2225,37 @@ export interface components {
             target_id: string;
             /** @enum {string} */
             target_kind: "message" | "voice_note" | "thread" | "user";
+        ScimError: {
+            detail: string;
+            message: string;
+            schemas: string[];
+            scimType?: string;
+            status: string;
+        };
+        ScimList: {
+            itemsPerPage: number;
+            Resources: components["schemas"]["ScimResource"][];
+            schemas: string[];
+            startIndex: number;
+            totalResults: number;
+        };
+        ScimResource: {
+            id: string;
+            meta?: {
+                created?: string;
+                lastModified?: string;
+                location: string;
+                resourceType: string;
+                version?: string;
+            };
+            schemas: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        ScimServiceProviderConfig: {
+            schemas: string[];
+        } & {
+            [key: string]: unknown;
         };
         Scope: {
             category: string;
@@ -2450,6 +2676,579 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    runScimBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    listDirectoryGroups: {
+        parameters: {
+            query?: {
+                attributes?: string;
+                count?: string;
+                excludedAttributes?: string;
+                filter?: string;
+                sortBy?: string;
+                sortOrder?: string;
+                startIndex?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of resources. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimList"];
+                };
+            };
+        };
+    };
+    createDirectoryGroup: {
+        parameters: {
+            query?: {
+                attributes?: string;
+                excludedAttributes?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    displayName: string;
+                    externalId?: string;
+                    members?: {
+                        [key: string]: unknown;
+                    }[];
+                    schemas?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The new resource. */
+            201: {
+                headers: {
+                    /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
+                    ETag?: string;
+                    /** @description The address of the resource. */
+                    Location?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResource"];
+                };
+            };
+        };
+    };
+    readDirectoryGroup: {
+        parameters: {
+            query?: {
+                attributes?: string;
+                excludedAttributes?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
+                    ETag?: string;
+                    /** @description The address of the resource. */
+                    Location?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResource"];
+                };
+            };
+            /** @description The resource has the version that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
+                    ETag?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    replaceDirectoryGroup: {
+        parameters: {
+            query?: {
+                attributes?: string;
+                excludedAttributes?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    displayName: string;
+                    externalId?: string;
+                    members?: {
+                        [key: string]: unknown;
+                    }[];
+                    schemas?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The resource after the change. */
+            200: {
+                headers: {
+                    /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
+                    ETag?: string;
+                    /** @description The address of the resource. */
+                    Location?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResource"];
+                };
+            };
+        };
+    };
+    removeDirectoryGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchDirectoryGroup: {
+        parameters: {
+            query?: {
+                attributes?: string;
+                excludedAttributes?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Operations: {
+                        op: string;
+                        path?: string;
+                        value: unknown;
+                    }[];
+                    schemas?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The group, where `attributes` asked for it. */
+            200: {
+                headers: {
+                    /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
+                    ETag?: string;
+                    /** @description The address of the resource. */
+                    Location?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResource"];
+                };
+            };
+            /** @description Changed. The members are not repeated. */
+            204: {
+                headers: {
+                    /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
+                    ETag?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readScimSelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    listScimResourceTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of resources. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimList"];
+                };
+            };
+        };
+    };
+    readScimResourceType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResource"];
+                };
+            };
+        };
+    };
+    listScimSchemas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of resources. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimList"];
+                };
+            };
+        };
+    };
+    readScimSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResource"];
+                };
+            };
+        };
+    };
+    readScimService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the service can do. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimServiceProviderConfig"];
+                };
+            };
+        };
+    };
+    listDirectoryUsers: {
+        parameters: {
+            query?: {
+                attributes?: string;
+                count?: string;
+                excludedAttributes?: string;
+                filter?: string;
+                sortBy?: string;
+                sortOrder?: string;
+                startIndex?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of resources. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimList"];
+                };
+            };
+        };
+    };
+    createDirectoryUser: {
+        parameters: {
+            query?: {
+                attributes?: string;
+                excludedAttributes?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    active?: boolean;
+                    displayName?: string;
+                    emails?: {
+                        [key: string]: unknown;
+                    }[];
+                    externalId?: string;
+                    /** @example Production server */
+                    name?: {
+                        [key: string]: string;
+                    };
+                    schemas?: string[];
+                    userName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new resource. */
+            201: {
+                headers: {
+                    /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
+                    ETag?: string;
+                    /** @description The address of the resource. */
+                    Location?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResource"];
+                };
+            };
+        };
+    };
+    readDirectoryUser: {
+        parameters: {
+            query?: {
+                attributes?: string;
+                excludedAttributes?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
+                    ETag?: string;
+                    /** @description The address of the resource. */
+                    Location?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResource"];
+                };
+            };
+            /** @description The resource has the version that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
+                    ETag?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    replaceDirectoryUser: {
+        parameters: {
+            query?: {
+                attributes?: string;
+                excludedAttributes?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    active?: boolean;
+                    displayName?: string;
+                    emails?: {
+                        [key: string]: unknown;
+                    }[];
+                    externalId?: string;
+                    /** @example Production server */
+                    name?: {
+                        [key: string]: string;
+                    };
+                    schemas?: string[];
+                    userName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The resource after the change. */
+            200: {
+                headers: {
+                    /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
+                    ETag?: string;
+                    /** @description The address of the resource. */
+                    Location?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResource"];
+                };
+            };
+        };
+    };
+    removeDirectoryUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchDirectoryUser: {
+        parameters: {
+            query?: {
+                attributes?: string;
+                excludedAttributes?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    Operations: {
+                        op: string;
+                        path?: string;
+                        value: unknown;
+                    }[];
+                    schemas?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The resource after the change. */
+            200: {
+                headers: {
+                    /** @description The version: `W/"1"` (RFC 7644 section 3.14). */
+                    ETag?: string;
+                    /** @description The address of the resource. */
+                    Location?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResource"];
+                };
             };
         };
     };

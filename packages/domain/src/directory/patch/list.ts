@@ -86,18 +86,21 @@ function changeMatching(change: ListChange, before: Values, filter: Filter | nul
   });
 }
 
+const isList = (value: Value | undefined): value is Values => Array.isArray(value);
+const textOf = (value: Value): Value | undefined => (isComplex(value) ? value.value : value);
+
 /** Without brackets, a removal may name the values themselves. */
 function removeNamed({ attribute, value }: ListChange, before: Values): Values {
   const named = toValue(attribute, value);
-  if (!Array.isArray(named)) return [];
-  const texts = new Set(named.map((each) => (isComplex(each) ? each.value : each)));
-  return before.filter((each) => !texts.has(isComplex(each) ? each.value : each));
+  if (!isList(named)) return [];
+  const texts = new Set(named.map(textOf));
+  return before.filter((each) => !texts.has(textOf(each)));
 }
 
 function changeWhole(change: ListChange, before: Values): Values {
   if (change.op === 'remove') return removeNamed(change, before);
   const sent = toValue(change.attribute, change.value);
-  const values = Array.isArray(sent) ? sent : [];
+  const values = isList(sent) ? sent : [];
   return change.op === 'add' ? add(before, values) : values;
 }
 

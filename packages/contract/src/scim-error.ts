@@ -1,0 +1,65 @@
+export interface ErrorEntry {
+  readonly status: number;
+  /** One sentence for people. It may change. */
+  readonly summary: string;
+  /** The wire `detail` is `<code>: <reason>` instead of the bare code. */
+  readonly reasonInDetail?: true;
+  /** The `scimType` of RFC 7644 section 3.12. */
+  readonly scimType?: string;
+  /** A code of the OAuth RFCs. The body also has `error` and `error_description` (RFC 6749 section 5.2). */
+  readonly oauth?: true;
+}
+
+/** The refusals that only SCIM has (RFC 7644 section 3.12). */
+export const scimErrors = {
+  invalid_filter: {
+    status: 400,
+    summary: 'The filter is malformed, or names what cannot be compared.',
+    reasonInDetail: true,
+    scimType: 'invalidFilter',
+  },
+  invalid_path: {
+    status: 400,
+    summary: 'The path of an operation is malformed or names no attribute.',
+    reasonInDetail: true,
+    scimType: 'invalidPath',
+  },
+  invalid_value: {
+    status: 400,
+    summary: 'A required value is missing, or a value does not suit its attribute.',
+    reasonInDetail: true,
+    scimType: 'invalidValue',
+  },
+  invalid_operation: {
+    status: 400,
+    summary: 'The PATCH is malformed.',
+    reasonInDetail: true,
+    scimType: 'invalidSyntax',
+  },
+  attribute_immutable: {
+    status: 400,
+    summary: 'The attribute cannot be changed.',
+    reasonInDetail: true,
+    scimType: 'mutability',
+  },
+  target_missing: {
+    status: 400,
+    summary: 'The operation names nothing to change.',
+    reasonInDetail: true,
+    scimType: 'noTarget',
+  },
+  deprovisioning_refused: {
+    status: 403,
+    summary:
+      'The owner of the workspace, and whoever the credential acts for, cannot be deactivated or removed.',
+  },
+  group_not_found: { status: 404, summary: 'No such group in this workspace.' },
+  already_exists: {
+    status: 409,
+    summary: 'Another resource of the workspace has this value.',
+    reasonInDetail: true,
+    scimType: 'uniqueness',
+  },
+  version_mismatch: { status: 412, summary: 'The resource has changed since the version in If-Match.' },
+  not_implemented: { status: 501, summary: 'SCIM has this operation, and this service does not.' },
+} as const satisfies Record<string, ErrorEntry>;
