@@ -10,6 +10,7 @@ import { isReached, printMeasure } from './report.ts';
 import { runRevocationBench } from './revocation.bench.ts';
 import { type Bench, type BenchRun, runBench } from './run.ts';
 import { runScaleBench } from './scale.bench.ts';
+import { runScimBench } from './scim.bench.ts';
 import { runStartupBench } from './startup.bench.ts';
 import { runWebhookBench } from './webhook.bench.ts';
 import { runWriteBench } from './write.bench.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, Bench>> = {
   gate: runGateBench,
   oauth: runOauthBench,
   mcp: runMcpBench,
+  scim: runScimBench,
   startup: runStartupBench,
 };
 

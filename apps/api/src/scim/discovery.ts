@@ -1,4 +1,4 @@
-import { AccessError, directoryPageMax } from '@patchbay/contract';
+import { AccessError } from '@patchbay/contract';
 import {
   type Attribute,
   enterpriseSchema,
@@ -81,23 +81,3 @@ export const listSchemas = (base: string): Members => listOf(schemasOf(base));
 export const readSchema = (base: string, id: string): Members => one(schemasOf(base), id);
 export const listResourceTypes = (base: string): Members => listOf(typesOf(base));
 export const readResourceType = (base: string, id: string): Members => one(typesOf(base), id);
-
-/** RFC 7643 section 5. */
-export const describeService = (base: string): Members => ({
-  schemas: [`${schemaUrn}:ServiceProviderConfig`],
-  patch: { supported: true },
-  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: directoryPageMax },
-  changePassword: { supported: false },
-  sort: { supported: true },
-  etag: { supported: true },
-  authenticationSchemes: [
-    {
-      type: 'oauthbearertoken',
-      name: 'Bearer token',
-      description: 'An API key or an OAuth access token with the scope scim.',
-      primary: true,
-    },
-  ],
-  meta: { resourceType: 'ServiceProviderConfig', location: `${base}/ServiceProviderConfig` },
-});

@@ -9,7 +9,9 @@ import {
   replaceDirectoryGroup,
 } from '@patchbay/domain/directory';
 import { answerRead, answerResource, type ScimAnswer, type ScimCall, type ScimRoute } from './call.ts';
-import { refusals, scimMessages, scimOperation, scimQueries, successes } from './operation.ts';
+import { scimMessages, scimQueries } from './message.ts';
+import { scimOperation } from './operation.ts';
+import { refusals, successes } from './outcome.ts';
 import { groupLocation, presentGroup, presentList } from './present.ts';
 import { shows } from './project.ts';
 

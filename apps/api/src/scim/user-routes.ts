@@ -8,7 +8,9 @@ import {
   replaceDirectoryUser,
 } from '@patchbay/domain/directory';
 import { answerRead, answerResource, type ScimAnswer, type ScimCall, type ScimRoute } from './call.ts';
-import { refusals, scimMessages, scimOperation, scimQueries, successes } from './operation.ts';
+import { scimMessages, scimQueries } from './message.ts';
+import { scimOperation } from './operation.ts';
+import { refusals, successes } from './outcome.ts';
 import { presentList, presentUser, userLocation } from './present.ts';
 
 const viewOf = (user: DirectoryUser, { base }: ScimCall) => ({

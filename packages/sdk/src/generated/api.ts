@@ -2225,6 +2225,7 @@ export interface components {
             target_id: string;
             /** @enum {string} */
             target_kind: "message" | "voice_note" | "thread" | "user";
+        };
         ScimError: {
             detail: string;
             message: string;

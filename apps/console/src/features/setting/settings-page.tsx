@@ -10,8 +10,10 @@ import { Button } from '@/ui/button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { ProvisioningCard } from './provisioning-card.tsx';
 
-export function SettingsPage() {
+/** @param scimUrl where identity providers keep the workspace's users */
+export function SettingsPage({ scimUrl }: { scimUrl: string }) {
   const signOut = useSignOut();
   return (
     <>
@@ -27,6 +29,7 @@ export function SettingsPage() {
         <SecondFactorCard />
         <SessionCard />
         <NoticesCard />
+        <ProvisioningCard url={scimUrl} />
         <AppearanceCard />
       </div>
     </>

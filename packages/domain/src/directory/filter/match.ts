@@ -1,42 +1,7 @@
 import { isComplex, type Value } from '../schema/attribute.ts';
-import type { Comparison, Filter, Literal } from './filter.ts';
+import { compareValue } from './compare-value.ts';
+import type { Filter, Literal } from './filter.ts';
 import { filterError } from './tokens.ts';
-
-const folded = (value: Value | Literal | undefined): Value | Literal | undefined =>
-  typeof value === 'string' ? value.toLowerCase() : value;
-
-const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-function compareTexts(op: Comparison, left: string, right: string): boolean {
-  switch (op) {
-    case 'co':
-      return left.includes(right);
-    case 'sw':
-      return left.startsWith(right);
-    case 'ew':
-      return left.endsWith(right);
-    case 'gt':
-      return left > right;
-    case 'ge':
-      return left >= right;
-    case 'lt':
-      return left < right;
-    case 'le':
-      return left <= right;
-    default:
-      return left === right;
-  }
-}
-
-function compare(op: Comparison, value: Value | undefined, literal: Literal): boolean {
-  const [left, right] = [folded(value), folded(literal)];
-  // "True" of Microsoft Entra ID is compared with a boolean.
-  const isSame = left === right || (typeof left === 'boolean' && String(left) === right);
-  if (op === 'eq') return isSame;
-  if (op === 'ne') return !isSame;
-  const [one, other] = [asText(left), asText(right)];
-  return one !== null && other !== null && compareTexts(op, one, other);
-}
 
 /** The member of a value that a path names; the value itself is its `value`. */
 function memberOf(value: Value, path: string): Value | undefined {
@@ -49,7 +14,7 @@ function memberOf(value: Value, path: string): Value | undefined {
 export function matches(filter: Filter, value: Value): boolean {
   switch (filter.kind) {
     case 'compare':
-      return compare(filter.op, memberOf(value, filter.path), filter.value);
+      return compareValue(filter.op, memberOf(value, filter.path), filter.value);
     case 'present':
       return memberOf(value, filter.path) !== undefined;
     case 'and':

@@ -50,7 +50,12 @@ function compareText(
 
 function compareBoolean(sql: string, op: Comparison, value: Literal): string {
   const read = typeof value === 'string' ? value.toLowerCase() : value;
-  const wanted = { true: true, false: false }[String(read)];
+  const wanted = new Map<Literal, boolean>([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+  ]).get(read);
   if (wanted === undefined || (op !== 'eq' && op !== 'ne')) {
     throw filterError('a boolean is compared by eq or ne with true or false');
   }

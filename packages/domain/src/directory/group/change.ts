@@ -4,8 +4,9 @@ import { stampWorkspace } from '../../workspace/exports.ts';
 import { type DirectoryKind, directoryRules } from '../caller.ts';
 import { readOperations } from '../patch/operation.ts';
 import { requireVersion } from '../version.ts';
-import { changesOf, type GroupChange, membersOf, readGroup } from './document.ts';
+import { membersOf, readGroup } from './document.ts';
 import { changeMembers } from './members.ts';
+import { changesOf, type GroupChange } from './patch-change.ts';
 import { type DirectoryGroup, findGroup, lockGroup } from './row.ts';
 import { deleteGroup, updateGroup } from './store.ts';
 

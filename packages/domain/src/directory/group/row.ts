@@ -1,9 +1,8 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import { splitPath, type Target, type Targets } from '../filter/target.ts';
-import type { Listing } from '../list-plan.ts';
-import { groupSchema } from '../schema/group.ts';
+import type { Listing } from '../list-request.ts';
 import type { Reference } from '../user/row.ts';
+import { findGroupTarget } from './target.ts';
 
 /** What a caller says of a group beside its members. */
 export interface GroupColumns {
@@ -26,36 +25,6 @@ const columns = `g.id, g.display_name AS "displayName", g.external_id AS "extern
 const members = `coalesce((SELECT json_agg(json_build_object('value', u.id, 'display', u.display_name) ORDER BY u.id)
     FROM directory_members m JOIN users u ON u.id = m.user_id WHERE m.group_id = g.id), '[]') AS members`;
 const where = 'g.workspace_id = $1';
-
-const membersTarget: Target = {
-  kind: 'list',
-  from: 'directory_members m JOIN users u ON u.id = m.user_id AND m.group_id = g.id',
-  isThere: 'EXISTS (SELECT FROM directory_members m WHERE m.group_id = g.id)',
-  focus: 'value',
-  find: (member) =>
-    ({
-      value: { kind: 'text', sql: 'u.id', case: 'exact' } as const,
-      display: { kind: 'text', sql: 'u.display_name', case: 'any' } as const,
-    })[member.toLowerCase()] ?? null,
-};
-
-const targets: Readonly<Record<string, Target>> = {
-  id: { kind: 'text', sql: 'g.id', case: 'exact' },
-  displayname: { kind: 'text', sql: 'g.name_key', case: 'column' },
-  externalid: { kind: 'text', sql: 'g.external_id', case: 'exact' },
-  'meta.created': { kind: 'time', sql: 'g.created_at' },
-  'meta.lastmodified': { kind: 'time', sql: 'g.changed_at' },
-  members: membersTarget,
-  'members.value': membersTarget,
-  'members.display': { ...membersTarget, focus: 'display' },
-};
-
-export const groupUrns = [groupSchema.id] as const;
-
-const findGroupTarget: Targets = (path) => {
-  const key = splitPath(path, groupUrns).join('.').toLowerCase();
-  return Object.hasOwn(targets, key) ? (targets[key] ?? null) : null;
-};
 
 export const groupListing = (withMembers: boolean): Listing => ({
   columns: `${columns}, ${withMembers ? members : 'NULL AS members'}`,

@@ -1,7 +1,7 @@
 import { AccessError, filterCharactersMax } from '@patchbay/contract';
 import type { Filter } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse.ts';
-import { splitPath } from '../filter/target.ts';
+import { splitPath } from '../filter/split-path.ts';
 
 /** Where an operation of a PATCH points (RFC 7644 section 3.5.2). */
 export interface PatchPath {

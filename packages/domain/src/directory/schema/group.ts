@@ -1,4 +1,5 @@
-import { type Schema, text } from './attribute.ts';
+import type { Schema } from './attribute.ts';
+import { text } from './define.ts';
 
 /** RFC 7643 section 4.2. A member is a user: groups do not nest. */
 export const groupSchema: Schema = {

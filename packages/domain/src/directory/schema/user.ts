@@ -1,4 +1,5 @@
-import { type Attribute, listOf, type Schema, text } from './attribute.ts';
+import type { Attribute, Schema } from './attribute.ts';
+import { listOf, text } from './define.ts';
 
 export const enterpriseUrn = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 

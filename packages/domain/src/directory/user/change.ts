@@ -7,10 +7,12 @@ import { readOperations } from '../patch/operation.ts';
 import { userAttributes } from '../schema/user.ts';
 import { requireVersion } from '../version.ts';
 import { adoptUsers } from './adopt.ts';
-import { type Ending, endAccess, requireEndable } from './deprovision.ts';
+import { endAccess, requireEndable } from './deprovision.ts';
 import { readUser, toColumns, toDocument, type UserColumns } from './document.ts';
-import { type DirectoryUser, lockUser, userUrns } from './row.ts';
-import { tombstoneUser, updateUser } from './store.ts';
+import { type DirectoryUser, lockUser } from './row.ts';
+import { updateUser } from './store.ts';
+import { userUrns } from './target.ts';
+import { tombstoneUser } from './tombstone.ts';
 
 type Ctx = CommandContext<DirectoryKind>;
 
@@ -49,8 +51,6 @@ function actionOf(before: UserColumns, after: UserColumns): AuditEntry['action']
   return after.active ? 'directory.user_reactivated' : 'directory.user_deactivated';
 }
 
-const nothing: Ending = { audits: [], events: [] };
-
 async function store(ctx: Ctx, { at, before }: Locked, after: UserColumns): Promise<Effect<DirectoryUser>> {
   const changed = differences(before, after);
   if (changed.length === 0) return { value: before, audit: { unaudited: 'nothing changed' }, event: null };
@@ -58,16 +58,16 @@ async function store(ctx: Ctx, { at, before }: Locked, after: UserColumns): Prom
   const ends = before.active && !after.active;
   if (ends) await requireEndable(ctx, id);
   await updateUser(ctx.tx.sql, { at, id }, after);
-  const ending = ends ? await endAccess(ctx, id) : nothing;
+  const ending = ends ? await endAccess(ctx, id) : null;
   const { workspaceId } = ctx.actor;
   const entry: AuditEntry = {
     action: actionOf(before, after),
     workspaceId,
     targetId: id,
-    details: { changed },
+    details: { changed, ...(ending && { sessionsEnded: ending.sessions }) },
   };
   const value = { ...before, ...after, version: before.version + 1, changedAt: at };
-  return { value, audit: [entry, ...ending.audits], event: ending.events };
+  return { value, audit: [entry, ...(ending?.audits ?? [])], event: ending?.events ?? null };
 }
 
 const rules = {
@@ -118,9 +118,14 @@ export const removeDirectoryUser = command({
     const { id } = before;
     await requireEndable(ctx, id);
     await tombstoneUser(ctx.tx.sql, { at, id });
-    const { audits, events } = await endAccess(ctx, id);
+    const { audits, events, sessions } = await endAccess(ctx, id);
     const { workspaceId } = ctx.actor;
-    const entry: AuditEntry = { action: 'directory.user_removed', workspaceId, targetId: id };
+    const entry: AuditEntry = {
+      action: 'directory.user_removed',
+      workspaceId,
+      targetId: id,
+      details: { sessionsEnded: sessions },
+    };
     return { value: {}, audit: [entry, ...audits], event: events };
   },
 });

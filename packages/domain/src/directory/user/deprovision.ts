@@ -9,6 +9,8 @@ type Ctx = CommandContext<DirectoryKind>;
 
 /** The records and the events of what ended with a person's access. */
 export interface Ending {
+  /** How many sessions ended. */
+  readonly sessions: number;
   readonly audits: readonly AuditEntry[];
   readonly events: readonly EventDraft[];
 }
@@ -30,9 +32,9 @@ export async function requireEndable({ actor, tx }: Ctx, id: string): Promise<vo
  * they allowed apps, and the keys that they created, because whoever leaves may have kept them.
  */
 export async function endAccess(ctx: Ctx, userId: string): Promise<Ending> {
-  await endSessionsOfUser(ctx, userId);
+  const sessions = await endSessionsOfUser(ctx, userId);
   const keys = await revokeKeysOf(ctx, userId);
   const grants = await endGrantsOf(ctx, { userId, reason: 'deprovisioned' });
   const changes = [...keys, ...grants];
-  return { audits: changes.map(({ audit }) => audit), events: changes.map(({ event }) => event) };
+  return { sessions, audits: changes.map(({ audit }) => audit), events: changes.map(({ event }) => event) };
 }

@@ -1,11 +1,9 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import type { Targets } from '../filter/target.ts';
-import { splitPath, storedTarget, type Target } from '../filter/target.ts';
-import type { Listing } from '../list-plan.ts';
+import type { Listing } from '../list-request.ts';
 import type { Complex } from '../schema/attribute.ts';
-import { enterpriseUrn, userAttributes, userSchema } from '../schema/user.ts';
 import type { UserColumns } from './document.ts';
+import { findUserTarget } from './target.ts';
 
 /** A reference from a user to a group, or from a group to a user. */
 export interface Reference {
@@ -27,8 +25,6 @@ export interface UserRow extends Omit<DirectoryUser, 'groups'> {
   readonly profile: Complex;
 }
 
-export const userUrns = [userSchema.id, enterpriseUrn] as const;
-
 const columns = `u.id, u.user_name AS "userName", u.external_id AS "externalId", u.display_name AS "displayName",
   u.deactivated_at IS NULL AS active, u.profile, u.directory_version AS version, u.created_at AS "createdAt",
   coalesce(u.directory_changed_at, u.created_at) AS "changedAt",
@@ -36,41 +32,6 @@ const columns = `u.id, u.user_name AS "userName", u.external_id AS "externalId",
     FROM directory_members m JOIN directory_groups g ON g.id = m.group_id WHERE m.user_id = u.id) AS groups`;
 
 const where = 'u.workspace_id = $1 AND u.removed_at IS NULL';
-
-const ownColumns: Readonly<Record<string, Target>> = {
-  id: { kind: 'text', sql: 'u.id', case: 'exact' },
-  username: { kind: 'text', sql: 'u.user_name_key', case: 'column' },
-  externalid: { kind: 'text', sql: 'u.external_id', case: 'exact' },
-  displayname: { kind: 'text', sql: 'u.display_name', case: 'any' },
-  active: { kind: 'boolean', sql: 'u.deactivated_at IS NULL' },
-  'meta.created': { kind: 'time', sql: 'u.created_at' },
-  'meta.lastmodified': { kind: 'time', sql: 'coalesce(u.directory_changed_at, u.created_at)' },
-  groups: groupsTarget('value'),
-  'groups.value': groupsTarget('value'),
-  'groups.display': groupsTarget('display'),
-};
-
-function groupsTarget(focus: string): Target {
-  const members: Readonly<Record<string, Target>> = {
-    value: { kind: 'text', sql: 'g.id', case: 'exact' },
-    display: { kind: 'text', sql: 'g.display_name', case: 'any' },
-  };
-  const from = `directory_members m JOIN directory_groups g ON g.id = m.group_id AND m.user_id = u.id`;
-  return {
-    kind: 'list',
-    from,
-    isThere: 'EXISTS (SELECT FROM directory_members m WHERE m.user_id = u.id)',
-    focus,
-    find: (member) => members[member.toLowerCase()] ?? null,
-  };
-}
-
-const findUserTarget: Targets = (path) => {
-  const names = splitPath(path, userUrns);
-  const key = names.join('.').toLowerCase();
-  if (Object.hasOwn(ownColumns, key)) return ownColumns[key] ?? null;
-  return storedTarget(userAttributes, 'u.profile', names);
-};
 
 export const userListing: Listing = { columns, from: 'users u', where, alias: 'u', find: findUserTarget };
 

@@ -15,19 +15,6 @@ const update = {
       directory_version = directory_version + 1, directory_changed_at = $2
     WHERE id = $1`,
 };
-const remove = {
-  name: 'directory-user-remove',
-  text: `UPDATE users SET removed_at = $2, deactivated_at = coalesce(deactivated_at, $2), directory_changed_at = $2,
-      directory_version = directory_version + 1, user_name = NULL, user_name_key = id, external_id = NULL, phone = NULL,
-      handle = NULL, voice_drops = false, discoverable = false, profile = '{}'
-    WHERE id = $1`,
-};
-const leaveGroups = {
-  name: 'directory-user-leave-groups',
-  text: `WITH gone AS (DELETE FROM directory_members WHERE user_id = $1 RETURNING group_id)
-    UPDATE directory_groups SET version = version + 1, changed_at = $2 WHERE id IN (SELECT group_id FROM gone)`,
-};
-
 /** Of two users at once who take one name or one external id, the database lets one have it. */
 async function refuseTaken(writing: Promise<unknown>): Promise<void> {
   try {
@@ -64,9 +51,3 @@ export const insertUser = (sql: Sql, { at, id }: Place, user: UserColumns & { wo
 /** @throws AccessError `already_exists` (409) */
 export const updateUser = (sql: Sql, { at, id }: Place, user: UserColumns) =>
   refuseTaken(sql.rows(update, [id, at, ...cellsOf(user)]));
-
-/** The row stays, because messages name their sender; what the directory said of the person goes. */
-export async function tombstoneUser(sql: Sql, { at, id }: Place): Promise<void> {
-  await sql.rows(remove, [id, at]);
-  await sql.rows(leaveGroups, [id, at]);
-}

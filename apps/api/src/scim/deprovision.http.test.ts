@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { issueToken } from '../testing/oauth-token.ts';
+import { addMember, createKey, signUp } from '../testing/people.ts';
+import { type Directory, expectRefusal, useDirectory } from './scim.fixture.ts';
+
+const directory = useDirectory();
+const users = '/scim/v2/Users';
+const deactivate = { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] };
+const send: Directory['send'] = (...call) => directory.current.send(...call);
+
+async function homeOf(token: string): Promise<{ id: string; workspaceId: string }> {
+  const { body } = await directory.current.api.client.get('/v1/me', token);
+  return { id: body.id, workspaceId: body.workspace.id };
+}
+
+/** A member of the workspace with a session, a device, an app that they allowed, and a key that they made. */
+async function addPerson() {
+  const { api, owner } = directory.current;
+  const { db } = api.container.services;
+  const { workspaceId } = await homeOf(owner);
+  const member = await addMember(api, workspaceId);
+  const app = await issueToken(api, owner);
+  const key = await createKey(api, owner, ['threads:read']);
+  const own = [member.userId, key.slice(0, 'pb_test_'.length + 8)];
+  await db.query('UPDATE api_keys SET created_by = $1 WHERE prefix = $2', own);
+  await db.query('UPDATE oauth_grants SET user_id = $1 WHERE id = $2', [member.userId, app.grantId]);
+  return { ...member, credentials: { session: member.token, key, app: app.raw } };
+}
+
+const statusesOf = async (credentials: Readonly<Record<string, string>>) => {
+  const { client } = directory.current.api;
+  const answers = Object.entries(credentials).map(async ([name, token]) => {
+    const { body, status } = await client.get('/v1/me', token);
+    return [name, status, body.detail];
+  });
+  return Promise.all(answers);
+};
+
+describe.each([
+  ['active false', (id: string) => send('PATCH', `${users}/${id}`, deactivate)],
+  [
+    'a whole user that is not active',
+    (id: string) => send('PUT', `${users}/${id}`, { userName: id, active: false }),
+  ],
+  ['a removal', (id: string) => send('DELETE', `${users}/${id}`)],
+])('%s ends a person’s access', (_name, end) => {
+  test('at once and on every process: session, app and key are refused', async () => {
+    const { credentials, userId } = await addPerson();
+    for (const [name, status] of await statusesOf(credentials)) expect([name, status]).toEqual([name, 200]);
+    expect((await end(userId)).status).toBeLessThan(300);
+    await using sibling = await directory.current.api.startSibling();
+    for (const process of [directory.current.api, sibling]) {
+      for (const token of Object.values(credentials)) {
+        expect([401, 403]).toContain((await process.client.get('/v1/me', token)).status);
+      }
+    }
+    const { db } = directory.current.api.container.services;
+    const live = await db.query(
+      `SELECT id FROM sessions WHERE user_id = $1 AND revoked_at IS NULL
+        UNION ALL SELECT id FROM devices WHERE user_id = $1 AND removed_at IS NULL
+        UNION ALL SELECT id FROM oauth_grants WHERE user_id = $1 AND revoked_at IS NULL
+        UNION ALL SELECT id FROM api_keys WHERE created_by = $1 AND revoked_at IS NULL`,
+      [userId],
+    );
+    expect(live).toEqual([]);
+  });
+});
+
+test('the change, the keys and the apps that ended are in the audit log, in one transaction', async () => {
+  const { userId } = await addPerson();
+  const { headers } = await send('PATCH', `${users}/${userId}`, deactivate);
+  const { db } = directory.current.api.container.services;
+  const records = await db.query<{ action: string }>(
+    'SELECT action FROM audit_records WHERE request_id = $1 ORDER BY seq',
+    [headers.get('x-request-id')],
+  );
+  expect(records.map(({ action }) => action)).toEqual([
+    'directory.user_deactivated',
+    'api_key.revoked',
+    'oauth.grant.revoked',
+  ]);
+});
+
+test('a person who is active again gets nothing back', async () => {
+  const { credentials, userId } = await addPerson();
+  await send('PATCH', `${users}/${userId}`, deactivate);
+  const again = await send('PATCH', `${users}/${userId}`, {
+    Operations: [{ op: 'add', path: 'active', value: true }],
+  });
+  expect([again.status, again.body.active]).toEqual([200, true]);
+  for (const [name, status] of await statusesOf(credentials)) expect([name, status]).toEqual([name, 401]);
+});
+
+test('a deactivated person cannot sign in by phone, and can once they are active again', async () => {
+  const { api } = directory.current;
+  const { userId } = await addPerson();
+  const phone = '+14155550142';
+  await api.container.services.db.query('UPDATE users SET phone = $1 WHERE id = $2', [phone, userId]);
+  const signIn = async () => {
+    const { body } = await api.client.post('/v1/auth/phone/start', { phone });
+    return api.client.post('/v1/auth/phone/verify', { phone, code: body.dev_code });
+  };
+  await send('PATCH', `${users}/${userId}`, deactivate);
+  const refused = await signIn();
+  expect([refused.status, refused.body.detail]).toEqual([403, 'account_suspended']);
+  await send('PATCH', `${users}/${userId}`, { Operations: [{ op: 'replace', value: { active: true } }] });
+  expect((await signIn()).body).toMatchObject({ user_id: userId });
+});
+
+describe('nobody is locked out', () => {
+  test('the owner of the workspace is neither deactivated nor removed', async () => {
+    const { owner } = directory.current;
+    const { id } = await homeOf(owner);
+    for (const answer of [
+      await send('PATCH', `${users}/${id}`, deactivate),
+      await send('DELETE', `${users}/${id}`),
+    ]) {
+      expectRefusal(answer, 403, { detail: 'deprovisioning_refused' });
+    }
+    expect((await homeOf(owner)).id).toBe(id);
+  });
+
+  test('a change beside it goes on', async () => {
+    const { id } = await homeOf(directory.current.owner);
+    const title = { Operations: [{ op: 'add', path: 'title', value: 'Countess' }] };
+    expect((await send('PATCH', `${users}/${id}`, title)).body).toMatchObject({
+      title: 'Countess',
+      active: true,
+    });
+  });
+});
+
+describe('a session and an app keep the directory only for an owner', () => {
+  test('the owner’s session may, and a member’s may not', async () => {
+    const { api, owner } = directory.current;
+    expect((await api.client.get(users, owner)).status).toBe(200);
+    const { workspaceId } = await homeOf(owner);
+    const { token } = await addMember(api, workspaceId);
+    for (const path of [users, '/scim/v2/Groups']) {
+      expectRefusal(await api.client.get(path, token), 403, { detail: 'owner_only' });
+      const added = await api.client.post(path, { userName: 'x', displayName: 'x' }, token);
+      expectRefusal(added, 403, { detail: 'owner_only' });
+    }
+  });
+
+  test('of two workspaces, each sees its own users alone', async () => {
+    const { api } = directory.current;
+    const other = await signUp(api);
+    const { body } = await api.client.get(users, other.token);
+    expect(body.Resources.map(({ userName }: { userName: string }) => userName)).toEqual([other.email]);
+  });
+});
