@@ -53,7 +53,10 @@ function soundFields(): Record<string, unknown> {
     user_id: 'usr_none',
     epoch: 0,
     event_types: ['ping'],
+    instruction: 'Summarize the thread.',
     instructions: 'Answer from the thread.',
+    question: 'When?',
+    thread_id: 'thr_none',
     tools: ['read_thread'],
     since: '2026-01-01T00:00:00Z',
   };
@@ -196,7 +199,9 @@ describe('Every field of every route is answered with success or a 4xx of the co
         const what = `${method} ${fillPath(template, value)}`;
         expectNoFault(answer, what);
         if (hasOwnProtocol(template)) return;
-        expect([400, 404, 405], `${what} → ${answer.status}`).toContain(answer.status);
+        // A caller who has not consented meets the first gate of AI before anything is looked for.
+        const gate = template.includes('/insights') ? [403] : [];
+        expect([400, 404, 405, ...gate], `${what} → ${answer.status}`).toContain(answer.status);
       });
     }
   }, 60_000);

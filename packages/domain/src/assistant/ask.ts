@@ -1,7 +1,8 @@
 import { type AnswerConfidence, AskInput } from '@patchbay/contract';
 import { type Context, command, type TenantActor } from '../core/exports.ts';
 import { corpusMessagesMax, tenantKinds } from '../messaging/exports.ts';
-import { type AnswerBase, baseOf, type Citation, findAnswer, readOf } from './answer.ts';
+import { type AnswerBase, baseOf, findAnswer } from './answer.ts';
+import { type Citation, readOf } from './citation.ts';
 import { contentScopes, finishFeature, type Made, runFeature, type Words } from './run-feature.ts';
 import { openThreadCorpus, openWholeCorpus } from './term-cache.ts';
 

@@ -2,16 +2,8 @@ import { AssistThreadInput } from '@patchbay/contract';
 import { type Context, command, type TenantActor } from '../core/exports.ts';
 import { tenantKinds } from '../messaging/exports.ts';
 import { actionsOf, asksForSummary, quoteSummary } from '../retrieval/exports.ts';
-import {
-  type AnswerBase,
-  baseOf,
-  type Citation,
-  cite,
-  findAnswer,
-  type OpenMessage,
-  openMessages,
-  readOf,
-} from './answer.ts';
+import { type AnswerBase, baseOf, findAnswer } from './answer.ts';
+import { type Citation, cite, type OpenMessage, openMessages, readOf } from './citation.ts';
 import { contentScopes, finishFeature, type Made, runFeature, type Words } from './run-feature.ts';
 import { type Corpus, openThreadCorpus } from './term-cache.ts';
 

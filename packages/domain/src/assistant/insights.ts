@@ -2,7 +2,8 @@ import { AccessError, ExtractInsightsInput } from '@patchbay/contract';
 import { type Context, command, type TenantActor } from '../core/exports.ts';
 import { tenantKinds } from '../messaging/exports.ts';
 import { actionsOf, quoteSummary } from '../retrieval/exports.ts';
-import { type AnswerBase, baseOf, type Citation, cite, openMessages, readOf } from './answer.ts';
+import { type AnswerBase, baseOf } from './answer.ts';
+import { type Citation, cite, openMessages, readOf } from './citation.ts';
 import { contentScopes, finishFeature, type Made, runFeature, type Words } from './run-feature.ts';
 
 export interface InsightsView extends AnswerBase {

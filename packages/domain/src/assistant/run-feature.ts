@@ -9,7 +9,8 @@ import type {
   TenantActorKind,
 } from '../core/exports.ts';
 import { isRawReadRecorded, takeRawRead } from '../messaging/exports.ts';
-import type { AnswerBase, ReadMessages } from './answer.ts';
+import type { AnswerBase } from './answer.ts';
+import type { ReadMessages } from './citation.ts';
 
 /** What a feature has made: its answer, and the messages that it read for it. */
 export interface Made<View extends AnswerBase> {

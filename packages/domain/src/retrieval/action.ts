@@ -1,68 +1,8 @@
+import { actionCues } from './action-cue.ts';
 import { type Span, sentencesOf } from './sentence.ts';
 import { fold } from './word.ts';
 
-/** How a sentence begins that asks somebody to do something; folded, per language. */
-const cues: Readonly<Record<string, readonly string[]>> = {
-  en: [
-    'please',
-    'can you',
-    'could you',
-    'would you',
-    'can somebody',
-    'could somebody',
-    'we need to',
-    'we have to',
-    'we must',
-    'you need to',
-    'i need to',
-    'i will',
-    "i'll",
-    "let's",
-    'remember to',
-    "don't forget to",
-    'make sure',
-    'todo',
-    'action',
-  ],
-  de: [
-    'bitte',
-    'kannst du',
-    'konnen sie',
-    'konntest du',
-    'wir mussen',
-    'ich muss',
-    'ich werde',
-    'denk daran',
-    'vergiss nicht',
-    'aufgabe',
-  ],
-  fr: [
-    'merci de',
-    'peux-tu',
-    'pouvez-vous',
-    'pourrais-tu',
-    'pourriez-vous',
-    'il faut',
-    'nous devons',
-    'je vais',
-    "n'oublie pas",
-    "n'oubliez pas",
-  ],
-  es: [
-    'por favor',
-    'puedes',
-    'podrias',
-    'podria',
-    'tenemos que',
-    'hay que',
-    'tengo que',
-    'voy a',
-    'no olvides',
-    'recuerda',
-  ],
-};
-
-const starts = Object.values(cues).flat();
+const starts = Object.values(actionCues).flat();
 const letter = /^[\p{L}\p{N}]/u;
 
 function asksForAction(sentence: string): boolean {

@@ -1,4 +1,5 @@
 export { actionsOf, asksForSummary } from './action.ts';
+export type { Quote } from './choose-diverse.ts';
 export type { HashSeed } from './hash-word.ts';
-export { type Quote, quoteAnswer, quoteSummary } from './quote.ts';
+export { quoteAnswer, quoteSummary } from './quote.ts';
 export { createTermList, type TermList } from './term-list.ts';

@@ -1,55 +1,12 @@
+import { type Candidate, chooseDiverse, type Quote } from './choose-diverse.ts';
 import { type HashSeed, hashWord } from './hash-word.ts';
-import { type Span, sentencesOf } from './sentence.ts';
+import { sentencesOf } from './sentence.ts';
 import { fold, wordsOf } from './word.ts';
 
 /** A text that may be quoted. */
 export interface Source {
   readonly place: number;
   readonly text: string;
-}
-
-/** A sentence of a text, word for word: `text.slice(start, end)`. */
-export interface Quote extends Span {
-  readonly place: number;
-}
-
-interface Candidate extends Quote {
-  readonly words: ReadonlySet<number>;
-  readonly score: number;
-}
-
-const quotesMax = 3;
-const charactersMax = 600;
-/** How much a sentence counts for itself, against how much it repeats what is quoted already. */
-const relevance = 0.7;
-
-function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
-  let shared = 0;
-  for (const word of one) if (other.has(word)) shared += 1;
-  const either = one.size + other.size - shared;
-  return either === 0 ? 0 : shared / either;
-}
-
-const lengthOf = ({ end, start }: Span): number => end - start;
-
-/** Takes the best sentences one by one, each time the one that adds most to those taken already. */
-export function chooseDiverse(candidates: readonly Candidate[]): Quote[] {
-  const best = Math.max(...candidates.map(({ score }) => score), Number.MIN_VALUE);
-  const chosen: Candidate[] = [];
-  let left = charactersMax;
-  const worth = ({ score, words }: Candidate): number => {
-    const repeated = Math.max(0, ...chosen.map((other) => overlap(words, other.words)));
-    return (relevance * score) / best - (1 - relevance) * repeated;
-  };
-  let rest = candidates.filter(({ score }) => score >= best / 2);
-  while (chosen.length < quotesMax && rest.length > 0) {
-    const [next] = rest.toSorted((one, other) => worth(other) - worth(one));
-    if (!next || (chosen.length > 0 && lengthOf(next) > left)) break;
-    chosen.push(next);
-    left -= lengthOf(next);
-    rest = rest.filter((candidate) => candidate !== next);
-  }
-  return chosen.map(({ end, place, start }) => ({ end, place, start }));
 }
 
 function candidatesOf(
