@@ -1,3 +1,4 @@
+import { runAnswerBench } from './answer.bench.ts';
 import { runCpuBench } from './cpu.bench.ts';
 import { runFloodBench } from './flood.bench.ts';
 import { runGateBench } from './gate.bench.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, Bench>> = {
   neighbour: runNeighbourBench,
   webhook: runWebhookBench,
   gate: runGateBench,
+  answer: runAnswerBench,
   oauth: runOauthBench,
   mcp: runMcpBench,
   scim: runScimBench,
