@@ -18,6 +18,23 @@ CREATE TABLE accounts (
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email);
 CREATE UNIQUE INDEX accounts_user_id_key ON public.accounts USING btree (user_id);
 
+CREATE TABLE agent_versions (
+  agent_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  created_by text NOT NULL,
+  hash bytea NOT NULL,
+  id text NOT NULL,
+  spec_box bytea NOT NULL,
+  version integer NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT agent_versions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT agent_versions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX agent_versions_agent_id_created_at_idx ON public.agent_versions USING btree (agent_id, created_at DESC);
+CREATE UNIQUE INDEX agent_versions_agent_id_hash_key ON public.agent_versions USING btree (agent_id, hash);
+CREATE UNIQUE INDEX agent_versions_agent_id_version_key ON public.agent_versions USING btree (agent_id, version);
+CREATE TRIGGER agent_versions_never_change BEFORE UPDATE ON public.agent_versions FOR EACH ROW EXECUTE FUNCTION refuse_version_change();
+
 CREATE TABLE agents (
   compiled_version integer,
   created_at timestamp(3) with time zone NOT NULL,
@@ -1252,4 +1269,12 @@ BEGIN
     RAISE EXCEPTION '% is partitioned: a ctid names rows of many days', TG_TABLE_NAME USING ERRCODE = 'feature_not_supported';
   END IF;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_version_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a version of an agent never changes' USING ERRCODE = 'insufficient_privilege';
 END $function$;

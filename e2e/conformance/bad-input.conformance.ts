@@ -54,6 +54,7 @@ function soundFields(): Record<string, unknown> {
     epoch: 0,
     event_types: ['ping'],
     instruction: 'Summarize the thread.',
+    hash: 'a'.repeat(64),
     instructions: 'Answer from the thread.',
     question: 'When?',
     thread_id: 'thr_none',

@@ -36,6 +36,8 @@ const served: Readonly<Record<string, readonly Row[]>> = {
     ['GET', '/v1/agents'],
     ['POST', '/v1/agents'],
     ['DELETE', '/v1/agents/{}'],
+    ['POST', '/v1/agents/{}/compile'],
+    ['POST', '/v1/agents/{}/publish'],
     ['GET', '/v1/agent-templates'],
     ['GET', '/v1/agent-tools'],
   ],
@@ -81,8 +83,6 @@ const served: Readonly<Record<string, readonly Row[]>> = {
 const notYetServed: Readonly<Record<string, readonly Row[]>> = {
   MCP: [['POST', '/v1/agents/{}/mcp']],
   Agents: [
-    ['POST', '/v1/agents/{}/compile'],
-    ['POST', '/v1/agents/{}/publish'],
     ['POST', '/v1/agents/{}/test-runs'],
     ['GET', '/v1/agents/{}/runs'],
     ['GET', '/v1/agents/{}/runs/{}'],

@@ -107,4 +107,5 @@ export const agentTools = {
 
 export type AgentToolName = keyof typeof agentTools;
 export const agentToolNames = Object.keys(agentTools) as readonly AgentToolName[];
+export const isAgentTool = (name: string): name is AgentToolName => Object.hasOwn(agentTools, name);
 export const agentToolOf = (name: AgentToolName): AgentToolEntry => agentTools[name];

@@ -89,6 +89,15 @@ export const auditCatalog = {
   'api_key.revoked': { target: 'api_key', description: 'An API key was revoked.' },
   'agent.created': { target: 'agent', description: 'An agent was created.' },
   'agent.updated': { target: 'agent', description: 'The draft of an agent was changed.' },
+  'agent.compiled': {
+    target: 'agent',
+    description: 'The draft of an agent was compiled, or no longer compiles.',
+  },
+  'agent.published': { target: 'agent', description: 'A version of an agent was published.' },
+  'agent.rolled_back': {
+    target: 'agent',
+    description: 'An earlier version of an agent was published again.',
+  },
   'agent.deleted': { target: 'agent', description: 'An agent was deleted.' },
   'webhook.created': { target: 'webhook', description: 'A webhook endpoint was registered.' },
   'webhook.updated': { target: 'webhook', description: 'A webhook endpoint was changed.' },

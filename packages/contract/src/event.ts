@@ -167,7 +167,6 @@ export const eventCatalog = {
     description: 'A version of an agent was published.',
     subject: 'agentId',
     scope: 'agents:read',
-    isPlanned: true,
     data: Agent,
     example: { agentId: 'agt_01jq3v9x8e', version: 3, publishedBy: 'usr_01jq3v9x8e' },
   }),

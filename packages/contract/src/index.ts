@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './agent.ts';
 export * from './agent-template.ts';
 export * from './agent-tool.ts';
+export * from './agent-version.ts';
 export * from './ai.ts';
 export * from './api-key.ts';
 export * from './assistant.ts';

@@ -24,6 +24,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   handle: 'ada_lovelace',
   hashes: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   illegal_content: false,
+  hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   include_content: false,
   grant_types: ['authorization_code', 'refresh_token'],
   instruction: 'Summarize the thread.',
@@ -55,6 +56,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   transcript: 'Good morning, I am on my way.',
   voice_drops: true,
   until: '2026-01-31T11:00:00.000Z',
+  version: 1,
   url: 'https://hooks.example.com/patchbay',
 };
 

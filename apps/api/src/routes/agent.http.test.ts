@@ -85,6 +85,47 @@ describe('an agent over REST', () => {
   });
 });
 
+describe('a version over REST', () => {
+  test('is compiled, published by its hash, listed and rolled back', async () => {
+    const { body: agent } = await api.client.post(path, draft, session);
+    const one = `${path}/${agent.id}`;
+    const compiled = await api.client.post(`${one}/compile`, undefined, session);
+    expect([compiled.status, compiled.body.version, compiled.body.problems]).toEqual([200, 1, []]);
+    const hash: string = compiled.body.hash;
+    const published = await api.client.post(`${one}/publish`, { hash }, session);
+    expect([published.status, published.body.status, published.body.published_version]).toEqual([
+      200,
+      'published',
+      1,
+    ]);
+    const again = await api.client.post(`${one}/publish`, { hash }, session);
+    expect([again.status, again.body.detail]).toEqual([409, 'conflict']);
+    const [version] = (await api.client.get(`${one}/versions`, session)).body;
+    expect(version).toMatchObject({ agent_id: agent.id, version: 1, hash, is_published: true, ...draft });
+    const earlier = await api.client.post(`${one}/rollback`, { version: 1 }, session);
+    expect([earlier.status, earlier.body.detail]).toEqual([409, 'conflict']);
+  });
+
+  test('with errors is 200 with every problem and no hash, and cannot be published', async () => {
+    const broken = { name: 'x', instructions: '', tools: ['fly'], scopes: ['moon:walk'] };
+    const { body: agent } = await api.client.post(path, broken, session);
+    const compiled = await api.client.post(`${path}/${agent.id}/compile`, undefined, session);
+    expect(compiled.body).toMatchObject({ version: null, hash: null, agent: { status: 'draft' } });
+    expect(
+      compiled.body.problems.map(({ code, loc }: { code: string; loc: unknown[] }) => [code, ...loc]),
+    ).toEqual([
+      ['instructions_empty', 'instructions'],
+      ['unknown_tool', 'tools', 0],
+      ['unknown_scope', 'scopes', 0],
+    ]);
+    const hash = 'a'.repeat(64);
+    const refused = await api.client.post(`${path}/${agent.id}/publish`, { hash }, session);
+    expect([refused.status, refused.body.detail]).toEqual([409, 'agent_not_compiled']);
+    const unreadable = await api.client.post(`${path}/${agent.id}/publish`, { hash: 'x' }, session);
+    expect([unreadable.status, unreadable.body.detail[0].loc]).toEqual([422, ['body', 'hash']]);
+  });
+});
+
 describe('the catalogs', () => {
   test('of tools have the scopes, whether each writes, and a JSON Schema', async () => {
     const { body } = await api.client.get('/v1/agent-tools', session);

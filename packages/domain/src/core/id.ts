@@ -3,6 +3,7 @@ import { randomFillSync } from 'node:crypto';
 export type IdPrefix =
   | 'acc'
   | 'agt'
+  | 'agv'
   | 'aic'
   | 'aud'
   | 'blk'

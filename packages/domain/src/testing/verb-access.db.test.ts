@@ -92,9 +92,13 @@ const table: readonly Expected[] = [
   {
     actors: developers,
     scopes: ['agents:read'],
-    verbs: 'listAgents readAgent listAgentTemplates listAgentTools',
+    verbs: 'listAgents readAgent listAgentVersions listAgentTemplates listAgentTools',
   },
-  { actors: developers, scopes: ['agents:write'], verbs: 'createAgent updateAgent removeAgent' },
+  {
+    actors: developers,
+    scopes: ['agents:write'],
+    verbs: 'createAgent updateAgent compileAgent publishAgent rollBackAgent removeAgent',
+  },
   {
     actors: tenants,
     scopes: ['scim'],

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createAgent, listAgents, readAgent, removeAgent, updateAgent } from '../agent/exports.ts';
+import {
+  compileAgent,
+  createAgent,
+  listAgents,
+  listAgentVersions,
+  readAgent,
+  removeAgent,
+  updateAgent,
+} from '../agent/exports.ts';
 import { type Context, listAudit } from '../core/exports.ts';
 import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '../key/exports.ts';
 import {
@@ -48,6 +56,8 @@ const calls: Readonly<Record<string, readonly Call[]>> = {
   agent_not_found: [
     (ctx, id) => readAgent(ctx, { id }),
     (ctx, id) => updateAgent(ctx, { id, name: 'x' }),
+    (ctx, id) => compileAgent(ctx, { id }),
+    (ctx, id) => listAgentVersions(ctx, { id }),
     (ctx, id) => removeAgent(ctx, { id }),
   ],
   oauth_client_not_found: [

@@ -540,6 +540,74 @@ export interface paths {
         patch: operations["updateAgent"];
         trace?: never;
     };
+    "/v1/agents/{agent_id}/compile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check the draft, naming every problem at once, and keep it as a version if it has no error. */
+        post: operations["compileAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{agent_id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish the compiled draft, by the hash that compiling answered. */
+        post: operations["publishAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{agent_id}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish an earlier version again; the draft stays as it is. */
+        post: operations["rollBackAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{agent_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the agent was compiled to, newest first. */
+        get: operations["listAgentVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/agents/api-keys": {
         parameters: {
             query?: never;
@@ -1706,6 +1774,24 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        AgentProblem: {
+            /** @enum {string} */
+            code: "instructions_empty" | "unknown_tool" | "agent_calls_itself" | "unknown_scope" | "scope_not_grantable" | "scope_missing_for_tool" | "tools_empty" | "scope_unused" | "placeholder_not_filled" | "hidden_characters" | "secret_in_instructions";
+            /** @description The field of the agent, as in a 422. */
+            loc: (string | number)[];
+            /** @description For people; may change. */
+            message: string;
+            /** @description Where in the text, from the first UTF-16 code unit to the one after the last. */
+            range: [
+                number,
+                number
+            ] | null;
+            /**
+             * @description An error stops the draft.
+             * @enum {string}
+             */
+            severity: "error" | "warning";
+        };
         /** @description A starting point for an agent. */
         AgentTemplate: {
             description: string;
@@ -1732,6 +1818,24 @@ export interface components {
             title: string;
             /** @description It changes something. */
             writes: boolean;
+        };
+        /** @description What a draft was compiled to. It never changes. */
+        AgentVersion: {
+            agent_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Who compiled it. */
+            created_by: string;
+            /** @description SHA-256 of its canonical form, in hexadecimal digits. */
+            hash: string;
+            id: string;
+            instructions: string;
+            /** @description It is the version that serves. */
+            is_published: boolean;
+            name: string;
+            scopes: string[];
+            tools: string[];
+            version: number;
         };
         /** @description null for paid tiers. */
         AiFeatureQuotas: {
@@ -1933,6 +2037,13 @@ export interface components {
             /** @description Only outside production and without a mail server: the mailed code. */
             dev_code?: string;
             email: string;
+        };
+        /** @description The version and its hash are null while a problem is an error. */
+        CompiledAgent: {
+            agent: components["schemas"]["Agent"];
+            hash: string | null;
+            problems: components["schemas"]["AgentProblem"][];
+            version: number | null;
         };
         Contact: {
             /** Format: date-time */
@@ -3887,6 +3998,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    compileAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Check the draft, naming every problem at once, and keep it as a version if it has no error. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompiledAgent"];
+                };
+            };
+        };
+    };
+    publishAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+                    hash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Publish the compiled draft, by the hash that compiling answered. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    rollBackAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 1 */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Publish an earlier version again; the draft stays as it is. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    listAgentVersions: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the agent was compiled to, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentVersion"][];
                 };
             };
         };

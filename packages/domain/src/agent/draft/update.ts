@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { command } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { describeAgent, recordAgent } from './record.ts';
-import { agentKinds, lockAgent, sealInstructions } from './view.ts';
+import { agentKinds, lockAgent, sealInstructions, withVersions } from './view.ts';
 
 type Change = z.output<typeof UpdateAgentInput>;
 
@@ -12,15 +12,14 @@ const fields = ['name', 'instructions', 'tools', 'scopes'] as const;
 /** The draft as it is after the change. It is no longer what was compiled; what is published goes on serving. */
 function changed(before: AgentView, change: Change): AgentView {
   const { instructions = before.instructions, name = before.name, scopes, tools } = change;
-  return {
+  const draft = {
     ...before,
     name,
     instructions,
     tools: tools ? [...new Set(tools)] : before.tools,
     scopes: scopes ? [...new Set(scopes)].sort() : before.scopes,
-    status: 'draft',
-    compiledVersion: null,
   };
+  return withVersions(draft, { compiledVersion: null });
 }
 
 /**

@@ -8,6 +8,7 @@ import { loadDataKey } from '../../workspace/exports.ts';
 export const agentKinds = ['console', 'api_key', 'oauth'] as const;
 export type AgentActorKind = (typeof agentKinds)[number];
 export type AgentActor = ActorOf<AgentActorKind>;
+export type AgentCommand = CommandContext<AgentActorKind>;
 
 /** Its instructions are stored encrypted, and its status follows from its versions. */
 export const agentSelect = {
@@ -30,6 +31,12 @@ type Versions = Pick<AgentView, 'compiledVersion' | 'publishedVersion'>;
 function statusOf({ compiledVersion, publishedVersion }: Versions): AgentStatus {
   if (compiledVersion === null) return 'draft';
   return compiledVersion === publishedVersion ? 'published' : 'compiled';
+}
+
+/** The agent with other versions, and the status that follows from them. */
+export function withVersions(agent: AgentView, versions: Partial<Versions>): AgentView {
+  const changed = { ...agent, ...versions };
+  return { ...changed, status: statusOf(changed) };
 }
 
 /** @throws DecryptionFailed for a row that was altered or moved */
@@ -71,7 +78,7 @@ export interface LockedAgent {
  * Locks an agent within reach for a change, and reads it as it then is.
  * @throws AccessError `agent_not_found` (404), as {@link requireAgent}
  */
-export async function lockAgent(ctx: CommandContext<AgentActorKind>, id: string): Promise<LockedAgent> {
+export async function lockAgent(ctx: AgentCommand, id: string): Promise<LockedAgent> {
   const { actor, tx } = ctx;
   const { createdBy = null, workspaceId } = reachableAgents(actor);
   const [locked] = await tx.sql.cells(lock, [id, workspaceId, createdBy]);
@@ -80,3 +87,7 @@ export async function lockAgent(ctx: CommandContext<AgentActorKind>, id: string)
   const key = await loadDataKey(ctx, tx.prisma, workspaceId);
   return { agent: openAgent(key, row), key };
 }
+
+/** As {@link lockAgent}, for a command that only looks at the agent. */
+export const requireLockedAgent = async (ctx: AgentCommand, id: string): Promise<AgentView> =>
+  (await lockAgent(ctx, id)).agent;

@@ -1,0 +1,33 @@
+import { AccessError, PublishAgentInput } from '@patchbay/contract';
+import { command, lostRace } from '../../core/exports.ts';
+import { stampWorkspace } from '../../workspace/exports.ts';
+import { agentKinds, requireLockedAgent } from '../draft/view.ts';
+import { recordServing, serveVersion } from './serve.ts';
+
+// Exactly the draft that was seen: if somebody has changed or compiled it since, or has published it, no row fits.
+const publish = {
+  name: 'agent-publish',
+  text: `UPDATE agents a SET published_version = v.version, updated_at = $4 FROM agent_versions v
+    WHERE a.id = $1 AND a.workspace_id = $2 AND ($3::text IS NULL OR a.created_by = $3)
+      AND v.agent_id = a.id AND v.version = a.compiled_version AND v.hash = $5
+      AND a.published_version IS DISTINCT FROM v.version
+    RETURNING v.version, v.hash`,
+};
+
+/**
+ * Publishes the version that its caller has seen, by its hash. Of two calls at once, one publishes it.
+ * @throws AccessError `agent_not_found` (404), `agent_not_compiled` (409), `conflict` (409) for another hash than that of the
+ *   compiled draft, and for a version that is published already
+ */
+export const publishAgent = command({
+  actors: agentKinds,
+  scopes: ['agents:write'],
+  input: PublishAgentInput,
+  async run(ctx, { hash, id }) {
+    const at = await stampWorkspace(ctx.tx.sql, ctx.clock, ctx.actor.workspaceId);
+    const served = await serveVersion(ctx, publish, { id, at, named: Buffer.from(hash, 'hex') });
+    if (served) return recordServing(ctx, 'agent.published', served);
+    const { compiledVersion } = await requireLockedAgent(ctx, id);
+    throw compiledVersion === null ? new AccessError('agent_not_compiled') : lostRace();
+  },
+});

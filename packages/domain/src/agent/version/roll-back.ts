@@ -1,0 +1,32 @@
+import { AccessError, RollBackAgentInput } from '@patchbay/contract';
+import { command, lostRace } from '../../core/exports.ts';
+import { stampWorkspace } from '../../workspace/exports.ts';
+import { agentKinds, requireLockedAgent } from '../draft/view.ts';
+import { recordServing, serveVersion } from './serve.ts';
+
+const rollBack = {
+  name: 'agent-roll-back',
+  text: `UPDATE agents a SET published_version = v.version, updated_at = $4 FROM agent_versions v
+    WHERE a.id = $1 AND a.workspace_id = $2 AND ($3::text IS NULL OR a.created_by = $3)
+      AND v.agent_id = a.id AND v.version = $5 AND a.published_version > v.version
+    RETURNING v.version, v.hash`,
+};
+
+/**
+ * Serves an earlier version again. The draft stays as it is.
+ * @throws AccessError `agent_not_found`, `agent_version_not_found` (404), `conflict` (409) for a version that is not earlier
+ *   than the one that serves
+ */
+export const rollBackAgent = command({
+  actors: agentKinds,
+  scopes: ['agents:write'],
+  input: RollBackAgentInput,
+  async run(ctx, { id, version }) {
+    const at = await stampWorkspace(ctx.tx.sql, ctx.clock, ctx.actor.workspaceId);
+    const served = await serveVersion(ctx, rollBack, { id, at, named: version });
+    if (served) return recordServing(ctx, 'agent.rolled_back', served);
+    await requireLockedAgent(ctx, id);
+    const known = await ctx.tx.prisma.agentVersion.count({ where: { agentId: id, version } });
+    throw known === 0 ? new AccessError('agent_version_not_found') : lostRace();
+  },
+});
