@@ -87,3 +87,26 @@ export async function addMember(api: TestApi, workspaceId: string): Promise<Pers
   );
   return { ...person, token: await openUserSession(api, person) };
 }
+
+/** Blocks a user, as its blocker would. */
+export const block = ({ container }: TestApi, userId: string, blockedId: string): Promise<unknown> =>
+  container.services.db.query(
+    `INSERT INTO blocks (id, user_id, blocked_user_id, created_at) VALUES ('blk_' || $1 || $2, $1, $2, now())`,
+    [userId, blockedId],
+  );
+
+export const unblock = ({ container }: TestApi, userId: string, blockedId: string): Promise<unknown> =>
+  container.services.db.query('DELETE FROM blocks WHERE user_id = $1 AND blocked_user_id = $2', [
+    userId,
+    blockedId,
+  ]);
+
+/** Connects two people, as a matched contact does. */
+export const connectPeople = (
+  { container }: TestApi,
+  ...userIds: readonly [string, string]
+): Promise<unknown> =>
+  container.services.db.query(
+    `INSERT INTO connections (user_a, user_b, source, created_at) VALUES ($1, $2, 'contact', now())`,
+    userIds.toSorted(),
+  );

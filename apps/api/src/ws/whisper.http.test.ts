@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember, createKey, type Developer, signUp } from '../testing/people.ts';
+import { addMember, block, createKey, type Developer, signUp, unblock } from '../testing/people.ts';
 import { openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
@@ -71,6 +71,26 @@ describe('a signal', () => {
       expect((await caller.next('error')).detail).toBe('user_not_found');
     }
     expect(other.frames('signal')).toEqual([]);
+  });
+
+  test.each([
+    ['the blocker', (room: Room) => [room.friend.userId, room.ownId] as const],
+    ['the blocked person', (room: Room) => [room.ownId, room.friend.userId] as const],
+  ])('does not reach %s, who looks like nobody, and neither does presence', async (_, pairOf) => {
+    const room = await createRoom();
+    const { developer, friend, ownId } = room;
+    await block(api, ...pairOf(room));
+    const [mine, theirs] = [await connect(developer.token, api), await connect(friend.token, second)];
+    mine.send({ op: 'presence', status: 'online' });
+    theirs.send({ op: 'presence', status: 'online' });
+    mine.send({ op: 'signal', to: friend.userId, payload: {} });
+    theirs.send({ op: 'signal', to: ownId, payload: {} });
+    expect((await mine.next('error')).detail).toBe('user_not_found');
+    expect((await theirs.next('error')).detail).toBe('user_not_found');
+    const also = await connect(developer.token, api);
+    await unblock(api, ...pairOf(room));
+    await settle(also, friend.userId, theirs);
+    expect([...mine.frames('presence'), ...theirs.frames('presence')]).toEqual([]);
   });
 
   test('that is too long, or comes from a key, is refused', async () => {

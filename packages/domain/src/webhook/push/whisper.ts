@@ -1,6 +1,7 @@
 import { AccessError, limitPolicies, type PresenceStatus, signalBytesMax } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { enforceLimit, type Services, type TenantActor } from '../../core/exports.ts';
+import { isBlockedBetween } from '../../messaging/exports.ts';
 
 export interface PresenceWhisper {
   readonly kind: 'presence';
@@ -29,11 +30,12 @@ const sharing = {
   name: 'socket-sharing',
   text: `SELECT DISTINCT theirs.user_id FROM participants mine JOIN threads t ON t.id = mine.thread_id
     JOIN participants theirs ON theirs.thread_id = mine.thread_id
-    WHERE mine.user_id = $1 AND t.workspace_id = $2 AND theirs.user_id = ANY($3) AND theirs.user_id <> $1`,
+    WHERE mine.user_id = $1 AND t.workspace_id = $2 AND theirs.user_id = ANY($3) AND theirs.user_id <> $1
+      AND NOT ${isBlockedBetween('$1', 'theirs.user_id')}`,
   pipelined: true,
 } as const;
 
-/** Of these users, those who share a thread with `userId`. */
+/** Of these users, those who share a thread with `userId`, and with whom no block stands. */
 export async function whoShareThreads(
   sql: Sql,
   { userId, workspaceId }: { readonly userId: string; readonly workspaceId: string },
@@ -57,7 +59,7 @@ type Sender = Pick<Services, 'db' | 'limiter'>;
 /**
  * Passes a call's signal to the open sockets of another user, in any process. It is lost where that user has none.
  * @throws AccessError `first_party_only`, `signal_rate_limited`, `payload_too_large`, `user_not_found` for a user who
- *   shares no thread with the sender
+ *   shares no thread with the sender, or with whom a block stands
  */
 export async function sendSignal(
   services: Sender,
