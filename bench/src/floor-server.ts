@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { verify } from 'argon2';
-import Fastify, { type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import pg from 'pg';
 
 // The floor that the product is compared with: a Fastify route that does one thing and nothing else.
@@ -25,21 +25,11 @@ const page = {
       ORDER BY created_at DESC, id DESC LIMIT $3) m ON true WHERE t.id = $1 AND t.workspace_id = $2`,
 };
 
-const threads = {
-  name: 'floor-threads',
-  text: `SELECT id, encode(title_box, 'hex') AS title, created_by, created_at, array_to_string(
-      ARRAY(SELECT user_id FROM participants p WHERE p.thread_id = t.id ORDER BY user_id), ' ') AS participant_ids
-    FROM threads t WHERE workspace_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
-};
-
 const insert = {
   name: 'floor-insert',
   text: `INSERT INTO floor_messages (id, workspace_id, thread_id, kind, sender_id, content_box, delivery_state, created_at)
     VALUES ($1, $2, $3, $4, $5, $6, 'sent', $7)`,
 };
-
-/** The size of a page. */
-const takeOf = ({ headers }: FastifyRequest): number => Number(headers['x-take'] ?? 20);
 
 const bearer = (header: string | undefined): string => (header ?? '').slice('Bearer '.length);
 
@@ -76,18 +66,9 @@ const routes: Record<string, () => void> = {
     app.get('/', async (request) => {
       const { rows } = await pool.query<Record<string, unknown>>({
         ...page,
-        values: [FLOOR_THREAD_ID, request.headers['x-workspace-id'], takeOf(request) + 1],
+        values: [FLOOR_THREAD_ID, request.headers['x-workspace-id'], 21],
       });
-      return rows.slice(0, takeOf(request));
-    }),
-  threads: () =>
-    app.get('/', async (request) => {
-      const take = takeOf(request);
-      const { rows } = await pool.query<Record<string, unknown>>({
-        ...threads,
-        values: [request.headers['x-workspace-id'], take + 1],
-      });
-      return rows.slice(0, take);
+      return rows.slice(0, 20);
     }),
 };
 

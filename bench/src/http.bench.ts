@@ -10,7 +10,7 @@ import { openTheatre, type Stage, type Theatre } from './stage.ts';
 const floorProgram = fileURLToPath(new URL('./floor-server.ts', import.meta.url));
 const productProgram = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 
-type Floor = 'primary-key' | 'digest-index' | 'argon2' | 'page' | 'threads' | 'insert';
+type Floor = 'primary-key' | 'digest-index' | 'argon2' | 'page' | 'insert';
 
 /** Starts the floor that does one thing. */
 export async function startFloor(floor: Floor, stage: Stage, seed: Seed): Promise<Child> {

@@ -1,5 +1,4 @@
 import { measureInProcess } from './messages/in-process.ts';
-import { measureLists } from './messages/lists.ts';
 import { measureOverHttp } from './messages/over-http.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
@@ -9,7 +8,7 @@ import { openTheatre } from './stage.ts';
 /** Each may write 600 times a minute, and shares no row with the others. */
 const developersOf = ({ quick }: BenchOptions): number => (quick ? 4 : 160);
 
-/** Sending and reading messages on a database that syncs to disk, each beside the plainest way to do it. */
+/** Sending messages on a database that syncs to disk, beside the plainest ways to do it. */
 export async function runMessagesBench(
   options: BenchOptions,
   print: (measure: Measure) => void,
@@ -21,5 +20,4 @@ export async function runMessagesBench(
   await stage.db.query('CREATE TABLE floor_messages (LIKE messages INCLUDING ALL)');
   for (const measure of await measureInProcess(stage, seeds.slice(0, 16), options)) print(measure);
   for (const measure of await measureOverHttp(theatre, stage, { options, seeds })) print(measure);
-  for (const measure of await measureLists(theatre, stage, options)) print(measure);
 }

@@ -61,7 +61,11 @@ export async function measureInProcess(
   const send = (index: number) => {
     const ctx = contexts[index % seeds.length];
     if (!ctx) throw new Error('there is no developer');
-    return sendMessage(ctx, { threadId: at(index).threadId, kind: 'text', text: 'a message of the benchmark' });
+    return sendMessage(ctx, {
+      threadId: at(index).threadId,
+      kind: 'text',
+      text: 'a message of the benchmark',
+    });
   };
   const subjects = {
     bare: () => rateOf(calls, (index) => write(bare, index)),
@@ -71,7 +75,8 @@ export async function measureInProcess(
   };
   await interleave(warmUpRounds(options), subjects);
   const rates = await interleave(options.rounds, subjects);
-  const compare = (one: number, other: number): string => `${Math.round(one)} vs ${Math.round(other)} a second`;
+  const compare = (one: number, other: number): string =>
+    `${Math.round(one)} vs ${Math.round(other)} a second`;
   return [
     {
       title: `messages of ${callers} callers in many workspaces vs bare durable INSERTs`,
