@@ -13,7 +13,7 @@ export { listParticipants } from './thread/list-participants.ts';
 export { markRead } from './thread/mark-read.ts';
 export { openerOf } from './thread/open-corpus.ts';
 export { isRawReadRecorded, takeRawRead } from './thread/raw-read.ts';
-export { extentOf, reachOf, tenantKinds } from './thread/reach.ts';
+export { existsFor, extentOf, reachOf, tenantKinds } from './thread/reach.ts';
 export {
   type CorpusMark,
   corpusMessagesMax,

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor, UserActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { newId } from '../../core/id.ts';
-import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { findById } from '../../operations/lookup/find-by-id.ts';
+import { createReport } from '../../people/report/create.ts';
+import { eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { listEvents } from '../../webhook/event/list.ts';
 import { createTask } from '../task/create.ts';
@@ -83,6 +85,28 @@ describe('in a thread of two, what a blocked person sends', () => {
     for (const caller of [bea, key(), contextFor(services, owner)]) {
       expect(await toldOf(caller, 'message.new')).toBe(1);
       expect(await toldOf(caller, 'voice_note.created')).toBe(0);
+    }
+  });
+
+  test('is neither found nor reported by its id', async () => {
+    const message = await send(ada, 'after');
+    const note = await sendVoiceNote(ada, { threadId, transcript: 'after' });
+    const hidden = (await eventsOf(services, owner.workspaceId)).filter(({ data }) =>
+      JSON.stringify(data).includes(message.id),
+    );
+    expect(hidden).toHaveLength(1);
+    for (const id of [message.id, note.id, hidden[0]?.id ?? ''])
+      expect(await findById(contextFor(services, owner), { id })).toEqual({ kind: 'nothing' });
+    for (const target of [
+      { kind: 'message', id: message.id },
+      { kind: 'voice_note', id: note.id },
+    ] as const) {
+      expect(await outcomeOf(createReport(bea, { target, category: 'spam' }))).toBe(
+        'report_target_not_found',
+      );
+      expect(await outcomeOf(createReport(ada, { target, category: 'spam' }))).not.toBe(
+        'report_target_not_found',
+      );
     }
   });
 

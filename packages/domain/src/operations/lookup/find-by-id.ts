@@ -68,7 +68,7 @@ async function findResource(models: Models, id: string, owner: Owner): Promise<F
   if (prefix === 'dlv') return findDelivery(models, id, owner);
   const page = Object.hasOwn(pages, prefix) ? pages[prefix] : undefined;
   if (page === undefined) {
-    const thing = await findThing(models, id, owner.workspaceId);
+    const thing = await findThing(models, id, owner);
     return thing && { kind: 'thing', thing };
   }
   const [kind, find] = page;

@@ -13,7 +13,21 @@ export interface Thing {
 }
 
 type Found = Pick<Thing, 'id' | 'createdAt'> & Partial<Pick<Thing, 'type' | 'threadId' | 'data'>>;
-type Finder = (models: Models, where: { id: string; workspaceId: string }) => Promise<Found | null>;
+
+/** Who looks, and where. */
+interface Viewer {
+  readonly userId: string;
+  readonly workspaceId: string;
+}
+
+type Finder = (
+  models: Models,
+  where: { id: string; workspaceId: string },
+  userId: string,
+) => Promise<Found | null>;
+
+/** What was sent to somebody who blocks its sender exists for the sender alone. */
+const existsFor = (userId: string) => ({ OR: [{ isWithheld: false }, { senderId: userId }] });
 
 const select = { id: true, createdAt: true } as const;
 
@@ -21,12 +35,19 @@ const things: Readonly<Record<string, readonly [noun: Thing['noun'], find: Finde
   con: ['contact', ({ contact }, where) => contact.findFirst({ where, select })],
   evt: [
     'event',
-    ({ event }, where) => event.findFirst({ where, select: { ...select, type: true, data: true } }),
+    ({ event }, where, userId) =>
+      event.findFirst({
+        where: { ...where, OR: [{ onlyFor: null }, { onlyFor: userId }] },
+        select: { ...select, type: true, data: true },
+      }),
   ],
   msg: [
     'message',
-    async ({ message }, where) => {
-      const found = await message.findFirst({ where, select: { ...select, kind: true, threadId: true } });
+    async ({ message }, where, userId) => {
+      const found = await message.findFirst({
+        where: { ...where, ...existsFor(userId) },
+        select: { ...select, kind: true, threadId: true },
+      });
       return found && { ...found, type: found.kind };
     },
   ],
@@ -34,17 +55,25 @@ const things: Readonly<Record<string, readonly [noun: Thing['noun'], find: Finde
   tsk: ['task', ({ task }, where) => task.findFirst({ where, select })],
   vn: [
     'voice note',
-    ({ voiceNote }, where) => voiceNote.findFirst({ where, select: { ...select, threadId: true } }),
+    ({ voiceNote }, where, userId) =>
+      voiceNote.findFirst({
+        where: { ...where, message: existsFor(userId) },
+        select: { ...select, threadId: true },
+      }),
   ],
 };
 
-/** A resource of the workspace by its id, whose prefix says what it is; null if the workspace has none. */
-export async function findThing(models: Models, id: string, workspaceId: string): Promise<Thing | null> {
+/** A resource of the workspace by its id, whose prefix says what it is; null if there is none for the viewer. */
+export async function findThing(
+  models: Models,
+  id: string,
+  { userId, workspaceId }: Viewer,
+): Promise<Thing | null> {
   const prefix = id.slice(0, id.indexOf('_'));
   const known = Object.hasOwn(things, prefix) ? things[prefix] : undefined;
   if (known === undefined) return null;
   const [noun, find] = known;
-  const found = await find(models, { id, workspaceId });
+  const found = await find(models, { id, workspaceId }, userId);
   if (found === null) return null;
   const { createdAt, data = null, threadId = null, type = null } = found;
   return { noun, id, type, threadId, data, createdAt };

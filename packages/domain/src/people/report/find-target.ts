@@ -1,6 +1,6 @@
 import { AccessError, type ReportTarget } from '@patchbay/contract';
 import type { ActorOf, Context } from '../../core/exports.ts';
-import { reachOf, readMessageWords } from '../../messaging/exports.ts';
+import { existsFor, reachOf, readMessageWords } from '../../messaging/exports.ts';
 import type { PersonKind } from '../person.ts';
 import type { Evidence } from './box.ts';
 
@@ -37,10 +37,10 @@ const findUser = {
 async function findRow(ctx: Caller, kind: ReportTarget, id: string): Promise<TargetRow | undefined> {
   if (kind === 'user') return (await ctx.db.sql.rows<TargetRow>(findUser, [id, ctx.actor.userId]))[0];
   const { condition, name, values } = reachOf(ctx.actor);
-  const text = `${withinReach[kind]} $${values.length + 1} AND ${condition}`;
-  return (
-    await ctx.db.sql.rows<TargetRow>({ name: `report-find-${kind}-${name}`, text }, [...values, id])
-  )[0];
+  const exists = kind === 'thread' ? 'true' : existsFor('m', `$${values.length + 2}`);
+  const text = `${withinReach[kind]} $${values.length + 1} AND ${condition} AND ${exists}`;
+  const parameters = kind === 'thread' ? [...values, id] : [...values, id, ctx.actor.userId];
+  return (await ctx.db.sql.rows<TargetRow>({ name: `report-find-${kind}-${name}`, text }, parameters))[0];
 }
 
 /**
