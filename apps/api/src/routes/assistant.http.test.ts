@@ -111,3 +111,38 @@ test.each([
   expect([answer.status, answer.body]).toEqual([400, { detail: 'transcription_unavailable' }]);
   expect(await quotaOf(token, feature)).toBe(before);
 });
+
+describe('GET /v1/developer/ai-usage', () => {
+  test('shows what is left, when the next unit comes, and how each call ended', async () => {
+    const { token } = await newTenant();
+    await api.client.post('/v1/ask', question, token);
+    await api.client.post('/v1/ask', { ...question, thread_id: 'thr_none' }, token);
+    const { body, status } = await api.client.get('/v1/developer/ai-usage', token);
+    expect(status).toBe(200);
+    expect(body.quotas).toHaveLength(5);
+    const [asked] = body.quotas.filter(({ feature }: { feature: string }) => feature === 'ask');
+    expect(asked).toMatchObject({ remaining: 1, capacity: 2, monthly_allowance: 5 });
+    expect(Date.parse(asked.next_unit_at)).toBeGreaterThan(Date.now());
+    expect(body.calls).toMatchObject([
+      { feature: 'ask', outcome: 'failed', cost_micros: 0 },
+      { feature: 'ask', outcome: 'answered', cost_micros: 0, input_tokens: 10, actor: { kind: 'console' } },
+    ]);
+  });
+
+  test('shows no call of another workspace, and no quota of a paid one', async () => {
+    const [one, other] = [await newTenant(), await newTenant()];
+    await api.client.post('/v1/ask', question, one.token);
+    expect((await api.client.get('/v1/developer/ai-usage', other.token)).body.calls).toEqual([]);
+    const me = await api.client.get('/v1/me', one.token);
+    const toPaid = `UPDATE workspaces SET tier = 'paid' WHERE id = $1`;
+    await api.container.services.db.query(toPaid, [me.body.workspace.id]);
+    expect((await api.client.get('/v1/developer/ai-usage', one.token)).body.quotas).toBeNull();
+  });
+
+  test('is for console sessions alone', async () => {
+    const { token } = await newTenant();
+    const key = await createKey(api, token);
+    const answer = await api.client.get('/v1/developer/ai-usage', key);
+    expect([answer.status, answer.body.detail]).toEqual([403, 'first_party_only']);
+  });
+});

@@ -1,3 +1,4 @@
+import { readAiUsage } from '@patchbay/domain/ai';
 import {
   ask,
   askByVoice,
@@ -8,6 +9,7 @@ import {
 } from '@patchbay/domain/assistant';
 import { ok } from '../http/answer.ts';
 import { route } from '../http/route.ts';
+import { AiUsageBody, presentAiUsage } from '../presenters/ai-usage.ts';
 import {
   AnswerBody,
   AssistanceBody,
@@ -114,5 +116,15 @@ export const assistantRoutes = [
     answer: ok(SpokenAssistanceBody, presentSpokenAssistance),
     refusals: [...gates('thread_assistant'), 'transcription_unavailable'],
     idempotent: true,
+  }),
+  route({
+    name: 'readAiUsage',
+    surface: 'developer',
+    method: 'GET',
+    path: '/v1/developer/ai-usage',
+    summary: 'What is left of the AI quotas, and the last calls with their cost.',
+    tag,
+    verb: readAiUsage,
+    answer: ok(AiUsageBody, presentAiUsage),
   }),
 ];

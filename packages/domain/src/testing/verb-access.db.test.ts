@@ -1,6 +1,7 @@
 import { type Scope, scopeNames } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
 import * as agent from '../agent/exports.ts';
+import * as ai from '../ai/exports.ts';
 import * as assistant from '../assistant/exports.ts';
 import type { Actor, ActorKind } from '../core/actor.ts';
 import type { Context } from '../core/context.ts';
@@ -45,7 +46,7 @@ const everyone = [...visitors, 'api_key', 'oauth', 'system'] as const;
 const table: readonly Expected[] = [
   {
     actors: ['console'],
-    verbs: `listScopes listApiKeys createApiKey createDefaultApiKey rotateApiKey revokeApiKey readApiKeyUsage
+    verbs: `readAiUsage listScopes listApiKeys createApiKey createDefaultApiKey rotateApiKey revokeApiKey readApiKeyUsage
       listClients readClient createClient updateClient rotateClientSecret removeClient claimClient
       listAudit readAuditRecord listRequests readRequest findById readHome listSessions revokeSession revokeOtherSessions changePassword
       reauthenticate readSecondFactor startTotp confirmTotp disableTotp regenerateRecoveryCodes
@@ -129,6 +130,7 @@ const isVerb = (value: unknown): value is CallableVerb => declared.has(value);
 /** Verbs that only their own wing calls. */
 const internal = { storeDocument, endUncollectedGrant, warnOfExpiry, disableWebhook, warnOfFailingWebhook };
 const wings = {
+  ai,
   assistant,
   agent,
   core,

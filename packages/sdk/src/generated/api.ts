@@ -795,6 +795,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/developer/ai-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is left of the AI quotas, and the last calls with their cost. */
+        get: operations["readAiUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/developer/api-keys": {
         parameters: {
             query?: never;
@@ -1865,6 +1882,36 @@ export interface components {
                 remaining: number;
             };
         } | null;
+        /** @description quotas is null on a paid tier. calls are the last 50, the newest first. Costs are in micro-dollars. */
+        AiUsage: {
+            calls: {
+                actor: {
+                    id: string;
+                    kind: string;
+                };
+                cost_micros: number | null;
+                /** Format: date-time */
+                created_at: string;
+                feature: string;
+                finished_at: string | null;
+                id: string;
+                input_tokens: number | null;
+                model: string;
+                /** @enum {string} */
+                outcome: "running" | "answered" | "failed" | "expired";
+                output_tokens: number | null;
+                request_id: string;
+            }[];
+            quotas: {
+                capacity: number;
+                /** @enum {string} */
+                feature: "voice_note" | "ask" | "thread_assistant" | "insights_rerun" | "brief";
+                monthly_allowance: number;
+                /** @description null while the quota is full. */
+                next_unit_at: string | null;
+                remaining: number;
+            }[] | null;
+        };
         Answer: {
             /** @description null where the messages say too little about the question. */
             answer: string | null;
@@ -4478,6 +4525,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchSalt"];
+                };
+            };
+        };
+    };
+    readAiUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is left of the AI quotas, and the last calls with their cost. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiUsage"];
                 };
             };
         };

@@ -1,0 +1,66 @@
+import { type AiCallOutcome, NoInput, type Tier } from '@patchbay/contract';
+import { listColumns, type Sql } from '@patchbay/db';
+import { query } from '../core/exports.ts';
+import { type QuotasLeft, readQuotas } from './quota.ts';
+
+/** One AI call of a workspace: who asked, how it ended, and what it cost. Nothing of what was asked or answered. */
+export interface AiCallView {
+  readonly id: string;
+  readonly feature: string;
+  readonly model: string;
+  readonly actorKind: string;
+  readonly actorId: string;
+  readonly requestId: string;
+  readonly outcome: AiCallOutcome;
+  /** Null while it runs, as the tokens are. */
+  readonly costMicros: number | null;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+/** What a workspace has left, and what it has used. */
+export interface AiUsageView {
+  readonly quotas: QuotasLeft;
+  readonly calls: readonly AiCallView[];
+}
+
+const shownMax = 50;
+
+const lastCalls = {
+  name: 'ai-calls-last',
+  text: `SELECT ${listColumns<AiCallView>({
+    id: 'id',
+    feature: 'feature',
+    model: 'model',
+    actorKind: 'actor_kind',
+    actorId: 'actor_id',
+    requestId: 'request_id',
+    outcome: `CASE state WHEN 'held' THEN 'running' WHEN 'settled' THEN 'answered' WHEN 'released' THEN 'failed' ELSE 'expired' END`,
+    costMicros: 'cost_micros::float8',
+    inputTokens: 'input_tokens',
+    outputTokens: 'output_tokens',
+    createdAt: 'created_at',
+    finishedAt: 'finished_at',
+  })} FROM ai_calls WHERE workspace_id = $1 ORDER BY created_at DESC LIMIT ${shownMax}`,
+};
+
+const tierStatement = { name: 'ai-tier', text: 'SELECT tier FROM workspaces WHERE id = $1' };
+
+async function tierOf(sql: Sql, workspaceId: string): Promise<Tier> {
+  const [row] = await sql.cells<[Tier]>(tierStatement, [workspaceId]);
+  return row?.[0] ?? 'free';
+}
+
+/** What a workspace has left of its quotas, and its last 50 AI calls, the newest first. */
+export const readAiUsage = query({
+  actors: ['console'],
+  input: NoInput,
+  async run({ actor, db }): Promise<AiUsageView> {
+    const { workspaceId } = actor;
+    const tier = await tierOf(db.sql, workspaceId);
+    const quotas = await readQuotas(db.sql, { tier, workspaceId });
+    return { quotas, calls: await db.sql.rows<AiCallView>(lastCalls, [workspaceId]) };
+  },
+});
