@@ -71,7 +71,8 @@ describe('a question', () => {
     const { id } = await say('The ladder is in the cellar.');
     expect((await ask(tenant, question)).answer).toBe('The ladder is in the cellar.');
     await database.db.query('DELETE FROM messages WHERE id = $1', [id]);
-    expect((await ask(tenant, question)).answer).toBeNull();
+    const { answer, searched } = await ask(tenant, question);
+    expect([answer, searched.messages]).toEqual([null, 2]);
   });
 
   test('finds nothing in a message that was withheld from the caller', async () => {

@@ -101,8 +101,9 @@ async function addNewer(ctx: Caller, threadId: string, known: Known): Promise<vo
 
 const isOver = ({ count }: CorpusMark): boolean => count > corpusMessagesMax;
 
-/** Whether everything of the list is still there: a message may have been deleted. */
-const isWhole = (known: Known, mark: CorpusMark): boolean => isOver(mark) || known.ids.length >= mark.count;
+/** Whether the list has what the thread has: a message may have been deleted, or a long list grown too long. */
+const isCurrent = ({ ids }: Known, mark: CorpusMark): boolean =>
+  isOver(mark) ? ids.length <= corpusMessagesMax * 2 : ids.length === mark.count;
 
 async function build(ctx: Caller, threadId: string, mark: CorpusMark): Promise<Known> {
   const seed = await seedOf(ctx);
@@ -116,10 +117,10 @@ async function build(ctx: Caller, threadId: string, mark: CorpusMark): Promise<K
 async function refresh(ctx: Caller, threadId: string, mark: CorpusMark): Promise<Known> {
   const { builds, known } = processOf(ctx.db);
   const old = known.get(threadId);
-  const isStale = old !== undefined && old.ids.length > corpusMessagesMax * 2;
-  if (old && !isStale) {
+  if (old) {
     if (mark.lastAt !== null && mark.lastAt > old.lastAt) await addNewer(ctx, threadId, old);
-    if (isWhole(old, mark) && old.ids.length <= Math.max(mark.count, corpusMessagesMax)) {
+    // Messages that came after the first look make the list longer than the thread was.
+    if (isCurrent(old, mark) || isCurrent(old, await markCorpus(ctx, threadId))) {
       known.set(threadId, old);
       return old;
     }
