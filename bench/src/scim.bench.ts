@@ -10,7 +10,7 @@ const memberMillisecondsMax = 10;
 
 /** Users as a directory's first synchronization leaves them. */
 async function seedUsers({ db }: Stage, workspaceId: string, count: number): Promise<void> {
-  const batch = 2000;
+  const batch = 500;
   for (let from = 1; from <= count; from += batch) {
     await db.query(
       `INSERT INTO users (id, workspace_id, display_name, user_name, user_name_key, external_id, profile, created_at)
