@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { issueToken } from '../testing/oauth-token.ts';
 import { addMember, createKey, signUp } from '../testing/people.ts';
+import { openSocket } from '../testing/socket-client.fixture.ts';
 import { type Directory, expectRefusal, useDirectory } from './scim.fixture.ts';
 
 const directory = useDirectory();
@@ -64,6 +65,20 @@ describe.each([
     );
     expect(live).toEqual([]);
   });
+});
+
+test('the sockets of a deactivated person close, and those of others stay open', async () => {
+  const { api, owner } = directory.current;
+  const { credentials, userId } = await addPerson();
+  const sockets = await Promise.all(
+    [credentials.session, credentials.key].map((token) => openSocket(api, { token })),
+  );
+  const other = await openSocket(api, { token: owner });
+  for (const socket of [...sockets, other]) await socket.next('hello');
+  await send('PATCH', `${users}/${userId}`, deactivate);
+  for (const { closed } of sockets) expect([4001, 4003]).toContain((await closed).code);
+  other.send({ op: 'ping' });
+  await other.next('pong');
 });
 
 test('the change, the keys and the apps that ended are in the audit log, in one transaction', async () => {
@@ -141,6 +156,17 @@ describe('a session and an app keep the directory only for an owner', () => {
       const added = await api.client.post(path, { userName: 'x', displayName: 'x' }, token);
       expectRefusal(added, 403, { detail: 'owner_only' });
     }
+  });
+
+  test('an app with the scope may where its user is an owner', async () => {
+    const { api, owner } = directory.current;
+    const { grantId, raw } = await issueToken(api, owner, { scopes: ['scim'] });
+    expect((await api.client.get(users, raw)).status).toBe(200);
+    const { workspaceId } = await homeOf(owner);
+    const { userId } = await addMember(api, workspaceId);
+    const { db } = api.container.services;
+    await db.query('UPDATE oauth_grants SET user_id = $1 WHERE id = $2', [userId, grantId]);
+    expectRefusal(await api.client.get(users, raw), 403, { detail: 'owner_only' });
   });
 
   test('of two workspaces, each sees its own users alone', async () => {

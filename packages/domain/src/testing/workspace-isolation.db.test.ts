@@ -9,6 +9,18 @@ import {
   updateAgent,
 } from '../agent/exports.ts';
 import { type Context, listAudit } from '../core/exports.ts';
+import {
+  createDirectoryGroup,
+  createDirectoryUser,
+  patchDirectoryGroup,
+  patchDirectoryUser,
+  readDirectoryGroup,
+  readDirectoryUser,
+  removeDirectoryGroup,
+  removeDirectoryUser,
+  replaceDirectoryGroup,
+  replaceDirectoryUser,
+} from '../directory/exports.ts';
 import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '../key/exports.ts';
 import {
   createThread,
@@ -51,6 +63,8 @@ const clientForm: Parameters<typeof createClient>[1] = {
 
 type Call = (ctx: Context, id: string) => Promise<unknown>;
 
+const patch = { Operations: [{ op: 'add', path: 'externalId', value: 'x' }] };
+
 /** The verbs of a resource; the last one ends it. */
 const calls: Readonly<Record<string, readonly Call[]>> = {
   agent_not_found: [
@@ -78,6 +92,18 @@ const calls: Readonly<Record<string, readonly Call[]>> = {
     (ctx, id) => testWebhook(ctx, { id }),
     (ctx, id) => removeWebhook(ctx, { id }),
   ],
+  user_not_found: [
+    (ctx, id) => readDirectoryUser(ctx, { id }),
+    (ctx, id) => replaceDirectoryUser(ctx, { id, resource: { userName: 'ada' } }),
+    (ctx, id) => patchDirectoryUser(ctx, { id, resource: patch }),
+    (ctx, id) => removeDirectoryUser(ctx, { id }),
+  ],
+  group_not_found: [
+    (ctx, id) => readDirectoryGroup(ctx, { id }),
+    (ctx, id) => replaceDirectoryGroup(ctx, { id, resource: { displayName: 'all' } }),
+    (ctx, id) => patchDirectoryGroup(ctx, { id, resource: patch }),
+    (ctx, id) => removeDirectoryGroup(ctx, { id }),
+  ],
   thread_not_found: [
     (ctx, id) => readThread(ctx, { id }),
     (ctx, id) => listMessages(ctx, { threadId: id }),
@@ -92,7 +118,11 @@ async function createResources(ctx: Context): Promise<Record<string, string>> {
   const { client } = await createClient(ctx, clientForm);
   const { webhook } = await addWebhook(ctx);
   const agent = await createAgent(ctx, { name: 'a', instructions: 'x' });
+  const user = await createDirectoryUser(ctx, { resource: { userName: 'ada' } });
+  const group = await createDirectoryGroup(ctx, { resource: { displayName: 'all' } });
   return {
+    user_not_found: user.id,
+    group_not_found: group.id,
     agent_not_found: agent.id,
     oauth_client_not_found: client.id,
     api_key_not_found: key.id,
