@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { watchBodies } from './body-watch.ts';
 import { answerParserError, answerRaw } from './parser-error.ts';
 import { judgeRequest, type OuterRefusal, type RenderedRefusal } from './refusal.ts';
 
@@ -58,6 +59,12 @@ function refuse(response: ServerResponse, { body, headers, status }: RenderedRef
   response.end(body);
 }
 
+/** Ends a request whose body is late. The handler's own answer comes too late, or is under way and stays unfinished. */
+function refuseLate(response: ServerResponse, options: OuterOptions): void {
+  if (response.headersSent) response.socket?.destroy();
+  else refuse(response, complete({ code: 'request_timeout' }, options));
+}
+
 /** Answers what has no response object: a request that no parser understood, or one to open a tunnel. */
 function answerSockets(server: Server, options: OuterOptions): void {
   const answer = (socket: Duplex, refusal: OuterRefusal): void => {
@@ -88,6 +95,7 @@ export function createOuterServer(handle: RequestListener, options: OuterOptions
     for (const [name, value] of headers) response.setHeader(name, value);
     const refusal = judgeMethod(request, options) ?? judgeRequest(request);
     if (refusal === null) {
+      watchBody(request, () => refuseLate(response, options));
       handle(request, response);
       return;
     }
@@ -98,9 +106,9 @@ export function createOuterServer(handle: RequestListener, options: OuterOptions
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
-      // A slow sender holds a connection no longer than this.
+      // A slow sender holds a connection no longer than this, and with its body as long as the watch lets it.
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      requestTimeout: 0,
       connectionsCheckingInterval: 5_000,
       keepAliveTimeout: 65_000,
       // Node would answer without an X-Request-ID; judgeRequest looks at Host.
@@ -112,5 +120,6 @@ export function createOuterServer(handle: RequestListener, options: OuterOptions
   // RFC 9110 section 10.1.1: an expectation that is not understood may be ignored.
   server.on('checkExpectation', listener);
   answerSockets(server, options);
+  const watchBody = watchBodies(server);
   return server;
 }

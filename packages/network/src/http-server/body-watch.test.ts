@@ -1,0 +1,148 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { allowSteadyBody } from './body-watch.ts';
+import { createOuterServer } from './outer-server.ts';
+
+/** What a test knows of a request that the server has begun to read. */
+interface Reading {
+  readonly request: IncomingMessage;
+  bytes: number;
+}
+
+let server: Server;
+let readings: Reading[];
+const sockets: Socket[] = [];
+
+/** At /steady, bodies may take their time; at /held, nothing is read. */
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  readings = [];
+  server = createOuterServer(
+    (request, response) => {
+      const reading: Reading = { request, bytes: 0 };
+      readings.push(reading);
+      if (request.url !== '/whole') allowSteadyBody(request);
+      if (request.url === '/held') return;
+      request.on('data', (piece: Buffer) => {
+        reading.bytes += piece.byteLength;
+      });
+      request.on('end', () => response.end('done'));
+    },
+    {
+      mintRequestId: () => 'req_1',
+      headers: {},
+      render: ({ code }) => ({ status: code === 'request_timeout' ? 408 : 400, headers: {}, body: code }),
+    },
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await new Promise((resolve) => server.close(resolve));
+  vi.useRealTimers();
+});
+
+/** A client that has sent the head of a body of 10 MB, and what it was answered. */
+async function begin(path: string) {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  const answer = { text: '', closed: false };
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    answer.text += text;
+  });
+  socket
+    .on('error', () => undefined)
+    .on('close', () => {
+      answer.closed = true;
+    });
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nX-Request-ID: mine\r\nContent-Length: 10000000\r\n\r\n`);
+  await expect.poll(() => readings.length).toBe(1);
+  const send = async (bytes: number): Promise<void> => {
+    const expected = (readings[0]?.bytes ?? 0) + bytes;
+    socket.write(Buffer.alloc(bytes));
+    await expect.poll(() => readings[0]?.bytes).toBe(expected);
+  };
+  return { answer, send, socket };
+}
+
+const pass = (seconds: number): void => void vi.advanceTimersByTime(seconds * 1000);
+
+async function expectCut(answer: { readonly text: string; readonly closed: boolean }): Promise<void> {
+  await expect.poll(() => answer.closed).toBe(true);
+  expect(answer.text).toMatch(/^HTTP\/1.1 408 .*\r\nX-Request-ID: mine\r\n.*request_timeout$/s);
+}
+
+describe('a body', () => {
+  test('is cut after 30 seconds, however steadily it comes', async () => {
+    const { answer, send } = await begin('/whole');
+    for (let seconds = 5; seconds < 30; seconds += 5) {
+      pass(5);
+      await send(100_000);
+    }
+    expect(answer.closed).toBe(false);
+    pass(6);
+    await expectCut(answer);
+  });
+
+  test('that is there in time is not cut afterwards', async () => {
+    const { answer, send } = await begin('/whole');
+    await send(10_000_000);
+    await expect.poll(() => answer.text).toContain('done');
+    pass(120);
+    expect([answer.closed, answer.text.includes('408')]).toEqual([false, false]);
+  });
+});
+
+describe('a body that may take its time', () => {
+  test('takes as long as it needs while it keeps coming', async () => {
+    const { answer, send } = await begin('/steady');
+    for (let seconds = 0; seconds < 300; seconds += 10) {
+      pass(10);
+      await send(60_000);
+    }
+    expect([answer.closed, answer.text]).toEqual([false, '']);
+  });
+
+  test('is cut after 15 seconds of silence', async () => {
+    const { answer, send } = await begin('/steady');
+    await send(1_000_000);
+    pass(14);
+    expect(answer.closed).toBe(false);
+    pass(2);
+    await expectCut(answer);
+  });
+
+  test('is cut when it trickles: less than 4 KiB a second over a minute', async () => {
+    const { answer, send } = await begin('/steady');
+    for (let seconds = 0; seconds < 60 && !answer.closed; seconds += 10) {
+      await send(10_000);
+      pass(10);
+    }
+    pass(2);
+    await expectCut(answer);
+  });
+
+  test('is cut when it begins to trickle late', async () => {
+    const { answer, send } = await begin('/steady');
+    for (let seconds = 0; seconds < 60; seconds += 10) {
+      await send(1_000_000);
+      pass(10);
+    }
+    for (let seconds = 0; seconds < 60; seconds += 10) {
+      await send(10_000);
+      pass(10);
+    }
+    pass(2);
+    await expectCut(answer);
+  });
+
+  test('is not cut for what the server does not read', async () => {
+    const { answer, socket } = await begin('/held');
+    socket.write(Buffer.alloc(10_000));
+    await expect.poll(() => readings[0]?.request.readableLength).toBeGreaterThan(0);
+    pass(300);
+    expect([answer.closed, answer.text]).toEqual([false, '']);
+  });
+});
