@@ -81,6 +81,7 @@ const promised = [
   'POST /v1/threads/{}/voice-notes',
   'GET /v1/voice-notes',
   'GET /v1/voice-notes/{}',
+  'POST /v1/media',
   'GET /v1/media/{}/content',
   'GET /v1/ws',
   'POST /v1/tasks',

@@ -74,6 +74,7 @@ const served: Readonly<Record<string, readonly Row[]>> = {
     ['POST', '/v1/moderation/blocks'],
   ],
   Events: [['GET', '/v1/ws']],
+  Limits: [['POST', '/v1/media']],
 };
 
 /**
@@ -94,7 +95,6 @@ const notYetServed: Readonly<Record<string, readonly Row[]>> = {
   Limits: [
     ['POST', '/v1/invites/{}/track'],
     ['POST', '/v1/voice-drops/{}'],
-    ['POST', '/v1/media'],
     ['PUT', '/v1/media/{}/segments/{}'],
   ],
 };

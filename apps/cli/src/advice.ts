@@ -22,6 +22,8 @@ const sentences: Partial<Readonly<Record<ErrorCode, string>>> = {
   user_code_rate_limited: 'Too many wrong device codes.',
   raw_reads_rate_limited: 'Too many reads of content.',
   rate_limited: 'Too many requests of this kind.',
+  media_quota_exceeded: 'More than 1 GiB of media was sent in a day.',
+  upload_limit_reached: 'Too many uploads run at once.',
   write_budget_exceeded: 'Too many changes in a short time.',
   socket_limit_reached: 'Too many connections are open with this token.',
   signal_rate_limited: 'Too many signals in a short time.',
@@ -70,7 +72,7 @@ const remedies: Partial<Readonly<Record<ErrorCode, string>>> = {
   idempotency_in_progress: 'Wait a moment, then try again.',
   conflict: 'It was changed at the same time. Look at it again, then repeat the command.',
   payload_too_large: 'Send less in one call.',
-  unsupported_media_type: 'Send JSON.',
+  unsupported_media_type: 'Check the type of what you send.',
   validation_error: 'Change the fields that are named, then try again.',
   request_header_fields_too_large: 'Check that PATCHBAY_TOKEN holds one token and nothing else.',
 };

@@ -98,6 +98,12 @@ export const limitPolicies = {
   },
 } as const satisfies Record<string, LimitPolicy>;
 
+/** The bytes of media that one user may send; every byte that arrives counts. */
+export const mediaQuota = {
+  name: 'media-bytes',
+  rules: [{ limit: 1024 ** 3, windowSeconds: day }],
+} as const satisfies LimitPolicy;
+
 export type LimitName = keyof typeof limitPolicies;
 
 export const activeKeysMax = 100;

@@ -13,6 +13,26 @@ export const audioMediaTypes = [
 ] as const;
 export type AudioMediaType = (typeof audioMediaTypes)[number];
 
+/** Other names under which programs send these types. */
+const otherNames: Readonly<Record<string, AudioMediaType>> = {
+  'application/ogg': 'audio/ogg',
+  'audio/m4a': 'audio/mp4',
+  'audio/mp3': 'audio/mpeg',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/wave': 'audio/wav',
+  'audio/x-aac': 'audio/aac',
+  'audio/x-flac': 'audio/flac',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/x-wav': 'audio/wav',
+};
+
+/** The type of audio that a Content-Type names, whatever its parameters; null for any other. */
+export function audioTypeOf(contentType: string): AudioMediaType | null {
+  const [name = ''] = contentType.toLowerCase().split(';', 1);
+  const sent = name.trim();
+  return audioMediaTypes.find((type) => type === sent) ?? otherNames[sent] ?? null;
+}
+
 /** `pending` waits for AI processing; `skipped` was refused by one of its gates. */
 export const processingStates = ['pending', 'processed', 'skipped'] as const;
 export type ProcessingState = (typeof processingStates)[number];
@@ -22,7 +42,15 @@ export const inlineAudioBytesMax = 1024 * 1024;
 /** The size of such a body: base64 takes four characters for three bytes, and the transcript comes on top. */
 export const voiceNoteBodyBytesMax = Math.ceil(inlineAudioBytesMax / 3) * 4 + 64 * 1024;
 
-/** Audio with its media type, a transcript, or both; the verb refuses a note with neither. */
+/** The largest media object. */
+export const mediaBytesMax = 1024 ** 3;
+/** How many uploads one user, and one process, run at once. */
+export const uploadsPerUserMax = 8;
+export const uploadsPerProcessMax = 64;
+/** The most audio that a voice note holds. */
+export const voiceNoteAudioBytesMax = 64 * 1024 * 1024;
+
+/** Audio in one of its ways, a transcript, or both; the verb refuses a note with neither. */
 export const SendVoiceNoteInput = z.object({
   threadId,
   /** Standard base64, with padding. */
@@ -32,6 +60,8 @@ export const SendVoiceNoteInput = z.object({
     .max(Math.ceil(inlineAudioBytesMax / 3) * 4)
     .optional(),
   mediaType: z.enum(audioMediaTypes).optional(),
+  /** Audio that was uploaded before. */
+  mediaId: idOf('media_not_found').optional(),
   transcript: bodyText({ min: 1, max: 8000 }).optional(),
 });
 

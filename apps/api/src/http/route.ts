@@ -14,6 +14,15 @@ export type CallerKind = Exclude<ActorKind, 'anonymous' | 'system'>;
  */
 export type Access = 'open' | 'optional' | 'required' | 'own-token';
 
+/** A file that a route takes, as a part of multipart/form-data; other members of the body may be fields beside it. */
+export interface Upload {
+  /** The member of the verb's input that the file is. */
+  readonly member: string;
+  readonly bytesMax: number;
+  /** The fields that go with the file. */
+  readonly fields: readonly string[];
+}
+
 /** An entry of the table that one verb answers. */
 export interface Route extends Endpoint {
   readonly kind: 'verb';
@@ -30,6 +39,7 @@ export interface Route extends Endpoint {
   readonly response: z.ZodType | null;
   readonly refusals: readonly ErrorCode[];
   readonly bodyBytesMax: number | null;
+  readonly upload: Upload | null;
   readonly idempotent: boolean;
   run(ctx: Context, input: unknown): unknown;
   present(value: unknown, call: Call): Answer;
@@ -62,6 +72,7 @@ export interface RouteSpec<Schema extends z.ZodType, Value, Options extends z.Zo
   readonly refusals?: readonly ErrorCode[];
   /** The longest body in bytes, where it is not every route's. */
   readonly bodyBytesMax?: number;
+  readonly upload?: Upload;
   /** Takes Idempotency-Key. */
   readonly idempotent?: true;
 }
@@ -119,6 +130,7 @@ export function route<Schema extends z.ZodType, Value, Options extends z.ZodObje
     response: answer.body,
     refusals: spec.refusals ?? [],
     bodyBytesMax: spec.bodyBytesMax ?? null,
+    upload: spec.upload ?? null,
     idempotent: spec.idempotent === true,
     run: verb as Route['run'],
     present: answer.present,
@@ -158,6 +170,7 @@ export function document<Body extends z.ZodType>(spec: DocumentSpec<Body>): Rout
     response: answer,
     refusals,
     bodyBytesMax: null,
+    upload: null,
     idempotent: false,
     run: render,
     present: (body) => ({ status: 200, body }),

@@ -3,6 +3,7 @@ import { parseInput } from '@patchbay/domain/core';
 import { readBearer } from '@patchbay/domain/credential';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { ReceivedForm } from '../upload/received-form.ts';
 import { authorizationOf } from './authorization.ts';
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -17,6 +18,7 @@ export interface InputSource {
   readonly fixed?: Readonly<Members>;
   readonly wholeBody?: { readonly member: string; readonly schema: z.ZodObject };
   readonly bearerAs?: string;
+  readonly upload?: { readonly member: string };
 }
 
 /** How a request becomes the input of a verb. The verb alone validates it. */
@@ -85,6 +87,17 @@ function requireMembers(body: unknown, isOptional: boolean): Members {
   return body === undefined && isOptional ? {} : parseInput(anyObject, body, 'body');
 }
 
+/** Takes the members of a body, which is JSON or a form with a file. */
+function planBody({ upload, wholeBody }: InputSource, inBody: Renaming, isOptional: boolean) {
+  return (input: Members, { body }: FastifyRequest): void => {
+    if (wholeBody) input[wholeBody.member] = body;
+    else if (body instanceof ReceivedForm) {
+      take(input, body.fields, inBody);
+      if (upload && body.file) input[upload.member] = body.file;
+    } else if (inBody.length > 0) take(input, requireMembers(body, isOptional), inBody);
+  };
+}
+
 /** Plans once, at start, which part of a request each member of a verb's input comes from. */
 export function planInput(schema: z.ZodType, source: InputSource): WireInput {
   const { bearerAs, fixed = {}, path, wholeBody } = source;
@@ -96,6 +109,7 @@ export function planInput(schema: z.ZodType, source: InputSource): WireInput {
     ...Object.keys(fixed),
     bearerAs,
     wholeBody?.member,
+    source.upload?.member,
   ]);
   const rest = Object.keys(shape).filter((member) => !placed.has(member));
   const renamed: Renaming = rest.map((member) => [member, toWireName(member)]);
@@ -103,6 +117,7 @@ export function planInput(schema: z.ZodType, source: InputSource): WireInput {
   const inQuery = source.method === 'GET' ? renamed : [];
   const body = wholeBody?.schema ?? pick(shape, inBody);
   const bodyIsOptional = body === null || (!wholeBody && body.safeParse({}).success);
+  const readBody = planBody(source, inBody, bodyIsOptional);
 
   return {
     params: inPath,
@@ -114,8 +129,7 @@ export function planInput(schema: z.ZodType, source: InputSource): WireInput {
       const input: Members = { ...fixed };
       if (bearerAs !== undefined) input[bearerAs] = readBearer(authorizationOf(request));
       if (params.length > 0) take(input, request.params as Members, params);
-      if (wholeBody) input[wholeBody.member] = request.body;
-      else if (inBody.length > 0) take(input, requireMembers(request.body, bodyIsOptional), inBody);
+      readBody(input, request);
       if (inQuery.length > 0) take(input, request.query as Members, inQuery);
       return input;
     },

@@ -65,10 +65,24 @@ function parametersOf({ idempotent, input, options }: Route, components: Compone
   return [...path, ...queries.flatMap((query) => queryParameters(query, components)), ...idempotency];
 }
 
-function requestBody({ input }: Route, components: Components): JsonSchema {
-  if (!input.body) return {};
-  const schema = requestSchema(input.body, components);
-  const content = json(schema, { example: exampleOf(schema) });
+/** The file stands before the fields that go with it; what JSON alone can say is not among them. */
+function formContent({ upload }: Route): JsonSchema {
+  if (upload === null) return {};
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: upload.bytesMax };
+  const fields = Object.fromEntries(upload.fields.map((name) => [name, { type: 'string' }]));
+  const schema = {
+    type: 'object',
+    required: [upload.member],
+    properties: { [upload.member]: file, ...fields },
+  };
+  return { 'multipart/form-data': { schema } };
+}
+
+function requestBody(route: Route, components: Components): JsonSchema {
+  const { input, upload } = route;
+  if (!input.body && !upload) return {};
+  const schema = input.body && requestSchema(input.body, components);
+  const content = { ...(schema && json(schema, { example: exampleOf(schema) })), ...formContent(route) };
   return { requestBody: { required: !input.bodyIsOptional, content } };
 }
 

@@ -13,6 +13,7 @@ import { contactRoutes } from './contact.ts';
 import { authorizationServerRoutes, mcpDiscoveryRoutes } from './discovery.ts';
 import { eventRoutes } from './event.ts';
 import { meRoutes } from './me.ts';
+import { mediaRoutes } from './media.ts';
 import { moderationRoutes } from './moderation.ts';
 import { clientReviewRoutes, registrationRoutes } from './oauth-client.ts';
 import { deviceRoutes } from './oauth-device.ts';
@@ -44,6 +45,7 @@ export const endpoints: readonly TableEntry[] = [
   ...meRoutes,
   ...threadRoutes,
   ...voiceNoteRoutes,
+  ...mediaRoutes,
   mounted('plain', mediaOperation, 'platform'),
   ...assistantRoutes,
   ...taskRoutes,
@@ -60,6 +62,9 @@ export const endpoints: readonly TableEntry[] = [
 export const reservedEndpoints = [{ surface: 'oauth', path: '/v1/agents/{agent_id}/mcp' }] as const;
 
 export const isRoute = (entry: TableEntry): entry is Route => entry.kind === 'verb';
+
+/** Those of them that take a file. */
+export const isUpload = (entry: TableEntry): entry is Route => isRoute(entry) && entry.upload !== null;
 
 /** The endpoints that call a verb. */
 export const routes: readonly Route[] = endpoints.filter(isRoute);

@@ -266,7 +266,7 @@ describe('what has no conversation', () => {
 test('no route and no tool that reaches content is missing here', () => {
   const open = routes.filter(({ callers: kinds, path }) => kinds.includes('oauth') && path !== '/v1/me');
   expect(open.map(({ name }) => name).toSorted()).toEqual(
-    [...Object.keys(routeWays), 'createThread', 'listContacts'].toSorted(),
+    [...Object.keys(routeWays), 'createMedia', 'createThread', 'listContacts'].toSorted(),
   );
   expect(tools.map(({ name }) => name).toSorted()).toEqual(
     [...Object.keys(toolWays), 'search_contacts'].toSorted(),

@@ -1,4 +1,4 @@
-import { voiceNoteBodyBytesMax } from '@patchbay/contract';
+import { voiceNoteAudioBytesMax, voiceNoteBodyBytesMax } from '@patchbay/contract';
 import { listVoiceNotes, readVoiceNote, sendVoiceNote } from '@patchbay/domain/messaging';
 import { created, listed, ok } from '../http/answer.ts';
 import { route } from '../http/route.ts';
@@ -12,14 +12,22 @@ export const voiceNoteRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/threads/{thread_id}/voice-notes',
-    summary: 'Send a voice note: audio as base64 with its media type, a transcript, or both.',
+    summary:
+      'Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64 with its media type.',
     tag,
     verb: sendVoiceNote,
     params: { thread_id: 'threadId' },
     body: 'json',
     bodyBytesMax: voiceNoteBodyBytesMax,
+    upload: { member: 'file', bytesMax: voiceNoteAudioBytesMax, fields: ['transcript'] },
+    refusals: [
+      'user_blocked',
+      'media_already_sent',
+      'media_quota_exceeded',
+      'upload_limit_reached',
+      'request_timeout',
+    ],
     answer: created(VoiceNoteBody, presentVoiceNote),
-    refusals: ['user_blocked'],
     idempotent: true,
   }),
   route({

@@ -22,14 +22,15 @@ export interface ApiClient {
 function requestOf(method: string, { body, headers, token }: ApiCall): RequestInit {
   const sent = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
     ...headers,
   };
+  if (body instanceof FormData) return { method, headers: sent, body };
   if (body === undefined) return { method, headers: sent };
   return { method, headers: sent, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
-/** A client that throws on nothing: a refusal is an answer. A text body is sent as it is. */
+/** A client that throws on nothing: a refusal is an answer. A text and a form are sent as they are. */
 export function createApiClient(origin: string): ApiClient {
   const call = async (method: string, path: string, options: ApiCall = {}): Promise<ApiAnswer> => {
     const response = await fetch(origin + path, { redirect: 'manual', ...requestOf(method, options) });

@@ -84,6 +84,12 @@ export type ActorOf<K extends ActorKind> = Extract<Actor, { kind: K }>;
 /** Actors that belong to a workspace. */
 export type TenantActor = ConsoleActor | UserActor | ApiKeyActor | OauthActor;
 export type TenantActorKind = TenantActor['kind'];
+export const tenantKinds = [
+  'console',
+  'user',
+  'api_key',
+  'oauth',
+] as const satisfies readonly TenantActorKind[];
 
 /** The identifier that an audit record and an Idempotency-Key are kept under. */
 export function actorId(actor: Actor): string | null {

@@ -9,6 +9,7 @@ import type { AuditKeys } from './audit/audit-key.ts';
 import type { RefusalLog } from './audit/refusal-log.ts';
 import type { Clock } from './clock.ts';
 import type { Attempts } from './limit/attempts.ts';
+import type { HeldPlaces } from './limit/held-places.ts';
 import type { Limiter } from './limit/limiter.ts';
 import type { HmacRings } from './master-key/hmac-rings.ts';
 import type { Outbound } from './outbound.ts';
@@ -74,6 +75,8 @@ export interface Services {
   readonly mediaStore: MediaStore;
   /** Finds out what recordings are, and how long a caller waits for that. */
   readonly audio: { readonly analyser: AudioAnalyser; readonly waitMs: number };
+  /** The uploads that run in this process, by user. */
+  readonly uploads: HeldPlaces;
 }
 
 /** Where a call came from. */

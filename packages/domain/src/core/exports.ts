@@ -12,7 +12,7 @@ export type {
   TenantActorKind,
   UserActor,
 } from './actor.ts';
-export { actorId } from './actor.ts';
+export { actorId, tenantKinds } from './actor.ts';
 export { type AuditEntry, appendAuditOf } from './audit/append.ts';
 export { type Anchor, publicKeyOf, readAnchor } from './audit/checkpoint.ts';
 export { commitAudit } from './audit/commit.ts';
@@ -49,7 +49,7 @@ export {
 export { type Keyset, keysetOf } from './keyset.ts';
 export { addressLimit } from './limit/address-limit.ts';
 export type { LimiterOptions } from './limit/create-limiter.ts';
-export { enforceLimit } from './limit/enforce.ts';
+export { enforceLimit, limitError } from './limit/enforce.ts';
 export { holdPlaces, type LimitPlace, takePlaces } from './limit/hold-places.ts';
 export { inspectRedis } from './limit/inspect-redis.ts';
 export type { Limiter, Slot, Verdict } from './limit/limiter.ts';

@@ -1,4 +1,5 @@
 import { createAudioAnalyser } from '@patchbay/audio';
+import { uploadsPerProcessMax, uploadsPerUserMax } from '@patchbay/contract';
 import { openDiskStore } from '@patchbay/media';
 import { createKeyring, createPasswordHasher, createTokenCodec, type MasterSecret } from '@patchbay/secrets';
 import { createAuditKeys } from './audit/audit-key.ts';
@@ -6,6 +7,7 @@ import { createRefusalLog } from './audit/refusal-log.ts';
 import type { Clock } from './clock.ts';
 import type { Services, Settings } from './context.ts';
 import { createAttempts } from './limit/attempts.ts';
+import { createHeldPlaces } from './limit/held-places.ts';
 import { createHmacRings, type ServiceKey } from './master-key/hmac-rings.ts';
 import { createOutbound } from './outbound.ts';
 import { createVerifiedKeys } from './verified-keys.ts';
@@ -48,5 +50,6 @@ export function createServices(options: ServicesOptions): Services {
     refusals: createRefusalLog({ db, logger }),
     mediaStore: openDiskStore(settings.mediaDir),
     audio: { analyser: createAudioAnalyser(settings), waitMs: audioWaitMs },
+    uploads: createHeldPlaces({ perSubjectMax: uploadsPerUserMax, allMax: uploadsPerProcessMax }),
   };
 }

@@ -42,14 +42,39 @@ export async function storeMedia(
   return { ...media, id, keyBox, ...(await storeObject(services.mediaStore, { id, key }, bytes)) };
 }
 
+/** The same object under the data key of the workspace that it is sent to. */
+export async function homeMedia<Media extends Pick<StoredMedia, 'id' | 'keyBox' | 'workspaceId'>>(
+  services: Pick<Services, 'db' | 'keyring'>,
+  media: Media,
+  workspaceId: string,
+): Promise<Media> {
+  const { id, keyBox } = media;
+  if (media.workspaceId === workspaceId) return media;
+  const { prisma } = services.db;
+  const key = openMediaKey(await loadDataKey(services, prisma, media.workspaceId), id, keyBox);
+  const home = await loadDataKey(services, prisma, workspaceId);
+  return { ...media, workspaceId, keyBox: encrypt(home, key.export(), keyPlace(id)) };
+}
+
 const insert = {
   name: 'media-insert',
-  text: `INSERT INTO media_objects (id, workspace_id, owner_id, media_type, byte_size, sha256, key_box, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  text: `INSERT INTO media_objects (id, workspace_id, owner_id, media_type, byte_size, sha256, key_box, created_at, attached_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 };
 
+/** When an object was stored, and when it became the audio of a note; null while it only waits. */
+export interface MediaTimes {
+  readonly createdAt: Date;
+  readonly attachedAt: Date | null;
+}
+
 /** Records an object in the transaction of what it belongs to. */
-export function insertMedia(sql: TransactionSql, media: StoredMedia, createdAt: Date): void {
+export function insertMedia(
+  sql: TransactionSql,
+  media: StoredMedia,
+  { attachedAt, createdAt }: MediaTimes,
+): void {
   const { byteSize, id, keyBox, mediaType, ownerId, sha256, workspaceId } = media;
-  sql.queue(insert, [id, workspaceId, ownerId, mediaType, byteSize, sha256, keyBox, createdAt]);
+  const known = [id, workspaceId, ownerId, mediaType, byteSize, sha256, keyBox];
+  sql.queue(insert, [...known, createdAt, attachedAt]);
 }

@@ -13,6 +13,7 @@ import * as identity from '../identity/exports.ts';
 import * as key from '../key/exports.ts';
 import { warnOfExpiry } from '../key/warn-of-expiry.ts';
 import * as mail from '../mail/exports.ts';
+import * as media from '../media/exports.ts';
 import * as messaging from '../messaging/exports.ts';
 import * as notice from '../notice/exports.ts';
 import { storeDocument } from '../oauth/document/store.ts';
@@ -87,7 +88,7 @@ const table: readonly Expected[] = [
   },
   { actors: tenants, scopes: ['messages:write'], verbs: 'createThread sendMessage' },
   { actors: tenants, scopes: ['voice_notes:read'], verbs: 'listVoiceNotes readVoiceNote' },
-  { actors: tenants, scopes: ['voice_notes:write'], verbs: 'sendVoiceNote' },
+  { actors: tenants, scopes: ['voice_notes:write'], verbs: 'createMedia sendVoiceNote' },
   { actors: tenants, scopes: ['contacts:read'], verbs: 'listContacts' },
   { actors: tenants, scopes: ['tasks:write'], verbs: 'createTask' },
   {
@@ -139,6 +140,7 @@ const wings = {
   identity,
   key,
   mail,
+  media,
   messaging,
   notice,
   oauth,

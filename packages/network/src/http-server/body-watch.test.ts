@@ -14,7 +14,7 @@ let server: Server;
 let readings: Reading[];
 const sockets: Socket[] = [];
 
-/** At /steady, bodies may take their time; at /held, nothing is read. */
+/** At /steady, bodies may take their time; at /held, nothing is read; at /refused, the answer leaves at once. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   readings = [];
@@ -24,6 +24,7 @@ beforeEach(async () => {
       readings.push(reading);
       if (request.url !== '/whole') allowSteadyBody(request);
       if (request.url === '/held') return;
+      if (request.url === '/refused') response.end('refused');
       request.on('data', (piece: Buffer) => {
         reading.bytes += piece.byteLength;
       });
@@ -136,6 +137,19 @@ describe('a body that may take its time', () => {
     }
     pass(2);
     await expectCut(answer);
+  });
+
+  test('is read for five seconds more once its answer has left, and then cut', async () => {
+    const { answer, send } = await begin('/refused');
+    await expect.poll(() => answer.text).toContain('refused');
+    for (let seconds = 0; seconds < 5; seconds += 1) {
+      await send(100_000);
+      pass(1);
+    }
+    expect(answer.closed).toBe(false);
+    pass(2);
+    await expect.poll(() => answer.closed).toBe(true);
+    expect(answer.text).not.toContain('408');
   });
 
   test('is not cut for what the server does not read', async () => {

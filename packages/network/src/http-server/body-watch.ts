@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** From its head on, all of a body must arrive within this. */
 const wholeBodyMs = 30_000;
@@ -8,12 +8,19 @@ const silenceMs = 15_000;
 const paceMs = 60_000;
 const paceBytesMin = 60 * 4096;
 const checkMs = 1000;
+/** What still comes once its answer has left is of no use. A sender that is cut at once may not see the answer. */
+const lingerMs = 5000;
 
 const steady = new WeakSet<IncomingMessage>();
 
 /** Lets the body of this request take as long as it needs, if it keeps coming: for uploads, whose size says nothing of their line. */
 export function allowSteadyBody(request: IncomingMessage): void {
   steady.add(request);
+}
+
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
 }
 
 interface Sample {
@@ -26,6 +33,8 @@ interface Arrival {
   readonly startedAt: number;
   samples: Sample[];
   heardAt: number;
+  /** When the answer was first seen to have left; null while it has not. */
+  answeredAt: number | null;
   readonly cut: () => void;
 }
 
@@ -51,22 +60,29 @@ function isTooSlow(request: IncomingMessage, arrival: Arrival, now: number): boo
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
+function isLate({ request, response }: Exchange, arrival: Arrival, now: number): boolean {
+  if (response.writableEnded) {
+    arrival.answeredAt ??= now;
+    return now - arrival.answeredAt >= lingerMs;
+  }
+  return steady.has(request) ? isTooSlow(request, arrival, now) : now - arrival.startedAt >= wholeBodyMs;
+}
+
 /** Watches the body of a request from its head on; `cut` is called once if it comes too late. */
-export type WatchBody = (request: IncomingMessage, cut: () => void) => void;
+export type WatchBody = (exchange: Exchange, cut: () => void) => void;
 
 /**
  * Watches the bodies of a server while it listens. Each has 30 seconds, unless {@link allowSteadyBody} lets it take its
  * time: then it must only keep coming.
  */
 export function watchBodies(server: Server): WatchBody {
-  const arriving = new Map<IncomingMessage, Arrival>();
-  const isLate = (request: IncomingMessage, arrival: Arrival, now: number): boolean =>
-    steady.has(request) ? isTooSlow(request, arrival, now) : now - arrival.startedAt >= wholeBodyMs;
+  const arriving = new Map<Exchange, Arrival>();
   const check = (): void => {
     const now = performance.now();
-    for (const [request, arrival] of arriving) {
-      const late = !request.complete && isLate(request, arrival, now);
-      if (late || request.complete) arriving.delete(request);
+    for (const [exchange, arrival] of arriving) {
+      const { complete } = exchange.request;
+      const late = !complete && isLate(exchange, arrival, now);
+      if (late || complete) arriving.delete(exchange);
       if (late) arrival.cut();
     }
   };
@@ -75,11 +91,12 @@ export function watchBodies(server: Server): WatchBody {
     server.once('close', () => clearInterval(checks));
   });
 
-  return (request, cut) => {
+  return (exchange, cut) => {
+    const { request } = exchange;
     if (!hasBody(request)) return;
     const at = performance.now();
     const samples = [{ at, bytes: request.socket.bytesRead }];
-    arriving.set(request, { startedAt: at, heardAt: at, samples, cut });
-    request.once('close', () => arriving.delete(request));
+    arriving.set(exchange, { startedAt: at, heardAt: at, answeredAt: null, samples, cut });
+    request.once('close', () => arriving.delete(exchange));
   };
 }

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { watchBodies } from './body-watch.ts';
+import { type Exchange, watchBodies } from './body-watch.ts';
 import { answerParserError, answerRaw } from './parser-error.ts';
 import { judgeRequest, type OuterRefusal, type RenderedRefusal } from './refusal.ts';
 
@@ -60,8 +60,8 @@ function refuse(response: ServerResponse, { body, headers, status }: RenderedRef
 }
 
 /** Ends a request whose body is late. The handler's own answer comes too late, or is under way and stays unfinished. */
-function refuseLate(response: ServerResponse, options: OuterOptions): void {
-  if (response.headersSent) response.socket?.destroy();
+function refuseLate({ request, response }: Exchange, options: OuterOptions): void {
+  if (response.headersSent) request.socket.destroy();
   else refuse(response, complete({ code: 'request_timeout' }, options));
 }
 
@@ -95,7 +95,7 @@ export function createOuterServer(handle: RequestListener, options: OuterOptions
     for (const [name, value] of headers) response.setHeader(name, value);
     const refusal = judgeMethod(request, options) ?? judgeRequest(request);
     if (refusal === null) {
-      watchBody(request, () => refuseLate(response, options));
+      watchBody({ request, response }, () => refuseLate({ request, response }, options));
       handle(request, response);
       return;
     }

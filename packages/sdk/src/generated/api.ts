@@ -1344,6 +1344,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload audio in one request, to send it as a voice note later. */
+        post: operations["createMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/media/{media_id}/content": {
         parameters: {
             query?: never;
@@ -1700,7 +1717,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a voice note: audio as base64 with its media type, a transcript, or both. */
+        /** Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64 with its media type. */
         post: operations["sendVoiceNote"];
         delete?: never;
         options?: never;
@@ -2302,6 +2319,16 @@ export interface components {
             result: {
                 [key: string]: unknown;
             };
+        };
+        /** @description Audio that its uploader can send as one voice note, by its id. What is not sent in a week is deleted. */
+        Media: {
+            byte_size: number;
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            media_type: string;
+            /** @description Of the bytes as they were sent, in hexadecimal. */
+            sha256: string;
         };
         /** @description content, transcript and audio_url are absent for a key without messages:read.raw. */
         Message: {
@@ -5703,6 +5730,36 @@ export interface operations {
             };
         };
     };
+    createMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Upload audio in one request, to send it as a voice note later. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+        };
+    };
     readMedia: {
         parameters: {
             query: {
@@ -6697,15 +6754,20 @@ export interface operations {
                 "application/json": {
                     /** Format: base64 */
                     audio_base64?: string;
+                    media_id?: string;
                     /** @enum {string} */
                     media_type?: "audio/aac" | "audio/flac" | "audio/mp4" | "audio/mpeg" | "audio/ogg" | "audio/wav" | "audio/webm";
                     /** @example Good morning, I am on my way. */
                     transcript?: string;
                 };
+                "multipart/form-data": {
+                    file: string;
+                    transcript?: string;
+                };
             };
         };
         responses: {
-            /** @description Send a voice note: audio as base64 with its media type, a transcript, or both. */
+            /** @description Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64 with its media type. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6805,6 +6867,7 @@ export const idempotentOperations: readonly string[] = [
   "POST /v1/developer/webhooks",
   "POST /v1/developer/webhooks/{webhook_id}/rotate-secret",
   "POST /v1/developer/webhooks/{webhook_id}/test",
+  "POST /v1/media",
   "POST /v1/messages/{message_id}/insights",
   "POST /v1/messages/{message_id}/insights/voice",
   "POST /v1/moderation/blocks",

@@ -1,8 +1,8 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import type { TenantActor, TenantActorKind } from '../../core/exports.ts';
+import { type TenantActor, type TenantActorKind, tenantKinds } from '../../core/exports.ts';
 
-export const tenantKinds = ['console', 'user', 'api_key', 'oauth'] as const;
+export { tenantKinds };
 
 export type Extent = 'workspace' | 'participant';
 

@@ -35,7 +35,7 @@ async function moveOne(services: Services, note: InlineNote): Promise<void> {
   const media = await storeMedia(services, { workspaceId, ownerId: ownerId ?? '', mediaType }, audio);
   await services.db.transaction(async ({ sql }) => {
     const moved = await sql.rows(move, [id, media.id]);
-    if (moved.length > 0) insertMedia(sql, media, createdAt);
+    if (moved.length > 0) insertMedia(sql, media, { createdAt, attachedAt: createdAt });
   });
 }
 

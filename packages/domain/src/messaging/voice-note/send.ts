@@ -1,15 +1,4 @@
-import { Readable } from 'node:stream';
-import { AccessError, type FieldError, inlineAudioBytesMax, SendVoiceNoteInput } from '@patchbay/contract';
-import type { z } from 'zod';
-import {
-  type CommandContext,
-  type Context,
-  command,
-  newId,
-  type TenantActor,
-  type TenantActorKind,
-} from '../../core/exports.ts';
-import { insertMedia, type StoredMedia, storeMedia } from '../../media/exports.ts';
+import { type CommandContext, command, newId, type TenantActorKind } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { type Address, addressThread } from '../thread/home.ts';
 import { insertMessage } from '../thread/insert.ts';
@@ -17,57 +6,23 @@ import { tenantKinds } from '../thread/reach.ts';
 import { sentVia } from '../thread/send-message.ts';
 import type { MessageView } from '../thread/view.ts';
 import { sealTranscript } from './content.ts';
+import { type Recording, RecordingInput, readRecording, recordAudio } from './recording.ts';
 import { openVoiceNote, type VoiceNoteView, voiceNoteSelect } from './view.ts';
 
-interface Recording {
-  readonly audio: Buffer<ArrayBuffer> | null;
-  readonly mediaType: string | null;
+/** The audio and the words of a note. */
+interface Spoken {
+  readonly recording: Recording;
   readonly transcript: string | null;
-}
-
-/** A recording whose audio is in the media store. */
-interface StoredRecording {
-  readonly media: StoredMedia | null;
-  readonly transcript: string | null;
-}
-
-const refuse = (name: string, msg: string, type: FieldError['type']): AccessError =>
-  new AccessError('validation_error', { fields: [{ loc: ['body', name], msg, type }] });
-
-/** @throws AccessError `validation_error` without audio or words, for audio without a type, and for audio over the limit */
-function readRecording(sent: Omit<z.output<typeof SendVoiceNoteInput>, 'threadId'>): Recording {
-  const { audioBase64, mediaType, transcript = null } = sent;
-  if (audioBase64 === undefined) {
-    if (transcript === null) throw refuse('audio_base64', 'audio or a transcript is needed', 'missing');
-    return { audio: null, mediaType: null, transcript };
-  }
-  if (mediaType === undefined) throw refuse('media_type', 'Field required beside audio', 'missing');
-  const audio = Buffer.from(audioBase64, 'base64');
-  if (audio.byteLength > inlineAudioBytesMax) {
-    throw refuse('audio_base64', `must hold at most ${inlineAudioBytesMax} bytes`, 'too_long');
-  }
-  return { audio, mediaType, transcript };
-}
-
-async function storeRecording(
-  ctx: Context<TenantActor>,
-  { audio, mediaType, transcript }: Recording,
-  workspaceId: string,
-): Promise<StoredRecording> {
-  if (audio === null || mediaType === null) return { media: null, transcript };
-  const { userId: ownerId } = ctx.actor;
-  const media = await storeMedia(ctx, { workspaceId, ownerId, mediaType }, Readable.from([audio]));
-  return { media, transcript };
 }
 
 async function insertVoiceNote(
   ctx: CommandContext<TenantActorKind>,
   { id: messageId, threadId, createdAt, workspaceId }: MessageView & Pick<Address, 'workspaceId'>,
-  { media, transcript }: StoredRecording,
+  { recording, transcript }: Spoken,
 ): Promise<VoiceNoteView> {
   const id = newId('vn', createdAt);
   const key = await loadDataKey(ctx, ctx.tx.prisma, workspaceId);
-  if (media) insertMedia(ctx.tx.sql, media, createdAt);
+  const media = await recordAudio(ctx, recording, { at: createdAt, workspaceId });
   const row = await ctx.tx.prisma.voiceNote.create({
     data: {
       id,
@@ -106,20 +61,21 @@ function eventsOf(
 }
 
 /**
- * Sends a voice note into a thread: audio of at most 1 MiB, a transcript, or both. AI processing follows later; no AI
- * gate keeps a note from being sent.
- * @throws AccessError `thread_not_found` (404), `user_blocked` (409), `validation_error` (422)
+ * Sends a voice note into a thread: audio, a transcript, or both. The audio is a file of the request, an object that was
+ * uploaded before, or at most 1 MiB within JSON. AI processing follows later; no AI gate keeps a note from being sent.
+ * @throws AccessError `thread_not_found`, `media_not_found` (404), `media_already_sent`, `user_blocked` (409),
+ *   `payload_too_large` (413), `validation_error` (422), `media_quota_exceeded` (429)
  */
 export const sendVoiceNote = command({
   actors: tenantKinds,
   scopes: ['voice_notes:write'],
-  input: SendVoiceNoteInput,
+  input: RecordingInput,
   async prepare(ctx, { threadId, ...sent }) {
-    const recording = readRecording(sent);
+    const { store } = readRecording(sent);
     const { workspaceId } = await addressThread(ctx.db.sql, ctx.actor, threadId);
-    return storeRecording(ctx, recording, workspaceId);
+    return store(ctx, workspaceId);
   },
-  async run(ctx, { threadId }, recording) {
+  async run(ctx, { threadId, transcript = null }, recording) {
     const { userId } = ctx.actor;
     const address = await addressThread(ctx.tx.sql, ctx.actor, threadId);
     const message = await insertMessage(ctx.tx, ctx, {
@@ -130,7 +86,7 @@ export const sendVoiceNote = command({
       sentVia: sentVia(ctx.actor),
       text: null,
     });
-    const note = await insertVoiceNote(ctx, { ...message, ...address }, recording);
+    const note = await insertVoiceNote(ctx, { ...message, ...address }, { recording, transcript });
     return {
       value: note,
       audit: { unaudited: 'use of the platform, not a change of access' },

@@ -43,6 +43,11 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
       `INSERT INTO phone_codes (phone_hash, code_hash, created_at, expires_at) VALUES (convert_to($1, 'UTF8'), '', $2, $2)`,
       [id, at],
     ),
+  sweep_media_quotas: (id, at) =>
+    own.db.query(
+      `INSERT INTO media_quotas (user_id, minutes, sizes, total, expires_at) VALUES ($1, '{1}', '{1}', 1, $2)`,
+      [id, at],
+    ),
   sweep_outbox_messages: (id, at) =>
     own.db.query(
       `INSERT INTO outbox_messages (id, topic, state, created_at, finished_at) VALUES ($1, 'mail', 'delivered', now(), $2)`,

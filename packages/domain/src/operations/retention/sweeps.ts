@@ -71,6 +71,12 @@ export const sweeps: readonly Sweep[] = [
     statement: deleteFrom('phone_codes', 'expires_at < $1'),
   },
   {
+    name: 'sweep_media_quotas',
+    when: '33 3 * * *',
+    keepSeconds: 0,
+    statement: deleteFrom('media_quotas', 'expires_at < $1'),
+  },
+  {
     name: 'sweep_outbox_messages',
     when: '23 * * * *',
     keepSeconds: 7 * day,

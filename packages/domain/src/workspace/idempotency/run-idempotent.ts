@@ -6,8 +6,8 @@ import {
   type Companion,
   type Context,
   requireActor,
-  type TenantActor,
   takeTurn,
+  tenantKinds,
 } from '../../core/exports.ts';
 import { loadDataKey } from '../data-key.ts';
 import {
@@ -98,8 +98,6 @@ async function runClaimed(ctx: Context, held: Held, work: IdempotentWork): Promi
     throw error;
   }
 }
-
-const tenantKinds = ['console', 'user', 'api_key', 'oauth'] as const satisfies readonly TenantActor['kind'][];
 
 /**
  * Runs a creating call at most once for each caller, route and key within 24 hours. The key is claimed before it

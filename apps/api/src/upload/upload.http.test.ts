@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { mediaBytesMax } from '@patchbay/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiCall } from '../testing/client.ts';
+import { generousLimiter } from '../testing/limiter.ts';
+import { createKey, createThread, type Developer, signUp } from '../testing/people.ts';
+import { sendRaw } from '../testing/raw-request.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+
+let api: TestApi;
+let developer: Developer;
+let threadId: string;
+
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter } });
+  developer = await signUp(api);
+  threadId = await createThread(api, developer);
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const audio = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, at) => (at * 13) & 255));
+const noteUrl = (): string => `/v1/threads/${threadId}/voice-notes`;
+
+/** A form as a browser sends it. */
+function formOf(bytes: Buffer, type = 'audio/ogg; codecs=opus', name = 'file'): FormData {
+  const form = new FormData();
+  form.append(name, new Blob([new Uint8Array(bytes)], { type }), '../../etc/passwd');
+  return form;
+}
+
+const sendForm = (path: string, body: FormData, call: ApiCall = {}) =>
+  api.client.call('POST', path, { token: developer.token, body, ...call });
+
+/** A body as no browser would send it. */
+const sendOdd = (body: string, boundary = '; boundary=x', headers: readonly string[] = []) => {
+  const head = [
+    'POST /v1/media HTTP/1.1',
+    'Host: x',
+    'Connection: close',
+    `Authorization: Bearer ${developer.token}`,
+    `Content-Type: multipart/form-data${boundary}`,
+    ...headers,
+  ];
+  if (headers.length === 0) head.push(`Content-Length: ${Buffer.byteLength(body)}`);
+  return sendRaw(api.port, `${head.join('\r\n')}\r\n\r\n${body}`);
+};
+const part = (name: string, type: string, text: string): string =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\nContent-Type: ${type}\r\n\r\n${text}\r\n`;
+const field = (name: string, text: string): string =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+
+async function countObjects(): Promise<number> {
+  let count = 0;
+  for await (const _object of api.container.services.mediaStore.list()) count += 1;
+  return count;
+}
+
+async function hear(noteId: string): Promise<Buffer> {
+  const { body } = await api.client.get(`/v1/voice-notes/${noteId}`, developer.token);
+  const { pathname, search } = new URL(body.audio_url);
+  return Buffer.from(await (await fetch(`http://127.0.0.1:${api.port}${pathname}${search}`)).arrayBuffer());
+}
+
+describe('POST /v1/media', () => {
+  test('keeps a file, under our name of its type and never under its own name', async () => {
+    const { body, status } = await sendForm('/v1/media', formOf(audio));
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^med_[0-9a-z]{26}$/),
+      media_type: 'audio/ogg',
+      byte_size: 300_000,
+      sha256: createHash('sha256').update(audio).digest('hex'),
+      created_at: expect.stringMatching(/Z$/),
+    });
+  });
+
+  test('takes voice_notes:write of a key', async () => {
+    const { token } = developer;
+    const writer = await createKey(api, token, ['voice_notes:write']);
+    const reader = await createKey(api, token, ['voice_notes:read']);
+    expect((await sendForm('/v1/media', formOf(audio), { token: writer })).status).toBe(201);
+    expect((await sendForm('/v1/media', formOf(audio), { token: reader })).status).toBe(403);
+  });
+
+  test('refuses another type of file, and keeps nothing', async () => {
+    const before = await countObjects();
+    for (const type of ['application/zip', 'text/html', 'video/mp4', '']) {
+      const { body, status } = await sendForm('/v1/media', formOf(audio, type));
+      expect([type, status, body.detail]).toEqual([type, 415, 'unsupported_media_type']);
+    }
+    expect(await countObjects()).toBe(before);
+  });
+
+  test('refuses JSON and a form without a file', async () => {
+    const json = await api.client.post('/v1/media', { file: { media: { id: 'med_x' } } }, developer.token);
+    expect([json.status, json.body.detail]).toMatchObject([422, [{ loc: ['body', 'file'] }]]);
+    const form = new FormData();
+    form.append('transcript', 'words');
+    expect((await sendForm('/v1/media', form)).status).toBe(422);
+  });
+
+  test.each([
+    ['without a boundary', part('file', 'audio/ogg', 'abc'), ''],
+    ['without its end', part('file', 'audio/ogg', 'abc'), undefined],
+    [
+      'cut inside the file',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: audio/ogg\r\n\r\nab',
+      undefined,
+    ],
+    [
+      'with the name of a prototype',
+      `${field('__proto__', 'x')}${part('file', 'audio/ogg', 'abc')}--x--\r\n`,
+      undefined,
+    ],
+    [
+      'with a field twice',
+      `${field('a', 'x')}${field('a', 'y')}${part('file', 'audio/ogg', 'abc')}--x--\r\n`,
+      undefined,
+    ],
+  ])('refuses a form %s, and keeps nothing', async (_title, body, boundary) => {
+    const before = await countObjects();
+    const answer = await sendOdd(body, boundary);
+    expect([answer.status, JSON.parse(answer.body).detail]).toEqual([400, 'invalid_request']);
+    await expect.poll(countObjects, { timeout: 15_000 }).toBe(before);
+  });
+
+  test.each([
+    ['two files', `${part('a', 'audio/ogg', 'x')}${part('b', 'audio/ogg', 'y')}--x--\r\n`],
+    [
+      'nine fields',
+      `${Array.from({ length: 9 }, (_, at) => field(`f${at}`, 'x')).join('')}${part('file', 'audio/ogg', 'abc')}--x--\r\n`,
+    ],
+    [
+      'a field over 64 KiB',
+      `${field('transcript', 'x'.repeat(65_537))}${part('file', 'audio/ogg', 'abc')}--x--\r\n`,
+    ],
+  ])('refuses a form with %s', async (_title, body) => {
+    const answer = await sendOdd(body);
+    expect([answer.status, JSON.parse(answer.body).detail]).toEqual([413, 'payload_too_large']);
+  });
+
+  test('refuses before it reads what is announced as too large', async () => {
+    const answer = await sendOdd('--x\r\n', undefined, [`Content-Length: ${mediaBytesMax + 1_000_000}`]);
+    expect([answer.status, JSON.parse(answer.body).detail]).toEqual([413, 'payload_too_large']);
+  });
+
+  test('answers a repeated call with the first object, and keeps no second one', async () => {
+    const headers = { 'idempotency-key': 'upload-1' };
+    const first = await sendForm('/v1/media', formOf(audio), { headers });
+    const before = await countObjects();
+    const again = await sendForm('/v1/media', formOf(audio), { headers });
+    expect([again.status, again.body.id]).toEqual([201, first.body.id]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    const other = await sendForm('/v1/media', formOf(audio.subarray(1)), { headers });
+    expect([other.status, other.body.detail]).toEqual([409, 'idempotency_key_reused']);
+    await expect.poll(countObjects, { timeout: 15_000 }).toBe(before);
+  });
+});
+
+describe('a voice note', () => {
+  test.each([
+    ['before', true],
+    ['after', false],
+  ])('is sent as a form with its words %s the file', async (_title, first) => {
+    const form = first ? new FormData() : formOf(audio);
+    form.append('transcript', 'the words');
+    if (first) form.append('file', new Blob([new Uint8Array(audio)], { type: 'audio/webm' }), 'a.webm');
+    const { body, status } = await sendForm(noteUrl(), form);
+    expect([status, body.byte_size, body.transcript]).toEqual([201, 300_000, 'the words']);
+    expect((await hear(body.id)).equals(audio)).toBe(true);
+  });
+
+  test('is sent with an upload once, and only by its uploader', async () => {
+    const { body: media } = await sendForm('/v1/media', formOf(audio));
+    const stranger = await signUp(api);
+    const theirs = await createThread(api, stranger);
+    const stolen = await api.client.post(
+      `/v1/threads/${theirs}/voice-notes`,
+      { media_id: media.id },
+      stranger.token,
+    );
+    expect([stolen.status, stolen.body]).toEqual([404, { detail: 'media_not_found' }]);
+    const sent = await api.client.post(noteUrl(), { media_id: media.id, transcript: 'hi' }, developer.token);
+    expect([sent.status, sent.body.media_type, sent.body.byte_size]).toEqual([201, 'audio/ogg', 300_000]);
+    expect((await hear(sent.body.id)).equals(audio)).toBe(true);
+    const again = await api.client.post(noteUrl(), { media_id: media.id }, developer.token);
+    expect([again.status, again.body.detail]).toEqual([409, 'media_already_sent']);
+  });
+
+  test('of two that take the same upload at once, one is sent', async () => {
+    const { body: media } = await sendForm('/v1/media', formOf(audio));
+    const send = () => api.client.post(noteUrl(), { media_id: media.id }, developer.token);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('is refused with audio in two ways, and the file is not kept', async () => {
+    const before = await countObjects();
+    const form = formOf(audio);
+    form.append('media_id', 'med_00000000000000000000000000');
+    const { body, status } = await sendForm(noteUrl(), form);
+    expect([status, body.code]).toEqual([422, 'validation_error']);
+    await expect.poll(countObjects, { timeout: 15_000 }).toBe(before);
+  });
+
+  test('to a thread of others is refused, and the file is not kept', async () => {
+    const before = await countObjects();
+    const { body, status } = await sendForm('/v1/threads/thr_none/voice-notes', formOf(audio));
+    expect([status, body.detail]).toEqual([404, 'thread_not_found']);
+    await expect.poll(countObjects, { timeout: 15_000 }).toBe(before);
+  });
+});
+
+describe('other routes', () => {
+  test('do not take forms', async () => {
+    const { body, status } = await sendForm('/v1/tasks', formOf(audio.subarray(0, 100)));
+    expect([status, body.detail]).toEqual([415, 'unsupported_media_type']);
+  });
+});

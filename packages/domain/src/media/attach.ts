@@ -1,0 +1,49 @@
+import { AccessError } from '@patchbay/contract';
+import type { CommandContext, TenantActorKind } from '../core/exports.ts';
+import { homeMedia } from './object.ts';
+
+/** What a voice note says of its audio. */
+export interface AttachedMedia {
+  readonly id: string;
+  readonly mediaType: string;
+  readonly byteSize: number;
+}
+
+type Attached = readonly [mediaType: string, byteSize: string, keyBox: Buffer];
+
+const attach = {
+  name: 'media-attach',
+  text: `UPDATE media_objects SET attached_at = $4
+    WHERE id = $1 AND workspace_id = $2 AND owner_id = $3 AND attached_at IS NULL
+    RETURNING media_type, byte_size::text, key_box`,
+};
+const find = {
+  name: 'media-owned',
+  text: 'SELECT 1 FROM media_objects WHERE id = $1 AND owner_id = $2',
+};
+const move = {
+  name: 'media-move',
+  text: 'UPDATE media_objects SET workspace_id = $2, key_box = $3 WHERE id = $1',
+};
+
+/**
+ * Makes an object that its user has uploaded the audio of one voice note, in the transaction of the note. It moves to the
+ * workspace of the note.
+ * @throws AccessError `media_not_found` (404), also for the object of another user; `media_already_sent` (409)
+ */
+export async function attachMedia(
+  { actor, tx, ...services }: CommandContext<TenantActorKind>,
+  { at, id, workspaceId }: { readonly id: string; readonly at: Date; readonly workspaceId: string },
+): Promise<AttachedMedia> {
+  const [row] = await tx.sql.cells<Attached>(attach, [id, actor.workspaceId, actor.userId, at]);
+  if (!row) {
+    const owned = await tx.sql.rows(find, [id, actor.userId]);
+    throw new AccessError(owned.length > 0 ? 'media_already_sent' : 'media_not_found');
+  }
+  const [mediaType, byteSize, keyBox] = row;
+  if (workspaceId !== actor.workspaceId) {
+    const moved = await homeMedia(services, { id, keyBox, workspaceId: actor.workspaceId }, workspaceId);
+    tx.sql.queue(move, [id, workspaceId, moved.keyBox]);
+  }
+  return { id, mediaType, byteSize: Number(byteSize) };
+}

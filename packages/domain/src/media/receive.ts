@@ -1,0 +1,64 @@
+import { AccessError, type AudioMediaType, uploadsPerUserMax } from '@patchbay/contract';
+import { type Context, limitError, type Services, type TenantActor } from '../core/exports.ts';
+import { type StoredMedia, storeMedia } from './object.ts';
+import { countArriving, requireQuota } from './quota.ts';
+
+/** A file as it arrives. */
+export interface ArrivingFile {
+  readonly mediaType: AudioMediaType;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** A file that is stored, and that no row knows yet. No body of JSON can pass for one. */
+export class ReceivedFile {
+  readonly media: StoredMedia;
+
+  constructor(media: StoredMedia) {
+    this.media = media;
+  }
+}
+
+/** How many uploads may run at once; the size that the sender announced, for an early refusal. */
+const uploadsPolicy = { name: 'uploads', rules: [{ limit: uploadsPerUserMax, windowSeconds: 1 }] };
+
+/**
+ * Runs an upload in one of the places of its user and of this process.
+ * @param announcedBytes what the sender says will come, if it says so
+ * @throws AccessError `media_quota_exceeded`, `upload_limit_reached` (429), `service_unavailable` (503)
+ */
+export async function holdUpload<T>(
+  { actor, ...services }: Context<TenantActor>,
+  announcedBytes: number,
+  upload: () => Promise<T>,
+): Promise<T> {
+  const { userId } = actor;
+  const leave = services.uploads.take(userId);
+  if (leave === 'all_taken') throw new AccessError('service_unavailable', { retryAfterSeconds: 5 });
+  if (leave === 'subject_full') {
+    const verdict = { allowed: false, slot: null, retryAfterMs: 1000, remaining: 0, rule: 0 };
+    throw limitError('upload_limit_reached', uploadsPolicy, verdict);
+  }
+  try {
+    await requireQuota(services, userId, announcedBytes);
+    return await upload();
+  } finally {
+    leave();
+  }
+}
+
+/**
+ * Stores a file as it arrives, sealed, and counts its bytes. A verb records it; if none does, a sweep removes it.
+ * @throws AccessError `media_quota_exceeded` (429)
+ */
+export async function receiveFile(
+  { actor, ...services }: Context<TenantActor>,
+  { bytes, mediaType }: ArrivingFile,
+): Promise<ReceivedFile> {
+  const { userId: ownerId, workspaceId } = actor;
+  const counted = countArriving(services, ownerId, bytes);
+  return new ReceivedFile(await storeMedia(services, { workspaceId, ownerId, mediaType }, counted));
+}
+
+/** Removes a file that no verb has recorded. */
+export const dropFile = (services: Pick<Services, 'mediaStore'>, { media }: ReceivedFile): Promise<void> =>
+  services.mediaStore.remove(media.id);
