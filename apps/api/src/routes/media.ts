@@ -3,6 +3,7 @@ import { createMedia } from '@patchbay/domain/media';
 import { created } from '../http/answer.ts';
 import { route } from '../http/route.ts';
 import { MediaBody, presentMedia } from '../presenters/media.ts';
+import { uploadRefusals } from '../upload/receive-form.ts';
 
 export const mediaRoutes = [
   route({
@@ -15,7 +16,7 @@ export const mediaRoutes = [
     verb: createMedia,
     upload: { member: 'file', bytesMax: mediaBytesMax, fields: [] },
     answer: created(MediaBody, presentMedia),
-    refusals: ['validation_error', 'media_quota_exceeded', 'upload_limit_reached', 'request_timeout'],
+    refusals: [...uploadRefusals, 'validation_error'],
     idempotent: true,
   }),
 ];

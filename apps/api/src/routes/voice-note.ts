@@ -3,8 +3,11 @@ import { listVoiceNotes, readVoiceNote, sendVoiceNote } from '@patchbay/domain/m
 import { created, listed, ok } from '../http/answer.ts';
 import { route } from '../http/route.ts';
 import { presentVoiceNote, VoiceNoteBody } from '../presenters/voice-note.ts';
+import { uploadRefusals } from '../upload/receive-form.ts';
 
 const tag = 'Voice notes';
+const sending =
+  'Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64 with its media type.';
 
 export const voiceNoteRoutes = [
   route({
@@ -12,22 +15,15 @@ export const voiceNoteRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/threads/{thread_id}/voice-notes',
-    summary:
-      'Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64 with its media type.',
+    summary: sending,
     tag,
     verb: sendVoiceNote,
     params: { thread_id: 'threadId' },
     body: 'json',
     bodyBytesMax: voiceNoteBodyBytesMax,
     upload: { member: 'file', bytesMax: voiceNoteAudioBytesMax, fields: ['transcript'] },
-    refusals: [
-      'user_blocked',
-      'media_already_sent',
-      'media_quota_exceeded',
-      'upload_limit_reached',
-      'request_timeout',
-    ],
     answer: created(VoiceNoteBody, presentVoiceNote),
+    refusals: [...uploadRefusals, 'user_blocked', 'media_already_sent'],
     idempotent: true,
   }),
   route({

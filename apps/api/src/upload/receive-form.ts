@@ -1,10 +1,17 @@
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
-import { AccessError, audioTypeOf } from '@patchbay/contract';
+import { AccessError, audioTypeOf, type ErrorCode } from '@patchbay/contract';
 import type { Context, TenantActor } from '@patchbay/domain/core';
 import { dropFile, holdUpload, type ReceivedFile, receiveFile } from '@patchbay/domain/media';
 import { allowSteadyBody } from '@patchbay/network/http-server';
 import type { FastifyRequest } from 'fastify';
 import { ReceivedForm } from './received-form.ts';
+
+/** What an upload may be refused with, beyond what any body may. */
+export const uploadRefusals = [
+  'media_quota_exceeded',
+  'upload_limit_reached',
+  'request_timeout',
+] as const satisfies readonly ErrorCode[];
 
 const fieldBytesMax = 64 * 1024;
 const fieldsMax = 8;

@@ -2,9 +2,18 @@ import type { Services } from '../core/exports.ts';
 
 /** What is younger may belong to a transaction that has not committed yet. */
 const graceMs = 48 * 3_600_000;
+/** How long an upload waits to be sent. */
+const unsentMs = 7 * 86_400_000;
 const pageSize = 500;
 
 const known = { name: 'media-known', text: 'SELECT id FROM media_objects WHERE id = ANY ($1::text[])' };
+// One that is being sent at this moment is skipped.
+const deleteUnsent = {
+  name: 'media-delete-unsent',
+  text: `DELETE FROM media_objects WHERE id = ANY (ARRAY(
+    SELECT id FROM media_objects WHERE attached_at IS NULL AND created_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED))
+    RETURNING id`,
+};
 
 type MediaServices = Pick<Services, 'clock' | 'db' | 'mediaStore'>;
 
@@ -16,16 +25,29 @@ async function removeUnknown({ db, mediaStore }: MediaServices, ids: readonly st
   return unknown.length;
 }
 
+/** The rows first: without its key, an object that a crash leaves cannot be read, and is removed as one that no row knows. */
+async function removeUnsent({ clock, db, mediaStore }: MediaServices, signal?: AbortSignal): Promise<number> {
+  const before = new Date(clock.now().getTime() - unsentMs);
+  let removed = 0;
+  for (let page = pageSize; page === pageSize && !signal?.aborted; removed += page) {
+    const rows = await db.sql.cells<[string]>(deleteUnsent, [before, pageSize]);
+    for (const [id] of rows) await mediaStore.remove(id);
+    page = rows.length;
+  }
+  return removed;
+}
+
 /**
- * Removes what the store holds and no row knows: an upload whose transaction never committed, or that its process did not
- * finish. @returns how many objects it removed
+ * Removes uploads that were not sent in a week, and what the store holds and no row knows: an upload whose transaction never
+ * committed, or that its process did not finish. @returns how many objects it removed
  */
 export async function sweepMediaStore(
   services: MediaServices,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const before = new Date(services.clock.now().getTime() - graceMs);
-  let removed = await services.mediaStore.removeUnfinished(before);
+  let removed = await removeUnsent(services, signal);
+  removed += await services.mediaStore.removeUnfinished(before);
   let page: string[] = [];
   for await (const { id, modifiedAt } of services.mediaStore.list()) {
     if (signal?.aborted) return removed;
