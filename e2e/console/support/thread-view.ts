@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { click, shows, type View } from './look.ts';
 import { expect } from './test.ts';
@@ -24,6 +25,19 @@ export const threadViews: readonly View[] = [
       await expect(page.getByText('to everyone').last()).toBeVisible();
       await click(page, 'button', /^Show content of/);
       await expect(page.getByRole('button', { name: /^Show content of/ })).toHaveCount(0);
+    },
+  },
+  {
+    name: 'Thread, with a microphone that is refused',
+    path: '/threads',
+    as: 'newcomer',
+    open: async (page) => {
+      await openThread(page);
+      await page.evaluate(() => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
+      await click(page, 'button', 'Record a voice note');
+      await expect(page.getByText('The browser does not let this page use the microphone.')).toBeVisible();
     },
   },
 ];

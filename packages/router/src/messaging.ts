@@ -5,6 +5,7 @@ import {
   readThread,
   revealMessages,
   sendMessage,
+  sendVoiceNote,
 } from '@patchbay/domain/messaging';
 import { procedureOf } from './procedure.ts';
 
@@ -15,4 +16,5 @@ export const messagingProcedures = {
   readThread: procedureOf(readThread),
   revealMessages: procedureOf(revealMessages),
   sendMessage: procedureOf(sendMessage),
+  sendVoiceNote: procedureOf(sendVoiceNote),
 };

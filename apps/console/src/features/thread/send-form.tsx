@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { RecordPanel } from '@/features/recording/record-panel.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { RevealedMessage } from '@/trpc/types.ts';
@@ -75,6 +76,9 @@ export function SendForm({
           </SubmitButton>
         </div>
       </form>
+      <div className="mt-4 border-t pt-4">
+        <RecordPanel threadId={threadId} />
+      </div>
     </Card>
   );
 }
