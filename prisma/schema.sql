@@ -789,9 +789,12 @@ CREATE UNIQUE INDEX users_workspace_id_external_id_key ON public.users USING btr
 CREATE UNIQUE INDEX users_workspace_id_user_name_key_key ON public.users USING btree (workspace_id, user_name_key);
 
 CREATE TABLE voice_notes (
+  analyse_after timestamp(3) with time zone,
+  analysis_attempts integer NOT NULL DEFAULT 0,
   audio_box bytea,
   byte_size integer NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  duration_ms integer,
   id text NOT NULL,
   media_id text,
   media_type text,
@@ -799,10 +802,12 @@ CREATE TABLE voice_notes (
   processing text NOT NULL,
   thread_id text NOT NULL,
   transcript_box bytea,
+  waveform bytea,
   workspace_id text NOT NULL,
   CONSTRAINT voice_notes_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT voice_notes_pkey PRIMARY KEY (id)
 );
+CREATE INDEX voice_notes_analyse_after_idx ON public.voice_notes USING btree (analyse_after);
 CREATE UNIQUE INDEX voice_notes_media_id_key ON public.voice_notes USING btree (media_id);
 CREATE UNIQUE INDEX voice_notes_message_id_key ON public.voice_notes USING btree (message_id);
 CREATE INDEX voice_notes_workspace_id_created_at_idx ON public.voice_notes USING btree (workspace_id, created_at DESC);

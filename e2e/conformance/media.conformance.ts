@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { call } from '../support/call.ts';
@@ -19,7 +20,7 @@ let developer: Developer;
 let note: VoiceNote;
 /** The search after the run looks for it in every dump, log and media store. */
 const words = `spoken ${randomBytes(16).toString('hex')}`;
-const audio = Buffer.concat([Buffer.from(words), randomBytes(150_000)]);
+const audio = wavOf(Buffer.concat([Buffer.from(words), randomBytes(150_000)]));
 
 beforeAll(async () => {
   second = await startApiProcess();

@@ -13,12 +13,14 @@ interface Described {
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
   readonly items?: Described;
+  readonly anyOf?: readonly Described[];
 }
 
 const typeNames: Readonly<Record<string, string>> = { integer: 'whole number', null: 'null', string: 'text' };
 
 /** The type of a field in words: `text`, `text or null`, `list of text`, or the values of a closed set. */
-function sayType({ enum: values, items, type = [] }: Described): string {
+function sayType({ anyOf, enum: values, items, type = [] }: Described): string {
+  if (anyOf) return anyOf.map(sayType).join(' or ');
   if (values) return values.map((value) => `\`${value}\``).join(', ');
   if (type === 'array') return items?.enum ? 'list of scopes' : `list of ${sayType(items ?? {})}`;
   const names = typeof type === 'string' ? [type] : type;
@@ -31,6 +33,10 @@ function fieldRows({ data }: Entry): string[] {
     ([name, described]) => `| \`${toWireName(name)}\` | ${sayType(described)} |`,
   );
 }
+
+/** JSON with its numbers in one line. */
+const renderExample = (example: JsonValue): string =>
+  JSON.stringify(toWireNames(example), null, 2).replace(/\[[\s\d,]+\]/g, (list) => list.replace(/\s+/g, ' '));
 
 function renderEvent(type: (typeof eventTypeNames)[number]): string[] {
   const entry: Entry = eventCatalog[type];
@@ -49,7 +55,7 @@ function renderEvent(type: (typeof eventTypeNames)[number]): string[] {
     ...fieldRows(entry),
     '',
     '```json',
-    JSON.stringify(toWireNames(example), null, 2),
+    renderExample(example),
     '```',
     '',
   ];

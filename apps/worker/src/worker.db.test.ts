@@ -172,6 +172,7 @@ describe('startWorker', () => {
       'keep_match_epochs',
       'sweep_held_ai_calls',
       'sweep_media_store',
+      'complete_voice_notes',
       'move_inline_audio',
       ...sweeps.map(({ name }) => name),
     ];

@@ -166,6 +166,10 @@ export const errorRegistry = {
     status: 410,
     summary: 'The cursor belongs to other events, or those after it are no longer kept.',
   },
+  media_too_long: {
+    status: 422,
+    summary: 'The recording is longer than two hours or larger than 64 MiB.',
+  },
   validation_error: { status: 422, summary: 'A field is missing or has an invalid value.' },
   otp_rate_limited: { status: 429, summary: 'Too many codes were requested. Wait for Retry-After.' },
   login_rate_limited: { status: 429, summary: 'Too many attempts. Wait for Retry-After.' },

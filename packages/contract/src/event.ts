@@ -21,6 +21,7 @@ const entry = <Data extends z.ZodObject>(described: EventEntry<Data>): EventEntr
 
 const id = z.string();
 const Message = z.object({ messageId: id, threadId: id, kind: z.enum(messageKinds), sender: id });
+const exampleWaveform = Array.from({ length: 64 }, (_, at) => Math.round(50 + 45 * Math.sin(at / 3)));
 const VoiceNote = z.object({
   messageId: id,
   threadId: id,
@@ -28,6 +29,8 @@ const VoiceNote = z.object({
   voiceNoteId: id,
   mediaType: z.string().nullable(),
   byteSize: z.int(),
+  durationMs: z.int().nullable(),
+  waveform: z.array(z.int()).nullable(),
 });
 const ReadReceipt = z.object({ threadId: id, messageId: id, userId: id });
 const ProcessedVoiceNote = z.object({
@@ -117,7 +120,8 @@ export const eventCatalog = {
     },
   }),
   'voice_note.created': entry({
-    description: 'A voice note was sent. Its processing follows.',
+    description:
+      'A voice note was sent. Its processing follows. `duration_ms` and `waveform` are null where its audio was not known yet.',
     subject: 'threadId',
     scope: 'voice_notes:read',
     data: VoiceNote,
@@ -128,6 +132,8 @@ export const eventCatalog = {
       voiceNoteId: 'vn_01jq3v9x8e',
       mediaType: 'audio/ogg',
       byteSize: 48_213,
+      durationMs: 16_040,
+      waveform: exampleWaveform,
     },
   }),
   'voice_note.processed': entry({

@@ -1,4 +1,5 @@
 import { mcpScopes, scopeNames } from '@patchbay/contract';
+import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { generousLimiter } from '../testing/limiter.ts';
@@ -103,9 +104,12 @@ describe('the six tools', () => {
     const words = await succeed(full, 'send_voice_note', { thread_id: threadId, transcript: 'spoken' });
     expect(words.voice_note).toMatchObject({ byte_size: 0, processing: 'pending' });
     expect(Object.keys(words.voice_note)).not.toContain('transcript');
-    const audio = { audio_base64: Buffer.from('sound').toString('base64'), media_type: 'audio/ogg' };
+    const audio = {
+      audio_base64: wavOf(Buffer.from('sounds so')).toString('base64'),
+      media_type: 'audio/ogg',
+    };
     const sound = await succeed(full, 'send_voice_note', { thread_id: threadId, ...audio });
-    expect(sound.voice_note).toMatchObject({ byte_size: 5, media_type: 'audio/ogg' });
+    expect(sound.voice_note).toMatchObject({ byte_size: 53, media_type: 'audio/wav', duration_ms: 1 });
   });
 
   test('create_task keeps every field that it was sent', async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKey, createThread, signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
 let address: string;
-const audio = Buffer.from(Uint8Array.from({ length: 200_000 }, (_, at) => (at * 7) & 255));
+const audio = wavOf(Uint8Array.from({ length: 199_956 }, (_, at) => (at * 7) & 255));
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -30,7 +31,7 @@ describe('the address of audio', () => {
     expect(answer.status).toBe(200);
     expect((await bytesOf(answer)).equals(audio)).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'audio/ogg',
+      'content-type': 'audio/wav',
       'content-length': '200000',
       'accept-ranges': 'bytes',
       'content-disposition': 'inline',

@@ -11,6 +11,13 @@ export const VoiceNoteBody = z
     sender: z.string().nullable(),
     media_type: z.string().nullable(),
     byte_size: z.int().meta({ description: 'Of the audio; 0 for a note that came as words alone.' }),
+    duration_ms: z.int().nullable().meta({
+      description: 'Of the audio as it was decoded. Null until that is known, and for a note without audio.',
+    }),
+    waveform: z
+      .array(z.int())
+      .nullable()
+      .meta({ description: 'The peak of each of 64 equal parts, from 0 to 100.' }),
     processing: z.enum(processingStates),
     created_at: TimeText,
     transcript: z.string().nullable().optional(),
@@ -33,6 +40,8 @@ export function presentVoiceNote(view: VoiceNoteView): z.input<typeof VoiceNoteB
     sender: view.senderId,
     media_type: view.mediaType,
     byte_size: view.byteSize,
+    duration_ms: view.durationMs,
+    waveform: view.waveform && [...view.waveform],
     processing: view.processing,
     created_at: presentTime(view.createdAt),
     ...(words ? { ...words, actions: [...words.actions] } : {}),

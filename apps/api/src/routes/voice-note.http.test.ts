@@ -1,4 +1,5 @@
 import { inlineAudioBytesMax } from '@patchbay/contract';
+import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
 import { createKey, signUp } from '../testing/people.ts';
@@ -22,7 +23,7 @@ afterAll(() => api[Symbol.asyncDispose]());
 const send = (body: object, token = writer) =>
   api.client.post(`/v1/threads/${threadId}/voice-notes`, body, token);
 const audio = (bytes: number) => ({
-  audio_base64: Buffer.alloc(bytes, 7).toString('base64'),
+  audio_base64: wavOf(Buffer.alloc(bytes - 44, 128)).toString('base64'),
   media_type: 'audio/ogg',
 });
 
@@ -37,6 +38,8 @@ describe('voice notes', () => {
       sender: expect.stringMatching(/^usr_/),
       media_type: null,
       byte_size: 0,
+      duration_ms: null,
+      waveform: null,
       processing: 'pending',
       created_at: expect.stringMatching(/\.\d{3}Z$/),
     });
@@ -44,7 +47,7 @@ describe('voice notes', () => {
   });
 
   test('a reader gets the words, and no address of the audio without messages:read.raw', async () => {
-    const { body } = await send({ transcript: 'spoken', ...audio(10) });
+    const { body } = await send({ transcript: 'spoken', ...audio(100) });
     const one = await api.client.get(`/v1/voice-notes/${body.id}`, reader);
     expect(one.body).toEqual({ ...body, transcript: 'spoken', summary: null, actions: [] });
     const list = await api.client.get('/v1/voice-notes?limit=1', reader);
@@ -63,7 +66,7 @@ describe('voice notes', () => {
   test.each([
     ['nothing', {}],
     ['audio without its type', { audio_base64: 'AAAA' }],
-    ['audio of a type that is none', { ...audio(3), media_type: 'text/html' }],
+    ['audio of a type that is none', { ...audio(100), media_type: 'text/html' }],
     ['no base64', { audio_base64: 'a b c d', media_type: 'audio/ogg' }],
   ])('%s is 422', async (_name, body) => {
     expect((await send(body)).status).toBe(422);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mediaBytesMax } from '@patchbay/contract';
+import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiCall } from '../testing/client.ts';
 import { generousLimiter } from '../testing/limiter.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-const audio = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, at) => (at * 13) & 255));
+const audio = wavOf(Uint8Array.from({ length: 299_956 }, (_, at) => (at * 13) & 255));
 const noteUrl = (): string => `/v1/threads/${threadId}/voice-notes`;
 
 /** A form as a browser sends it. */
@@ -181,7 +182,8 @@ describe('a voice note', () => {
     );
     expect([stolen.status, stolen.body]).toEqual([404, { detail: 'media_not_found' }]);
     const sent = await api.client.post(noteUrl(), { media_id: media.id, transcript: 'hi' }, developer.token);
-    expect([sent.status, sent.body.media_type, sent.body.byte_size]).toEqual([201, 'audio/ogg', 300_000]);
+    expect([sent.status, sent.body.media_type, sent.body.byte_size]).toEqual([201, 'audio/wav', 300_000]);
+    expect(sent.body.duration_ms).toBe(37_495);
     expect((await hear(sent.body.id)).equals(audio)).toBe(true);
     const again = await api.client.post(noteUrl(), { media_id: media.id }, developer.token);
     expect([again.status, again.body.detail]).toEqual([409, 'media_already_sent']);
@@ -201,6 +203,23 @@ describe('a voice note', () => {
     const { body, status } = await sendForm(noteUrl(), form);
     expect([status, body.code]).toEqual([422, 'validation_error']);
     await expect.poll(countObjects, { timeout: 15_000 }).toBe(before);
+  });
+
+  test('whose file is no audio is refused with the reason, and the file is not kept', async () => {
+    const before = await countObjects();
+    const { body, status } = await sendForm(noteUrl(), formOf(Buffer.from('PK\u0003\u0004 an archive')));
+    expect([status, body.detail, body.message]).toEqual([
+      415,
+      'unsupported_media_type',
+      expect.stringContaining('(the file is not audio that can be read)'),
+    ]);
+    await expect.poll(countObjects, { timeout: 15_000 }).toBe(before);
+  });
+
+  test('with an upload that is no audio is refused, and says so each time', async () => {
+    const { body: media } = await sendForm('/v1/media', formOf(Buffer.from('PK\u0003\u0004 an archive')));
+    for (const status of [415, 415])
+      expect((await api.client.post(noteUrl(), { media_id: media.id }, developer.token)).status).toBe(status);
   });
 
   test('to a thread of others is refused, and the file is not kept', async () => {

@@ -1,5 +1,6 @@
 import { AccessError } from '@patchbay/contract';
-import type { CommandContext, TenantActorKind } from '../core/exports.ts';
+import type { Sql } from '@patchbay/db';
+import type { CommandContext, TenantActor, TenantActorKind } from '../core/exports.ts';
 import { homeMedia } from './object.ts';
 
 /** What a voice note says of its audio. */
@@ -17,6 +18,11 @@ const attach = {
     WHERE id = $1 AND workspace_id = $2 AND owner_id = $3 AND attached_at IS NULL
     RETURNING media_type, byte_size::text, key_box`,
 };
+const findWaiting = {
+  name: 'media-waiting',
+  text: `SELECT byte_size::text AS "byteSize", key_box AS "keyBox" FROM media_objects
+    WHERE id = $1 AND workspace_id = $2 AND owner_id = $3 AND attached_at IS NULL`,
+};
 const find = {
   name: 'media-owned',
   text: 'SELECT 1 FROM media_objects WHERE id = $1 AND owner_id = $2',
@@ -25,6 +31,26 @@ const move = {
   name: 'media-move',
   text: 'UPDATE media_objects SET workspace_id = $2, key_box = $3 WHERE id = $1',
 };
+
+async function refuseAttaching(sql: Pick<Sql, 'rows'>, id: string, userId: string): Promise<never> {
+  const owned = await sql.rows(find, [id, userId]);
+  throw new AccessError(owned.length > 0 ? 'media_already_sent' : 'media_not_found');
+}
+
+/**
+ * An object that its user has uploaded and not sent yet.
+ * @throws AccessError `media_not_found` (404), also for the object of another user; `media_already_sent` (409)
+ */
+export async function findWaitingMedia(
+  sql: Pick<Sql, 'rows'>,
+  { userId, workspaceId }: TenantActor,
+  id: string,
+) {
+  const values = [id, workspaceId, userId];
+  const [row] = await sql.rows<{ byteSize: string; keyBox: Buffer }>(findWaiting, values);
+  if (!row) return refuseAttaching(sql, id, userId);
+  return { id, workspaceId, byteSize: Number(row.byteSize), keyBox: row.keyBox };
+}
 
 /**
  * Makes an object that its user has uploaded the audio of one voice note, in the transaction of the note. It moves to the
@@ -36,10 +62,7 @@ export async function attachMedia(
   { at, id, workspaceId }: { readonly id: string; readonly at: Date; readonly workspaceId: string },
 ): Promise<AttachedMedia> {
   const [row] = await tx.sql.cells<Attached>(attach, [id, actor.workspaceId, actor.userId, at]);
-  if (!row) {
-    const owned = await tx.sql.rows(find, [id, actor.userId]);
-    throw new AccessError(owned.length > 0 ? 'media_already_sent' : 'media_not_found');
-  }
+  if (!row) return refuseAttaching(tx.sql, id, actor.userId);
   const [mediaType, byteSize, keyBox] = row;
   if (workspaceId !== actor.workspaceId) {
     const moved = await homeMedia(services, { id, keyBox, workspaceId: actor.workspaceId }, workspaceId);

@@ -1,5 +1,6 @@
 export { type ByteRange, findMedia, type MediaFile, mediaAddress } from './address.ts';
-export { type AttachedMedia, attachMedia } from './attach.ts';
+export { analyseMedia, identifyAudio, nameMedia } from './analyse.ts';
+export { type AttachedMedia, attachMedia, findWaitingMedia } from './attach.ts';
 export { createMedia, type MediaView } from './create.ts';
 export { homeMedia, insertMedia, type StoredMedia, storeMedia } from './object.ts';
 export { takeQuota } from './quota.ts';

@@ -27,6 +27,7 @@ export { readMessageWords } from './thread/read-words.ts';
 export { revealMessages } from './thread/reveal.ts';
 export { sendMessage } from './thread/send-message.ts';
 export type { MessageContent, MessageView, ThreadView } from './thread/view.ts';
+export { completeVoiceNotes } from './voice-note/complete.ts';
 export { listVoiceNotes, readVoiceNote } from './voice-note/list.ts';
 export { moveInlineAudio } from './voice-note/move-inline-audio.ts';
 export { sendVoiceNote } from './voice-note/send.ts';

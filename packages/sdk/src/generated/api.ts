@@ -2587,6 +2587,8 @@ export interface components {
             byte_size: number;
             /** Format: date-time */
             created_at: string;
+            /** @description Of the audio as it was decoded. Null until that is known, and for a note without audio. */
+            duration_ms: number | null;
             id: string;
             media_type: string | null;
             message_id: string;
@@ -2596,6 +2598,8 @@ export interface components {
             summary?: string | null;
             thread_id: string;
             transcript?: string | null;
+            /** @description The peak of each of 64 equal parts, from 0 to 100. */
+            waveform: number[] | null;
         };
         /** @description One call of the URL. */
         WebhookAttempt: {

@@ -1,4 +1,5 @@
 import { limitPolicies } from '@patchbay/contract';
+import { wavOf } from '@patchbay/testkit/wav';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 const say = (text: string, caller = ctx) => sendMessage(caller, { threadId, kind: 'text', text });
-const audioBase64 = Buffer.from('OggS and then some sound').toString('base64');
+const audioBase64 = wavOf(Buffer.from('sounds like a note')).toString('base64');
 const rawReads = async () =>
   (await auditOf(services, developer.workspaceId)).filter(({ action }) => action === 'message.raw_read');
 
@@ -37,7 +38,7 @@ describe('messages in the console', () => {
     await sendVoiceNote(ctx, { threadId, audioBase64, mediaType: 'audio/ogg', transcript: 'good morning' });
     const page = await listMessageMetadata(ctx, { threadId });
     expect(page.items).toMatchObject([
-      { kind: 'voice_note', sentVia: null, voiceNote: { mediaType: 'audio/ogg', byteSize: 24 } },
+      { kind: 'voice_note', sentVia: null, voiceNote: { mediaType: 'audio/wav', byteSize: 62 } },
       { kind: 'text', senderId: developer.userId, sentVia: 'key_test', voiceNote: null },
       { kind: 'text', senderId: developer.userId, sentVia: null, deliveryState: 'sent' },
     ]);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Scope } from '@patchbay/contract';
 import { encrypt } from '@patchbay/secrets';
+import { wavOf } from '@patchbay/testkit/wav';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
@@ -27,8 +28,8 @@ beforeEach(async () => {
   ({ id: threadId } = await createThread(ctx, { title: 'T', participantIds: [] }));
 });
 
-const audio = Buffer.from('OggS and then some sound');
-const spoken = { audioBase64: audio.toString('base64'), mediaType: 'audio/ogg' } as const;
+const audio = wavOf(Buffer.from('what sounds like a short note'));
+const spoken = { audioBase64: audio.toString('base64'), mediaType: 'audio/wav' } as const;
 const keyWith = (...scopes: Scope[]) => contextFor(services, asApiKey(developer, scopes));
 const page = { limit: 50 };
 
@@ -111,7 +112,7 @@ describe('the address of audio', () => {
     const { id } = await sendVoiceNote(ctx, { threadId, ...spoken });
     const address = await addressOf(id);
     services.clock.advance(299);
-    expect((await findMedia(services, address)).mediaType).toBe('audio/ogg');
+    expect((await findMedia(services, address)).mediaType).toBe('audio/wav');
     services.clock.advance(2);
     expect(await outcomeOf(findMedia(services, address))).toBe('media_address_expired');
   });
@@ -150,7 +151,7 @@ describe('audio from before there was a media store', () => {
     const audioBox = encrypt(key, audio, `voice_notes|${id}|audio_box`);
     await services.db.prisma.voiceNote.update({
       where: { id },
-      data: { audioBox, mediaType: 'audio/ogg', byteSize: audio.byteLength },
+      data: { audioBox, mediaType: 'audio/wav', byteSize: audio.byteLength },
       select: { id: true },
     });
     expect(await moveInlineAudio(services, undefined)).toBe(1);
@@ -164,7 +165,7 @@ describe('audio from before there was a media store', () => {
 describe('what the media store holds and no row knows', () => {
   test('is removed after two days, and nothing else', async () => {
     const { id } = await sendVoiceNote(ctx, { threadId, ...spoken });
-    const media = { workspaceId: developer.workspaceId, ownerId: developer.userId, mediaType: 'audio/ogg' };
+    const media = { workspaceId: developer.workspaceId, ownerId: developer.userId, mediaType: 'audio/wav' };
     const lost = await storeMedia(services, media, Readable.from([audio]));
     const idsOf = async (): Promise<string[]> => {
       const ids: string[] = [];

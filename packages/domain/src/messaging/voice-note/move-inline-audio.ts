@@ -25,7 +25,7 @@ const next = {
 // Of two workers that move the same note, the second changes nothing, and a sweep removes its object.
 const move = {
   name: 'voice-note-move-audio',
-  text: `UPDATE voice_notes SET media_id = $2, audio_box = NULL WHERE id = $1 AND audio_box IS NOT NULL RETURNING id`,
+  text: `UPDATE voice_notes SET media_id = $2, audio_box = NULL, analyse_after = created_at WHERE id = $1 AND audio_box IS NOT NULL RETURNING id`,
 };
 
 async function moveOne(services: Services, note: InlineNote): Promise<void> {

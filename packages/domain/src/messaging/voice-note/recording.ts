@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { AudioFacts } from '@patchbay/audio';
 import {
   AccessError,
   type FieldError,
@@ -11,7 +12,9 @@ import type { CommandContext, Context, TenantActor, TenantActorKind } from '../.
 import {
   type AttachedMedia,
   attachMedia,
+  findWaitingMedia,
   homeMedia,
+  identifyAudio,
   insertMedia,
   ReceivedFile,
   type StoredMedia,
@@ -81,8 +84,31 @@ export function readRecording(sent: Sent): {
 }
 
 /**
+ * Finds out what the audio of a note is. Null for words, and where a worker will find out. A file that is refused is not kept.
+ * @throws AccessError `media_not_found` (404), `media_already_sent` (409), `payload_too_large` (413),
+ *   `unsupported_media_type` (415), `media_too_long` (422)
+ */
+export async function identifyRecording(
+  ctx: Context<TenantActor>,
+  recording: Recording,
+): Promise<AudioFacts | null> {
+  if (recording.kind === 'words') return null;
+  if (recording.kind === 'uploaded') {
+    const media = await findWaitingMedia(ctx.db.sql, ctx.actor, recording.mediaId);
+    if (media.byteSize > voiceNoteAudioBytesMax) throw new AccessError('payload_too_large');
+    return identifyAudio(ctx, media);
+  }
+  try {
+    return await identifyAudio(ctx, recording.media);
+  } catch (error) {
+    await ctx.mediaStore.remove(recording.media.id);
+    throw error;
+  }
+}
+
+/**
  * Records the audio of a note in its transaction. Null for a note of words.
- * @throws AccessError `media_not_found` (404), `media_already_sent` (409), `payload_too_large` (413)
+ * @throws AccessError `media_not_found` (404), `media_already_sent` (409)
  */
 export async function recordAudio(
   ctx: CommandContext<TenantActorKind>,
@@ -94,7 +120,5 @@ export async function recordAudio(
     insertMedia(ctx.tx.sql, recording.media, { createdAt: note.at, attachedAt: note.at });
     return recording.media;
   }
-  const media = await attachMedia(ctx, { id: recording.mediaId, ...note });
-  if (media.byteSize > voiceNoteAudioBytesMax) throw new AccessError('payload_too_large');
-  return media;
+  return attachMedia(ctx, { id: recording.mediaId, ...note });
 }

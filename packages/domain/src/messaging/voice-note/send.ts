@@ -1,38 +1,57 @@
+import type { AudioFacts } from '@patchbay/audio';
 import { type CommandContext, command, newId, type TenantActorKind } from '../../core/exports.ts';
+import { nameMedia } from '../../media/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { type Address, addressThread } from '../thread/home.ts';
 import { insertMessage } from '../thread/insert.ts';
 import { tenantKinds } from '../thread/reach.ts';
 import { sentVia } from '../thread/send-message.ts';
 import type { MessageView } from '../thread/view.ts';
+import { waveformBytes } from './complete.ts';
 import { sealTranscript } from './content.ts';
-import { type Recording, RecordingInput, readRecording, recordAudio } from './recording.ts';
+import {
+  identifyRecording,
+  type Recording,
+  RecordingInput,
+  readRecording,
+  recordAudio,
+} from './recording.ts';
 import { openVoiceNote, type VoiceNoteView, voiceNoteSelect } from './view.ts';
 
 /** The audio and the words of a note. */
 interface Spoken {
   readonly recording: Recording;
+  /** What the audio is; null without audio, and where a worker will find out. */
+  readonly facts: AudioFacts | null;
   readonly transcript: string | null;
 }
+
+const columnsOf = (facts: AudioFacts | null) => ({
+  mediaType: facts?.mediaType ?? null,
+  durationMs: facts?.durationMs ?? null,
+  waveform: waveformBytes(facts?.waveform ?? null),
+});
 
 async function insertVoiceNote(
   ctx: CommandContext<TenantActorKind>,
   { id: messageId, threadId, createdAt, workspaceId }: MessageView & Pick<Address, 'workspaceId'>,
-  { recording, transcript }: Spoken,
+  { facts, recording, transcript }: Spoken,
 ): Promise<VoiceNoteView> {
   const id = newId('vn', createdAt);
   const key = await loadDataKey(ctx, ctx.tx.prisma, workspaceId);
   const media = await recordAudio(ctx, recording, { at: createdAt, workspaceId });
+  if (media && facts) nameMedia(ctx.tx.sql, media.id, facts.mediaType);
   const row = await ctx.tx.prisma.voiceNote.create({
     data: {
       id,
       workspaceId,
       messageId,
       threadId,
-      mediaType: media?.mediaType ?? null,
       byteSize: media?.byteSize ?? 0,
       mediaId: media?.id ?? null,
       transcriptBox: transcript === null ? null : sealTranscript(key, id, transcript),
+      ...columnsOf(facts),
+      analyseAfter: media && !facts ? createdAt : null,
       processing: 'pending',
       createdAt,
     },
@@ -47,7 +66,7 @@ function eventsOf(
   sender: string,
   { id, ...note }: Omit<VoiceNoteView, 'words'>,
 ) {
-  const { byteSize, mediaType, messageId, threadId } = note;
+  const { byteSize, durationMs, mediaType, messageId, threadId, waveform } = note;
   const message = { messageId, threadId, sender };
   const place = { workspaceId, onlyFor: isWithheld ? sender : null };
   return [
@@ -55,7 +74,14 @@ function eventsOf(
     {
       ...place,
       type: 'voice_note.created',
-      data: { ...message, voiceNoteId: id, mediaType, byteSize },
+      data: {
+        ...message,
+        voiceNoteId: id,
+        mediaType,
+        byteSize,
+        durationMs,
+        waveform: waveform && [...waveform],
+      },
     },
   ] as const;
 }
@@ -64,7 +90,7 @@ function eventsOf(
  * Sends a voice note into a thread: audio, a transcript, or both. The audio is a file of the request, an object that was
  * uploaded before, or at most 1 MiB within JSON. AI processing follows later; no AI gate keeps a note from being sent.
  * @throws AccessError `thread_not_found`, `media_not_found` (404), `media_already_sent`, `user_blocked` (409),
- *   `payload_too_large` (413), `validation_error` (422), `media_quota_exceeded` (429)
+ *   `payload_too_large` (413), `unsupported_media_type` (415), `media_too_long`, `validation_error` (422), `media_quota_exceeded` (429)
  */
 export const sendVoiceNote = command({
   actors: tenantKinds,
@@ -73,9 +99,10 @@ export const sendVoiceNote = command({
   async prepare(ctx, { threadId, ...sent }) {
     const { store } = readRecording(sent);
     const { workspaceId } = await addressThread(ctx.db.sql, ctx.actor, threadId);
-    return store(ctx, workspaceId);
+    const recording = await store(ctx, workspaceId);
+    return { recording, facts: await identifyRecording(ctx, recording) };
   },
-  async run(ctx, { threadId, transcript = null }, recording) {
+  async run(ctx, { threadId, transcript = null }, prepared) {
     const { userId } = ctx.actor;
     const address = await addressThread(ctx.tx.sql, ctx.actor, threadId);
     const message = await insertMessage(ctx.tx, ctx, {
@@ -86,7 +113,7 @@ export const sendVoiceNote = command({
       sentVia: sentVia(ctx.actor),
       text: null,
     });
-    const note = await insertVoiceNote(ctx, { ...message, ...address }, { recording, transcript });
+    const note = await insertVoiceNote(ctx, { ...message, ...address }, { ...prepared, transcript });
     return {
       value: note,
       audit: { unaudited: 'use of the platform, not a change of access' },

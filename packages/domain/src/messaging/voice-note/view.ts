@@ -23,6 +23,10 @@ export interface VoiceNoteView {
   readonly mediaType: string | null;
   /** Of the audio; 0 for a note without audio. */
   readonly byteSize: number;
+  /** Null until the audio is known, and without audio. */
+  readonly durationMs: number | null;
+  /** 64 peaks from 0 to 100; null as well where nothing here decodes the audio. */
+  readonly waveform: readonly number[] | null;
   readonly processing: ProcessingState;
   readonly createdAt: Date;
   readonly words?: VoiceNoteWords;
@@ -39,6 +43,8 @@ export const voiceNoteSelect = {
   byteSize: true,
   mediaId: true,
   transcriptBox: true,
+  durationMs: true,
+  waveform: true,
   processing: true,
   createdAt: true,
   message: { select: { senderId: true } },
@@ -53,6 +59,8 @@ export interface VoiceNoteRow {
   byteSize: number;
   mediaId: string | null;
   transcriptBox: Uint8Array | null;
+  durationMs: number | null;
+  waveform: Uint8Array | null;
   processing: string;
   createdAt: Date;
   message: { senderId: string | null };
@@ -65,10 +73,12 @@ function wordsOf(key: DataKey, { id, transcriptBox }: VoiceNoteRow): VoiceNoteWo
 
 /** What this actor may see of a note: words with `voice_notes:read`. */
 export function openVoiceNote(key: DataKey, actor: TenantActor, row: VoiceNoteRow): VoiceNoteView {
-  const { mediaId: _id, transcriptBox: _box, workspaceId: _home, message, processing, ...metadata } = row;
+  const { mediaId: _id, transcriptBox: _box, workspaceId: _home, message, ...known } = row;
+  const { processing, waveform, ...metadata } = known;
   return {
     ...metadata,
     senderId: message.senderId,
+    waveform: waveform && [...waveform],
     processing: processingStates.find((state) => state === processing) ?? 'pending',
     ...(holdsScope(actor, 'voice_notes:read') ? { words: wordsOf(key, row) } : {}),
   };

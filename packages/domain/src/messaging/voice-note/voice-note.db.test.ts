@@ -1,4 +1,5 @@
 import { inlineAudioBytesMax, type Scope } from '@patchbay/contract';
+import { wavOf } from '@patchbay/testkit/wav';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor, UserActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   ({ id: threadId } = await createThread(ctx, { title: 'T', participantIds: [] }));
 });
 
-const audio = Buffer.from('OggS and then some sound');
+const audio = wavOf(Buffer.from('what sounds like a short note'));
 const spoken = { audioBase64: audio.toString('base64'), mediaType: 'audio/ogg' } as const;
 const keyWith = (...scopes: Scope[]) => contextFor(services, asApiKey(developer, scopes));
 const page = { limit: 50 };
@@ -33,8 +34,11 @@ describe('sending a voice note', () => {
       messageId: expect.stringMatching(/^msg_/),
       threadId,
       senderId: developer.userId,
-      mediaType: 'audio/ogg',
+      // Whatever the sender called it.
+      mediaType: 'audio/wav',
       byteSize: audio.byteLength,
+      durationMs: Math.round(audio.subarray(44).byteLength / 8),
+      waveform: expect.any(Array),
       processing: 'pending',
       createdAt: expect.any(Date),
       words: { transcript: 'good morning', summary: null, actions: [] },
@@ -90,7 +94,7 @@ describe('sending a voice note', () => {
   });
 
   test('accepts exactly 1 MiB', async () => {
-    const audioBase64 = Buffer.alloc(inlineAudioBytesMax, 1).toString('base64');
+    const audioBase64 = wavOf(Buffer.alloc(inlineAudioBytesMax - 44, 128)).toString('base64');
     const note = await sendVoiceNote(ctx, { threadId, audioBase64, mediaType: 'audio/wav' });
     expect(note.byteSize).toBe(inlineAudioBytesMax);
   });

@@ -1,0 +1,68 @@
+import type { Analysis, AudioFacts, AudioSource } from '@patchbay/audio';
+import { DeadlineExceeded, Overloaded, within } from '@patchbay/concurrency';
+import { AccessError } from '@patchbay/contract';
+import type { TransactionSql } from '@patchbay/db';
+import { readObject } from '@patchbay/media';
+import type { Services } from '../core/exports.ts';
+import { loadDataKey } from '../workspace/exports.ts';
+import { openMediaKey, type StoredMedia } from './object.ts';
+
+type AnalysedMedia = Pick<StoredMedia, 'byteSize' | 'id' | 'keyBox' | 'workspaceId'>;
+type AnalysisServices = Pick<Services, 'audio' | 'clock' | 'db' | 'keyring' | 'mediaStore'>;
+
+/** The bytes of an object, opened as they are read. They are plain in memory alone. */
+async function sourceOf(
+  services: AnalysisServices,
+  { byteSize, id, keyBox, workspaceId }: AnalysedMedia,
+): Promise<AudioSource> {
+  const key = openMediaKey(await loadDataKey(services, services.db.prisma, workspaceId), id, keyBox);
+  const object = { id, key, byteSize };
+  return { byteSize, read: (start, end) => readObject(services.mediaStore, object, { start, end }) };
+}
+
+/**
+ * Finds out what the audio of an object is.
+ * @throws MediaMissing, DecryptionFailed; Overloaded while too many wait
+ */
+export async function analyseMedia(
+  services: AnalysisServices,
+  media: AnalysedMedia,
+  signal?: AbortSignal,
+): Promise<Analysis> {
+  return services.audio.analyser.analyse(await sourceOf(services, media), signal);
+}
+
+/** A busy process is no fault of the audio. */
+const isLate = (error: unknown): boolean => error instanceof DeadlineExceeded || error instanceof Overloaded;
+
+/**
+ * The same for a caller who waits two seconds. Null if it takes longer: then the worker finds out.
+ * @throws AccessError `unsupported_media_type` (415), `media_too_long` (422)
+ */
+export async function identifyAudio(
+  services: AnalysisServices,
+  media: AnalysedMedia,
+): Promise<AudioFacts | null> {
+  const gone = new AbortController();
+  const work = analyseMedia(services, media, gone.signal);
+  try {
+    const analysis = await within(work, services.audio.waitMs, 'the analysis of audio');
+    if (analysis.kind === 'refused') throw new AccessError(analysis.code, { reason: analysis.reason });
+    return analysis.kind === 'audio' ? analysis : null;
+  } catch (error) {
+    if (!isLate(error)) throw error;
+    work.catch(() => undefined);
+    return null;
+  } finally {
+    gone.abort();
+  }
+}
+
+const name = {
+  name: 'media-name',
+  text: 'UPDATE media_objects SET media_type = $2 WHERE id = $1',
+};
+
+/** Gives an object our name of its type, in place of the one that its sender gave it. */
+export const nameMedia = (sql: TransactionSql, id: string, mediaType: string): void =>
+  sql.queue(name, [id, mediaType]);
