@@ -321,6 +321,29 @@ CREATE TABLE idempotency_records (
 );
 CREATE INDEX idempotency_records_expires_at_idx ON public.idempotency_records USING btree (expires_at);
 
+CREATE TABLE invite_counts (
+  accepts integer NOT NULL DEFAULT 0,
+  day date NOT NULL,
+  follows integer NOT NULL DEFAULT 0,
+  landings integer NOT NULL DEFAULT 0,
+  ref text NOT NULL,
+  CONSTRAINT invite_counts_pkey PRIMARY KEY (ref, day),
+  CONSTRAINT invite_counts_ref_fkey FOREIGN KEY (ref) REFERENCES invites(ref) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+CREATE TABLE invites (
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  inviter_id text NOT NULL,
+  kind text NOT NULL,
+  ref text NOT NULL,
+  revoked_at timestamp(3) with time zone,
+  CONSTRAINT invites_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT invites_pkey PRIMARY KEY (ref)
+);
+CREATE INDEX invites_expires_at_idx ON public.invites USING btree (expires_at);
+CREATE INDEX invites_inviter_id_created_at_idx ON public.invites USING btree (inviter_id, created_at DESC);
+
 CREATE TABLE key_holders (
   accepts text[],
   id text NOT NULL,
@@ -787,6 +810,26 @@ CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone);
 CREATE INDEX users_workspace_id_created_at_id_idx ON public.users USING btree (workspace_id, created_at, id);
 CREATE UNIQUE INDEX users_workspace_id_external_id_key ON public.users USING btree (workspace_id, external_id);
 CREATE UNIQUE INDEX users_workspace_id_user_name_key_key ON public.users USING btree (workspace_id, user_name_key);
+
+CREATE TABLE voice_drop_blocks (
+  address_hash bytea NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  recipient_id text NOT NULL,
+  CONSTRAINT voice_drop_blocks_pkey PRIMARY KEY (recipient_id, address_hash),
+  CONSTRAINT voice_drop_blocks_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX voice_drop_blocks_expires_at_idx ON public.voice_drop_blocks USING btree (expires_at);
+
+CREATE TABLE voice_drops (
+  address_hash bytea NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  recipient_id text NOT NULL,
+  voice_note_id text NOT NULL,
+  CONSTRAINT voice_drops_pkey PRIMARY KEY (voice_note_id),
+  CONSTRAINT voice_drops_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX voice_drops_created_at_idx ON public.voice_drops USING btree (created_at);
+CREATE INDEX voice_drops_recipient_id_idx ON public.voice_drops USING btree (recipient_id);
 
 CREATE TABLE voice_notes (
   analyse_after timestamp(3) with time zone,

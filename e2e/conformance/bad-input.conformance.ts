@@ -32,6 +32,8 @@ function soundFields(): Record<string, unknown> {
     kind: 'text',
     text: 'Hello',
     transcript: 'Hello',
+    audio_base64: 'T2dnUw==',
+    media_type: 'audio/ogg',
     message_id: 'msg_unknown',
     reason: 'A reason',
     metadata_hash: 'a'.repeat(64),

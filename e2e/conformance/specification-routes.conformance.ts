@@ -72,9 +72,14 @@ const served: Readonly<Record<string, readonly Row[]>> = {
     ['POST', '/v1/contacts/match'],
     ['POST', '/v1/moderation/reports'],
     ['POST', '/v1/moderation/blocks'],
+    ['GET', '/i/{}'],
   ],
   Events: [['GET', '/v1/ws']],
-  Limits: [['POST', '/v1/media']],
+  Limits: [
+    ['POST', '/v1/media'],
+    ['POST', '/v1/invites/{}/track'],
+    ['POST', '/v1/voice-drops/{}'],
+  ],
 };
 
 /**
@@ -88,15 +93,8 @@ const notYetServed: Readonly<Record<string, readonly Row[]>> = {
     ['GET', '/v1/agents/{}/runs'],
     ['GET', '/v1/agents/{}/runs/{}'],
   ],
-  'Other routes': [
-    ['POST', '/v1/forensics/verify'],
-    ['GET', '/i/{}'],
-  ],
-  Limits: [
-    ['POST', '/v1/invites/{}/track'],
-    ['POST', '/v1/voice-drops/{}'],
-    ['PUT', '/v1/media/{}/segments/{}'],
-  ],
+  'Other routes': [['POST', '/v1/forensics/verify']],
+  Limits: [['PUT', '/v1/media/{}/segments/{}']],
 };
 
 const rowsOf = (table: typeof served): Row[] => Object.values(table).flat();

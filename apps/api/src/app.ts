@@ -20,6 +20,7 @@ import { decorateRequests } from './http/request-state.ts';
 import { sendError } from './http/send-error.ts';
 import { toAccessError } from './http/to-access-error.ts';
 import { createUnknownPathHandler, refuseShadowed } from './http/unknown-path.ts';
+import { mountInvites } from './invite/mount.ts';
 import { mountMcp } from './mcp/mount.ts';
 import { mountMedia } from './media/mount.ts';
 import { mountOauth } from './oauth/mount.ts';
@@ -128,6 +129,7 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   mountSockets(app, host);
   mountMedia(app, host);
   mountScim(app, host);
+  mountInvites(app, host);
   mountOauth(app, container, { clientAddress, flagGate });
   return app;
 }

@@ -97,6 +97,11 @@ export const errorRegistry = {
   session_not_found: { status: 404, summary: 'No such session of this account.' },
   device_not_found: { status: 404, summary: 'No such device of this user.' },
   user_not_found: { status: 404, summary: 'No such user in this workspace.' },
+  invite_not_found: {
+    status: 404,
+    summary: 'The invitation does not exist, has expired or was withdrawn.',
+  },
+  handle_not_found: { status: 404, summary: 'Nobody takes voice drops under this handle.' },
   report_not_found: { status: 404, summary: 'The report does not exist.' },
   report_target_not_found: {
     status: 404,
@@ -149,6 +154,10 @@ export const errorRegistry = {
   idempotency_in_progress: {
     status: 409,
     summary: 'The first request with this Idempotency-Key is still running.',
+  },
+  invite_limit_reached: {
+    status: 409,
+    summary: 'You have 100 invitations that can be followed. Revoke one first.',
   },
   handle_taken: { status: 409, summary: 'The handle is taken or reserved. Choose another one.' },
   salt_expired: { status: 409, summary: 'The salt has expired. Read the current one and hash again.' },

@@ -20,12 +20,14 @@ interface EventEntry<Data extends z.ZodObject = z.ZodObject> {
 const entry = <Data extends z.ZodObject>(described: EventEntry<Data>): EventEntry<Data> => described;
 
 const id = z.string();
-const Message = z.object({ messageId: id, threadId: id, kind: z.enum(messageKinds), sender: id });
+/** Null for a voice drop, which nobody has signed. */
+const sender = id.nullable();
+const Message = z.object({ messageId: id, threadId: id, kind: z.enum(messageKinds), sender });
 const exampleWaveform = Array.from({ length: 64 }, (_, at) => Math.round(50 + 45 * Math.sin(at / 3)));
 const VoiceNote = z.object({
   messageId: id,
   threadId: id,
-  sender: id,
+  sender,
   voiceNoteId: id,
   mediaType: z.string().nullable(),
   byteSize: z.int(),

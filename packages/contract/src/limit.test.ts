@@ -45,6 +45,9 @@ describe('the limits', () => {
     ['phoneStartClient', [[10, 3600]]],
     ['phoneVerifyClient', [[30, 3600]]],
     ['phoneSignUpClient', [[5, 3600]]],
+    ['inviteLandingClient', [[60, 60]]],
+    ['inviteTrackClient', [[200, 86_400]]],
+    ['voiceDropClient', [[5, 3600]]],
     ['moderationClient', [[20, 3600]]],
     ['contactMatchClient', [[30, 3600]]],
   ] as const)('%s are the contract’s', (name, rules) => {

@@ -89,6 +89,17 @@ export const limitPolicies = {
   contactMatchClient: { name: 'contact-match-client', rules: [{ limit: 30, windowSeconds: hour }] },
   /** Reports and blocks together. */
   moderationClient: { name: 'moderation-client', rules: [{ limit: 20, windowSeconds: hour }] },
+  inviteLandingClient: { name: 'invite-landing-client', rules: [{ limit: 60, windowSeconds: minute }] },
+  inviteTrackClient: { name: 'invite-track-client', rules: [{ limit: 200, windowSeconds: day }] },
+  voiceDropClient: { name: 'voice-drop-client', rules: [{ limit: 5, windowSeconds: hour }] },
+  /** Voice drops to one person, from all addresses together. */
+  voiceDropHandle: {
+    name: 'voice-drop-handle',
+    rules: [
+      { limit: 20, windowSeconds: hour },
+      { limit: 100, windowSeconds: day },
+    ],
+  },
   mfaTries: {
     name: 'mfa-tries',
     rules: [
@@ -122,6 +133,11 @@ export const idempotencyTtlSeconds = day;
 export const pageSizeMax = 100;
 export const pageSizeDefault = 50;
 
+/** Invitations of one person that can be followed. */
+export const invitesMax = 100;
+export const inviteTtlSeconds = 30 * day;
+/** How long somebody who left a voice drop is kept away, and what is known of their address kept. */
+export const voiceDropBlockSeconds = 30 * day;
 /** Numbers that one call looks up. */
 export const contactHashesMax = 1000;
 /** Different numbers that one user may look up: the first in any 10 days, the second in any day even beyond the first. */

@@ -3,7 +3,7 @@ import { escapeHtml } from '@patchbay/contract';
 import { pageFontPath } from './page-font.ts';
 
 /** The colours, sizes and type of the console, so that people recognise the same service. */
-const style = `@font-face{font-family:Geist;font-weight:100 900;font-display:swap;src:url(${pageFontPath}) format("woff2")}
+export const pageStyle = `@font-face{font-family:Geist;font-weight:100 900;font-display:swap;src:url(${pageFontPath}) format("woff2")}
 :root{color-scheme:light dark;font-family:Geist,system-ui,sans-serif;-webkit-font-smoothing:antialiased;background:light-dark(oklch(.983 .002 265),oklch(.163 .006 268));color:light-dark(oklch(.2 .016 265),oklch(.955 .004 268))}
 body{display:flex;flex-direction:column;min-height:100dvh;margin:0;padding:1.5rem 1.25rem;box-sizing:border-box}
 @media(min-width:40rem){body{padding:1.5rem 2.5rem}}
@@ -19,7 +19,7 @@ a:hover{background:light-dark(oklch(.966 .003 265),oklch(.268 .01 268))}
 a:focus-visible{outline:2px solid light-dark(oklch(.5 .205 268),oklch(.755 .115 272));outline-offset:2px}`;
 
 /** The mark of the service, as the console draws it. */
-const logo =
+export const pageLogo =
   '<svg viewBox="0 0 24 24" fill="none" aria-hidden="true"><rect width="24" height="24" rx="6.5"/><path d="M7.5 8.5v2.2c0 4.2 9 1.4 9 5.6" stroke="#fff" stroke-width="2" stroke-linecap="round"/><circle cx="7.5" cy="7.2" r="2.2" fill="#fff"/><circle cx="16.5" cy="16.8" r="2.2" fill="#fff"/><circle cx="16.5" cy="7.2" r="1.5" fill="#fff" fill-opacity=".45"/><circle cx="7.5" cy="16.8" r="1.5" fill="#fff" fill-opacity=".45"/></svg>';
 
 const waitingId = 'waiting';
@@ -51,7 +51,7 @@ later();`;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The page may not be framed or submit a form, and loads nothing but its font. */
-const policy = `default-src 'none'; style-src ${hashOf(style)}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src ${hashOf(pageStyle)}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** In addition, the one script of a page that waits may run, and ask this server. */
 const waitingPolicy = `${policy}; script-src ${hashOf(script)}; connect-src 'self'`;
@@ -83,8 +83,8 @@ export function renderPage({ code, sentences, title, wait }: Page): {
   const text = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('');
   const footer = code === undefined ? '' : `<p><code>${escapeHtml(code)}</code></p>`;
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Patchbay</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
-<body><header>${logo}Patchbay</header><main><h1>${escapeHtml(title)}</h1>${text}${wait ? renderWait(wait) : ''}${footer}</main>${wait ? `<script>${script}</script>` : ''}</body></html>`;
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${pageStyle}</style></head>
+<body><header>${pageLogo}Patchbay</header><main><h1>${escapeHtml(title)}</h1>${text}${wait ? renderWait(wait) : ''}${footer}</main>${wait ? `<script>${script}</script>` : ''}</body></html>`;
   return {
     body,
     headers: {

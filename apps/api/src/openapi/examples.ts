@@ -2,6 +2,7 @@
 export const fieldExamples: Readonly<Record<string, unknown>> = {
   after: '2026-01-31T09:30:00.000Z',
   ai_processing_consent: true,
+  audio_base64: 'T2dnUw==',
   category: 'harassment',
   client_name: 'Meeting notes',
   client_uri: 'https://notes.example.com',
@@ -32,6 +33,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   kind: 'text',
   limit: 50,
   message_id: 'msg_01jq3v9x8e',
+  media_type: 'audio/ogg',
   metadata_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   mfa_token: 'q3H1…',
   name: 'Production server',

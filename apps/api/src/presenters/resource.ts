@@ -1,7 +1,9 @@
 import {
+  AcceptedInviteResource,
   BlockResource,
   ContactResource,
   DeviceResource,
+  InviteResource,
   MatchedPersonResource,
   MatchSaltResource,
   ReportResource,
@@ -67,3 +69,6 @@ export const { body: MatchedPersonBody, present: presentMatchedPerson } = wireRe
 export const { body: BlockBody, present: presentBlock } = wireResource(BlockResource);
 export const { body: ReportBody, present: presentReport } = wireResource(ReportResource);
 export const { body: StatementBody, present: presentStatement } = wireResource(StatementResource);
+export const { body: InviteBody, present: presentInvite } = wireResource(InviteResource);
+export const { body: AcceptedInviteBody, present: presentAcceptedInvite } =
+  wireResource(AcceptedInviteResource);

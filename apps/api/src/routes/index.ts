@@ -1,5 +1,6 @@
 import { type MountedEndpoint, mounted } from '../http/mounted.ts';
 import type { Route } from '../http/route.ts';
+import { followOperation, landingOperation } from '../invite/operation.ts';
 import { mcpOperation } from '../mcp/operation.ts';
 import { mediaOperation } from '../media/operation.ts';
 import { oauthEndpoints } from '../oauth/endpoint.ts';
@@ -12,6 +13,7 @@ import { assistantRoutes } from './assistant.ts';
 import { contactRoutes } from './contact.ts';
 import { authorizationServerRoutes, mcpDiscoveryRoutes } from './discovery.ts';
 import { eventRoutes } from './event.ts';
+import { inviteRoutes } from './invite.ts';
 import { meRoutes } from './me.ts';
 import { mediaRoutes } from './media.ts';
 import { moderationRoutes } from './moderation.ts';
@@ -22,6 +24,7 @@ import { phoneRoutes } from './phone.ts';
 import { createSystemRoutes, type SystemSources } from './system.ts';
 import { taskRoutes } from './task.ts';
 import { threadRoutes } from './thread.ts';
+import { voiceDropRoutes } from './voice-drop.ts';
 import { voiceNoteRoutes } from './voice-note.ts';
 import { webhookRoutes } from './webhook.ts';
 import { webhookDeliveryRoutes } from './webhook-delivery.ts';
@@ -52,6 +55,10 @@ export const endpoints: readonly TableEntry[] = [
   ...contactRoutes,
   ...moderationRoutes,
   ...scimRoutes.map(({ operation }) => mounted('scim', operation, 'platform')),
+  ...inviteRoutes,
+  mounted('plain', landingOperation, 'platform'),
+  mounted('plain', followOperation, 'platform'),
+  ...voiceDropRoutes,
   ...eventRoutes,
   mounted('plain', socketOperation, 'platform'),
   ...operatorRoutes,

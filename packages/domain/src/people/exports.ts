@@ -1,3 +1,5 @@
+export { createInvite, listInvites, revokeInvite } from './invite/create.ts';
+export { acceptInvite, openInvite, trackInvite } from './invite/follow.ts';
 export { hashNumber, keepMatchEpochs } from './match/epoch.ts';
 export { matchContacts } from './match/match-contacts.ts';
 export { readMatchSalt } from './match/salt.ts';
@@ -5,3 +7,5 @@ export { createReport } from './report/create.ts';
 export { decideReport } from './report/decide.ts';
 export { listReports, listStatements } from './report/list.ts';
 export { listReportQueue, openReport } from './report/queue.ts';
+export { blockVoiceDrop } from './voice-drop/block.ts';
+export { sendVoiceDrop } from './voice-drop/send.ts';

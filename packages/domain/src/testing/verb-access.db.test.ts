@@ -69,7 +69,8 @@ const table: readonly Expected[] = [
     verbs: `readConsent decideConsent tryDeviceCode decideDevice listGrants revokeGrant listTasks
       listDevices removeDevice updateProfile listNotices listOpenNotices dismissNotice dismissAllNotices
       blockUser unblockUser listBlocks markRead
-      readMatchSalt matchContacts createReport listReports listStatements`,
+      readMatchSalt matchContacts createReport listReports listStatements
+      createInvite listInvites revokeInvite acceptInvite blockVoiceDrop`,
   },
   // Signing in is open to everyone, signed in or not; a program has nothing to sign in with.
   {
@@ -111,7 +112,7 @@ const table: readonly Expected[] = [
   { actors: ['anonymous', 'console'], verbs: 'registerClient' },
   // The registration token is the proof, and the verb checks it (RFC 7592).
   { actors: ['anonymous'], verbs: 'readRegistration updateRegistration deleteRegistration' },
-  { actors: ['anonymous'], verbs: 'readIntegration storeDocument' },
+  { actors: ['anonymous'], verbs: 'readIntegration storeDocument openInvite trackInvite sendVoiceDrop' },
   // The mailbox of a development machine is open to anyone on it; no other deployment has one.
   { actors: everyone, verbs: 'listMailbox readMailboxMessage' },
   // What the authorization server and the worker do by themselves.

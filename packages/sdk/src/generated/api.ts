@@ -69,6 +69,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/i/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page of an invitation. It runs no script and sets no cookie; its refusals are pages as well. */
+        get: operations["openInvite"];
+        put?: never;
+        /** The button of the page: counts that the link was followed, and leads to the sign-in. */
+        post: operations["followInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mcp": {
         parameters: {
             query?: never;
@@ -1258,6 +1276,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links of this user that can be followed, with how often they were. */
+        get: operations["listInvites"];
+        put?: never;
+        /** Make a link with which others connect with this user; good for 30 days. */
+        post: operations["createInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invites/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link; whom it has connected stays connected. */
+        delete: operations["revokeInvite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invites/{ref}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connect with the inviter; an invitation to a thread starts it. */
+        post: operations["acceptInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invites/{ref}/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count that a link was followed. Nothing is kept of who it was. */
+        post: operations["trackInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me": {
         parameters: {
             query?: never;
@@ -1725,6 +1812,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/voice-drops/{handle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave an anonymous voice note for somebody who allows it: audio as base64 with its media type. */
+        post: operations["sendVoiceDrop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/voice-notes": {
         parameters: {
             query?: never;
@@ -1759,6 +1863,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/voice-notes/{voice_note_id}/block-sender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take no more voice drops from whoever left this one, for 30 days. */
+        post: operations["blockVoiceDrop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/ws": {
         parameters: {
             query?: never;
@@ -1780,6 +1901,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptedInvite: {
+            display_name: string;
+            /** @description The thread of the two, where the invitation starts one. */
+            thread_id: string | null;
+            user_id: string;
+        };
         AccountState: {
             id: string;
             suspended: boolean;
@@ -2244,6 +2371,21 @@ export interface components {
                 scopes: string[];
                 title: string;
             }[];
+        };
+        Invite: {
+            accepts: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description How often the button of the page was pressed, or an app said so. */
+            follows: number;
+            /** @enum {string} */
+            kind: "person" | "thread";
+            /** @description How often the page was fetched, by messengers that preview links as well. */
+            landings: number;
+            ref: string;
+            url: string;
         };
         IssuedApiKey: {
             /** @enum {string} */
@@ -2822,6 +2964,52 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
                 };
+            };
+        };
+    };
+    openInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who invites, and a button. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    followInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the sign-in. */
+            303: {
+                headers: {
+                    /** @description The sign-in of this service. */
+                    Location?: string;
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -5584,6 +5772,134 @@ export interface operations {
             };
         };
     };
+    listInvites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links of this user that can be followed, with how often they were. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invite"][];
+                };
+            };
+        };
+    };
+    createInvite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "text"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @example text
+                     * @enum {string}
+                     */
+                    kind?: "person" | "thread";
+                };
+            };
+        };
+        responses: {
+            /** @description Make a link with which others connect with this user; good for 30 days. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invite"];
+                };
+            };
+        };
+    };
+    revokeInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    acceptInvite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Connect with the inviter; an invitation to a thread starts it. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedInvite"];
+                };
+            };
+        };
+    };
+    trackInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     readCaller: {
         parameters: {
             query?: never;
@@ -6752,14 +7068,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "audio_base64": "T2dnUw==",
+                 *       "media_type": "audio/ogg",
                  *       "transcript": "Good morning, I am on my way."
                  *     }
                  */
                 "application/json": {
-                    /** Format: base64 */
+                    /**
+                     * Format: base64
+                     * @example T2dnUw==
+                     */
                     audio_base64?: string;
                     media_id?: string;
-                    /** @enum {string} */
+                    /**
+                     * @example audio/ogg
+                     * @enum {string}
+                     */
                     media_type?: "audio/aac" | "audio/flac" | "audio/mp4" | "audio/mpeg" | "audio/ogg" | "audio/wav" | "audio/webm";
                     /** @example Good morning, I am on my way. */
                     transcript?: string;
@@ -6780,6 +7104,48 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["VoiceNote"];
                 };
+            };
+        };
+    };
+    sendVoiceDrop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                handle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "audio_base64": "T2dnUw==",
+                 *       "media_type": "audio/ogg"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: base64
+                     * @example T2dnUw==
+                     */
+                    audio_base64: string;
+                    /**
+                     * @example audio/ogg
+                     * @enum {string}
+                     */
+                    media_type: "audio/aac" | "audio/flac" | "audio/mp4" | "audio/mpeg" | "audio/ogg" | "audio/wav" | "audio/webm";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -6831,6 +7197,27 @@ export interface operations {
             };
         };
     };
+    blockVoiceDrop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                voice_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     openSocket: {
         parameters: {
             query?: {
@@ -6871,6 +7258,8 @@ export const idempotentOperations: readonly string[] = [
   "POST /v1/developer/webhooks",
   "POST /v1/developer/webhooks/{webhook_id}/rotate-secret",
   "POST /v1/developer/webhooks/{webhook_id}/test",
+  "POST /v1/invites",
+  "POST /v1/invites/{ref}/accept",
   "POST /v1/media",
   "POST /v1/messages/{message_id}/insights",
   "POST /v1/messages/{message_id}/insights/voice",

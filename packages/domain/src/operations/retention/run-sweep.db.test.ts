@@ -20,6 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => own.drop());
 
+/** A user, whom a row may belong to. */
+const personRow = `WITH w AS (
+         INSERT INTO workspaces (id, name, data_key_box, last_stamped_at, created_at) VALUES ('wks_n', 'A', '', now(), now())
+         ON CONFLICT DO NOTHING),
+       u AS (
+         INSERT INTO users (id, workspace_id, display_name, created_at) VALUES ('usr_n', 'wks_n', 'A', now()) ON CONFLICT DO NOTHING)`;
+
 /** Inserts a row whose age, by the column that the sweep looks at, is this many seconds. */
 const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
   ...webhookMakers(() => own.db),
@@ -72,23 +79,33 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
     ),
   sweep_security_notices: (id, at) =>
     own.db.query(
-      `WITH w AS (
-         INSERT INTO workspaces (id, name, data_key_box, last_stamped_at, created_at) VALUES ('wks_n', 'A', '', now(), now())
-         ON CONFLICT DO NOTHING),
-       u AS (
-         INSERT INTO users (id, workspace_id, display_name, created_at) VALUES ('usr_n', 'wks_n', 'A', now()) ON CONFLICT DO NOTHING)
+      `${personRow}
        INSERT INTO security_notices (id, user_id, kind, repeat_key, details, created_at, occurred_at)
        VALUES ($1, 'usr_n', 'new_sign_in', $1, '{}', $2, $2)`,
       [id, at],
     ),
   sweep_contact_match_lookups: (id, at) =>
     own.db.query(
-      `WITH w AS (
-         INSERT INTO workspaces (id, name, data_key_box, last_stamped_at, created_at) VALUES ('wks_n', 'A', '', now(), now())
-         ON CONFLICT DO NOTHING),
-       u AS (
-         INSERT INTO users (id, workspace_id, display_name, created_at) VALUES ('usr_n', 'wks_n', 'A', now()) ON CONFLICT DO NOTHING)
+      `${personRow}
        INSERT INTO contact_match_lookups (id, user_id, looked_up_at, fingerprints) VALUES ($1, 'usr_n', $2, '')`,
+      [id, at],
+    ),
+  sweep_invites: (id, at) =>
+    own.db.query(
+      `${personRow}
+       INSERT INTO invites (ref, inviter_id, kind, created_at, expires_at) VALUES ($1, 'usr_n', 'person', now(), $2)`,
+      [id, at],
+    ),
+  sweep_voice_drops: (id, at) =>
+    own.db.query(
+      `${personRow}
+       INSERT INTO voice_drops (voice_note_id, recipient_id, address_hash, created_at) VALUES ($1, 'usr_n', '', $2)`,
+      [id, at],
+    ),
+  sweep_voice_drop_blocks: (id, at) =>
+    own.db.query(
+      `${personRow}
+       INSERT INTO voice_drop_blocks (recipient_id, address_hash, expires_at) VALUES ('usr_n', convert_to($1, 'UTF8'), $2)`,
       [id, at],
     ),
   sweep_sessions: (id, at) =>

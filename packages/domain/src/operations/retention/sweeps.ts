@@ -129,6 +129,24 @@ export const sweeps: readonly Sweep[] = [
   ),
   ...webhookSweeps,
   {
+    name: 'sweep_invites',
+    when: '31 3 * * *',
+    keepSeconds: 30 * day,
+    statement: deleteFrom('invites', 'expires_at < $1'),
+  },
+  {
+    name: 'sweep_voice_drops',
+    when: '33 * * * *',
+    keepSeconds: 30 * day,
+    statement: deleteFrom('voice_drops', 'created_at < $1'),
+  },
+  {
+    name: 'sweep_voice_drop_blocks',
+    when: '34 * * * *',
+    keepSeconds: 0,
+    statement: deleteFrom('voice_drop_blocks', 'expires_at < $1'),
+  },
+  {
     name: 'sweep_contact_match_lookups',
     when: '29 * * * *',
     keepSeconds: 10 * day,

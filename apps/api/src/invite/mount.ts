@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '@patchbay/domain/core';
+import { openInvite, trackInvite } from '@patchbay/domain/people';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteHost } from '../http/register-route.ts';
+import { renderError } from '../http/render-error.ts';
+import { originOf } from '../http/request-state.ts';
+import { logFault } from '../http/send-error.ts';
+import { toAccessError } from '../http/to-access-error.ts';
+import { followOperation, landingOperation } from './operation.ts';
+import { renderInviteRefusal, renderLanding } from './page.ts';
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const isPage = (status: number): boolean => status === 404 || status === 429;
+
+/** A person reads the refusal, so what they can do something about is a page, with the status and headers of the code. */
+function refuse(host: RouteHost, fault: unknown, { reply, request }: Exchange): FastifyReply {
+  const { services } = host.container;
+  const error = toAccessError(fault);
+  if (!isPage(error.status)) return host.refuse(error, request, reply);
+  logFault(services.logger, error, request.id);
+  const { headers, status } = renderError(error, false);
+  const page = renderInviteRefusal(services.settings, error);
+  return reply
+    .code(status)
+    .headers({ ...headers, ...page.headers })
+    .send(page.body);
+}
+
+function land(
+  host: RouteHost,
+  { displayName, ref }: { displayName: string; ref: string },
+  { reply, request }: Exchange,
+) {
+  const { body, headers } = renderLanding(host.container.services.settings, { displayName, ref });
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  // Messengers fetch one link many times from the same addresses.
+  reply.headers({ ...headers, 'Cache-Control': 'public, max-age=300', ETag: etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.send(body);
+}
+
+/** Puts the page of invitations on the app. The link is its credential. */
+export function mountInvites(app: FastifyInstance, host: RouteHost): void {
+  const { clientAddress, container } = host;
+  const contextOf = (request: FastifyRequest): Context => ({
+    ...container.services,
+    actor: { kind: 'anonymous' },
+    origin: originOf(request, clientAddress),
+  });
+  const url = landingOperation.path.replace('{ref}', ':ref');
+  const config = { bearer: false, errors: 'plain', log: 'sent-path' } as const;
+  app.route<{ Params: { readonly ref: string } }>({
+    method: ['GET', 'HEAD'],
+    url,
+    exposeHeadRoute: false,
+    config,
+    handler: (request, reply) =>
+      openInvite(contextOf(request), request.params).then(
+        (landing) => land(host, landing, { request, reply }),
+        (fault: unknown) => refuse(host, fault, { request, reply }),
+      ),
+  });
+  app.route<{ Params: { readonly ref: string } }>({
+    method: followOperation.method,
+    url,
+    config,
+    handler: (request, reply) =>
+      trackInvite(contextOf(request), request.params).then(
+        () => reply.redirect(`${container.services.settings.consoleUrl}/login/phone`, 303),
+        (fault: unknown) => refuse(host, fault, { request, reply }),
+      ),
+  });
+}

@@ -1,0 +1,36 @@
+import { voiceNoteBodyBytesMax } from '@patchbay/contract';
+import { blockVoiceDrop, sendVoiceDrop } from '@patchbay/domain/people';
+import { noContent } from '../http/answer.ts';
+import { route } from '../http/route.ts';
+
+const tag = 'Voice drops';
+
+export const voiceDropRoutes = [
+  route({
+    name: 'sendVoiceDrop',
+    surface: 'platform',
+    method: 'POST',
+    path: '/v1/voice-drops/{handle}',
+    summary: 'Leave an anonymous voice note for somebody who allows it: audio as base64 with its media type.',
+    tag,
+    verb: sendVoiceDrop,
+    callers: [],
+    params: { handle: 'handle' },
+    body: 'json',
+    bodyBytesMax: voiceNoteBodyBytesMax,
+    answer: noContent,
+    refusals: ['rate_limited'],
+  }),
+  route({
+    name: 'blockVoiceDrop',
+    surface: 'platform',
+    method: 'POST',
+    path: '/v1/voice-notes/{voice_note_id}/block-sender',
+    summary: 'Take no more voice drops from whoever left this one, for 30 days.',
+    tag,
+    verb: blockVoiceDrop,
+    params: { voice_note_id: 'id' },
+    answer: noContent,
+    refusals: ['rate_limited'],
+  }),
+];

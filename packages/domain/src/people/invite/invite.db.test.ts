@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import type { Context } from '../../core/context.ts';
+import { blockUser, listThreads } from '../../messaging/exports.ts';
+import { eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { createInvite, listInvites, revokeInvite } from './create.ts';
+import { acceptInvite, openInvite, trackInvite } from './follow.ts';
+
+const { database, services } = await openTestProcess();
+const day = 86_400;
+let ada: ConsoleActor;
+let bea: ConsoleActor;
+let mine: Context;
+let theirs: Context;
+const visitor = () => contextFor(services, { kind: 'anonymous' });
+
+beforeEach(async () => {
+  ada = await createDeveloper(services);
+  bea = await createDeveloper(services);
+  mine = contextFor(services, ada);
+  theirs = contextFor(services, bea);
+});
+
+const connections = () =>
+  database.db.query('SELECT source FROM connections WHERE $1 IN (user_a, user_b)', [ada.userId]);
+
+describe('an invitation', () => {
+  test('has a link of its own for 30 days, and counts looks, follows and accepts without a person', async () => {
+    const made = await createInvite(mine);
+    expect(made).toMatchObject({ kind: 'person', landings: 0, follows: 0, accepts: 0 });
+    expect(made.ref).toMatch(/^[0-9A-Za-z]{10}$/);
+    expect(made.url).toBe(`http://localhost:4000/i/${made.ref}`);
+    expect(made.expiresAt.getTime() - made.createdAt.getTime()).toBe(30 * day * 1000);
+    for (const _ of [1, 2, 3]) await openInvite(visitor(), { ref: made.ref });
+    await trackInvite(visitor(), { ref: made.ref });
+    await acceptInvite(theirs, { ref: made.ref });
+    expect(await listInvites(mine)).toEqual([{ ...made, landings: 3, follows: 1, accepts: 1 }]);
+    const counts = await database.db.query('SELECT * FROM invite_counts WHERE ref = $1', [made.ref]);
+    expect(Object.keys(counts[0] ?? {}).toSorted()).toEqual(['accepts', 'day', 'follows', 'landings', 'ref']);
+  });
+
+  test('tells a visitor the name of the inviter, and nothing else of them', async () => {
+    const { ref } = await createInvite(mine);
+    const landing = await openInvite(visitor(), { ref });
+    expect(Object.keys(landing).toSorted()).toEqual(['displayName', 'kind', 'ref']);
+  });
+
+  test('connects the two who did not know each other', async () => {
+    const { ref } = await createInvite(mine);
+    expect(await acceptInvite(theirs, { ref })).toMatchObject({ userId: ada.userId, threadId: null });
+    expect(await connections()).toEqual([{ source: 'invitation' }]);
+  });
+
+  test('to a thread starts it in the inviter’s workspace, with its event', async () => {
+    const { ref } = await createInvite(mine, { kind: 'thread' });
+    const { threadId } = await acceptInvite(theirs, { ref });
+    const { items } = await listThreads(mine, { limit: 50 });
+    expect(items.slice(0, 1)).toMatchObject([
+      { id: threadId, participantIds: [ada.userId, bea.userId].sort() },
+    ]);
+    expect((await eventsOf(services, ada.workspaceId)).map(({ type }) => type)).toEqual(['thread.created']);
+    expect(await eventsOf(services, bea.workspaceId)).toEqual([]);
+  });
+
+  test.each(['unknown', 'expired', 'revoked', 'of a suspended user'])(
+    'that is %s is not found',
+    async (state) => {
+      let { ref } = await createInvite(mine);
+      if (state === 'unknown') ref = 'zzzzzzzzzz';
+      if (state === 'expired') services.clock.advance(30 * day + 1);
+      if (state === 'revoked') await revokeInvite(mine, { ref });
+      if (state === 'of a suspended user') {
+        await database.db.query('UPDATE workspaces SET suspended_at = now() WHERE id = $1', [
+          ada.workspaceId,
+        ]);
+      }
+      const calls = [
+        openInvite(visitor(), { ref }),
+        trackInvite(visitor(), { ref }),
+        acceptInvite(theirs, { ref }),
+      ];
+      expect(await Promise.all(calls.map(outcomeOf))).toEqual(calls.map(() => 'invite_not_found'));
+      expect(await connections()).toEqual([]);
+    },
+  );
+
+  test('does not exist for its inviter, and for somebody whom one of the two blocks', async () => {
+    const { ref } = await createInvite(mine);
+    expect(await outcomeOf(acceptInvite(mine, { ref }))).toBe('invite_not_found');
+    await blockUser(mine, { userId: bea.userId });
+    expect(await outcomeOf(acceptInvite(theirs, { ref }))).toBe('invite_not_found');
+    const cid = contextFor(services, await createDeveloper(services));
+    await blockUser(cid, { userId: ada.userId });
+    expect(await outcomeOf(acceptInvite(cid, { ref }))).toBe('invite_not_found');
+  });
+
+  test('is listed and revoked by its inviter alone', async () => {
+    const { ref } = await createInvite(mine);
+    expect(await listInvites(theirs)).toEqual([]);
+    expect(await outcomeOf(revokeInvite(theirs, { ref }))).toBe('invite_not_found');
+    expect(await outcomeOf(revokeInvite(mine, { ref }))).toBe('accepted');
+    expect(await outcomeOf(revokeInvite(mine, { ref }))).toBe('invite_not_found');
+    expect(await listInvites(mine)).toEqual([]);
+  });
+
+  test('is one of at most 100 that can be followed, also when many are made at once', async () => {
+    const made = await Promise.all(Array.from({ length: 102 }, () => outcomeOf(createInvite(mine))));
+    expect(made.filter((outcome) => outcome === 'invite_limit_reached')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,58 @@
+import type { InviteView } from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
+import { isBlockedBetween } from '../../messaging/exports.ts';
+
+/** An invitation that can be followed. */
+export interface OpenInvite {
+  readonly ref: string;
+  readonly kind: InviteView['kind'];
+  readonly inviterId: string;
+  readonly workspaceId: string;
+  readonly displayName: string;
+}
+
+// Unknown, expired, revoked, and of somebody who is suspended: all are the same nothing.
+const openRow = `SELECT i.ref, i.kind, u.id AS "inviterId", u.workspace_id AS "workspaceId", u.display_name AS "displayName"
+  FROM invites i JOIN users u ON u.id = i.inviter_id JOIN workspaces w ON w.id = u.workspace_id
+  WHERE i.ref = $1 AND i.revoked_at IS NULL AND i.expires_at > $2 AND w.suspended_at IS NULL`;
+const find = { name: 'invite-find', text: openRow };
+const findFor = {
+  name: 'invite-find-for',
+  text: `${openRow} AND NOT ${isBlockedBetween('u.id', '$3')} FOR SHARE OF i`,
+};
+
+export async function findInvite(sql: Sql, ref: string, now: Date): Promise<OpenInvite | null> {
+  const [row] = await sql.rows<OpenInvite>(find, [ref, now]);
+  return row ?? null;
+}
+
+/** The invitation as it exists for a user: for one whom the inviter blocks, or who blocks the inviter, it does not. */
+export async function findInviteFor(
+  sql: Sql,
+  { now, ref, userId }: { readonly ref: string; readonly userId: string; readonly now: Date },
+): Promise<OpenInvite | null> {
+  const [row] = await sql.rows<OpenInvite>(findFor, [ref, now, userId]);
+  return row ?? null;
+}
+
+export type Counted = 'landings' | 'follows' | 'accepts';
+
+const countOf = (column: Counted) => ({
+  name: `invite-count-${column}`,
+  text: `INSERT INTO invite_counts (ref, day, ${column}) VALUES ($1, $2::timestamptz::date, 1)
+    ON CONFLICT (ref, day) DO UPDATE SET ${column} = invite_counts.${column} + 1`,
+});
+const statements = {
+  landings: countOf('landings'),
+  follows: countOf('follows'),
+  accepts: countOf('accepts'),
+};
+
+/** Adds one to the number of a day. Nothing is kept of who it was: no address, no cookie, no user agent. */
+export const countInvite = async (
+  sql: Sql,
+  what: Counted,
+  { at, ref }: { ref: string; at: Date },
+): Promise<void> => {
+  await sql.rows(statements[what], [ref, at]);
+};

@@ -1,0 +1,38 @@
+import { AccessError } from '@patchbay/contract';
+import type { Sql } from '@patchbay/db';
+import { clientSubject } from '@patchbay/network';
+import { hashStable } from '@patchbay/secrets';
+import type { Context } from '../../core/exports.ts';
+
+/** Who gets a voice drop. */
+export interface Recipient {
+  readonly userId: string;
+  readonly workspaceId: string;
+}
+
+// Unknown, switched off, suspended, and a sender who is blocked: all are the same nothing, found by the same statement.
+const find = {
+  name: 'voice-drop-recipient',
+  text: `SELECT u.id AS "userId", u.workspace_id AS "workspaceId" FROM users u JOIN workspaces w ON w.id = u.workspace_id
+    WHERE u.handle = $1 AND u.voice_drops AND w.suspended_at IS NULL AND NOT EXISTS (
+      SELECT FROM voice_drop_blocks b WHERE b.recipient_id = u.id AND b.address_hash = $2 AND b.expires_at > $3)`,
+};
+
+/** What is kept of where a drop came from: keyed, so that nobody without the key can try all addresses. */
+export const hashAddress = ({
+  hmacRings,
+  origin,
+}: Pick<Context, 'hmacRings' | 'origin'>): Buffer<ArrayBuffer> =>
+  hashStable(hmacRings.code, ['voice_drop_address', clientSubject(origin.ip)]);
+
+/** @throws AccessError `handle_not_found` (404) for everybody who takes no voice drop from this address */
+export async function requireRecipient(
+  sql: Sql,
+  ctx: Pick<Context, 'clock' | 'hmacRings' | 'origin'>,
+  handle: string,
+): Promise<Recipient> {
+  const values = [handle.toLowerCase(), hashAddress(ctx), ctx.clock.now()];
+  const [row] = await sql.rows<Recipient>(find, values);
+  if (!row) throw new AccessError('handle_not_found');
+  return row;
+}

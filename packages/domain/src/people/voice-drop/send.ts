@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { AccessError, inlineAudioBytesMax, limitPolicies, SendVoiceDropInput } from '@patchbay/contract';
+import { addressLimit, type CommandContext, type CommandLimit, command, newId } from '../../core/exports.ts';
+import { insertMedia, type StoredMedia, storeMedia } from '../../media/exports.ts';
+import { insertMessage, insertThread } from '../../messaging/exports.ts';
+import { hashAddress, type Recipient, requireRecipient } from './recipient.ts';
+
+type Ctx = CommandContext<'anonymous'>;
+
+/** Anybody may aim at one person from many addresses. */
+const handleLimit: CommandLimit<'anonymous', typeof SendVoiceDropInput> = {
+  policy: limitPolicies.voiceDropHandle,
+  code: 'rate_limited',
+  subject: (_, { handle }) => handle.toLowerCase(),
+};
+
+function readAudio(text: string): Buffer {
+  const audio = Buffer.from(text, 'base64');
+  if (audio.byteLength <= inlineAudioBytesMax) return audio;
+  const msg = `must hold at most ${inlineAudioBytesMax} bytes`;
+  throw new AccessError('validation_error', {
+    fields: [{ loc: ['body', 'audio_base64'], msg, type: 'too_long' }],
+  });
+}
+
+interface Prepared {
+  readonly recipient: Recipient;
+  readonly media: StoredMedia;
+}
+
+/** A thread of its own for each drop: the recipient can look at one, and block its sender, without the others. */
+async function insertDrop(ctx: Ctx, { media, recipient }: Prepared) {
+  const { tx } = ctx;
+  const { userId, workspaceId } = recipient;
+  const thread = await insertThread(tx, ctx, {
+    workspaceId,
+    title: 'Voice drop',
+    createdBy: null,
+    participantIds: [userId],
+  });
+  const message = await insertMessage(tx, ctx, {
+    workspaceId,
+    threadId: thread.id,
+    kind: 'voice_note',
+    senderId: null,
+    sentVia: null,
+    text: null,
+  });
+  const { createdAt } = message;
+  insertMedia(tx.sql, media, { createdAt, attachedAt: createdAt });
+  const id = newId('vn', createdAt);
+  const note = {
+    id,
+    messageId: message.id,
+    threadId: thread.id,
+    mediaType: media.mediaType,
+    byteSize: media.byteSize,
+  };
+  // No AI hears it: the recipient has neither asked for it nor listened to it.
+  await tx.prisma.voiceNote.create({
+    data: { ...note, workspaceId, mediaId: media.id, processing: 'skipped', createdAt },
+    select: { id: true },
+  });
+  await tx.prisma.voiceDrop.create({
+    data: { voiceNoteId: id, recipientId: userId, addressHash: hashAddress(ctx), createdAt },
+    select: { voiceNoteId: true },
+  });
+  return note;
+}
+
+function eventsOf(workspaceId: string, { id, ...note }: Awaited<ReturnType<typeof insertDrop>>) {
+  const { byteSize, mediaType, messageId, threadId } = note;
+  const message = { messageId, threadId, sender: null };
+  return [
+    { workspaceId, type: 'message.new', data: { ...message, kind: 'voice_note' } },
+    { workspaceId, type: 'voice_note.created', data: { ...message, voiceNoteId: id, mediaType, byteSize } },
+  ] as const;
+}
+
+/**
+ * Leaves an anonymous voice note for somebody who allows it. Of the sender, a keyed hash of the address is kept for 30 days,
+ * by which the recipient can block them; nobody can read an address from it.
+ * @throws AccessError `handle_not_found` (404), alike for an unknown handle, one that takes no drops and a blocked sender;
+ *   `rate_limited` (429), `validation_error` (422)
+ */
+export const sendVoiceDrop = command({
+  actors: ['anonymous'],
+  input: SendVoiceDropInput,
+  async screen(ctx, { audioBase64, handle }) {
+    readAudio(audioBase64);
+    // What is not accepted does not count.
+    await requireRecipient(ctx.db.sql, ctx, handle);
+    return undefined;
+  },
+  limit: [addressLimit<'anonymous'>('voiceDropClient'), handleLimit],
+  async prepare(ctx, { audioBase64, handle, mediaType }): Promise<Prepared> {
+    const recipient = await requireRecipient(ctx.db.sql, ctx, handle);
+    const { userId: ownerId, workspaceId } = recipient;
+    const audio = Readable.from([readAudio(audioBase64)]);
+    return { recipient, media: await storeMedia(ctx, { workspaceId, ownerId, mediaType }, audio) };
+  },
+  async run(ctx, { handle }, prepared) {
+    // The recipient may have switched drops off, or blocked the sender, in the meantime.
+    await requireRecipient(ctx.tx.sql, ctx, handle);
+    const note = await insertDrop(ctx, prepared);
+    return {
+      value: {},
+      audit: { unaudited: 'use of the platform, not a change of access' },
+      event: eventsOf(prepared.recipient.workspaceId, note),
+    };
+  },
+});

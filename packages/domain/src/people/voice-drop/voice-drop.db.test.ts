@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import type { Context } from '../../core/context.ts';
+import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
+import { updateProfile } from '../../identity/exports.ts';
+import { listThreads, listVoiceNotes } from '../../messaging/exports.ts';
+import { eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper, createTestServices } from '../../testing/services.fixture.ts';
+import { blockVoiceDrop } from './block.ts';
+import { sendVoiceDrop } from './send.ts';
+
+const { database, services: generous } = await openTestProcess();
+const { clock } = generous;
+const limiter = createPostgresLimiter({ sql: database.db.sql, now: () => clock.now() });
+const services = createTestServices(database.db, { clock, limiter });
+const day = 86_400;
+let ada: ConsoleActor;
+let mine: Context;
+let handle: string;
+let handles = 0;
+
+beforeEach(async () => {
+  ada = await createDeveloper(services);
+  mine = contextFor(services, ada);
+  handles += 1;
+  handle = `ada_${handles}_x`;
+  await updateProfile(mine, { handle, voiceDrops: true });
+});
+
+let addresses = 0;
+function visitor(ip?: string): Context {
+  addresses += 1;
+  const ctx = contextFor(services, { kind: 'anonymous' });
+  return { ...ctx, origin: { ...ctx.origin, ip: ip ?? `10.3.${addresses >> 8}.${addresses & 255}` } };
+}
+const drop = (ip?: string, to = handle) =>
+  sendVoiceDrop(visitor(ip), { handle: to, audioBase64: 'T2dnUw==', mediaType: 'audio/ogg' });
+const notes = async () => (await listVoiceNotes(mine, { limit: 50 })).items;
+
+describe('a voice drop', () => {
+  test('arrives as a voice note without a sender, in a thread of its own, and no AI processes it', async () => {
+    await drop();
+    const [note] = await notes();
+    expect(note).toMatchObject({ mediaType: 'audio/ogg', byteSize: 4, processing: 'skipped' });
+    const { items } = await listThreads(mine, { limit: 50 });
+    expect(items.slice(0, 1)).toMatchObject([
+      { id: note?.threadId, participantIds: [ada.userId], createdBy: null },
+    ]);
+    const events = await eventsOf(services, ada.workspaceId);
+    expect(events.map(({ type, data }) => [type, data])).toEqual([
+      ['message.new', expect.objectContaining({ sender: null, kind: 'voice_note' })],
+      ['voice_note.created', expect.objectContaining({ sender: null, voice_note_id: note?.id })],
+    ]);
+  });
+
+  test('takes the handle in any case', async () => {
+    await drop(undefined, handle.toUpperCase());
+    expect(await notes()).toHaveLength(1);
+  });
+
+  test('to an unknown handle, to one that takes none, to a suspended user, and from a blocked sender are refused alike', async () => {
+    const refused = [
+      await outcomeOf(drop(undefined, 'nobody_at_all')),
+      await outcomeOf(drop(undefined, '!')),
+    ];
+    await drop('10.2.0.1');
+    const [note] = await notes();
+    await blockVoiceDrop(mine, { id: note?.id ?? '' });
+    refused.push(await outcomeOf(drop('10.2.0.1')));
+    expect(await outcomeOf(drop('10.2.0.2'))).toBe('accepted');
+    await database.db.query('UPDATE workspaces SET suspended_at = now() WHERE id = $1', [ada.workspaceId]);
+    refused.push(await outcomeOf(drop()));
+    await database.db.query('UPDATE workspaces SET suspended_at = NULL WHERE id = $1', [ada.workspaceId]);
+    await updateProfile(mine, { voiceDrops: false });
+    refused.push(await outcomeOf(drop()));
+    expect(new Set(refused)).toEqual(new Set(['handle_not_found']));
+  });
+
+  test('keeps no address of its sender that could be read', async () => {
+    await drop('10.2.0.9');
+    const rows = await database.db.query<{ hash: Buffer }>(
+      'SELECT address_hash AS hash FROM voice_drops WHERE recipient_id = $1',
+      [ada.userId],
+    );
+    expect(rows.map(({ hash }) => hash.length)).toEqual([32]);
+  });
+});
+
+describe('the block of a sender', () => {
+  test('ends after 30 days', async () => {
+    await drop('10.2.0.3');
+    const [note] = await notes();
+    await blockVoiceDrop(mine, { id: note?.id ?? '' });
+    clock.advance(30 * day - 1);
+    expect(await outcomeOf(drop('10.2.0.3'))).toBe('handle_not_found');
+    clock.advance(1);
+    expect(await outcomeOf(drop('10.2.0.3'))).toBe('accepted');
+  });
+
+  test('is for the person who got the drop', async () => {
+    await drop();
+    const [note] = await notes();
+    const other = contextFor(services, await createDeveloper(services));
+    for (const id of [note?.id ?? '', 'vn_none', 'not an id']) {
+      expect(await outcomeOf(blockVoiceDrop(other, { id }))).toBe('voice_note_not_found');
+    }
+  });
+});
+
+describe('the limits of voice drops', () => {
+  test('one address leaves 5 in any hour, and what was not accepted does not count', async () => {
+    const ip = '10.2.1.1';
+    for (let sent = 0; sent < 8; sent += 1) await outcomeOf(drop(ip, 'nobody_at_all'));
+    for (let sent = 0; sent < 5; sent += 1) expect(await outcomeOf(drop(ip))).toBe('accepted');
+    expect(await outcomeOf(drop(ip))).toBe('rate_limited');
+    clock.advance(3600);
+    expect(await outcomeOf(drop(ip))).toBe('accepted');
+  });
+
+  test('one person gets 20 in any hour, from however many addresses', async () => {
+    for (let sent = 0; sent < 20; sent += 1) await drop();
+    expect(await outcomeOf(drop())).toBe('rate_limited');
+  });
+});
