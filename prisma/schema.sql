@@ -18,6 +18,46 @@ CREATE TABLE accounts (
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email);
 CREATE UNIQUE INDEX accounts_user_id_key ON public.accounts USING btree (user_id);
 
+CREATE TABLE agent_run_steps (
+  box bytea NOT NULL,
+  kind text NOT NULL,
+  latency_ms integer NOT NULL,
+  name text NOT NULL,
+  number integer NOT NULL,
+  reason text,
+  run_id text NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  status text NOT NULL,
+  CONSTRAINT agent_run_steps_pkey PRIMARY KEY (run_id, number),
+  CONSTRAINT agent_run_steps_run_id_fkey FOREIGN KEY (run_id) REFERENCES agent_runs(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+CREATE TABLE agent_runs (
+  actor_id text NOT NULL,
+  actor_kind text NOT NULL,
+  agent_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  ended_at timestamp(3) with time zone,
+  id text NOT NULL,
+  input_box bytea NOT NULL,
+  is_tainted boolean NOT NULL DEFAULT false,
+  leased_until timestamp(3) with time zone,
+  model text NOT NULL,
+  scopes text[],
+  status text NOT NULL,
+  steps integer NOT NULL DEFAULT 0,
+  stop_reason text,
+  trigger text NOT NULL,
+  user_id text NOT NULL,
+  version integer NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT agent_runs_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT agent_runs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX agent_runs_agent_id_created_at_idx ON public.agent_runs USING btree (agent_id, created_at DESC);
+CREATE INDEX agent_runs_created_at_idx ON public.agent_runs USING btree (created_at);
+CREATE INDEX agent_runs_leased_until_idx ON public.agent_runs USING btree (leased_until);
+
 CREATE TABLE agent_versions (
   agent_id text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,

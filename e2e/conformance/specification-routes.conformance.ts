@@ -38,6 +38,9 @@ const served: Readonly<Record<string, readonly Row[]>> = {
     ['DELETE', '/v1/agents/{}'],
     ['POST', '/v1/agents/{}/compile'],
     ['POST', '/v1/agents/{}/publish'],
+    ['POST', '/v1/agents/{}/test-runs'],
+    ['GET', '/v1/agents/{}/runs'],
+    ['GET', '/v1/agents/{}/runs/{}'],
     ['GET', '/v1/agent-templates'],
     ['GET', '/v1/agent-tools'],
   ],
@@ -88,11 +91,6 @@ const served: Readonly<Record<string, readonly Row[]>> = {
  */
 const notYetServed: Readonly<Record<string, readonly Row[]>> = {
   MCP: [['POST', '/v1/agents/{}/mcp']],
-  Agents: [
-    ['POST', '/v1/agents/{}/test-runs'],
-    ['GET', '/v1/agents/{}/runs'],
-    ['GET', '/v1/agents/{}/runs/{}'],
-  ],
   'Other routes': [['POST', '/v1/forensics/verify']],
   Limits: [['PUT', '/v1/media/{}/segments/{}']],
 };

@@ -98,6 +98,8 @@ export const auditCatalog = {
     target: 'agent',
     description: 'An earlier version of an agent was published again.',
   },
+  'agent.tested': { target: 'agent', description: 'An agent was run as a test.' },
+  'agent.trace_read': { target: 'agent', description: 'What a run had read was read from its trace.' },
   'agent.deleted': { target: 'agent', description: 'An agent was deleted.' },
   'webhook.created': { target: 'webhook', description: 'A webhook endpoint was registered.' },
   'webhook.updated': { target: 'webhook', description: 'A webhook endpoint was changed.' },

@@ -88,6 +88,7 @@ export const errorRegistry = {
   origin_not_allowed: { status: 403, summary: 'The request came from a different site.' },
   not_found: { status: 404, summary: 'There is nothing at this path.' },
   agent_not_found: { status: 404, summary: 'No such agent in this workspace.' },
+  agent_run_not_found: { status: 404, summary: 'The agent has no such run.' },
   agent_version_not_found: { status: 404, summary: 'The agent has no such version.' },
   agent_template_not_found: { status: 404, summary: 'No such template of agents.' },
   api_key_not_found: { status: 404, summary: 'No such API key in this workspace.' },

@@ -182,7 +182,6 @@ export const eventCatalog = {
     description: 'A run of an agent has ended.',
     subject: 'runId',
     scope: 'agents:read',
-    isPlanned: true,
     data: AgentRun,
     example: {
       runId: 'run_01jq3v9x8e',

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './agent.ts';
+export * from './agent-run.ts';
 export * from './agent-template.ts';
 export * from './agent-tool.ts';
 export * from './agent-version.ts';

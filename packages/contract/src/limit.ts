@@ -148,6 +148,8 @@ export const agentsMax = 50;
 export const agentInstructionsCharactersMax = 8000;
 export const agentToolsMax = 20;
 export const agentScopesMax = 20;
+/** Calls of tools in one run. */
+export const agentRunCallsMax = 24;
 
 export const webhooksMax = 20;
 /** How long the old secret of a webhook endpoint signs beside its new one. */

@@ -28,6 +28,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   include_content: false,
   grant_types: ['authorization_code', 'refresh_token'],
+  input: 'When do we launch?',
   instruction: 'Summarize the thread.',
   instructions: 'Answer from the messages of the thread alone.',
   kind: 'text',

@@ -1,12 +1,15 @@
 import {
   AgentResource,
+  type AgentRunDetail,
+  AgentRunResource,
+  AgentStepResource,
   AgentTemplateResource,
   AgentToolResource,
   AgentVersionResource,
   type CompiledAgent,
   CompiledAgentResource,
 } from '@patchbay/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { wireResource } from './resource.ts';
 
 export const { body: AgentBody, present: presentAgent } = wireResource(AgentResource);
@@ -25,4 +28,19 @@ export const presentCompiledAgent = ({
 }: CompiledAgent): z.input<typeof CompiledAgentBody> => ({
   ...rest,
   agent: presentAgent(agent),
+});
+
+export const { body: AgentRunBody, present: presentAgentRun } = wireResource(AgentRunResource);
+const { body: AgentStepBody, present: presentAgentStep } = wireResource(AgentStepResource);
+
+export const AgentRunDetailBody = AgentRunBody.extend({
+  trace: z.array(AgentStepBody).meta({ description: 'The first step first.' }),
+}).meta({ id: 'AgentRunDetail', description: 'A run with its trace.' });
+
+export const presentAgentRunDetail = ({
+  run,
+  trace,
+}: AgentRunDetail): z.input<typeof AgentRunDetailBody> => ({
+  ...presentAgentRun(run),
+  trace: trace.map(presentAgentStep),
 });

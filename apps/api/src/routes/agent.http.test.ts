@@ -126,6 +126,28 @@ describe('a version over REST', () => {
   });
 });
 
+describe('a run over REST', () => {
+  test('is begun with 201, listed and read with its trace', async () => {
+    const { body: agent } = await api.client.post(path, draft, session);
+    const one = `${path}/${agent.id}`;
+    const early = await api.client.post(`${one}/test-runs`, { input: 'x' }, session);
+    expect([early.status, early.body.detail]).toEqual([409, 'agent_not_compiled']);
+    await api.client.post(`${one}/compile`, undefined, session);
+    const [thread] = (await api.client.get('/v1/threads', session)).body;
+    const asked = { input: 'What is new?', thread_id: thread.id };
+    const { body: run, status } = await api.client.post(`${one}/test-runs`, asked, session);
+    expect(status).toBe(201);
+    expect(run).toMatchObject({ agent_id: agent.id, status: 'completed', stop_reason: 'answered', steps: 3 });
+    expect(run.trace.map(({ name }: { name: string }) => name)).toEqual(['plan', 'read_thread', 'answer']);
+    expect((await api.client.get(`${one}/runs/${run.id}`, session)).body).toEqual(run);
+    const [listed] = (await api.client.get(`${one}/runs`, session)).body;
+    expect({ ...listed, trace: run.trace }).toEqual(run);
+    expect((await api.client.get(`${one}/runs/run_none`, session)).body.detail).toBe('agent_run_not_found');
+    const nothing = await api.client.post(`${one}/test-runs`, {}, session);
+    expect([nothing.status, nothing.body.detail[0].loc]).toEqual([422, ['body', 'input']]);
+  });
+});
+
 describe('the catalogs', () => {
   test('of tools have the scopes, whether each writes, and a JSON Schema', async () => {
     const { body } = await api.client.get('/v1/agent-tools', session);

@@ -8,6 +8,7 @@ import { scimRoutes } from '../scim/routes.ts';
 import { socketOperation } from '../ws/operation.ts';
 import { accountRoutes } from './account.ts';
 import { agentRoutes } from './agent.ts';
+import { agentRunRoutes } from './agent-run.ts';
 import { apiKeyRoutes } from './api-key.ts';
 import { assistantRoutes } from './assistant.ts';
 import { contactRoutes } from './contact.ts';
@@ -41,6 +42,7 @@ export const endpoints: readonly TableEntry[] = [
   mounted('rpc', mcpOperation),
   ...mcpDiscoveryRoutes,
   ...agentRoutes,
+  ...agentRunRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,
   ...deviceRoutes,

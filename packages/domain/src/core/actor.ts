@@ -6,8 +6,13 @@ export interface AnonymousActor {
   readonly kind: 'anonymous';
 }
 
+interface Bounded {
+  /** What the call may do at most, whatever its caller may: that of an agent’s run. Absent for every other call. */
+  readonly ceiling?: readonly Scope[];
+}
+
 /** A developer in the console. */
-export interface ConsoleActor {
+export interface ConsoleActor extends Bounded {
   readonly kind: 'console';
   readonly accountId: AccountId;
   readonly userId: UserId;
@@ -25,7 +30,7 @@ export interface ResetDueActor {
 }
 
 /** A platform user, signed in by phone. */
-export interface UserActor {
+export interface UserActor extends Bounded {
   readonly kind: 'user';
   readonly userId: UserId;
   readonly workspaceId: WorkspaceId;
@@ -34,7 +39,7 @@ export interface UserActor {
 }
 
 /** A program with an API key; acts in the workspace with its creator's consent. */
-export interface ApiKeyActor {
+export interface ApiKeyActor extends Bounded {
   readonly kind: 'api_key';
   readonly keyId: KeyId;
   readonly keyPrefix: string;
@@ -48,7 +53,7 @@ export interface ApiKeyActor {
 }
 
 /** A third-party app or agent with an OAuth access token; acts for a user within what the user allowed. */
-export interface OauthActor {
+export interface OauthActor extends Bounded {
   readonly kind: 'oauth';
   readonly grantId: GrantId;
   readonly clientId: string;

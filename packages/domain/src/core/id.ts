@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'req'
   | 'rlg'
   | 'rpt'
+  | 'run'
   | 'ses'
   | 'sms'
   | 'thr'

@@ -1,9 +1,12 @@
 import { AccessError, type Scope } from '@patchbay/contract';
 import type { Actor } from './actor.ts';
 
-/** The scopes that bound an actor; null when it may do everything its user may. */
+/** The scopes that bound an actor, those above a ceiling left out; null when it may do everything its user may. */
 export function boundingScopes(actor: Actor): readonly Scope[] | null {
-  return actor.kind === 'api_key' || actor.kind === 'oauth' ? actor.scopes : null;
+  const own = actor.kind === 'api_key' || actor.kind === 'oauth' ? actor.scopes : null;
+  const ceiling = 'ceiling' in actor ? actor.ceiling : undefined;
+  if (!ceiling) return own;
+  return own ? own.filter((scope) => ceiling.includes(scope)) : ceiling;
 }
 
 /** True when the actor holds the scope, or is not bound by scopes. */

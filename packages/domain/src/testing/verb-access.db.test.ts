@@ -2,6 +2,7 @@ import { type Scope, scopeNames } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
 import * as agent from '../agent/exports.ts';
 import * as ai from '../ai/exports.ts';
+import { endInterruptedRun } from '../agent/run/end-interrupted.ts';
 import * as assistant from '../assistant/exports.ts';
 import type { Actor, ActorKind } from '../core/actor.ts';
 import type { Context } from '../core/context.ts';
@@ -95,12 +96,13 @@ const table: readonly Expected[] = [
   {
     actors: developers,
     scopes: ['agents:read'],
-    verbs: 'listAgents readAgent listAgentVersions listAgentTemplates listAgentTools',
+    verbs:
+      'listAgents readAgent listAgentVersions listAgentRuns readAgentRun listAgentTemplates listAgentTools',
   },
   {
     actors: developers,
     scopes: ['agents:write'],
-    verbs: 'createAgent updateAgent compileAgent publishAgent rollBackAgent removeAgent',
+    verbs: 'createAgent updateAgent compileAgent publishAgent rollBackAgent createTestRun removeAgent',
   },
   {
     actors: tenants,
@@ -119,7 +121,7 @@ const table: readonly Expected[] = [
   {
     actors: ['system'],
     verbs:
-      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook',
+      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun',
   },
 ];
 
@@ -130,7 +132,14 @@ const declared: ReadonlySet<unknown> = declaredVerbs;
 const isVerb = (value: unknown): value is CallableVerb => declared.has(value);
 
 /** Verbs that only their own wing calls. */
-const internal = { storeDocument, endUncollectedGrant, warnOfExpiry, disableWebhook, warnOfFailingWebhook };
+const internal = {
+  storeDocument,
+  endUncollectedGrant,
+  warnOfExpiry,
+  disableWebhook,
+  warnOfFailingWebhook,
+  endInterruptedRun,
+};
 const wings = {
   ai,
   assistant,

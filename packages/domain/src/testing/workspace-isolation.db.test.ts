@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   compileAgent,
   createAgent,
+  createTestRun,
+  listAgentRuns,
   listAgents,
   listAgentVersions,
   readAgent,
@@ -71,6 +73,8 @@ const calls: Readonly<Record<string, readonly Call[]>> = {
     (ctx, id) => readAgent(ctx, { id }),
     (ctx, id) => updateAgent(ctx, { id, name: 'x' }),
     (ctx, id) => compileAgent(ctx, { id }),
+    (ctx, id) => createTestRun(ctx, { id, input: 'x' }),
+    (ctx, id) => listAgentRuns(ctx, { id }),
     (ctx, id) => listAgentVersions(ctx, { id }),
     (ctx, id) => removeAgent(ctx, { id }),
   ],

@@ -609,6 +609,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/agents/{agent_id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The runs of an agent, newest first. */
+        get: operations["listAgentRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{agent_id}/runs/{run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One run with its trace. */
+        get: operations["readAgentRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{agent_id}/test-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run the compiled draft once. It reads with the access of its caller, and writes nothing. */
+        post: operations["createTestRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/agents/{agent_id}/versions": {
         parameters: {
             query?: never;
@@ -1952,6 +2003,68 @@ export interface components {
              * @enum {string}
              */
             severity: "error" | "warning";
+        };
+        AgentRun: {
+            actor_id: string;
+            actor_kind: string;
+            agent_id: string;
+            /** Format: date-time */
+            created_at: string;
+            ended_at: string | null;
+            id: string;
+            /** @description It has read what somebody else may have written. */
+            is_tainted: boolean;
+            model: string;
+            /** @description What the run held: the scopes of its version that its caller holds as well. */
+            scopes: string[];
+            /** @enum {string} */
+            status: "running" | "completed" | "failed";
+            steps: number;
+            stop_reason: ("answered" | "confirmation_required" | "repeated_call" | "deadline" | "interrupted") | null;
+            /** @enum {string} */
+            trigger: "test";
+            version: number;
+        };
+        /** @description A run with its trace. */
+        AgentRunDetail: {
+            actor_id: string;
+            actor_kind: string;
+            agent_id: string;
+            /** Format: date-time */
+            created_at: string;
+            ended_at: string | null;
+            id: string;
+            /** @description It has read what somebody else may have written. */
+            is_tainted: boolean;
+            model: string;
+            /** @description What the run held: the scopes of its version that its caller holds as well. */
+            scopes: string[];
+            /** @enum {string} */
+            status: "running" | "completed" | "failed";
+            steps: number;
+            stop_reason: ("answered" | "confirmation_required" | "repeated_call" | "deadline" | "interrupted") | null;
+            /** @description The first step first. */
+            trace: components["schemas"]["AgentStep"][];
+            /** @enum {string} */
+            trigger: "test";
+            version: number;
+        };
+        AgentStep: {
+            /** @description Absent for a reader without messages:read.raw. */
+            arguments?: unknown;
+            /** @enum {string} */
+            kind: "plan" | "tool" | "answer";
+            latency_ms: number;
+            name: string;
+            number: number;
+            /** @description Why it was refused, or the code of its error. */
+            reason: string | null;
+            /** @description As `arguments`; untrusted text from other people. */
+            result?: unknown;
+            /** Format: date-time */
+            started_at: string;
+            /** @enum {string} */
+            status: "ok" | "error" | "refused";
         };
         /** @description A starting point for an agent. */
         AgentTemplate: {
@@ -4357,6 +4470,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    listAgentRuns: {
+        parameters: {
+            query?: {
+                after?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs of an agent, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRun"][];
+                };
+            };
+        };
+    };
+    readAgentRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One run with its trace. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunDetail"];
+                };
+            };
+        };
+    };
+    createTestRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "input": "When do we launch?"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Exactly these calls instead of a plan, in their order. */
+                    calls?: {
+                        /** @default {} */
+                        arguments?: {
+                            [key: string]: unknown;
+                        };
+                        tool: string;
+                    }[];
+                    /**
+                     * @description What the agent is asked.
+                     * @example When do we launch?
+                     */
+                    input?: string;
+                    /** @description The thread that it is about. */
+                    thread_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Run the compiled draft once. It reads with the access of its caller, and writes nothing. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunDetail"];
                 };
             };
         };
@@ -7249,6 +7464,7 @@ export interface operations {
 export const idempotentOperations: readonly string[] = [
   "POST /v1/agents",
   "POST /v1/agents/api-keys",
+  "POST /v1/agents/{agent_id}/test-runs",
   "POST /v1/ai/thread-assistant",
   "POST /v1/ai/thread-assistant/voice",
   "POST /v1/ask",

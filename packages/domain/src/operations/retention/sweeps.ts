@@ -53,6 +53,12 @@ export const sweeps: readonly Sweep[] = [
     statement: deleteFrom('idempotency_records', 'expires_at < $1'),
   },
   {
+    name: 'sweep_agent_runs',
+    when: '25 * * * *',
+    keepSeconds: 30 * day,
+    statement: deleteFrom('agent_runs', "created_at < $1 AND status <> 'running'"),
+  },
+  {
     name: 'sweep_mfa_challenges',
     when: '*/10 * * * *',
     keepSeconds: 0,

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { agentRunCallsMax } from './limit.ts';
+import { PageInput } from './page.ts';
+import { time } from './resource.ts';
+import { bodyText, identifierText, idOf } from './text.ts';
+
+/** `failed` is for faults alone: a run that reaches a limit is completed, and its stop reason names the limit. */
+export const agentRunStatuses = ['running', 'completed', 'failed'] as const;
+
+/** Why a run ended. */
+export const agentStopReasons = [
+  'answered',
+  'confirmation_required',
+  'repeated_call',
+  'deadline',
+  'interrupted',
+] as const;
+export type AgentStopReason = (typeof agentStopReasons)[number];
+
+export const agentStepKinds = ['plan', 'tool', 'answer'] as const;
+/** `refused`: the run may not do it, and nothing was done. `error`: the tool refused the call. */
+export const agentStepStatuses = ['ok', 'error', 'refused'] as const;
+
+/** What ran the agent: without a server for models, its rules pick sentences and write none. */
+export const embeddedModel = 'embedded-extractive';
+
+const id = idOf('agent_not_found');
+const runId = idOf('agent_run_not_found');
+
+export const TestAgentInput = z.object({
+  id,
+  input: bodyText({ min: 1, max: 4000 }).optional().meta({ description: 'What the agent is asked.' }),
+  threadId: identifierText.optional().meta({ description: 'The thread that it is about.' }),
+  calls: z
+    .array(
+      z.object({ tool: z.string().min(1).max(64), arguments: z.record(z.string(), z.unknown()).default({}) }),
+    )
+    .min(1)
+    .max(agentRunCallsMax)
+    .optional()
+    .meta({ description: 'Exactly these calls instead of a plan, in their order.' }),
+});
+
+export const ListAgentRunsInput = PageInput.extend({ id });
+export const ReadAgentRunInput = z.object({ id, runId });
+
+export const AgentRunResource = z
+  .object({
+    id: z.string(),
+    agentId: z.string(),
+    version: z.int(),
+    trigger: z.enum(['test']),
+    model: z.string(),
+    status: z.enum(agentRunStatuses),
+    stopReason: z.enum(agentStopReasons).nullable(),
+    scopes: z.array(z.string()).meta({
+      description: 'What the run held: the scopes of its version that its caller holds as well.',
+    }),
+    isTainted: z.boolean().meta({ description: 'It has read what somebody else may have written.' }),
+    steps: z.int(),
+    actorKind: z.string(),
+    actorId: z.string(),
+    createdAt: time,
+    endedAt: time.nullable(),
+  })
+  .meta({ id: 'AgentRun' });
+export type AgentRunView = z.output<typeof AgentRunResource>;
+
+const content = z.unknown().optional();
+
+export const AgentStepResource = z
+  .object({
+    number: z.int(),
+    kind: z.enum(agentStepKinds),
+    name: z.string(),
+    status: z.enum(agentStepStatuses),
+    reason: z.string().nullable().meta({ description: 'Why it was refused, or the code of its error.' }),
+    startedAt: time,
+    latencyMs: z.int(),
+    arguments: content.meta({ description: 'Absent for a reader without messages:read.raw.' }),
+    result: content.meta({ description: 'As `arguments`; untrusted text from other people.' }),
+  })
+  .meta({ id: 'AgentStep' });
+export type AgentStepView = z.output<typeof AgentStepResource>;
+
+/** A run with its trace. */
+export interface AgentRunDetail {
+  readonly run: AgentRunView;
+  readonly trace: readonly AgentStepView[];
+}

@@ -1,0 +1,76 @@
+/** A sentence that a run has read, and the step that read it. */
+export interface Citation {
+  readonly step: number;
+  readonly id: string | null;
+  readonly quote: string;
+}
+
+/** What a run answers: sentences as somebody wrote them, never words of its own. */
+export interface RunAnswer {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+}
+
+const citationsMax = 3;
+const quoteCharactersMax = 500;
+
+/** The members of results that hold words of people. */
+const spoken: ReadonlySet<string> = new Set([
+  'content',
+  'transcript',
+  'summary',
+  'title',
+  'display_name',
+  'actions',
+]);
+
+const sentencesOf = (text: string): string[] =>
+  text.split(/(?<=[.!?…])\s+|\n+/).flatMap((sentence) => sentence.trim().slice(0, quoteCharactersMax) || []);
+
+interface Source {
+  readonly step: number;
+  readonly id: string | null;
+}
+
+function listWords(value: unknown, source: Source): Citation[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listWords(item, source));
+  if (value === null || typeof value !== 'object') return [];
+  const own = 'id' in value && typeof value.id === 'string' ? { ...source, id: value.id } : source;
+  return Object.entries(value).flatMap(([name, member]) => {
+    const texts = [member].flat().filter((text) => typeof text === 'string');
+    if (!spoken.has(name) || texts.length === 0) return listWords(member, own);
+    return texts.flatMap(sentencesOf).map((quote) => ({ ...own, quote }));
+  });
+}
+
+const termsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .match(/[\p{L}\p{N}]{3,}/gu),
+  );
+
+/** The sentences that share the most words with the question, each once; the newest first among equals. */
+function rank(found: readonly Citation[], question: string): Citation[] {
+  const asked = termsOf(question);
+  const unique = [...new Map(found.map((citation) => [citation.quote, citation])).values()];
+  const scored = unique.map((citation) => {
+    const terms = termsOf(citation.quote);
+    return { citation, score: [...asked].filter((term) => terms.has(term)).length };
+  });
+  const fitting = asked.size === 0 ? scored : scored.filter(({ score }) => score > 0);
+  const best = fitting.toSorted((one, other) => other.score - one.score).slice(0, citationsMax);
+  return best.map(({ citation }) => citation);
+}
+
+/**
+ * Answers from what the steps have read: the sentences that fit the question best, word for word. It understands nothing, and
+ * says so when nothing fits.
+ */
+export function answerFrom(results: ReadonlyMap<number, unknown>, question: string): RunAnswer {
+  const found = [...results].flatMap(([step, result]) => listWords(result, { step, id: null }));
+  const citations = rank(found, question);
+  const nothing = 'Nothing that the agent may read answers this.';
+  return { text: citations.map(({ quote }) => quote).join('\n') || nothing, citations };
+}

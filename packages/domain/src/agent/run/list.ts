@@ -1,0 +1,43 @@
+import { type AgentRunView, ListAgentRunsInput, ReadAgentRunInput } from '@patchbay/contract';
+import { boundingScopes, commitAudit, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
+import { agentKinds, requireAgent } from '../draft/view.ts';
+import { reachableRuns, readDetail, runSelect, seesContent, toRunView } from './view.ts';
+
+/**
+ * The runs of an agent within reach, newest first.
+ * @throws AccessError `agent_not_found` (404)
+ */
+export const listAgentRuns = query({
+  actors: agentKinds,
+  scopes: ['agents:read'],
+  input: ListAgentRunsInput,
+  async run(ctx, { id, ...input }): Promise<Page<AgentRunView>> {
+    await requireAgent(ctx, id);
+    const { where, ...page } = pageQuery(input);
+    const rows = await ctx.db.prisma.agentRun.findMany({
+      where: { agentId: id, ...reachableRuns(ctx.actor), ...where },
+      ...page,
+      select: runSelect,
+    });
+    return toPage(input, rows.map(toRunView));
+  },
+});
+
+/**
+ * Reads one run with its trace. A key or an app that sees what the run read is recorded first.
+ * @throws AccessError `agent_not_found`, `agent_run_not_found` (404)
+ */
+export const readAgentRun = query({
+  actors: agentKinds,
+  scopes: ['agents:read'],
+  input: ReadAgentRunInput,
+  async run(ctx, { id, runId }) {
+    await requireAgent(ctx, id);
+    const detail = await readDetail(ctx, ctx.db.prisma, { id: runId, agentId: id });
+    if (seesContent(ctx.actor, detail.run) && boundingScopes(ctx.actor) !== null) {
+      const { workspaceId } = ctx.actor;
+      await commitAudit(ctx, { action: 'agent.trace_read', workspaceId, targetId: id, details: { runId } });
+    }
+    return detail;
+  },
+});

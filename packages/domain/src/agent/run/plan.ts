@@ -1,0 +1,39 @@
+import { type AgentToolName, agentRunCallsMax, agentToolOf } from '@patchbay/contract';
+
+/** One call of a tool, with its arguments under their wire names. */
+export interface PlannedCall {
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+export interface RunInput {
+  readonly input?: string | undefined;
+  readonly threadId?: string | undefined;
+  readonly calls?: readonly PlannedCall[] | undefined;
+}
+
+const queryCharactersMax = 120;
+
+type Filler = (input: RunInput) => PlannedCall['arguments'] | null;
+
+/** How the words of the caller fill in each tool that only reads; null where they do not. */
+const fillers: Partial<Record<AgentToolName, Filler>> = {
+  list_threads: ({ threadId }) => (threadId === undefined ? {} : null),
+  read_thread: ({ threadId }) => (threadId === undefined ? null : { thread_id: threadId }),
+  list_voice_notes: () => ({}),
+  search_contacts: ({ input }) =>
+    input === undefined ? null : { query: input.trim().slice(0, queryCharactersMax) },
+};
+
+/**
+ * The calls of a run, made from its version and from what its caller asks alone, before anything is read: no text that the run
+ * reads can change them. What writes is only called when the caller names the call.
+ */
+export function planRun(tools: readonly AgentToolName[], input: RunInput): readonly PlannedCall[] {
+  if (input.calls) return input.calls;
+  const planned = tools.flatMap((tool): PlannedCall[] => {
+    const filled = agentToolOf(tool).writes ? null : fillers[tool]?.(input);
+    return filled ? [{ tool, arguments: filled }] : [];
+  });
+  return planned.slice(0, agentRunCallsMax);
+}

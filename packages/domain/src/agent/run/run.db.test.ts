@@ -1,0 +1,238 @@
+import type { Scope } from '@patchbay/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import type { Context } from '../../core/context.ts';
+import { createThread, listMessages, listTasks, sendMessage } from '../../messaging/exports.ts';
+import { auditOf, eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { addAgent, asApp } from '../agent.fixture.ts';
+import { removeAgent } from '../draft/remove.ts';
+import { updateAgent } from '../draft/update.ts';
+import { compileAgent } from '../version/compile.ts';
+import { createTestRun } from './create.ts';
+import { endInterruptedRuns } from './end-interrupted.ts';
+import { listAgentRuns, readAgentRun } from './list.ts';
+
+const { database, services } = await openTestProcess();
+let developer: ConsoleActor;
+let ctx: Context;
+let threadId: string;
+const setConsent = (consent: boolean) =>
+  database.db.query('UPDATE users SET ai_processing_consent = $2 WHERE id = $1', [developer.userId, consent]);
+beforeEach(async () => {
+  developer = await createDeveloper(services);
+  ctx = contextFor(services, developer);
+  await setConsent(true);
+  threadId = (await createThread(ctx, { title: 'Plans', participantIds: [] })).id;
+  await sendMessage(ctx, { threadId, kind: 'text', text: 'The launch is on Friday.' });
+});
+
+async function addCompiled(tools: string[], scopes: Scope[]): Promise<string> {
+  const { id } = await addAgent(ctx, { tools, scopes });
+  await compileAgent(ctx, { id });
+  return id;
+}
+
+const reading: readonly [string[], Scope[]] = [['read_thread'], ['threads:read', 'messages:read.raw']];
+const question = { input: 'When is the launch?' };
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, member) => (typeof member === 'bigint' ? `${member}` : member));
+
+describe('a test run', () => {
+  test('reads what its plan says, and answers with the words of the thread', async () => {
+    const id = await addCompiled(...reading);
+    const { run, trace } = await createTestRun(ctx, { id, ...question, threadId });
+    expect(run).toMatchObject({
+      agentId: id,
+      version: 1,
+      trigger: 'test',
+      model: 'embedded-extractive',
+      status: 'completed',
+      stopReason: 'answered',
+      scopes: ['messages:read.raw', 'threads:read'],
+      isTainted: true,
+      steps: 3,
+      actorKind: 'console',
+      endedAt: expect.any(Date),
+    });
+    expect(trace.map(({ kind, name, number, status }) => [number, kind, name, status])).toEqual([
+      [1, 'plan', 'plan', 'ok'],
+      [2, 'tool', 'read_thread', 'ok'],
+      [3, 'answer', 'answer', 'ok'],
+    ]);
+    expect(trace.at(-1)?.result).toMatchObject({ text: 'The launch is on Friday.' });
+    expect(await readAgentRun(ctx, { id, runId: run.id })).toEqual({ run, trace });
+    expect((await listAgentRuns(ctx, { id })).items).toEqual([run]);
+  });
+
+  test('has an audit record and an event, neither with content', async () => {
+    const id = await addCompiled(...reading);
+    const { run } = await createTestRun(ctx, { id, ...question, threadId });
+    const told = (await eventsOf(services, developer.workspaceId)).at(-1);
+    const data = { run_id: run.id, agent_id: id, status: 'succeeded', duration_ms: expect.any(Number) };
+    expect(told).toMatchObject({ type: 'agent.run.completed', subject: run.id, data });
+    const records = await auditOf(services, developer.workspaceId);
+    expect(records.at(-1)).toMatchObject({ action: 'agent.tested', targetId: id });
+    expect(textOf([told, records])).not.toContain('launch');
+  });
+
+  test('is encrypted at rest: neither the question nor what was read is in its tables', async () => {
+    const id = await addCompiled(...reading);
+    await createTestRun(ctx, { id, ...question, threadId });
+    const rows = await database.db.query<{ clear: boolean }>(
+      `SELECT bool_or(strpos(encode(b, 'escape'), 'launch') > 0) AS clear
+         FROM (SELECT box AS b FROM agent_run_steps UNION ALL SELECT input_box FROM agent_runs) x`,
+    );
+    expect(rows).toEqual([{ clear: false }]);
+  });
+
+  test('by a session holds the scopes of the version and no others', async () => {
+    const id = await addCompiled(['read_thread'], ['threads:read']);
+    const { run, trace } = await createTestRun(ctx, { id, ...question, threadId });
+    expect(run.scopes).toEqual(['threads:read']);
+    expect(textOf(trace)).not.toContain('Friday');
+    expect(trace.at(-1)?.result).toMatchObject({ citations: [] });
+  });
+
+  test('by a key holds the scopes of the version that the key holds as well', async () => {
+    const id = await addCompiled(...reading);
+    const key = contextFor(services, asApiKey(developer, ['agents:write', 'messages:read.raw']));
+    const { run, trace } = await createTestRun(key, { id, ...question, threadId });
+    expect(run).toMatchObject({ scopes: ['messages:read.raw'], isTainted: false });
+    expect(trace[1]).toMatchObject({ status: 'refused', reason: 'scope_not_held' });
+  });
+
+  test('by an app reads no thread that its user is not in', async () => {
+    const id = await addCompiled(...reading);
+    const other = (await createThread(ctx, { participantIds: [] })).id;
+    await database.db.query('DELETE FROM participants WHERE thread_id = $1', [other]);
+    const scopes: Scope[] = ['agents:write', 'threads:read', 'messages:read.raw'];
+    const app = contextFor(services, asApp(developer, scopes));
+    const { trace } = await createTestRun(app, { id, ...question, threadId: other });
+    expect(trace[1]).toMatchObject({ status: 'error', reason: 'thread_not_found' });
+  });
+
+  test('refuses a tool that its version does not have, and one that does not exist', async () => {
+    const id = await addCompiled(...reading);
+    const calls = ['list_threads', 'constructor', id].map((tool) => ({ tool, arguments: {} }));
+    const { trace } = await createTestRun(ctx, { id, calls });
+    expect(trace.slice(1, 4).map(({ reason, status }) => [status, reason])).toEqual([
+      ['refused', 'tool_not_in_version'],
+      ['refused', 'tool_not_in_version'],
+      ['refused', 'tool_not_in_version'],
+    ]);
+  });
+
+  test('writes nothing: a call that writes is refused, and the run says why it stopped', async () => {
+    const id = await addCompiled(
+      ['read_thread', 'send_message', 'create_task'],
+      ['threads:read', 'messages:write', 'tasks:write'],
+    );
+    const before = (await listMessages(ctx, { threadId })).items.length;
+    for (const call of [
+      { tool: 'send_message', arguments: { thread_id: threadId, text: 'x' } },
+      { tool: 'create_task', arguments: { title: 'x' } },
+    ]) {
+      const { run, trace } = await createTestRun(ctx, { id, calls: [call, call] });
+      expect(run).toMatchObject({ status: 'completed', stopReason: 'confirmation_required' });
+      expect(trace.filter(({ kind }) => kind === 'tool')).toMatchObject([
+        { status: 'refused', reason: 'confirmation_required' },
+      ]);
+    }
+    expect((await listMessages(ctx, { threadId })).items).toHaveLength(before);
+    expect((await listTasks(ctx)).items).toEqual([]);
+  });
+
+  test('makes the same call twice at most', async () => {
+    const id = await addCompiled(...reading);
+    const call = { tool: 'read_thread', arguments: { thread_id: threadId } };
+    const { run, trace } = await createTestRun(ctx, { id, calls: [call, call, call] });
+    expect(run).toMatchObject({ status: 'completed', stopReason: 'repeated_call', steps: 4 });
+    expect(trace.filter(({ kind }) => kind === 'tool')).toHaveLength(2);
+  });
+
+  test('names arguments that do not fit in its trace, and goes on', async () => {
+    const id = await addCompiled(...reading);
+    const calls = [
+      { tool: 'read_thread', arguments: { thread_id: 7 } },
+      { tool: 'read_thread', arguments: { thread_id: threadId } },
+    ];
+    const { trace } = await createTestRun(ctx, { id, calls });
+    expect(trace.slice(1, 3)).toMatchObject([
+      { status: 'error', reason: 'validation_error' },
+      { status: 'ok' },
+    ]);
+  });
+
+  test('that may read content is refused without the consent of its user, and has read nothing', async () => {
+    await setConsent(false);
+    const id = await addCompiled(...reading);
+    expect(await outcomeOf(createTestRun(ctx, { id, ...question, threadId }))).toBe(
+      'ai_processing_consent_required',
+    );
+    expect((await listAgentRuns(ctx, { id })).items).toEqual([]);
+    const metadata = await addCompiled(['read_thread'], ['threads:read']);
+    expect(await outcomeOf(createTestRun(ctx, { id: metadata, ...question, threadId }))).toBe('accepted');
+  });
+
+  test('of a draft that was not compiled is refused, and so is one without input and calls', async () => {
+    const id = await addCompiled(...reading);
+    expect(await outcomeOf(createTestRun(ctx, { id }))).toBe('validation_error');
+    await updateAgent(ctx, { id, name: 'Other' });
+    expect(await outcomeOf(createTestRun(ctx, { id, ...question }))).toBe('agent_not_compiled');
+  });
+});
+
+describe('a trace', () => {
+  test('shows what was read to a key with messages:read.raw and the scopes of the run, and is recorded', async () => {
+    const id = await addCompiled(...reading);
+    const { run } = await createTestRun(ctx, { id, ...question, threadId });
+    const readAs = async (scopes: Scope[]) =>
+      textOf(await readAgentRun(contextFor(services, asApiKey(developer, scopes)), { id, runId: run.id }));
+    expect(await readAs(['agents:read'])).not.toContain('Friday');
+    expect(await readAs(['agents:read', 'messages:read.raw'])).not.toContain('Friday');
+    const actions = async () => (await auditOf(services, developer.workspaceId)).map(({ action }) => action);
+    expect(await actions()).not.toContain('agent.trace_read');
+    expect(await readAs(['agents:read', 'messages:read.raw', 'threads:read'])).toContain('Friday');
+    expect((await actions()).at(-1)).toBe('agent.trace_read');
+  });
+
+  test('of a session’s run is not found by an app, and another agent’s path leads to no run', async () => {
+    const id = await addCompiled(...reading);
+    const { run } = await createTestRun(ctx, { id, ...question, threadId });
+    const app = contextFor(services, asApp(developer, ['agents:read']));
+    expect(await outcomeOf(readAgentRun(app, { id, runId: run.id }))).toBe('agent_run_not_found');
+    expect((await listAgentRuns(app, { id })).items).toEqual([]);
+    const other = await addCompiled(...reading);
+    expect(await outcomeOf(readAgentRun(ctx, { id: other, runId: run.id }))).toBe('agent_run_not_found');
+    const stranger = contextFor(services, await createDeveloper(services));
+    expect(await outcomeOf(readAgentRun(stranger, { id, runId: run.id }))).toBe('agent_not_found');
+  });
+
+  test('is deleted with its agent', async () => {
+    const id = await addCompiled(...reading);
+    const { run } = await createTestRun(ctx, { id, ...question, threadId });
+    await removeAgent(ctx, { id });
+    expect(await database.db.query('SELECT 1 FROM agent_run_steps WHERE run_id = $1', [run.id])).toEqual([]);
+  });
+});
+
+describe('a run whose process died', () => {
+  test('is ended once as interrupted, with an event, and not before its lease has passed', async () => {
+    const id = await addCompiled(...reading);
+    const { run } = await createTestRun(ctx, { id, ...question, threadId });
+    const lease = new Date(services.clock.now().getTime() + 30_000);
+    await database.db.query(
+      `UPDATE agent_runs SET status = 'running', stop_reason = NULL, ended_at = NULL, leased_until = $2 WHERE id = $1`,
+      [run.id, lease],
+    );
+    expect(await endInterruptedRuns(services)).toBe(0);
+    services.clock.advance(100);
+    const ended = await Promise.all([endInterruptedRuns(services), endInterruptedRuns(services)]);
+    expect(ended[0] + ended[1]).toBe(1);
+    const after = await readAgentRun(ctx, { id, runId: run.id });
+    expect(after.run).toMatchObject({ status: 'failed', stopReason: 'interrupted' });
+    const told = (await eventsOf(services, developer.workspaceId)).at(-1);
+    expect(told).toMatchObject({ type: 'agent.run.completed', data: { run_id: run.id, status: 'failed' } });
+  });
+});

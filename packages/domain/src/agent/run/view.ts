@@ -1,0 +1,94 @@
+import {
+  AccessError,
+  type AgentRunDetail,
+  AgentRunResource,
+  type AgentRunView,
+  type AgentStepView,
+  agentRunStatuses,
+  agentStepKinds,
+  agentStepStatuses,
+  agentStopReasons,
+  isScope,
+  selectOf,
+} from '@patchbay/contract';
+import type { Models } from '@patchbay/db';
+import type { DataKey } from '@patchbay/secrets';
+import { type Context, holdsScope } from '../../core/exports.ts';
+import { loadDataKey } from '../../workspace/exports.ts';
+import type { AgentActor } from '../draft/view.ts';
+import { openRunText } from './store.ts';
+
+export const runSelect = selectOf(AgentRunResource);
+
+export interface RunRow extends Omit<AgentRunView, 'status' | 'stopReason' | 'trigger'> {
+  readonly status: string;
+  readonly stopReason: string | null;
+  readonly trigger: string;
+}
+
+export function toRunView(row: RunRow): AgentRunView {
+  return {
+    ...row,
+    trigger: 'test',
+    status: agentRunStatuses.find((status) => status === row.status) ?? 'failed',
+    stopReason: agentStopReasons.find((reason) => reason === row.stopReason) ?? null,
+  };
+}
+
+/** The runs that a caller may see: an app sees those that it or another app began for its user, with no wider reach. */
+export const reachableRuns = ({ kind, userId, workspaceId }: AgentActor) =>
+  kind === 'oauth' ? { workspaceId, userId, actorKind: kind } : { workspaceId };
+
+/** Whether a caller may see what a run read: with `messages:read.raw` and every scope that the run held. */
+export const seesContent = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>): boolean =>
+  ['messages:read.raw', ...scopes].every((scope) => isScope(scope) && holdsScope(actor, scope));
+
+const stepSelect = {
+  number: true,
+  kind: true,
+  name: true,
+  status: true,
+  reason: true,
+  startedAt: true,
+  latencyMs: true,
+  box: true,
+} as const;
+
+interface StepRow extends Omit<AgentStepView, 'kind' | 'status' | 'arguments' | 'result'> {
+  readonly kind: string;
+  readonly status: string;
+  readonly box: Uint8Array;
+}
+
+function openStep(key: DataKey | null, runId: string, { box, ...row }: StepRow): AgentStepView {
+  const step = {
+    ...row,
+    kind: agentStepKinds.find((kind) => kind === row.kind) ?? 'tool',
+    status: agentStepStatuses.find((status) => status === row.status) ?? 'error',
+  };
+  if (key === null) return step;
+  const text = openRunText(key, { runId, what: `step ${row.number}` }, box);
+  return { ...step, ...(JSON.parse(text) as Pick<AgentStepView, 'arguments' | 'result'>) };
+}
+
+/**
+ * A run with its trace; what it read and was asked is absent for a caller who may not see it.
+ * @throws AccessError `agent_run_not_found` (404)
+ */
+export async function readDetail(
+  ctx: Context<AgentActor>,
+  models: Pick<Models, 'agentRun' | 'agentRunStep' | 'workspace'>,
+  { agentId, id }: { readonly id: string; readonly agentId: string },
+): Promise<AgentRunDetail> {
+  const where = { id, agentId, ...reachableRuns(ctx.actor) };
+  const row = await models.agentRun.findFirst({ where, select: runSelect });
+  if (!row) throw new AccessError('agent_run_not_found');
+  const run = toRunView(row);
+  const key = seesContent(ctx.actor, run) ? await loadDataKey(ctx, models, ctx.actor.workspaceId) : null;
+  const steps = await models.agentRunStep.findMany({
+    where: { runId: id },
+    orderBy: { number: 'asc' },
+    select: stepSelect,
+  });
+  return { run, trace: steps.map((step) => openStep(key, id, step)) };
+}
