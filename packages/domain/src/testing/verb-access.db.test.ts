@@ -1,8 +1,8 @@
 import { type Scope, scopeNames } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
 import * as agent from '../agent/exports.ts';
-import * as ai from '../ai/exports.ts';
 import { endInterruptedRun } from '../agent/run/end-interrupted.ts';
+import * as ai from '../ai/exports.ts';
 import * as assistant from '../assistant/exports.ts';
 import type { Actor, ActorKind } from '../core/actor.ts';
 import type { Context } from '../core/context.ts';

@@ -30,6 +30,23 @@ const personRow = `WITH w AS (
 /** Inserts a row whose age, by the column that the sweep looks at, is this many seconds. */
 const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
   ...webhookMakers(() => own.db),
+  sweep_agent_runs: async (id, at) => {
+    await own.db.query(
+      `INSERT INTO workspaces (id, name, data_key_box, last_stamped_at, created_at) VALUES ('wks_runs', 'x', '', $1, $1)
+       ON CONFLICT DO NOTHING`,
+      [at],
+    );
+    await own.db.query(
+      `INSERT INTO agents (id, workspace_id, name, instructions_box, created_by, created_at, updated_at)
+       VALUES ('agt_runs', 'wks_runs', 'x', '', 'usr_1', $1, $1) ON CONFLICT DO NOTHING`,
+      [at],
+    );
+    await own.db.query(
+      `INSERT INTO agent_runs (id, workspace_id, agent_id, version, trigger, model, status, actor_kind, actor_id, user_id,
+         input_box, created_at) VALUES ($1, 'wks_runs', 'agt_runs', 1, 'test', 'x', 'completed', 'console', 'x', 'x', '', $2)`,
+      [id, at],
+    );
+  },
   sweep_idempotency_records: (id, at) =>
     own.db.query(
       `INSERT INTO idempotency_records (caller, route, key, fingerprint, state, locked_until, expires_at) VALUES ('c', 'r', $1, '', 'done', $2, $2)`,
