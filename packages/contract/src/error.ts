@@ -1,3 +1,4 @@
+import { aiQuotaErrors } from './ai-error.ts';
 import { type ErrorEntry, scimErrors } from './scim-error.ts';
 
 export type { ErrorEntry };
@@ -194,20 +195,7 @@ export const errorRegistry = {
   },
   user_code_rate_limited: { status: 429, summary: 'Too many wrong device codes. Wait for Retry-After.' },
   raw_reads_rate_limited: { status: 429, summary: 'Too many reads of content. Wait for Retry-After.' },
-  ai_quota_exceeded_voice_note: {
-    status: 429,
-    summary: 'The quota of voice notes is used up. Wait for Retry-After.',
-  },
-  ai_quota_exceeded_ask: { status: 429, summary: 'The quota of questions is used up. Wait for Retry-After.' },
-  ai_quota_exceeded_thread_assistant: {
-    status: 429,
-    summary: 'The quota of the assistant is used up. Wait for Retry-After.',
-  },
-  ai_quota_exceeded_insights_rerun: {
-    status: 429,
-    summary: 'The quota of insights is used up. Wait for Retry-After.',
-  },
-  ai_quota_exceeded_brief: { status: 429, summary: 'The quota of briefs is used up. Wait for Retry-After.' },
+  ...aiQuotaErrors,
   socket_limit_reached: { status: 429, summary: 'Too many sockets. Close some, or wait for Retry-After.' },
   signal_rate_limited: { status: 429, summary: 'Too many signals. Wait for Retry-After.' },
   rate_limited: { status: 429, summary: 'Too many requests of this kind. Wait for Retry-After.' },

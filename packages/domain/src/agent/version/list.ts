@@ -39,8 +39,8 @@ export const listAgentVersions = query({
   scopes: ['agents:read'],
   input: ListAgentVersionsInput,
   async run(ctx, { id, ...input }): Promise<Page<AgentVersionView>> {
-    const { publishedVersion } = await requireAgent(ctx, id);
     const { where, ...page } = pageQuery(input);
+    const { publishedVersion } = await requireAgent(ctx, id);
     const rows = await ctx.db.prisma.agentVersion.findMany({
       where: { agentId: id, ...where },
       ...page,

@@ -3,7 +3,7 @@ import { Overloaded } from '@patchbay/concurrency';
 import { wavOf } from '@patchbay/testkit/wav';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
-import type { Context, Services } from '../../core/context.ts';
+import type { Services } from '../../core/context.ts';
 import { openTestProcess, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { createThread } from '../thread/create.ts';
@@ -38,7 +38,7 @@ function send(on: Services, audio = half): Promise<VoiceNoteView> {
   return sendVoiceNote(contextFor(on, developer), { threadId, audioBase64, mediaType: 'audio/ogg' });
 }
 
-const read = ({ id }: VoiceNoteView) => readVoiceNote(contextFor(services, developer) as Context, { id });
+const read = ({ id }: VoiceNoteView) => readVoiceNote(contextFor(services, developer), { id });
 const unknown = { durationMs: null, waveform: null, mediaType: null };
 const known = {
   durationMs: 1000,
@@ -72,9 +72,7 @@ describe('a voice note', () => {
 
   test('whose file is no audio is refused with the reason, and nothing of it is kept', async () => {
     const before = await countObjects();
-    const refusal = await refusalOf(
-      send(services, Buffer.from('PK\u0003\u0004 an archive') as Buffer<ArrayBuffer>),
-    );
+    const refusal = await refusalOf(send(services, Buffer.from('PK\u0003\u0004 an archive')));
     expect([refusal.code, refusal.options.reason]).toEqual([
       'unsupported_media_type',
       'the file is not audio that can be read',
@@ -108,7 +106,7 @@ describe('a worker that looks at audio later', () => {
   const waiting = () => send(withAnalysis(never));
 
   test('leaves a note as it is whose file is no audio, and looks at it once', async () => {
-    const note = await send(withAnalysis(never), Buffer.from('no audio at all') as Buffer<ArrayBuffer>);
+    const note = await send(withAnalysis(never), Buffer.from('no audio at all'));
     expect(await work()).toBe(1);
     services.clock.advance(3600);
     expect(await work()).toBe(0);

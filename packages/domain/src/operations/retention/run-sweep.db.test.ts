@@ -4,6 +4,8 @@ import type { ConsoleActor } from '../../core/actor.ts';
 import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
 import { grantTo } from '../../oauth/client/client.fixture.ts';
 import { createDeveloper, createTestServices, type TestServices } from '../../testing/services.fixture.ts';
+import { aiMakers } from './ai-row.fixture.ts';
+import { personMakers } from './person-row.fixture.ts';
 import { runLimitSweep, runSweep } from './run-sweep.ts';
 import { sweeps } from './sweeps.ts';
 import { webhookMakers } from './webhook-row.fixture.ts';
@@ -20,33 +22,11 @@ beforeEach(async () => {
 });
 afterEach(() => own.drop());
 
-/** A user, whom a row may belong to. */
-const personRow = `WITH w AS (
-         INSERT INTO workspaces (id, name, data_key_box, last_stamped_at, created_at) VALUES ('wks_n', 'A', '', now(), now())
-         ON CONFLICT DO NOTHING),
-       u AS (
-         INSERT INTO users (id, workspace_id, display_name, created_at) VALUES ('usr_n', 'wks_n', 'A', now()) ON CONFLICT DO NOTHING)`;
-
 /** Inserts a row whose age, by the column that the sweep looks at, is this many seconds. */
 const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
   ...webhookMakers(() => own.db),
-  sweep_agent_runs: async (id, at) => {
-    await own.db.query(
-      `INSERT INTO workspaces (id, name, data_key_box, last_stamped_at, created_at) VALUES ('wks_runs', 'x', '', $1, $1)
-       ON CONFLICT DO NOTHING`,
-      [at],
-    );
-    await own.db.query(
-      `INSERT INTO agents (id, workspace_id, name, instructions_box, created_by, created_at, updated_at)
-       VALUES ('agt_runs', 'wks_runs', 'x', '', 'usr_1', $1, $1) ON CONFLICT DO NOTHING`,
-      [at],
-    );
-    await own.db.query(
-      `INSERT INTO agent_runs (id, workspace_id, agent_id, version, trigger, model, status, actor_kind, actor_id, user_id,
-         input_box, created_at) VALUES ($1, 'wks_runs', 'agt_runs', 1, 'test', 'x', 'completed', 'console', 'x', 'x', '', $2)`,
-      [id, at],
-    );
-  },
+  ...personMakers(() => own.db),
+  ...aiMakers(() => own.db),
   sweep_idempotency_records: (id, at) =>
     own.db.query(
       `INSERT INTO idempotency_records (caller, route, key, fingerprint, state, locked_until, expires_at) VALUES ('c', 'r', $1, '', 'done', $2, $2)`,
@@ -92,37 +72,6 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
     own.db.query(
       `INSERT INTO oauth_clients (id, source, name, auth_method, status, metadata_hash, created_at, updated_at, fetched_at)
        VALUES ('https://app.example/' || $1, 'metadata_document', 'A', 'none', 'pending', '', $2, $2, $2)`,
-      [id, at],
-    ),
-  sweep_security_notices: (id, at) =>
-    own.db.query(
-      `${personRow}
-       INSERT INTO security_notices (id, user_id, kind, repeat_key, details, created_at, occurred_at)
-       VALUES ($1, 'usr_n', 'new_sign_in', $1, '{}', $2, $2)`,
-      [id, at],
-    ),
-  sweep_contact_match_lookups: (id, at) =>
-    own.db.query(
-      `${personRow}
-       INSERT INTO contact_match_lookups (id, user_id, looked_up_at, fingerprints) VALUES ($1, 'usr_n', $2, '')`,
-      [id, at],
-    ),
-  sweep_invites: (id, at) =>
-    own.db.query(
-      `${personRow}
-       INSERT INTO invites (ref, inviter_id, kind, created_at, expires_at) VALUES ($1, 'usr_n', 'person', now(), $2)`,
-      [id, at],
-    ),
-  sweep_voice_drops: (id, at) =>
-    own.db.query(
-      `${personRow}
-       INSERT INTO voice_drops (voice_note_id, recipient_id, address_hash, created_at) VALUES ($1, 'usr_n', '', $2)`,
-      [id, at],
-    ),
-  sweep_voice_drop_blocks: (id, at) =>
-    own.db.query(
-      `${personRow}
-       INSERT INTO voice_drop_blocks (recipient_id, address_hash, expires_at) VALUES ('usr_n', convert_to($1, 'UTF8'), $2)`,
       [id, at],
     ),
   sweep_sessions: (id, at) =>

@@ -73,7 +73,11 @@ function eventsOf(workspaceId: string, { id, ...note }: Awaited<ReturnType<typeo
   const message = { messageId, threadId, sender: null };
   return [
     { workspaceId, type: 'message.new', data: { ...message, kind: 'voice_note' } },
-    { workspaceId, type: 'voice_note.created', data: { ...message, voiceNoteId: id, mediaType, byteSize } },
+    {
+      workspaceId,
+      type: 'voice_note.created',
+      data: { ...message, voiceNoteId: id, mediaType, byteSize, durationMs: null, waveform: null },
+    },
   ] as const;
 }
 

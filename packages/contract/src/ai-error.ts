@@ -1,0 +1,19 @@
+import type { ErrorEntry } from './scim-error.ts';
+
+/** The refusals of a workspace whose quota of a feature is used up. */
+export const aiQuotaErrors = {
+  ai_quota_exceeded_voice_note: {
+    status: 429,
+    summary: 'The quota of voice notes is used up. Wait for Retry-After.',
+  },
+  ai_quota_exceeded_ask: { status: 429, summary: 'The quota of questions is used up. Wait for Retry-After.' },
+  ai_quota_exceeded_thread_assistant: {
+    status: 429,
+    summary: 'The quota of the assistant is used up. Wait for Retry-After.',
+  },
+  ai_quota_exceeded_insights_rerun: {
+    status: 429,
+    summary: 'The quota of insights is used up. Wait for Retry-After.',
+  },
+  ai_quota_exceeded_brief: { status: 429, summary: 'The quota of briefs is used up. Wait for Retry-After.' },
+} as const satisfies Record<string, ErrorEntry>;
