@@ -51,8 +51,8 @@ export function MessageItem({
       {voiceNote?.mediaType ? (
         <VoicePlayer
           name={`from ${sender}`}
-          durationMs={null}
-          waveform={null}
+          durationMs={voiceNote.durationMs}
+          waveform={voiceNote.waveform}
           askAddress={() => reveal.askAddress(id)}
         />
       ) : null}

@@ -16,6 +16,10 @@ export interface VoiceNoteMetadata {
   /** Null for a note without audio. */
   readonly mediaType: string | null;
   readonly byteSize: number;
+  /** Null until the audio is known. */
+  readonly durationMs: number | null;
+  /** 64 peaks from 0 to 100; null until the audio is known, or where nothing here decodes it. */
+  readonly waveform: readonly number[] | null;
 }
 
 const metadataSelect = {
@@ -27,17 +31,21 @@ const metadataSelect = {
   createdAt: true,
   deliveryState: true,
   isWithheld: true,
-  voiceNote: { select: { id: true, mediaType: true, byteSize: true } },
+  voiceNote: { select: { id: true, mediaType: true, byteSize: true, durationMs: true, waveform: true } },
 } as const;
 
-interface MetadataRow extends MessageRow, Pick<MessageMetadata, 'sentVia' | 'voiceNote'> {
+interface MetadataRow extends MessageRow, Pick<MessageMetadata, 'sentVia'> {
+  voiceNote: (Omit<VoiceNoteMetadata, 'waveform'> & { readonly waveform: Uint8Array | null }) | null;
   isWithheld: boolean;
 }
 
 const toMetadata = (row: MetadataRow, receipts: Receipts): MessageMetadata => ({
   ...toMessageView({ ...row, deliveryState: stateOf(row, receipts) }),
   sentVia: row.sentVia,
-  voiceNote: row.voiceNote,
+  voiceNote: row.voiceNote && {
+    ...row.voiceNote,
+    waveform: row.voiceNote.waveform && [...row.voiceNote.waveform],
+  },
 });
 
 /**
