@@ -12,8 +12,8 @@ export const listAgentRuns = query({
   scopes: ['agents:read'],
   input: ListAgentRunsInput,
   async run(ctx, { id, ...input }): Promise<Page<AgentRunView>> {
-    await requireAgent(ctx, id);
     const { where, ...page } = pageQuery(input);
+    await requireAgent(ctx, id);
     const rows = await ctx.db.prisma.agentRun.findMany({
       where: { agentId: id, ...reachableRuns(ctx.actor), ...where },
       ...page,

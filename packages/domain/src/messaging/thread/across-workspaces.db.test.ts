@@ -1,3 +1,4 @@
+import { wavOf } from '@patchbay/testkit/wav';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor, ConsoleActor, UserActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
@@ -98,8 +99,8 @@ describe('a thread with a person of another workspace', () => {
     const note = await sendVoiceNote(bea.app, {
       threadId,
       transcript: 'spoken by Bea',
-      audioBase64: Buffer.from('OggS').toString('base64'),
-      mediaType: 'audio/ogg',
+      audioBase64: wavOf(Buffer.alloc(80, 128)).toString('base64'),
+      mediaType: 'audio/wav',
     });
     await markRead(bea.session, { threadId, messageId: message.id });
     for (const caller of [ada.session, bea.session, ada.app, bea.app, ada.key])

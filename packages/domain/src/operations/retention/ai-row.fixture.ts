@@ -23,7 +23,7 @@ export const aiMakers = (db: () => Database) => ({
     db().query(
       `INSERT INTO ai_calls (id, workspace_id, user_id, actor_kind, actor_id, feature, model, state, metered, period, request_id,
          estimate_micros, unit_microseconds, created_at, expires_at, finished_at)
-       VALUES ($1, 'wks_x', 'usr_x', 'console', 'x', 'ask', 'x', 'settled', true, $2, 'req_x', 0, 0, $2, $2, $2)`,
+       VALUES ($1, 'wks_x', 'usr_x', 'console', 'x', 'ask', 'x', 'settled', true, now(), 'req_x', 0, 0, $2, $2, $2)`,
       [id, at],
     ),
 });
