@@ -3,6 +3,7 @@ import * as identity from '@patchbay/domain/identity';
 import * as key from '@patchbay/domain/key';
 import * as oauth from '@patchbay/domain/oauth';
 import * as operations from '@patchbay/domain/operations';
+import * as people from '@patchbay/domain/people';
 import { createDeveloper } from '@patchbay/domain/services.fixture';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,7 +42,14 @@ const signedOut = (where: Where) =>
     ...where,
   });
 
-const verbs: Readonly<Record<string, unknown>> = { ...core, ...identity, ...key, ...oauth, ...operations };
+const verbs: Readonly<Record<string, unknown>> = {
+  ...core,
+  ...identity,
+  ...key,
+  ...oauth,
+  ...operations,
+  ...people,
+};
 const isOperators = (name: string): boolean => {
   const verb = verbs[name];
   return typeof verb === 'function' && 'rules' in verb && (verb as core.Verb).rules.role === 'operator';
