@@ -50,9 +50,11 @@ const textsOf = async (table: string) =>
 
 test('an upgrade keeps every row of the tables that become partitioned, and takes new ones', async () => {
   const before = await Promise.all(tables.map(textsOf));
-  await migrate(own.url, { log: silentLog });
+  await cp(join(migrationsDir(), partitioning), join(dir, partitioning), { recursive: true });
+  await migrate(own.url, { log: silentLog, dir });
   expect(await Promise.all(tables.map(textsOf))).toEqual(before);
   expect(before.map(({ length }) => length)).toEqual([41, 41, 41]);
+  await migrate(own.url, { log: silentLog });
   for (const [id, days] of [
     ['evt_today', 0],
     ['evt_tomorrow', 1],

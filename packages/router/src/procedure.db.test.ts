@@ -2,9 +2,11 @@ import * as core from '@patchbay/domain/core';
 import * as identity from '@patchbay/domain/identity';
 import * as key from '@patchbay/domain/key';
 import * as mail from '@patchbay/domain/mail';
+import * as messaging from '@patchbay/domain/messaging';
 import * as notice from '@patchbay/domain/notice';
 import * as oauth from '@patchbay/domain/oauth';
 import * as operations from '@patchbay/domain/operations';
+import * as people from '@patchbay/domain/people';
 import * as webhook from '@patchbay/domain/webhook';
 import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,9 +56,11 @@ const verbs: Readonly<Record<string, unknown>> = {
   ...identity,
   ...key,
   ...mail,
+  ...messaging,
   ...notice,
   ...oauth,
   ...operations,
+  ...people,
   ...webhook,
 };
 const kindOf = (verb: unknown): unknown =>
