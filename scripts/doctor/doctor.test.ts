@@ -68,7 +68,7 @@ describe('the doctor', () => {
     const finding = await checkAudioDecoder('/nowhere/ffmpeg');
     expect(finding).toMatchObject({ isGood: true, state: expect.stringContaining('have no waveform') });
     expect(finding.fix).toContain('FFMPEG_PATH');
-    expect((await checkAudioDecoder(process.execPath)).fix).toBeUndefined();
+    expect((await checkAudioDecoder('/bin/true')).fix).toBeUndefined();
   });
 
   test('reports a Redis that does not listen, without its password, and accepts a setup without one', async () => {

@@ -123,7 +123,7 @@ export const eventCatalog = {
   }),
   'voice_note.created': entry({
     description:
-      'A voice note was sent. Its processing follows. `duration_ms` and `waveform` are null where its audio was not known yet.',
+      'A voice note was sent. Its processing follows. `duration_ms` and `waveform` are null until its audio is analysed.',
     subject: 'threadId',
     scope: 'voice_notes:read',
     data: VoiceNote,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { wavOf } from '@patchbay/testkit/wav';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../core/actor.ts';
 import type { Context } from '../core/context.ts';
@@ -27,8 +28,8 @@ const inDays = (days: number) => ({
 
 async function upload(): Promise<string> {
   const file = await receiveFile(ctx, {
-    mediaType: 'audio/ogg',
-    bytes: Readable.from([Buffer.from('OggS and then some sound')]),
+    mediaType: 'audio/wav',
+    bytes: Readable.from([wavOf(Buffer.from('what sounds like a note'))]),
   });
   return (await createMedia(ctx, { file })).id;
 }
