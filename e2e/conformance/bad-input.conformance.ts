@@ -62,6 +62,7 @@ function soundFields(): Record<string, unknown> {
     thread_id: 'thr_none',
     tools: ['read_thread'],
     since: '2026-01-01T00:00:00Z',
+    version: 1,
   };
 }
 

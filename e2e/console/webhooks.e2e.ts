@@ -68,7 +68,7 @@ test('an endpoint is added with the types that were chosen, and its secret is co
 
 test('a type that nothing sends yet says so, and cannot be chosen', async ({ developer: _, page }) => {
   await page.goto('/webhooks/new');
-  const planned = page.getByRole('checkbox', { name: /^message\.read/ });
+  const planned = page.getByRole('checkbox', { name: /^voice_note\.processed/ });
   await expect(planned).toBeDisabled();
   await expect(planned).toHaveAccessibleName(/Not sent yet\.$/);
   await expect(page.getByRole('checkbox', { name: /^thread\.created/ })).toBeEnabled();

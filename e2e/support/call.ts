@@ -56,9 +56,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** People come to the authorization endpoint, so what it refuses without a redirect is a page. */
+/** People come to the authorization endpoint and to invitations, so what these refuse is a page. */
 const isPage = ({ headers }: Answer, path: string): boolean =>
-  path.startsWith('/v1/oauth/authorize') && headers.get('content-type')?.startsWith('text/html') === true;
+  /^\/(?:v1\/oauth\/authorize|i\/)/.test(path) &&
+  headers.get('content-type')?.startsWith('text/html') === true;
 
 /** Contract section 1: the shape of every refusal on any route. */
 export function expectErrorShape(answer: Answer, what: string): void {
@@ -80,8 +81,8 @@ export function expectErrorShape(answer: Answer, what: string): void {
     expect(answer.headers.get('retry-after'), what).toMatch(/^[1-9]\d*$/);
   }
   if (answer.status === 429) {
-    expect(answer.headers.get('ratelimit'), what).toMatch(/^"[a-z-]+";r=\d+;t=\d+$/);
-    expect(answer.headers.get('ratelimit-policy'), what).toMatch(/^"[a-z-]+";q=\d+;w=\d+/);
+    expect(answer.headers.get('ratelimit'), what).toMatch(/^"[a-z_-]+";r=\d+;t=\d+$/);
+    expect(answer.headers.get('ratelimit-policy'), what).toMatch(/^"[a-z_-]+";q=\d+;w=\d+/);
   }
 }
 

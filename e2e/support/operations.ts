@@ -27,9 +27,12 @@ export function hasOwnProtocol(template: string): boolean {
   );
 }
 
-/** Fills a path template: each parameter gets `value`, or an id that does not exist. */
-export function fillPath(template: string, value = 'none_00000000000000000000000000'): string {
-  return template.replaceAll(/\{\w+\}/g, value);
+/** Fills a path template: each parameter gets `value`, or what looks like one that does not exist. */
+export function fillPath(template: string, value?: string): string {
+  return template.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name) => value ?? (name === 'handle' ? 'nobody_here' : 'none_00000000000000000000000000'),
+  );
 }
 
 export interface BodySchema {

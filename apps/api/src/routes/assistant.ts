@@ -48,7 +48,7 @@ export const assistantRoutes = [
     verb: ask,
     body: 'json',
     answer: ok(AnswerBody, presentAnswer),
-    refusals: gates('ask'),
+    refusals: [...gates('ask'), 'thread_not_found'],
     idempotent: true,
   }),
   route({
@@ -61,7 +61,7 @@ export const assistantRoutes = [
     verb: askByVoice,
     body: 'json',
     answer: ok(SpokenAnswerBody, presentSpokenAnswer),
-    refusals: [...gates('ask'), 'transcription_unavailable'],
+    refusals: [...gates('ask'), 'thread_not_found', 'transcription_unavailable'],
     idempotent: true,
   }),
   route({
@@ -101,7 +101,7 @@ export const assistantRoutes = [
     verb: assistThread,
     body: 'json',
     answer: ok(AssistanceBody, presentAssistance),
-    refusals: gates('thread_assistant'),
+    refusals: [...gates('thread_assistant'), 'thread_not_found'],
     idempotent: true,
   }),
   route({
@@ -114,7 +114,7 @@ export const assistantRoutes = [
     verb: assistThreadByVoice,
     body: 'json',
     answer: ok(SpokenAssistanceBody, presentSpokenAssistance),
-    refusals: [...gates('thread_assistant'), 'transcription_unavailable'],
+    refusals: [...gates('thread_assistant'), 'thread_not_found', 'transcription_unavailable'],
     idempotent: true,
   }),
   route({

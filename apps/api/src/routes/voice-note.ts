@@ -23,7 +23,7 @@ export const voiceNoteRoutes = [
     bodyBytesMax: voiceNoteBodyBytesMax,
     upload: { member: 'file', bytesMax: voiceNoteAudioBytesMax, fields: ['transcript'] },
     answer: created(VoiceNoteBody, presentVoiceNote),
-    refusals: [...uploadRefusals, 'user_blocked', 'media_already_sent'],
+    refusals: [...uploadRefusals, 'user_blocked', 'media_not_found', 'media_already_sent', 'media_too_long'],
     idempotent: true,
   }),
   route({
