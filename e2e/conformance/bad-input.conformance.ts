@@ -63,6 +63,7 @@ function soundFields(): Record<string, unknown> {
     tools: ['read_thread'],
     since: '2026-01-01T00:00:00Z',
     version: 1,
+    input: 'What was agreed?',
   };
 }
 
