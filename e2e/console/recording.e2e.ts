@@ -55,7 +55,6 @@ test('a voice note is recorded in the browser, heard before it is sent, and sent
   const { body } = await callApi<MessageView[]>(product, path, { token });
   expect(body).toMatchObject([{ kind: 'voice_note' }]);
   const audio = await fetch(body[0]?.audio_url ?? '');
-  expect(audio.headers.get('content-type')).toBe('audio/webm; codecs=opus');
   // The mark at the start of WebM.
   expect(Buffer.from(await audio.arrayBuffer()).readUInt32BE(0)).toBe(0x1a45dfa3);
 });

@@ -48,7 +48,7 @@ export function MessageItem({
           <RelativeTime at={createdAt} />
         </span>
       </div>
-      {voiceNote?.mediaType ? (
+      {voiceNote && voiceNote.byteSize > 0 ? (
         <VoicePlayer
           name={`from ${sender}`}
           durationMs={voiceNote.durationMs}

@@ -13,8 +13,9 @@ export interface MessageMetadata extends MessageView {
 
 export interface VoiceNoteMetadata {
   readonly id: string;
-  /** Null for a note without audio. */
+  /** Null for a note without audio, and until its audio is known. */
   readonly mediaType: string | null;
+  /** 0 for a note without audio. */
   readonly byteSize: number;
   /** Null until the audio is known. */
   readonly durationMs: number | null;
