@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { wavOf } from '@patchbay/testkit/wav';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { call } from '../support/call.ts';
 import { createKey, type Developer, signUp } from '../support/developer.ts';
@@ -32,9 +32,9 @@ beforeAll(async () => {
   const path = `/v1/threads/${thread?.id}/voice-notes`;
   note = (await call<VoiceNote>('POST', path, { ...developer, body: json })).body;
   // On a busy machine the worker finds out later what the audio is.
-  const known = async () =>
-    (await call<VoiceNote>('GET', `/v1/voice-notes/${note.id}`, developer)).body.media_type;
-  await expect.poll(known, { timeout: 150_000, interval: 500 }).toBe('audio/wav');
+  const isKnown = async () =>
+    (await call<VoiceNote>('GET', `/v1/voice-notes/${note.id}`, developer)).body.media_type === 'audio/wav';
+  await vi.waitUntil(isKnown, { timeout: 150_000, interval: 500 });
 }, 180_000);
 afterAll(() => second.stop());
 
