@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Origin } from '@patchbay/domain/core';
 import type {
+  AuthorizingClient,
   NewAccessToken,
   NewRefreshToken,
   PolledDeviceCode,
@@ -14,14 +15,22 @@ interface Begun {
   readonly origin: Origin;
 }
 
+/** The client that a request names, which the library asks for twice; null for an unknown one. */
+interface NamedClient {
+  readonly id: string;
+  readonly found: AuthorizingClient | null;
+}
+
 /** A browser begins an authorization (RFC 6749 section 4.1.1). */
 interface AuthorizationExchange extends Begun {
   readonly kind: 'authorization';
+  client?: NamedClient;
 }
 
 /** A device begins an authorization (RFC 8628 section 3.1). */
 interface DeviceAuthorizationExchange extends Begun {
   readonly kind: 'device_authorization';
+  client?: NamedClient;
   /** The user code under which the request is stored. The library mints one of its own, which may be taken. */
   readonly userCode?: string;
 }

@@ -51,7 +51,10 @@ async function readClient({ resolver, services }: Storage, id: string): Promise<
   switch (exchange.kind) {
     case 'authorization':
     case 'device_authorization':
-      return resolveAt(exchange.kind, { id, origin, resolver });
+      if (exchange.client?.id !== id) {
+        exchange.client = { id, found: await resolveAt(exchange.kind, { id, origin, resolver }) };
+      }
+      return exchange.client.found;
     case 'token':
       return findPresentingClient(services, id);
     case 'decided': {

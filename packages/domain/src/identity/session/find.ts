@@ -1,4 +1,5 @@
 import { AccessError, consoleSessionIdleSeconds } from '@patchbay/contract';
+import { type Columns, readFirst, selectionOf } from '@patchbay/db';
 import { hashOpaque } from '@patchbay/secrets';
 import type {
   AccountId,
@@ -31,16 +32,29 @@ interface SessionRow {
 
 const seenEveryMs = 60_000;
 
-const byToken = {
-  name: 'session-by-token',
-  text: `SELECT s.id, s.account_id AS "accountId", s.user_id AS "userId", s.workspace_id AS "workspaceId",
-    s.device_id AS "deviceId", a.email, s.reset_due OR coalesce(a.password_reset_required, false) AS "resetDue",
-    s.last_seen_at AS "lastSeenAt", s.idle_expires_at AS "idleExpiresAt", s.expires_at AS "expiresAt",
-    s.revoked_at IS NOT NULL AS revoked, d.removed_at IS NOT NULL AS "deviceRemoved",
-    coalesce(a.suspended_at, w.suspended_at, u.deactivated_at) IS NOT NULL AS suspended
-    FROM sessions s LEFT JOIN accounts a ON a.id = s.account_id LEFT JOIN devices d ON d.id = s.device_id
-    LEFT JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.kind = $2`,
+const columns: Columns<SessionRow> = {
+  id: 's.id',
+  accountId: 's.account_id',
+  userId: 's.user_id',
+  workspaceId: 's.workspace_id',
+  deviceId: 's.device_id',
+  email: 'a.email',
+  resetDue: 's.reset_due OR coalesce(a.password_reset_required, false)',
+  lastSeenAt: 's.last_seen_at',
+  idleExpiresAt: 's.idle_expires_at',
+  expiresAt: 's.expires_at',
+  revoked: 's.revoked_at IS NOT NULL',
+  deviceRemoved: 'd.removed_at IS NOT NULL',
+  suspended: 'coalesce(a.suspended_at, w.suspended_at, u.deactivated_at) IS NOT NULL',
 };
+
+const byToken = selectionOf<SessionRow>(
+  'session-by-token',
+  columns,
+  `FROM sessions s LEFT JOIN accounts a ON a.id = s.account_id LEFT JOIN devices d ON d.id = s.device_id
+    LEFT JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN users u ON u.id = s.user_id
+    WHERE s.token_hash = $1 AND s.kind = $2`,
+);
 
 // Conditional on the time that was read, so of many requests at once one writes. A revoked session is never touched.
 const markSeen = {
@@ -92,7 +106,7 @@ export async function findSession(
   rawToken: string,
   kind: SessionKind,
 ): Promise<ConsoleActor | ResetDueActor | UserActor> {
-  const [row] = await services.db.sql.rows<SessionRow>(byToken, [hashOpaque(rawToken), kind]);
+  const row = await readFirst(services.db.sql, byToken, [hashOpaque(rawToken), kind]);
   if (!row) throw new AccessError('token_invalid');
   const now = services.clock.now();
   requireLive(row, kind, now);

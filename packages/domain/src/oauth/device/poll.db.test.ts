@@ -1,3 +1,4 @@
+import { userCodeAlphabet } from '@patchbay/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
@@ -167,4 +168,36 @@ test('a user code never belongs to two requests: the later one gets another', as
   expect(await outcomeOf(saveDeviceCode(services, { ...twin, deviceCode: 'third' }, mint))).toBe(
     'service_unavailable',
   );
+});
+
+test('requests of devices that ask at the same time are stored in one statement, each under its own code', async () => {
+  const at = services.clock.now();
+  const expiresAt = new Date(at.getTime() + 900_000);
+  let statements = 0;
+  const cells: typeof services.db.sql.cells = (...call) => {
+    statements += 1;
+    return services.db.sql.cells(...call);
+  };
+  const counted = { ...services, db: { ...services.db, sql: { ...services.db.sql, cells } } };
+  const rest = {
+    clientId,
+    scopes: ['threads:read'],
+    resource: 'r',
+    ip: null,
+    userAgent: null,
+    createdAt: at,
+    expiresAt,
+  };
+  const deviceCodes = Array.from({ length: 20 }, (_, index) => `together ${index}`);
+  // Two of them mint the same code at first: the later one gets another.
+  const minted = ['ZZZZ-ZZZB', ...[...userCodeAlphabet].map((letter) => `ZZZZ-ZZZ${letter}`)];
+  const mint = () => minted.shift() ?? 'none left';
+  const userCodes = await Promise.all(
+    deviceCodes.map((deviceCode) => saveDeviceCode(counted, { ...rest, deviceCode }, mint)),
+  );
+  expect(new Set(userCodes).size).toBe(20);
+  expect(statements).toBeLessThan(5);
+  const { sql } = services.db;
+  const owners = await Promise.all(deviceCodes.map((deviceCode) => pollDeviceCode(sql, deviceCode, at)));
+  expect(owners.map((polled) => polled?.status)).toEqual(deviceCodes.map(() => 'pending'));
 });

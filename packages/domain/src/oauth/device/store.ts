@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { createGroupCommit } from '@patchbay/concurrency';
 import { AccessError, devicePollSeconds, userCodeAlphabet } from '@patchbay/contract';
+import type { Database, Sql } from '@patchbay/db';
 import { type HmacRing, hashCode, hashOpaque, listCodeHashes } from '@patchbay/secrets';
-import type { Services } from '../../core/exports.ts';
+import { isTemporaryFault, planRows, refuseOverload, type Services } from '../../core/exports.ts';
 
 export interface NewDeviceCode {
   readonly deviceCode: string;
@@ -37,13 +39,58 @@ function mintUserCode(): string {
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
-const insert = {
+const insert = planRows({
   name: 'oauth-device-insert',
-  text: `INSERT INTO oauth_device_codes (id_hash, user_code_hash, client_id, scopes, resource, status, interval_seconds,
-      ip, user_agent, created_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, 'pending', $6, $7, $8, $9, $10)
-    ON CONFLICT (user_code_hash) DO NOTHING RETURNING 1`,
-};
+  columns: {
+    id_hash: 'bytea',
+    user_code_hash: 'bytea',
+    client_id: 'text',
+    scopes: 'text[]',
+    resource: 'text',
+    interval_seconds: 'integer',
+    ip: 'text',
+    user_agent: 'text',
+    created_at: 'timestamptz',
+    expires_at: 'timestamptz',
+  },
+  // In this order, so that two groups never wait for each other.
+  textOf: (rows) => `INSERT INTO oauth_device_codes
+      (id_hash, user_code_hash, client_id, scopes, resource, status, interval_seconds, ip, user_agent,
+      created_at, expires_at)
+    SELECT id_hash, user_code_hash, client_id, scopes, resource, 'pending', interval_seconds, ip, user_agent, created_at,
+      expires_at FROM ${rows} AS i ORDER BY user_code_hash
+    ON CONFLICT (user_code_hash) DO NOTHING RETURNING encode(id_hash, 'hex')`,
+});
+
+interface Draft {
+  readonly idHash: Buffer<ArrayBuffer>;
+  readonly cells: readonly unknown[];
+}
+
+/** Stores requests in one statement. @returns for each whether its user code was free */
+async function insertAll(sql: Sql, drafts: readonly Draft[]): Promise<boolean[]> {
+  const { statement, values } = insert.of(drafts.map(({ cells }) => cells));
+  const stored = new Set((await sql.cells<[string]>(statement, values)).map(([idHash]) => idHash));
+  return drafts.map(({ idHash }) => stored.has(idHash.toString('hex')));
+}
+
+type Group = (draft: Draft) => Promise<boolean>;
+const groups = new WeakMap<Database, Group>();
+
+/** The group commit of a database, one for each process: devices that ask at the same time are stored together. */
+function groupOf(db: Database): Group {
+  const known = groups.get(db);
+  if (known) return known;
+  const made = createGroupCommit<Draft, boolean>({
+    store: (drafts) => insertAll(db.sql, drafts),
+    failsAll: isTemporaryFault,
+    sizeMax: 64,
+    waitingMax: 1000,
+    waitMsMax: 3000,
+  });
+  groups.set(db, made);
+  return made;
+}
 
 const mintsMax = 4;
 
@@ -51,16 +98,18 @@ const mintsMax = 4;
  * Stores a device's request until a person decides it. If another request has the user code, a new one is minted:
  * there are 20^8, so with ten thousand stored it happens once in 2.5 million requests.
  * @returns the user code
+ * @throws AccessError `service_unavailable` (503) when no free code was found, or too many wait to be stored
  */
 export async function saveDeviceCode(
   { db, hmacRings }: Pick<Services, 'db' | 'hmacRings'>,
   code: NewDeviceCode,
   mint = mintUserCode,
 ): Promise<string> {
+  const idHash = hashOpaque(code.deviceCode);
   for (let minted = 0; minted < mintsMax; minted += 1) {
     const userCode = mint();
-    const stored = await db.sql.rows(insert, [
-      hashOpaque(code.deviceCode),
+    const cells = [
+      idHash,
       hashUserCode(hmacRings.code, userCode),
       code.clientId,
       [...code.scopes],
@@ -70,8 +119,8 @@ export async function saveDeviceCode(
       code.userAgent,
       code.createdAt,
       code.expiresAt,
-    ]);
-    if (stored.length === 1) return userCode;
+    ];
+    if (await refuseOverload(groupOf(db)({ idHash, cells }))) return userCode;
   }
   throw new AccessError('service_unavailable', { retryAfterSeconds: 1 });
 }
