@@ -14,7 +14,14 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => production.stop());
 
-const pages = ['/operator', '/operator/clients', '/operator/audit', '/operator/', '/%6fperator'];
+const pages = [
+  '/operator',
+  '/operator/clients',
+  '/operator/moderation',
+  '/operator/audit',
+  '/operator/',
+  '/%6fperator',
+];
 const cookieOf = (session: string) => ({ cookie: `__Host-patchbay=${session}` });
 
 /** Says whether the answer leads to an operator's page: its status, and whether it shows one. */
@@ -91,7 +98,7 @@ describe('In production operator pages and procedures exist only on a second lis
 
   test('the pages and procedures are on the operators’ listener, for operators alone', async () => {
     const { console, operator } = production;
-    for (const path of ['/operator', '/operator/clients', '/operator/audit']) {
+    for (const path of ['/operator', '/operator/clients', '/operator/moderation', '/operator/audit']) {
       const url = console.adminUrl + path;
       expect(await open(url, cookieOf(operator.token))).toEqual({ status: 200, shown: true });
       expect((await open(url, cookieOf(developer.token))).status).toBe(404);

@@ -68,6 +68,7 @@ for (const [path, entry] of [
   ['/clients/cli_unknown', 'OAuth clients'],
   ['/threads/thr_unknown', 'Threads'],
   ['/webhooks/new', 'Webhooks'],
+  ['/settings/people', 'People'],
   ['/operator/clients', 'Client review'],
   ['/keys?status=all', 'API keys'],
 ] as const) {
@@ -101,6 +102,7 @@ test('every page is as wide as the others', async ({ page, product }) => {
     '/webhooks/inbox',
     '/mcp',
     '/settings',
+    '/settings/people',
     '/operator',
     '/dev/mailbox',
   ]) {

@@ -34,6 +34,7 @@ for (const [entry, noun] of [
   ['Audit log', 'audit log'],
   ['OAuth clients', 'clients'],
   ['Webhooks', 'endpoints'],
+  ['People', 'who can reach you'],
   ['Settings', 'the settings'],
 ] as const) {
   test(`while ${entry} loads, its placeholder is shown at once, and nothing moves when the page arrives`, async ({

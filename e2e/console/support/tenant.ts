@@ -1,7 +1,8 @@
 import type { ProductAddress } from '../../product.ts';
-import { callApi, createKey, type Developer, signIn } from './developer.ts';
+import { callApi, createKey, type Developer, signIn, signUp } from './developer.ts';
 import { registerClient } from './oauth-client.ts';
 import { signInOperator } from './operator.ts';
+import { meOf, report, sendMessage } from './person.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -45,6 +46,18 @@ async function makeWebhooks(product: ProductAddress, token: string): Promise<voi
   await callApi(product, `PATCH ${path}/${body.id}`, { token, body: { status: 'disabled' } });
 }
 
+/** An invitation, a blocked person, and a report about a message of this workspace. */
+async function makePeople(product: ProductAddress, token: string): Promise<void> {
+  await callApi(product, 'POST /v1/invites', { token, body: {} });
+  const { id } = await meOf(product, await signUp(product));
+  await callApi(product, 'POST /v1/moderation/blocks', { token, body: { user_id: id } });
+  await report(
+    product,
+    { token },
+    { kind: 'message', id: await sendMessage(product, { token }, 'Send the money today') },
+  );
+}
+
 async function furnish(product: ProductAddress): Promise<Developer> {
   const operator = await signInOperator(product);
   const { token } = operator;
@@ -54,6 +67,7 @@ async function furnish(product: ProductAddress): Promise<Developer> {
   await makeKeys(product, token);
   await makeWebhooks(product, token);
   await registerClient(product);
+  await makePeople(product, token);
   await signIn(product, operator, { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1' });
   return operator;
 }

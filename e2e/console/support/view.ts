@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { click, shows, type View } from './look.ts';
+import { personViews } from './person-view.ts';
 import { playgroundViews } from './playground-view.ts';
 import { expect } from './test.ts';
 import { threadViews } from './thread-view.ts';
@@ -254,5 +255,6 @@ export const views: readonly View[] = [
   ...detailViews,
   ...playgroundViews,
   ...threadViews,
+  ...personViews,
   ...webhookViews,
 ];

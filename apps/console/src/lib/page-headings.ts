@@ -60,5 +60,9 @@ export const pageHeadings = {
     title: 'Security notices',
     description: 'What happened to your account, your keys and your apps. Notices are kept for 180 days.',
   },
+  people: {
+    title: 'People',
+    description: 'Who can find and reach you, whom you invite, and whom you keep away.',
+  },
   settings: { title: 'Settings', description: 'Manage your account and its security.' },
 } as const satisfies Record<string, PageHeading>;

@@ -42,6 +42,7 @@ export const paths = {
   /** The details of one record, over the log. */
   auditRecord: (id: string) => withQuery('/audit', { open: id }),
   settings: () => '/settings',
+  people: () => '/settings/people',
   notices: () => '/notices',
   connectedApps: () => '/connected-apps',
   clients: () => '/clients',
@@ -62,6 +63,7 @@ export const paths = {
   device: (query: { user_code?: string | undefined } = {}) => withQuery('/device', query),
   operator: () => '/operator',
   clientReview: () => '/operator/clients',
+  moderation: () => '/operator/moderation',
   platformAudit: (query: { action?: string } = {}) => withQuery('/operator/audit', query),
   mailbox: () => '/dev/mailbox',
   /** Shown in place of every page while the platform is switched off. */

@@ -5,6 +5,12 @@ import type { inferRouterOutputs } from '@trpc/server';
 type Outputs = inferRouterOutputs<AppRouter>;
 
 export type Viewer = NonNullable<Outputs['readViewer']>;
+export type Caller = Outputs['readCaller'];
+export type ReportRow = Outputs['listReports']['items'][number];
+export type Statement = Outputs['listStatements'][number];
+export type InviteRow = Outputs['listInvites'][number];
+export type QueuedReport = Outputs['listReportQueue']['items'][number];
+export type ReportEvidence = Outputs['openReport'];
 export type KeyView = Outputs['listApiKeys']['items'][number];
 export type MintedKey = Outputs['createApiKey'];
 export type RequestRow = Outputs['listRequests']['items'][number];

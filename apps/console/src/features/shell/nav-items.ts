@@ -1,6 +1,7 @@
 import {
   AppWindow,
   Cable,
+  Flag,
   House,
   Inbox,
   KeyRound,
@@ -11,6 +12,7 @@ import {
   Settings,
   ShieldCheck,
   SquareTerminal,
+  Users,
   Waypoints,
   Webhook,
 } from 'lucide-react';
@@ -40,11 +42,15 @@ const developerItems: readonly NavItem[] = [
  * The two groups of the navigation, as this person may use them. Hiding a link is only a courtesy; the verbs decide.
  */
 export function navGroups(viewer: Viewer): readonly (readonly NavItem[])[] {
-  const lower: NavItem[] = [{ href: paths.settings(), label: 'Settings', icon: Settings }];
+  const lower: NavItem[] = [
+    { href: paths.people(), label: 'People', icon: Users },
+    { href: paths.settings(), label: 'Settings', icon: Settings },
+  ];
   if (viewer.account.role === 'operator') {
     lower.push(
       { href: paths.operator(), label: 'Operator', icon: ShieldCheck },
       { href: paths.clientReview(), label: 'Client review', icon: ShieldCheck },
+      { href: paths.moderation(), label: 'Moderation', icon: Flag },
       { href: paths.platformAudit(), label: 'Platform audit', icon: ScrollText },
     );
   }

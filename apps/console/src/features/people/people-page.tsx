@@ -1,0 +1,24 @@
+'use client';
+import { pageHeadings } from '@/lib/page-headings.ts';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { BlockCard } from './block-card.tsx';
+import { InviteCard } from './invite-card.tsx';
+import { ReachCard } from './reach-card.tsx';
+import { ReportCard } from './report-card.tsx';
+import { StatementCard } from './statement-card.tsx';
+
+/** Who can find and reach this person, whom they invite, whom they keep away, and what they reported. */
+export function PeoplePage() {
+  return (
+    <>
+      <PageHeader {...pageHeadings.people} />
+      <div className="grid gap-5">
+        <ReachCard />
+        <InviteCard />
+        <BlockCard />
+        <ReportCard />
+        <StatementCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useTRPC } from '@/trpc/client.tsx';
+import { readFailure } from '@/trpc/failure.ts';
+import { FailurePanel, toastOnError } from '@/trpc/failure-panel.tsx';
+import { Loaded } from '@/trpc/loaded.tsx';
+import type { Caller } from '@/trpc/types.ts';
+import { Card } from '@/ui/card.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input, Switch } from '@/ui/input.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+import { toastDone } from '@/ui/toast.ts';
+
+type Profile = Extract<Caller, { handle: string | null }>;
+
+function useSave(done: string, onSaved?: () => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.updateProfile.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.readCaller.queryFilter());
+        toastDone(done);
+        onSaved?.();
+      },
+    }),
+  );
+}
+
+/** Under which name the person is reached, and by whom. */
+export function ReachCard() {
+  const caller = useQuery(useTRPC().readCaller.queryOptions());
+  return (
+    <Card title="Who can reach you" description="People on the platform, whatever their workspace.">
+      <Loaded query={caller} noun="your settings" skeleton={<SkeletonRows label="your settings" rows={3} />}>
+        {(profile) => ('handle' in profile ? <Reach profile={profile} /> : null)}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Reach({ profile }: { profile: Profile }) {
+  const save = useSave('Saved');
+  const change = (wanted: Pick<Partial<Profile>, 'voiceDrops' | 'discoverable'>) =>
+    save.mutate(wanted, { onError: toastOnError('The change was not saved') });
+  return (
+    <div className="grid gap-5">
+      <HandleForm handle={profile.handle} />
+      <Choice
+        label="Take voice drops"
+        checked={profile.voiceDrops}
+        pending={save.isPending}
+        onChange={(voiceDrops) => change({ voiceDrops })}
+      >
+        Anyone who knows your handle can leave you a voice note without giving a name.
+      </Choice>
+      <Choice
+        label="Let people find you by your phone number"
+        checked={profile.discoverable}
+        pending={save.isPending}
+        onChange={(discoverable) => change({ discoverable })}
+      >
+        People who have your number in their address book see that you are here.
+      </Choice>
+    </div>
+  );
+}
+
+function HandleForm({ handle }: { handle: string | null }) {
+  const [typed, setTyped] = useState<string>();
+  const save = useSave('Handle saved', () => setTyped(undefined));
+  const text = typed ?? handle ?? '';
+  const refused = save.isError && readFailure(save.error).fields.find(({ name }) => name === 'handle');
+  return (
+    <form
+      noValidate
+      className="grid max-w-md gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ handle: text.trim() === '' ? null : text });
+      }}
+    >
+      {refused ? null : <FailurePanel title="The handle was not saved" error={save.error} />}
+      <Field
+        label="Handle"
+        hint="People leave you voice drops under this name. Leave it empty to have none."
+        error={refused ? `Handle ${refused.message}.` : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={text}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <SubmitButton look="primary" pending={save.isPending} disabled={text === (handle ?? '')}>
+          Save
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Choice({
+  label,
+  checked,
+  pending,
+  onChange,
+  children,
+}: {
+  label: string;
+  checked: boolean;
+  pending: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-medium text-sm">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-soft text-xs">
+          {children}
+        </p>
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={checked}
+        disabled={pending}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { click, shows, type View } from './look.ts';
+import { expect } from './test.ts';
+
+async function openReport(page: Page): Promise<void> {
+  await click(page, 'button', /^Fraud/);
+  await shows(page, 'button', 'Show what was reported');
+}
+
+/** The pages about people: whom they reach, and what they report. */
+export const personViews: readonly View[] = [
+  { name: 'People', path: '/settings/people', as: 'operator' },
+  { name: 'People, with nobody yet', path: '/settings/people', as: 'newcomer' },
+  {
+    name: 'People, with a handle that is refused',
+    path: '/settings/people',
+    as: 'newcomer',
+    open: async (page) => {
+      await page.getByLabel('Handle', { exact: true }).fill('a b');
+      await click(page, 'button', 'Save');
+      await expect(page.getByText(/^Handle must be/)).toBeVisible();
+    },
+  },
+  { name: 'Moderation', path: '/operator/moderation?status=all', as: 'operator' },
+  { name: 'Report', path: '/operator/moderation?status=all', as: 'operator', open: openReport },
+  {
+    name: 'Report, with what was said',
+    path: '/operator/moderation?status=all',
+    as: 'operator',
+    open: async (page) => {
+      await openReport(page);
+      await click(page, 'button', 'Show what was reported');
+      await expect(page.getByText('They asked for a wire transfer')).toBeVisible();
+    },
+  },
+];

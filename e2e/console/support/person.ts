@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import type { ProductAddress } from '../../product.ts';
+import { callApi, type Developer } from './developer.ts';
+
+interface Person {
+  readonly id: string;
+  readonly handle: string | null;
+  readonly voice_drops: boolean;
+  readonly discoverable: boolean;
+}
+
+/** The caller, as `GET /v1/me` answers it. */
+export async function meOf(product: ProductAddress, { token }: Pick<Developer, 'token'>): Promise<Person> {
+  return (await callApi<Person>(product, 'GET /v1/me', { token })).body;
+}
+
+/** Reports something as fraud. Returns the id of the report. */
+export async function report(
+  product: ProductAddress,
+  { token }: Pick<Developer, 'token'>,
+  target: { readonly kind: 'message' | 'user'; readonly id: string },
+): Promise<string> {
+  const { body, status } = await callApi<{ id: string }>(product, 'POST /v1/moderation/reports', {
+    token,
+    body: { target, category: 'fraud', explanation: 'They asked for a wire transfer' },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+}
+
+/** Sends a message in a thread of its own. Returns the id of the message. */
+export async function sendMessage(
+  product: ProductAddress,
+  { token }: Pick<Developer, 'token'>,
+  text: string,
+): Promise<string> {
+  const thread = await callApi<{ id: string }>(product, 'POST /v1/threads', {
+    token,
+    body: { title: 'A thread', participant_ids: [] },
+  });
+  const { body } = await callApi<{ id: string }>(product, `POST /v1/threads/${thread.body.id}/messages`, {
+    token,
+    body: { kind: 'text', text },
+  });
+  return body.id;
+}
