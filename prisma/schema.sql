@@ -879,10 +879,14 @@ CREATE TABLE voice_notes (
   created_at timestamp(3) with time zone NOT NULL,
   duration_ms integer,
   id text NOT NULL,
+  insights_box bytea,
   media_id text,
   media_type text,
   message_id text NOT NULL,
+  process_after timestamp(3) with time zone,
+  process_attempts integer NOT NULL DEFAULT 0,
   processing text NOT NULL,
+  processing_detail text,
   thread_id text NOT NULL,
   transcript_box bytea,
   waveform bytea,
@@ -893,6 +897,7 @@ CREATE TABLE voice_notes (
 CREATE INDEX voice_notes_analyse_after_idx ON public.voice_notes USING btree (analyse_after);
 CREATE UNIQUE INDEX voice_notes_media_id_key ON public.voice_notes USING btree (media_id);
 CREATE UNIQUE INDEX voice_notes_message_id_key ON public.voice_notes USING btree (message_id);
+CREATE INDEX voice_notes_process_after_idx ON public.voice_notes USING btree (process_after);
 CREATE INDEX voice_notes_workspace_id_created_at_idx ON public.voice_notes USING btree (workspace_id, created_at DESC);
 
 CREATE TABLE webhook_attempts (

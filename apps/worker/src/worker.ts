@@ -1,4 +1,5 @@
 import type { Config } from '@patchbay/config';
+import { processVoiceNotes } from '@patchbay/domain/assistant';
 import { createOutboxWorker, type OutboxHandler, type Services } from '@patchbay/domain/core';
 import { createMailHandler, createSmsHandler } from '@patchbay/domain/mail';
 import { beat, heartbeatEveryMs } from '@patchbay/domain/operations';
@@ -27,6 +28,7 @@ export interface WorkerConfig
 }
 
 const outboxEveryMs = 1000;
+const voiceNotesEveryMs = 1000;
 
 interface Deliveries {
   readonly handlers: readonly OutboxHandler[];
@@ -61,7 +63,7 @@ function startOutbox(services: Services, config: WorkerConfig): Worker {
 }
 
 /**
- * Starts the outbox, the deliveries of webhooks, the sweeps and the heartbeat. Any number of workers may run on one database.
+ * Starts the outbox, the deliveries of webhooks, the processing of voice notes, the sweeps and the heartbeat. Any number of workers may run on one database.
  * @throws if the database cannot be reached, or the schedule's tables cannot be created
  */
 export async function startWorker(services: Services, config: WorkerConfig): Promise<Worker> {
@@ -72,11 +74,15 @@ export async function startWorker(services: Services, config: WorkerConfig): Pro
     beat(services, 'worker'),
   );
   const outbox = startOutbox(services, config);
+  const voiceNotes = repeat({ name: 'voice notes', everyMs: voiceNotesEveryMs, logger }, async (signal) => {
+    await processVoiceNotes(services, signal);
+  });
   const webhooks = await startWebhooks(services, config.webhookRetryScale, config.attempts);
   return {
     wake: outbox.wake,
     stop: async () => {
-      await Promise.all([outbox.stop(), webhooks.stop(), schedule.stop(), heartbeat.stop()]);
+      const parts = [outbox, webhooks, voiceNotes, schedule, heartbeat];
+      await Promise.all(parts.map((part) => part.stop()));
     },
   };
 }

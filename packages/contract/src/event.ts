@@ -142,7 +142,6 @@ export const eventCatalog = {
     description: 'The transcript and the summary of a voice note are there, or the code says why not.',
     subject: 'threadId',
     scope: 'voice_notes:read',
-    isPlanned: true,
     data: ProcessedVoiceNote,
     example: {
       messageId: 'msg_01jq3v9x8e',

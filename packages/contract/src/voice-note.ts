@@ -33,8 +33,8 @@ export function audioTypeOf(contentType: string): AudioMediaType | null {
   return audioMediaTypes.find((type) => type === sent) ?? otherNames[sent] ?? null;
 }
 
-/** `pending` waits for AI processing; `skipped` was refused by one of its gates. */
-export const processingStates = ['pending', 'processed', 'skipped'] as const;
+/** `pending` waits for AI processing; `skipped` was refused by one of its gates; `failed` was tried for hours. */
+export const processingStates = ['pending', 'processed', 'skipped', 'failed'] as const;
 export type ProcessingState = (typeof processingStates)[number];
 
 /** The most audio that a JSON body carries, before base64. */

@@ -19,6 +19,10 @@ export const VoiceNoteBody = z
       .nullable()
       .meta({ description: 'The peak of each of 64 equal parts, from 0 to 100.' }),
     processing: z.enum(processingStates),
+    processing_detail: z
+      .string()
+      .nullable()
+      .meta({ description: 'The code that says why processing was skipped or has failed.' }),
     created_at: TimeText,
     transcript: z.string().nullable().optional(),
     summary: z.string().nullable().optional(),
@@ -43,6 +47,7 @@ export function presentVoiceNote(view: VoiceNoteView): z.input<typeof VoiceNoteB
     duration_ms: view.durationMs,
     waveform: view.waveform && [...view.waveform],
     processing: view.processing,
+    processing_detail: view.processingDetail,
     created_at: presentTime(view.createdAt),
     ...(words ? { ...words, actions: [...words.actions] } : {}),
     ...(view.audioUrl === undefined ? {} : { audio_url: view.audioUrl }),

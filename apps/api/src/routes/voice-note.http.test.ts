@@ -41,6 +41,7 @@ describe('voice notes', () => {
       duration_ms: null,
       waveform: null,
       processing: 'pending',
+      processing_detail: null,
       created_at: expect.stringMatching(/\.\d{3}Z$/),
     });
     expect(answer.text).not.toContain('quiet');

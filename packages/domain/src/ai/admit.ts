@@ -1,6 +1,5 @@
-import type { Context, TenantActor } from '../core/exports.ts';
 import { release } from './finish.ts';
-import { type AiRequest, type Reservation, reserve } from './reserve.ts';
+import { type AiRequest, type GateContext, type Reservation, reserve } from './reserve.ts';
 
 /** What an admitted call has made, and the reservation that its transaction settles. */
 export interface Admitted<Value> {
@@ -13,7 +12,7 @@ export interface Admitted<Value> {
  * @throws AccessError as of {@link reserve}, and whatever `work` throws
  */
 export async function admit<Value>(
-  ctx: Context<TenantActor>,
+  ctx: GateContext,
   request: AiRequest,
   work: () => Promise<Value>,
 ): Promise<Admitted<Value>> {

@@ -1,5 +1,5 @@
 export { type Admitted, admit } from './admit.ts';
-export { settle } from './finish.ts';
+export { release, settle } from './finish.ts';
 export { embeddedModel, estimateTokens, type TokenCount } from './price.ts';
 export { type QuotaLeft, type QuotasLeft, readQuotas, untouchedQuotas } from './quota.ts';
 export { type AiCallView, type AiUsageView, readAiUsage } from './read-usage.ts';

@@ -1,9 +1,19 @@
 import { AccessError, type AiFeature, aiQuotas, unitMicrosecondsOf } from '@patchbay/contract';
-import { actorId, type Context, newId, type TenantActor } from '../core/exports.ts';
+import { actorId, type Context, newId, type SystemActor, type TenantActor } from '../core/exports.ts';
 import { costOf, type TokenCount } from './price.ts';
+
+/** Who calls. The service itself calls on behalf of a user. */
+type GateActor = TenantActor | (SystemActor & { readonly userId: string; readonly workspaceId: string });
+
+/** The user of the actor is asked for consent; its workspace pays. */
+export interface GateContext extends Pick<Context, 'clock' | 'db' | 'logger' | 'origin' | 'settings'> {
+  readonly actor: GateActor;
+}
 
 /** A call that wants to pass the gates. */
 export interface AiRequest {
+  /** Where the caller has to know it beforehand; otherwise a new one. */
+  readonly id?: string;
   readonly feature: AiFeature;
   readonly model: string;
   /** The most that it may use. */
@@ -62,12 +72,11 @@ function refuse(refusal: Refusal, feature: AiFeature, waitMicroseconds: number):
  * @throws AccessError `ai_processing_consent_required` (403), `ai_quota_exceeded_<feature>` (429), `ai_budget_exceeded` (402)
  */
 export async function reserve(
-  ctx: Context<TenantActor>,
-  { atMost, feature, model }: AiRequest,
+  ctx: GateContext,
+  { atMost, feature, id = newId('aic', ctx.clock.now()), model }: AiRequest,
   { now }: GateOptions = {},
 ): Promise<Reservation> {
-  const { actor, clock, db, origin, settings } = ctx;
-  const id = newId('aic', clock.now());
+  const { actor, db, origin, settings } = ctx;
   const { capacity } = aiQuotas[feature];
   const who = [actor.kind, actorId(actor), origin.requestId];
   const quota = [capacity, unitMicrosecondsOf(feature)];

@@ -27,7 +27,18 @@ export { readMessageWords } from './thread/read-words.ts';
 export { revealMessages } from './thread/reveal.ts';
 export { sendMessage } from './thread/send-message.ts';
 export type { MessageContent, MessageView, ThreadView } from './thread/view.ts';
+export {
+  type ClaimedNote,
+  ClaimedNoteInput,
+  claimNote,
+  openNoteTranscript,
+} from './voice-note/claim-note.ts';
 export { completeVoiceNotes } from './voice-note/complete.ts';
+export {
+  endProcessing,
+  type ProcessingEnd,
+  postponeProcessing,
+} from './voice-note/end-processing.ts';
 export { listVoiceNotes, readVoiceNote } from './voice-note/list.ts';
 export { moveInlineAudio } from './voice-note/move-inline-audio.ts';
 export { sendVoiceNote } from './voice-note/send.ts';

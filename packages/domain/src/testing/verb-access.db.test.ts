@@ -4,6 +4,7 @@ import * as agent from '../agent/exports.ts';
 import { endInterruptedRun } from '../agent/run/end-interrupted.ts';
 import * as ai from '../ai/exports.ts';
 import * as assistant from '../assistant/exports.ts';
+import { processNote } from '../assistant/process-note.ts';
 import type { Actor, ActorKind } from '../core/actor.ts';
 import type { Context } from '../core/context.ts';
 import * as core from '../core/exports.ts';
@@ -121,7 +122,7 @@ const table: readonly Expected[] = [
   {
     actors: ['system'],
     verbs:
-      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun',
+      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun processNote',
   },
 ];
 
@@ -139,6 +140,7 @@ const internal = {
   disableWebhook,
   warnOfFailingWebhook,
   endInterruptedRun,
+  processNote,
 };
 const wings = {
   ai,

@@ -2848,7 +2848,9 @@ export interface components {
             media_type: string | null;
             message_id: string;
             /** @enum {string} */
-            processing: "pending" | "processed" | "skipped";
+            processing: "pending" | "processed" | "skipped" | "failed";
+            /** @description The code that says why processing was skipped or has failed. */
+            processing_detail: string | null;
             sender: string | null;
             summary?: string | null;
             thread_id: string;

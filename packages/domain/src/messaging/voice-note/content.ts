@@ -1,9 +1,11 @@
 import type { Models } from '@patchbay/db';
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
+import { z } from 'zod';
 
 // A box opens in its own column of its own row only.
 const audioPlace = (id: string) => `voice_notes|${id}|audio_box`;
 const transcriptPlace = (id: string) => `voice_notes|${id}|transcript_box`;
+const insightsPlace = (id: string) => `voice_notes|${id}|insights_box`;
 
 /** Audio that is still in the row of its note. */
 export const openInlineAudio = (key: DataKey, id: string, box: Uint8Array) =>
@@ -13,6 +15,19 @@ export const sealTranscript = (key: DataKey, id: string, text: string) =>
   encrypt(key, text, transcriptPlace(id));
 export const openTranscript = (key: DataKey, id: string, box: Uint8Array): string =>
   decrypt(key, box, transcriptPlace(id)).toString('utf8');
+
+/** What AI processing has made of a transcript. */
+export interface NoteInsights {
+  readonly summary: string | null;
+  readonly actions: readonly string[];
+}
+
+const NoteInsightsText = z.object({ summary: z.string().nullable(), actions: z.array(z.string()) });
+
+export const sealInsights = (key: DataKey, id: string, { actions, summary }: NoteInsights) =>
+  encrypt(key, JSON.stringify({ summary, actions }), insightsPlace(id));
+export const openInsights = (key: DataKey, id: string, box: Uint8Array): NoteInsights =>
+  NoteInsightsText.parse(JSON.parse(decrypt(key, box, insightsPlace(id)).toString('utf8')));
 
 /** What was said in a voice note. */
 export interface Spoken {

@@ -53,6 +53,7 @@ async function insertVoiceNote(
       ...columnsOf(facts),
       analyseAfter: media && !facts ? createdAt : null,
       processing: 'pending',
+      processAfter: createdAt,
       createdAt,
     },
     select: voiceNoteSelect,

@@ -2,7 +2,7 @@ import { type ProcessingState, processingStates } from '@patchbay/contract';
 import type { DataKey } from '@patchbay/secrets';
 import { type Context, holdsScope, type TenantActor } from '../../core/exports.ts';
 import { mediaAddress } from '../../media/exports.ts';
-import { openTranscript } from './content.ts';
+import { openInsights, openTranscript } from './content.ts';
 
 /** What `voice_notes:read` lets a reader see. */
 export interface VoiceNoteWords {
@@ -28,6 +28,8 @@ export interface VoiceNoteView {
   /** 64 peaks from 0 to 100; null as well where nothing here decodes the audio. */
   readonly waveform: readonly number[] | null;
   readonly processing: ProcessingState;
+  /** The code that says why it was skipped or has failed. */
+  readonly processingDetail: string | null;
   readonly createdAt: Date;
   readonly words?: VoiceNoteWords;
   readonly audioUrl?: string | null;
@@ -46,6 +48,8 @@ export const voiceNoteSelect = {
   durationMs: true,
   waveform: true,
   processing: true,
+  processingDetail: true,
+  insightsBox: true,
   createdAt: true,
   message: { select: { senderId: true } },
 } as const;
@@ -62,18 +66,22 @@ export interface VoiceNoteRow {
   durationMs: number | null;
   waveform: Uint8Array | null;
   processing: string;
+  processingDetail: string | null;
+  insightsBox: Uint8Array | null;
   createdAt: Date;
   message: { senderId: string | null };
 }
 
-function wordsOf(key: DataKey, { id, transcriptBox }: VoiceNoteRow): VoiceNoteWords {
+function wordsOf(key: DataKey, { id, insightsBox, transcriptBox }: VoiceNoteRow): VoiceNoteWords {
   const transcript = transcriptBox === null ? null : openTranscript(key, id, transcriptBox);
-  return { transcript, summary: null, actions: [] };
+  const insights = insightsBox === null ? { summary: null, actions: [] } : openInsights(key, id, insightsBox);
+  return { transcript, ...insights };
 }
 
 /** What this actor may see of a note: words with `voice_notes:read`. */
 export function openVoiceNote(key: DataKey, actor: TenantActor, row: VoiceNoteRow): VoiceNoteView {
-  const { mediaId: _id, transcriptBox: _box, workspaceId: _home, message, ...known } = row;
+  const { insightsBox: _insights, mediaId: _id, transcriptBox: _box, workspaceId: _home, ...rest } = row;
+  const { message, ...known } = rest;
   const { processing, waveform, ...metadata } = known;
   return {
     ...metadata,

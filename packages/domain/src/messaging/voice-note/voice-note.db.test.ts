@@ -40,6 +40,7 @@ describe('sending a voice note', () => {
       durationMs: Math.round(audio.subarray(44).byteLength / 8),
       waveform: expect.any(Array),
       processing: 'pending',
+      processingDetail: null,
       createdAt: expect.any(Date),
       words: { transcript: 'good morning', summary: null, actions: [] },
     });

@@ -14,7 +14,8 @@ const removeVoiceNote = {
   name: 'report-remove-voice-note',
   text: `WITH target AS MATERIALIZED (SELECT id, media_id FROM voice_notes WHERE id = $1 OR message_id = $1),
     emptied AS (
-      UPDATE voice_notes v SET transcript_box = NULL, audio_box = NULL, media_id = NULL FROM target WHERE v.id = target.id)
+      UPDATE voice_notes v SET transcript_box = NULL, insights_box = NULL, audio_box = NULL, media_id = NULL,
+        process_after = NULL FROM target WHERE v.id = target.id)
     DELETE FROM media_objects m USING target WHERE m.id = target.media_id`,
 };
 

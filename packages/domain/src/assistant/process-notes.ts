@@ -1,0 +1,34 @@
+import { type Context, newId, type Services } from '../core/exports.ts';
+import { type ClaimedNote, claimNote, postponeProcessing } from '../messaging/exports.ts';
+import { processNote } from './process-note.ts';
+
+/** How long an attempt has for one note before another worker takes it. */
+const leaseMs = 180_000;
+const second = 1000;
+/** How long a note waits after its first failure, its second, and so on. */
+const waitsMs = [5 * second, 30 * second, 120 * second, 600 * second];
+const longestWaitMs = 3600 * second;
+
+async function processOne(services: Services, note: ClaimedNote): Promise<void> {
+  const origin = { requestId: newId('req', services.clock.now()), ip: null, userAgent: null };
+  const ctx: Context = { ...services, actor: { kind: 'system', name: 'voice_notes' }, origin };
+  try {
+    await processNote(ctx, note);
+  } catch (error) {
+    services.logger.warn({ err: error, voiceNoteId: note.id }, 'a voice note was not processed');
+    await postponeProcessing(services, note, waitsMs[note.attempt - 1] ?? longestWaitMs);
+  }
+}
+
+/**
+ * Processes the voice notes that wait, one after the other.
+ * @param signal stops it after the current note
+ * @returns how many it took
+ */
+export async function processVoiceNotes(services: Services, signal?: AbortSignal): Promise<number> {
+  for (let taken = 0; ; taken += 1) {
+    const note = signal?.aborted ? null : await claimNote(services, leaseMs);
+    if (!note) return taken;
+    await processOne(services, note);
+  }
+}

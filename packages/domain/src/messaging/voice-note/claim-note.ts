@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Services } from '../../core/exports.ts';
+import { loadDataKey } from '../../workspace/exports.ts';
+import { openTranscript } from './content.ts';
+
+/** A note that a worker processes: it has it for itself until its lease has passed. */
+export const ClaimedNoteInput = z.object({
+  id: z.string(),
+  /** The fence: an older attempt changes nothing any more. */
+  attempt: z.int(),
+  workspaceId: z.string(),
+  messageId: z.string(),
+  threadId: z.string(),
+  transcriptBox: z.instanceof(Uint8Array).nullable(),
+  /** Null once the sender is gone. */
+  senderId: z.string().nullable(),
+  /** The workspace of the sender, which pays; that of the thread may be another. */
+  senderWorkspaceId: z.string().nullable(),
+  /** It exists for its sender alone. */
+  isWithheld: z.boolean(),
+});
+export type ClaimedNote = z.output<typeof ClaimedNoteInput>;
+
+// What audio is, is found out first: a note is processed once.
+const claim = {
+  name: 'voice-note-claim-processing',
+  text: `UPDATE voice_notes v SET process_attempts = v.process_attempts + 1, process_after = $2
+    FROM (SELECT n.id, m.sender_id, m.is_withheld, u.workspace_id FROM voice_notes n
+        JOIN messages m ON m.id = n.message_id LEFT JOIN users u ON u.id = m.sender_id
+      WHERE n.process_after <= $1 AND n.analyse_after IS NULL
+      ORDER BY n.process_after LIMIT 1 FOR UPDATE OF n SKIP LOCKED) due
+    WHERE v.id = due.id
+    RETURNING v.id, v.process_attempts AS attempt, v.workspace_id AS "workspaceId", v.message_id AS "messageId",
+      v.thread_id AS "threadId", v.transcript_box AS "transcriptBox", due.sender_id AS "senderId",
+      due.workspace_id AS "senderWorkspaceId", due.is_withheld AS "isWithheld"`,
+};
+/** Takes the note that has waited longest. Of several workers, one gets it; another one after `leaseMs`. */
+export async function claimNote(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  leaseMs: number,
+): Promise<ClaimedNote | null> {
+  const now = clock.now();
+  const [note] = await db.sql.rows<ClaimedNote>(claim, [now, new Date(now.getTime() + leaseMs)]);
+  return note ?? null;
+}
+
+/** What was said in a note; null where nobody has transcribed it. */
+export async function openNoteTranscript(
+  services: Pick<Services, 'db' | 'keyring'>,
+  { id, transcriptBox, workspaceId }: Pick<ClaimedNote, 'id' | 'transcriptBox' | 'workspaceId'>,
+): Promise<string | null> {
+  if (transcriptBox === null) return null;
+  return openTranscript(await loadDataKey(services, services.db.prisma, workspaceId), id, transcriptBox);
+}

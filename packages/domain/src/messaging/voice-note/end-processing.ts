@@ -1,0 +1,46 @@
+import type { Sql } from '@patchbay/db';
+import type { Services } from '../../core/exports.ts';
+import { loadDataKey } from '../../workspace/exports.ts';
+import type { ClaimedNote } from './claim-note.ts';
+import { type NoteInsights, sealInsights } from './content.ts';
+
+const end = {
+  name: 'voice-note-end-processing',
+  text: `UPDATE voice_notes SET processing = $3, processing_detail = $4, insights_box = $5, process_after = NULL
+    WHERE id = $1 AND process_attempts = $2 AND process_after IS NOT NULL RETURNING 1`,
+};
+const postpone = {
+  name: 'voice-note-postpone-processing',
+  text: `UPDATE voice_notes SET process_after = $3
+    WHERE id = $1 AND process_attempts = $2 AND process_after IS NOT NULL`,
+};
+
+/** How the processing of a note has ended: with what was made of it, or with a code. */
+export type ProcessingEnd =
+  | { readonly state: 'processed'; readonly insights: NoteInsights }
+  | { readonly state: 'skipped' | 'failed'; readonly code: string };
+
+/**
+ * Ends the processing of a note, once, in the transaction of its event.
+ * @returns false when another attempt has begun or ended it, or its content was removed
+ */
+export async function endProcessing(
+  { db, keyring, sql }: Pick<Services, 'db' | 'keyring'> & { readonly sql: Sql },
+  { attempt, id, workspaceId }: ClaimedNote,
+  ended: ProcessingEnd,
+): Promise<boolean> {
+  const key = await loadDataKey({ keyring }, db.prisma, workspaceId);
+  const made = ended.state === 'processed' ? sealInsights(key, id, ended.insights) : null;
+  const code = ended.state === 'processed' ? null : ended.code;
+  const rows = await sql.rows(end, [id, attempt, ended.state, code, made]);
+  return rows.length === 1;
+}
+
+/** Leaves a note for a later attempt. */
+export async function postponeProcessing(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  { attempt, id }: ClaimedNote,
+  waitMs: number,
+): Promise<void> {
+  await db.sql.rows(postpone, [id, attempt, new Date(clock.now().getTime() + waitMs)]);
+}
