@@ -402,9 +402,13 @@ CREATE TABLE media_objects (
   media_type text NOT NULL,
   owner_id text NOT NULL,
   sha256 bytea NOT NULL,
+  statement text,
+  statement_kid text,
   workspace_id text NOT NULL,
   CONSTRAINT media_objects_pkey PRIMARY KEY (id)
 );
+CREATE INDEX media_objects_sha256_idx ON public.media_objects USING btree (sha256);
+CREATE INDEX media_objects_unsigned_idx ON public.media_objects USING btree (attached_at) WHERE ((attached_at IS NOT NULL) AND (statement IS NULL));
 
 CREATE TABLE media_quotas (
   expires_at timestamp(3) with time zone NOT NULL,
@@ -655,6 +659,17 @@ CREATE TABLE phone_codes (
   phone_hash bytea NOT NULL,
   CONSTRAINT phone_codes_pkey PRIMARY KEY (phone_hash)
 );
+
+CREATE TABLE provenance_keys (
+  created_at timestamp(3) with time zone NOT NULL,
+  kid text NOT NULL,
+  private_box bytea,
+  public_key bytea NOT NULL,
+  retired_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  CONSTRAINT provenance_keys_pkey PRIMARY KEY (kid)
+);
+CREATE UNIQUE INDEX provenance_keys_current_idx ON public.provenance_keys USING btree ((true)) WHERE (retired_at IS NULL);
 
 CREATE UNLOGGED TABLE rate_limit_hits (
   at timestamp(6) with time zone NOT NULL,

@@ -57,6 +57,8 @@ function soundFields(): Record<string, unknown> {
     event_types: ['ping'],
     instruction: 'Summarize the thread.',
     hash: 'a'.repeat(64),
+    sha256: 'a'.repeat(64),
+    statement: 'e30.e30.c2ln',
     instructions: 'Answer from the thread.',
     question: 'When?',
     thread_id: 'thr_none',

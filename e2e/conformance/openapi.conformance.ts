@@ -133,6 +133,8 @@ const promised = [
   'POST /i/{}',
   'POST /v1/voice-drops/{}',
   'POST /v1/voice-notes/{}/block-sender',
+  'POST /v1/forensics/verify',
+  'GET /.well-known/voice-provenance-keys.json',
   'GET /v1/admin/flags/apikey_auth_enabled',
   'PUT /v1/admin/flags/apikey_auth_enabled',
   'PUT /v1/admin/workspaces/{}/tier',

@@ -75,6 +75,7 @@ const served: Readonly<Record<string, readonly Row[]>> = {
     ['POST', '/v1/contacts/match'],
     ['POST', '/v1/moderation/reports'],
     ['POST', '/v1/moderation/blocks'],
+    ['POST', '/v1/forensics/verify'],
     ['GET', '/i/{}'],
   ],
   Events: [['GET', '/v1/ws']],
@@ -91,7 +92,6 @@ const served: Readonly<Record<string, readonly Row[]>> = {
  */
 const notYetServed: Readonly<Record<string, readonly Row[]>> = {
   MCP: [['POST', '/v1/agents/{}/mcp']],
-  'Other routes': [['POST', '/v1/forensics/verify']],
   Limits: [['PUT', '/v1/media/{}/segments/{}']],
 };
 

@@ -2,7 +2,7 @@ import { endInterruptedRuns } from '@patchbay/domain/agent';
 import { sweepAiCalls } from '@patchbay/domain/ai';
 import type { Services } from '@patchbay/domain/core';
 import { warnOfExpiringKeys } from '@patchbay/domain/key';
-import { sweepMediaStore } from '@patchbay/domain/media';
+import { signSentAudio, sweepMediaStore } from '@patchbay/domain/media';
 import { completeVoiceNotes, moveInlineAudio } from '@patchbay/domain/messaging';
 import { endUncollectedGrants } from '@patchbay/domain/oauth';
 import { keepDays, markRound, runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
@@ -37,6 +37,7 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'sweep_held_ai_calls', when: '* * * * *', run: sweepAiCalls },
   { name: 'sweep_media_store', when: '40 3 * * *', run: sweepMediaStore },
   { name: 'complete_voice_notes', when: '* * * * *', run: completeVoiceNotes },
+  { name: 'sign_sent_audio', when: '* * * * *', run: signSentAudio },
   { name: 'move_inline_audio', when: '20 * * * *', run: moveInlineAudio },
   ...sweeps.map(
     (sweep): Round => ({

@@ -175,6 +175,7 @@ describe('startWorker', () => {
       'sweep_media_store',
       'complete_voice_notes',
       'move_inline_audio',
+      'sign_sent_audio',
       ...sweeps.map(({ name }) => name),
     ];
     await expect.poll(async () => (await planned()).toSorted()).toEqual(expected.toSorted());

@@ -12,6 +12,7 @@ export type AuditTargetKind =
   | 'group'
   | 'oauth_client'
   | 'oauth_grant'
+  | 'provenance_key'
   | 'report'
   | 'session'
   | 'thread'
@@ -139,6 +140,14 @@ export const auditCatalog = {
   'oauth.consent.denied': { target: 'oauth_client', description: 'A user denied an app access.' },
   'oauth.grant.created': { target: 'oauth_grant', description: 'A user allowed an app some access.' },
   'oauth.grant.revoked': { target: 'oauth_grant', description: 'What a user allowed an app has ended.' },
+  'provenance_key.rotated': {
+    target: 'provenance_key',
+    description: 'A new key signs what the service says about audio.',
+  },
+  'provenance_key.revoked': {
+    target: 'provenance_key',
+    description: 'A key of the provenance of audio was revoked.',
+  },
   'flag.changed': { target: 'flag', description: 'An operator switched a feature flag.' },
   'workspace.tier_changed': { target: 'workspace', description: 'An operator changed the tier.' },
 } as const satisfies Readonly<Record<string, AuditActionEntry>>;

@@ -30,6 +30,7 @@ export * from './page.ts';
 export { isCommonPassword } from './password-strength.ts';
 export * from './people.ts';
 export * from './phone.ts';
+export * from './provenance.ts';
 export * from './request-log.ts';
 export * from './resource.ts';
 export * from './scope.ts';

@@ -49,6 +49,7 @@ describe('the limits', () => {
     ['inviteTrackClient', [[200, 86_400]]],
     ['voiceDropClient', [[5, 3600]]],
     ['moderationClient', [[20, 3600]]],
+    ['forensicsClient', [[30, 3600]]],
     ['contactMatchClient', [[30, 3600]]],
   ] as const)('%s are the contract’s', (name, rules) => {
     expect(limitPolicies[name].rules.map(({ limit, windowSeconds }) => [limit, windowSeconds])).toEqual(

@@ -89,6 +89,7 @@ export const limitPolicies = {
   contactMatchClient: { name: 'contact-match-client', rules: [{ limit: 30, windowSeconds: hour }] },
   /** Reports and blocks together. */
   moderationClient: { name: 'moderation-client', rules: [{ limit: 20, windowSeconds: hour }] },
+  forensicsClient: { name: 'forensics-client', rules: [{ limit: 30, windowSeconds: hour }] },
   inviteLandingClient: { name: 'invite-landing-client', rules: [{ limit: 60, windowSeconds: minute }] },
   inviteTrackClient: { name: 'invite-track-client', rules: [{ limit: 200, windowSeconds: day }] },
   voiceDropClient: { name: 'voice-drop-client', rules: [{ limit: 5, windowSeconds: hour }] },

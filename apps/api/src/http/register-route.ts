@@ -4,7 +4,7 @@ import { readBearer } from '@patchbay/domain/credential';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
-import { formHooks } from '../upload/form-hooks.ts';
+import { uploadHooks } from '../upload/form-hooks.ts';
 import { type Answer, type Call, nextLink } from './answer.ts';
 import { authorizationOf } from './authorization.ts';
 import { openAnswer } from './cors.ts';
@@ -115,7 +115,7 @@ export function registerRoute(app: FastifyInstance, route: Route, host: RouteHos
         (error: unknown) => refuseInTurn(host, error, { request, reply }),
       );
     },
-    ...(route.upload && formHooks(host, route.upload.bytesMax)),
+    ...(route.upload && uploadHooks(host, route.upload)),
     handler: (request, reply) => answerRequest(host, route, { request, reply }),
   });
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@patchbay/contract';
+import type { ErrorCode, LimitName } from '@patchbay/contract';
 import type { ActorKind, Context, Verb, VerbRules } from '@patchbay/domain/core';
 import { z } from 'zod';
 import type { Answer, Answering, Call } from './answer.ts';
@@ -21,6 +21,11 @@ export interface Upload {
   readonly bytesMax: number;
   /** The fields that go with the file. */
   readonly fields: readonly string[];
+  /**
+   * The file is not kept: a member of the input is its SHA-256 in hexadecimal. An address whose limit, which the verb counts,
+   * is full is refused before the file is read.
+   */
+  readonly digest?: { readonly member: string; readonly limit: LimitName };
 }
 
 /** An entry of the table that one verb answers. */

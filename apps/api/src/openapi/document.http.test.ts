@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
 
   test('says of every route that takes a credential which one', () => {
     const isOpen = (path: string) =>
-      /^\/(healthz|readyz|openapi\.json|\.well-known\/|v1\/integrations\/|v1\/voice-drops\/|v1\/invites\/\{ref\}\/track)|\/auth\/(?!logout)/.test(
+      /^\/(healthz|readyz|openapi\.json|\.well-known\/|v1\/integrations\/|v1\/voice-drops\/|v1\/forensics\/verify|v1\/invites\/\{ref\}\/track)|\/auth\/(?!logout)/.test(
         path,
       );
     const silent = operations().filter(

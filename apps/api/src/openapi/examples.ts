@@ -47,6 +47,8 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   question: 'When does the delivery arrive?',
   reason: 'Reported for abuse; ticket 4711.',
   redirect_uris: ['https://notes.example.com/callback'],
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  statement: 'eyJhbGciOiJFZERTQSJ9.e30.c2ln',
   scope: 'threads:read messages:write',
   scopes: ['threads:read', 'messages:write'],
   since: '2026-01-31T09:30:00.000Z',

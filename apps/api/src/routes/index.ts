@@ -22,6 +22,7 @@ import { clientReviewRoutes, registrationRoutes } from './oauth-client.ts';
 import { deviceRoutes } from './oauth-device.ts';
 import { operatorRoutes } from './operator.ts';
 import { phoneRoutes } from './phone.ts';
+import { provenanceRoutes } from './provenance.ts';
 import { createSystemRoutes, type SystemSources } from './system.ts';
 import { taskRoutes } from './task.ts';
 import { threadRoutes } from './thread.ts';
@@ -61,6 +62,7 @@ export const endpoints: readonly TableEntry[] = [
   mounted('plain', landingOperation, 'platform'),
   mounted('plain', followOperation, 'platform'),
   ...voiceDropRoutes,
+  ...provenanceRoutes,
   ...eventRoutes,
   mounted('plain', socketOperation, 'platform'),
   ...operatorRoutes,

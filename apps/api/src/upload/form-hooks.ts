@@ -1,8 +1,12 @@
-import { requireActor, tenantKinds } from '@patchbay/domain/core';
+import { limitPolicies } from '@patchbay/contract';
+import { holdPlaces, type LimitPlace, requireActor, tenantKinds } from '@patchbay/domain/core';
 import { dropFile } from '@patchbay/domain/media';
+import { clientSubject } from '@patchbay/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteHost } from '../http/register-route.ts';
 import { actorOf, originOf } from '../http/request-state.ts';
+import type { Upload } from '../http/route.ts';
+import { digestForm } from './digest-form.ts';
 import { receiveForm } from './receive-form.ts';
 import { ReceivedForm } from './received-form.ts';
 
@@ -10,8 +14,13 @@ import { ReceivedForm } from './received-form.ts';
 const isUnused = (reply: FastifyReply): boolean =>
   (reply.statusCode >= 400 && reply.statusCode < 500) || reply.hasHeader('Idempotent-Replayed');
 
-/** Lets a route take its body as a form with a file. */
-export function formHooks({ clientAddress, container, refuse }: RouteHost, bytesMax: number) {
+/** The rest is read and forgotten for a moment, so that the sender sees the refusal. */
+function forgetRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
+function keepingHooks({ clientAddress, container, refuse }: RouteHost, bytesMax: number) {
   const { services } = container;
   return {
     async preHandler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -21,9 +30,7 @@ export function formHooks({ clientAddress, container, refuse }: RouteHost, bytes
         request.body = await receiveForm(requireActor(ctx, tenantKinds), request, bytesMax);
         return undefined;
       } catch (error) {
-        // The rest is read and forgotten for a moment, so that the sender sees the refusal.
-        request.raw.unpipe();
-        request.raw.resume();
+        forgetRest(request);
         return refuse(error, request, reply);
       }
     },
@@ -32,3 +39,34 @@ export function formHooks({ clientAddress, container, refuse }: RouteHost, bytes
     },
   };
 }
+
+function digestHooks(
+  { clientAddress, container, refuse }: RouteHost,
+  bytesMax: number,
+  { limit, member }: NonNullable<Upload['digest']>,
+) {
+  // The verb counts a form that has arrived; until then it holds a place, and a form that is refused keeps it.
+  const placeOf = (request: FastifyRequest): LimitPlace => ({
+    policy: limitPolicies[limit],
+    subject: clientSubject(originOf(request, clientAddress).ip),
+    code: 'rate_limited',
+    wrong: ['invalid_request', 'payload_too_large'],
+  });
+  return {
+    async preHandler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+      if (!request.isMultipart()) return undefined;
+      try {
+        const read = () => digestForm(request, bytesMax, member);
+        request.body = await holdPlaces(container.services, [placeOf(request)], read);
+        return undefined;
+      } catch (error) {
+        forgetRest(request);
+        return refuse(error, request, reply);
+      }
+    },
+  };
+}
+
+/** Lets a route take its body as a form with a file. */
+export const uploadHooks = (host: RouteHost, { bytesMax, digest }: Upload) =>
+  digest ? digestHooks(host, bytesMax, digest) : keepingHooks(host, bytesMax);

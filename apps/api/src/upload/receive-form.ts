@@ -45,7 +45,7 @@ async function* refusing<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 /** The parts as they come. A type without a boundary is refused before anything is read. */
-async function* partsOf(request: FastifyRequest, bytesMax: number): AsyncGenerator<Multipart> {
+export async function* partsOf(request: FastifyRequest, bytesMax: number): AsyncGenerator<Multipart> {
   let parts: AsyncIterableIterator<Multipart>;
   try {
     parts = request.parts({ limits: limitsOf(bytesMax) });
@@ -56,7 +56,7 @@ async function* partsOf(request: FastifyRequest, bytesMax: number): AsyncGenerat
 }
 
 /** @throws AccessError `payload_too_large` at the first byte over the limit, before the file could count as whole */
-async function* bytesOf({ file }: MultipartFile, bytesMax: number): AsyncGenerator<Uint8Array> {
+export async function* bytesOf({ file }: MultipartFile, bytesMax: number): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const piece of refusing<Buffer>(file)) {
     length += piece.byteLength;
@@ -65,7 +65,7 @@ async function* bytesOf({ file }: MultipartFile, bytesMax: number): AsyncGenerat
   }
 }
 
-function addField(
+export function addField(
   fields: Record<string, string>,
   { fieldname, value, valueTruncated }: MultipartValue,
 ): void {
@@ -115,6 +115,13 @@ async function readForm(
   return new ReceivedForm(form.fields, form.file);
 }
 
+/** The size of a file as its sender says it. @throws AccessError `payload_too_large`, before anything is read */
+export function announcedBytes({ headers }: FastifyRequest, bytesMax: number): number {
+  const announced = Math.max(0, Number(headers['content-length'] ?? 0) - overheadBytesMax);
+  if (announced > bytesMax) throw new AccessError('payload_too_large');
+  return announced;
+}
+
 /**
  * Reads a form as it arrives, and stores its file. It may take as long as it keeps coming.
  * @throws AccessError `invalid_request` (400), `payload_too_large` (413), `unsupported_media_type` (415),
@@ -125,8 +132,7 @@ export async function receiveForm(
   request: FastifyRequest,
   bytesMax: number,
 ): Promise<ReceivedForm> {
-  const announced = Math.max(0, Number(request.headers['content-length'] ?? 0) - overheadBytesMax);
-  if (announced > bytesMax) throw new AccessError('payload_too_large');
+  const announced = announcedBytes(request, bytesMax);
   allowSteadyBody(request.raw);
   return holdUpload(ctx, announced, () => readForm(ctx, request, bytesMax));
 }

@@ -115,14 +115,18 @@ const table: readonly Expected[] = [
   { actors: ['anonymous', 'console'], verbs: 'registerClient' },
   // The registration token is the proof, and the verb checks it (RFC 7592).
   { actors: ['anonymous'], verbs: 'readRegistration updateRegistration deleteRegistration' },
-  { actors: ['anonymous'], verbs: 'readIntegration storeDocument openInvite trackInvite sendVoiceDrop' },
+  {
+    actors: ['anonymous'],
+    verbs:
+      'readIntegration storeDocument openInvite trackInvite sendVoiceDrop checkProvenance listProvenanceKeys',
+  },
   // The mailbox of a development machine is open to anyone on it; no other deployment has one.
   { actors: everyone, verbs: 'listMailbox readMailboxMessage' },
   // What the authorization server and the worker do by themselves.
   {
     actors: ['system'],
     verbs:
-      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun processNote',
+      'revokeFamily revokeToken countWrongVerifier endUncollectedGrant warnOfExpiry disableWebhook warnOfFailingWebhook endInterruptedRun processNote rotateProvenanceKey revokeProvenanceKey',
   },
 ];
 

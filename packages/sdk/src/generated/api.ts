@@ -69,6 +69,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/voice-provenance-keys.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public keys of statements about voice notes, as a JSON Web Key Set. */
+        get: operations["listProvenanceKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/i/{ref}": {
         parameters: {
             query?: never;
@@ -1304,6 +1321,23 @@ export interface paths {
         get: operations["listEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/forensics/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a recording is, unchanged, a voice note of this service: a file, or its SHA-256. */
+        post: operations["checkProvenance"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2652,6 +2686,33 @@ export interface components {
             resource_name: string;
             scopes_supported: string[];
         };
+        Provenance: {
+            /** @enum {string} */
+            result: "authentic" | "altered" | "unknown" | "invalid_signature" | "key_revoked";
+            /** @description The same as a JWS, which can be checked without the service. */
+            statement: string | null;
+            /** @description What the statement says of an authentic recording; null for any other. */
+            voice_note: {
+                byte_size: number;
+                /** Format: date-time */
+                created_at: string;
+                sha256: string;
+            } | null;
+        };
+        ProvenanceKeys: {
+            keys: {
+                /** @constant */
+                alg: "EdDSA";
+                /** @constant */
+                crv: "Ed25519";
+                kid: string;
+                /** @constant */
+                kty: "OKP";
+                /** @constant */
+                use: "sig";
+                x: string;
+            }[];
+        };
         Report: {
             /** @enum {string} */
             category: "spam" | "harassment" | "hate" | "violence" | "self_harm" | "sexual_content" | "child_safety" | "impersonation" | "fraud" | "other";
@@ -3078,6 +3139,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
+                };
+            };
+        };
+    };
+    listProvenanceKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The public keys of statements about voice notes, as a JSON Web Key Set. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProvenanceKeys"];
                 };
             };
         };
@@ -5962,6 +6044,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Event"][];
+                };
+            };
+        };
+    };
+    checkProvenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *       "statement": "eyJhbGciOiJFZERTQSJ9.e30.c2ln"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+                    sha256: string;
+                    /** @example eyJhbGciOiJFZERTQSJ9.e30.c2ln */
+                    statement?: string;
+                };
+                "multipart/form-data": {
+                    file: string;
+                    statement?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Whether a recording is, unchanged, a voice note of this service: a file, or its SHA-256. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provenance"];
                 };
             };
         };

@@ -2,6 +2,7 @@ import type { Statement } from '@patchbay/db';
 import type { Keyring } from '@patchbay/secrets';
 import { openPayload, sealPayload } from '../../core/exports.ts';
 import { totpPlace } from '../../identity/exports.ts';
+import { privateKeyPlace } from '../../media/exports.ts';
 import { dataKeyPlace } from '../../workspace/exports.ts';
 
 /** A row that is encrypted under a master key. */
@@ -91,6 +92,13 @@ export const sealedTables: readonly SealedTable[] = [
     ids: ['account_id'],
     column: 'secret_box',
     reseal: rewrapAt(totpPlace),
+  }),
+  describe({
+    kind: 'provenance keys',
+    table: 'provenance_keys',
+    ids: ['kid'],
+    column: 'private_box',
+    reseal: rewrapAt(privateKeyPlace),
   }),
   describe({
     kind: 'outbox messages',

@@ -1,0 +1,80 @@
+import { CheckProvenanceInput, type ProvenanceResult } from '@patchbay/contract';
+import { addressLimit, type Context, command } from '../../core/exports.ts';
+import { type SentAudio, stateOf } from './sign-audio.ts';
+import { loadSigningKey } from './signing-key.ts';
+import { type Claims, isSignedBy, readOwnStatement, readStatement } from './statement.ts';
+
+/** What a check finds. Nothing in it says whose note it is, in which thread it is or what it says. */
+export interface ProvenanceView {
+  readonly result: ProvenanceResult;
+  /** Of an authentic recording: what the service says about it. */
+  readonly claims: Claims | null;
+  /** The same, signed. */
+  readonly statement: string | null;
+}
+
+interface FoundAudio extends SentAudio {
+  readonly statement: string | null;
+  readonly isRevoked: boolean;
+}
+
+// The first of several notes with the same bytes.
+const findAudio = {
+  name: 'provenance-find',
+  text: `SELECT m.id, m.sha256, m.byte_size::text AS "byteSize", m.attached_at AS "attachedAt", m.statement,
+      k.revoked_at IS NOT NULL AS "isRevoked"
+    FROM media_objects m JOIN voice_notes v ON v.media_id = m.id LEFT JOIN provenance_keys k ON k.kid = m.statement_kid
+    WHERE m.sha256 = $1 AND m.attached_at IS NOT NULL ORDER BY m.attached_at, m.id LIMIT 1`,
+};
+const findKey = {
+  name: 'provenance-key-find',
+  text: `SELECT public_key AS "publicKey", revoked_at IS NOT NULL AS "isRevoked" FROM provenance_keys WHERE kid = $1`,
+};
+const replace = {
+  name: 'provenance-replace',
+  text: 'UPDATE media_objects SET statement = $2, statement_kid = $3 WHERE id = $1',
+};
+
+const found = (result: ProvenanceResult): ProvenanceView => ({ result, claims: null, statement: null });
+
+/** Judges what somebody else says that the service has signed: by the signature alone, so that it holds for deleted notes. */
+async function judgeStatement({ db }: Context, statement: string, sha256: string): Promise<ProvenanceView> {
+  const read = readStatement(statement);
+  const [key] = await db.sql.rows<{ publicKey: Buffer; isRevoked: boolean }>(findKey, [read?.kid ?? '']);
+  if (!read || !key || !isSignedBy(key.publicKey, read)) return found('invalid_signature');
+  if (key.isRevoked) return found('key_revoked');
+  if (read.claims.sha256 !== sha256) return found('altered');
+  return { result: 'authentic', claims: read.claims, statement };
+}
+
+/** The statement about audio, which is signed again if its key was revoked, and now if the worker has not come to it. */
+async function statementOf(ctx: Context, audio: FoundAudio): Promise<string> {
+  if (audio.statement !== null && !audio.isRevoked) return audio.statement;
+  const key = await loadSigningKey(ctx);
+  const statement = stateOf(ctx, key, audio);
+  await ctx.db.sql.rows(replace, [audio.id, statement, key.kid]);
+  return statement;
+}
+
+async function judgeAudio(ctx: Context, sha256: string): Promise<ProvenanceView> {
+  const [audio] = await ctx.db.sql.rows<FoundAudio>(findAudio, [Buffer.from(sha256, 'hex')]);
+  if (!audio) return found('unknown');
+  const statement = await statementOf(ctx, audio);
+  return { result: 'authentic', claims: readOwnStatement(statement), statement };
+}
+
+/** Whether a recording is, unchanged, a voice note of this service. @throws AccessError `rate_limited` (429) */
+export const checkProvenance = command({
+  actors: ['anonymous'],
+  input: CheckProvenanceInput,
+  limit: addressLimit<'anonymous'>('forensicsClient'),
+  prepare: (ctx, { sha256, statement }) =>
+    statement === undefined
+      ? judgeAudio(ctx, sha256.toLowerCase())
+      : judgeStatement(ctx, statement, sha256.toLowerCase()),
+  run: async (_ctx, _input, view) => ({
+    value: view,
+    audit: { unaudited: 'anyone may ask, and nothing of a workspace changes' },
+    event: null,
+  }),
+});
