@@ -6,6 +6,7 @@ import type { Settings } from '../product/settings.ts';
 import { checkDays } from './check-days.ts';
 import { checkMasterKey } from './check-master-key.ts';
 import { checkPooler } from './check-pooler.ts';
+import { checkProvenance } from './check-provenance.ts';
 import { checkRole } from './check-role.ts';
 import { bad, type Finding, good, wordsOf } from './finding.ts';
 
@@ -58,7 +59,13 @@ async function examine(
   try {
     const findings = [await readVersion(pool), await readMigrations(script), await readClock(pool)];
     const master = await checkMasterKey(url, config);
-    return [...findings, master, ...(await checkRole(pool, isProduction)), ...(await checkDays(pool))];
+    return [
+      ...findings,
+      master,
+      ...(await checkProvenance(pool, config)),
+      ...(await checkRole(pool, isProduction)),
+      ...(await checkDays(pool)),
+    ];
   } catch (error) {
     const found = explainDatabaseFault(error, url, variable);
     return [bad('database', found?.problem ?? wordsOf(error), found?.fix ?? `Correct ${variable}.`)];

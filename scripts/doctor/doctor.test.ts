@@ -1,8 +1,11 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadMasterKey, readConfig } from '@patchbay/config';
+import { createKeyring } from '@patchbay/secrets';
 import { describe, expect, test } from 'vitest';
 import { checkAudioDecoder } from './check-audio-decoder.ts';
 import { checkCommandLine } from './check-command-line.ts';
@@ -12,6 +15,7 @@ import { checkLoopbackRedirects } from './check-loopback-redirects.ts';
 import { checkDataDir, checkNode, checkOperatorListeners } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { findRotation } from './check-master-key.ts';
+import { judgeProvenance } from './check-provenance.ts';
 import { checkRedis } from './check-redis.ts';
 import { judgeRole } from './check-role.ts';
 import { bad, good, note, renderFinding } from './finding.ts';
@@ -94,6 +98,24 @@ describe('the doctor', () => {
     expect(findRotation({ phase: 'none', state: 'everything is under aa', next: null })).toEqual(
       good('master key', 'everything is under aa'),
     );
+  });
+
+  test('says whether MASTER_KEY opens the key that signs voice notes', () => {
+    const configOf = () => readConfig({ MASTER_KEY: randomBytes(32).toString('base64') });
+    const [mine, other] = [configOf(), configOf()];
+    const masterSecrets = loadMasterKey(mine).map(({ id, key }) => ({ id, key: key.reveal() }));
+    const box = createKeyring(masterSecrets).wrap(
+      createSecretKey(randomBytes(48)),
+      'provenance_keys|k1|private_box',
+    );
+    expect(judgeProvenance({ kid: 'k1', box }, mine)).toEqual(good('provenance', 'k1 signs voice notes'));
+    const refused = judgeProvenance({ kid: 'k1', box }, other);
+    expect([refused.isGood, refused.fix]).toEqual([
+      false,
+      expect.stringContaining('npm run provenance-keys -- rotate'),
+    ]);
+    const none = judgeProvenance(undefined, mine);
+    expect([none.isGood, none.fix]).toEqual([true, expect.stringContaining('worker')]);
   });
 
   test('points out that `patchbay login` waits for an operator and says how to avoid that', () => {
