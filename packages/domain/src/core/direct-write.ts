@@ -2,6 +2,7 @@ import type { Actor } from './actor.ts';
 import type { AuditEntry } from './audit/append.ts';
 import type { Context } from './context.ts';
 import type { EventDraft } from './event/append.ts';
+import { wakeReaders } from './event/wake.ts';
 import { refuseOverload } from './temporary-fault.ts';
 import { nextTime } from './write.ts';
 import { writeInLane } from './write-lane.ts';
@@ -13,7 +14,8 @@ export interface DirectWrite<Value> {
   /** In the order of the shape's columns, and of its companion's. */
   readonly values: readonly unknown[];
   readonly event: EventDraft;
-  readonly audit: AuditEntry;
+  /** Null for a change of which the body of the command says why it has no record. */
+  readonly audit: AuditEntry | null;
   readonly value: Value;
 }
 
@@ -32,7 +34,9 @@ export async function writeDirectly<Value>(
   const write = describe(at);
   if (!write) return null;
   const { audit, event, laned, value, values } = write;
-  const audited = [{ ctx, entry: audit }];
+  const audited = audit ? [{ ctx, entry: audit }] : [];
   const outcome = await refuseOverload(writeInLane(db, laned, { at, values, event, audited }));
-  return outcome === 'made' ? { value } : null;
+  if (outcome !== 'made') return null;
+  wakeReaders(ctx, event.workspaceId);
+  return { value };
 }

@@ -16,8 +16,8 @@ export interface WriteShape {
   readonly derived?: Readonly<Record<string, string>>;
   /** The only user who may see the event, as SQL about `w`; by default everybody within reach. */
   readonly onlyFor?: string;
-  /** An INSERT that selects from `w`: the rows that are written, each with `at`, the time of what is made. */
-  readonly insert: string;
+  /** An INSERT that selects from `w`: the rows that are written, each with `at`, the time of what is made. Absent when the event is all. */
+  readonly insert?: string;
 }
 
 /** What is stored with a row of a {@link WriteShape}, in the same statement. */
@@ -82,7 +82,7 @@ function textOf({ companion, shape }: LaneShape, rows: string): string {
     e AS (
       INSERT INTO events (id, workspace_id, "offset", type, subject, data, created_at, only_for)
       SELECT event_id, workspace_id, "offset", type, subject, data, at, ${shape.onlyFor ?? 'NULL'} FROM w),
-    c AS (${shape.insert})
+    c AS (${shape.insert ?? 'SELECT'})
     SELECT f.place, CASE WHEN EXISTS (SELECT FROM w WHERE w.place = f.place) THEN 'made'
       WHEN f.workspace_id IN (SELECT id FROM l) THEN 'lost' ELSE 'too_late' END FROM f`;
 }

@@ -151,3 +151,21 @@ test('of many receipts at once in two processes, each step forward is one event 
   expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
   expect(told.at(-1)).toBe(9);
 });
+
+test('of many people at once is written together, each with one event', async () => {
+  const readers: Context[] = [];
+  while (readers.length < 12) readers.push(contextFor(services, await addUser(services, ada.workspaceId)));
+  await converse(readers);
+  services.clock.advance(1);
+  let transactions = 0;
+  const transaction: typeof services.db.transaction = (work) => {
+    transactions += 1;
+    return services.db.transaction(work);
+  };
+  const db = { ...services.db, transaction };
+  await Promise.all(readers.map((reader) => read({ ...reader, db }, 1)));
+  expect(transactions).toBeLessThan(6);
+  const told = (await receipts()).map(({ data }) => (data as { user_id: string }).user_id);
+  expect(told.toSorted()).toEqual(readers.map(userOf).toSorted());
+  expect(await states(ctx)).toEqual(['read', 'read', 'sent']);
+});

@@ -1,6 +1,6 @@
 import { AccessError, MarkReadInput } from '@patchbay/contract';
 import type { z } from 'zod';
-import { type Context, command, type TenantActor } from '../../core/exports.ts';
+import { type Context, command, type LaneShape, type TenantActor } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { isBlockedWithin } from '../relation/block.ts';
 import { existsFor, reachOf } from './reach.ts';
@@ -44,6 +44,27 @@ const move = {
     RETURNING s.is_blocked`,
 };
 
+// As above, for the receipts of many people at once. Of several of one person, one is made; the others decide by the
+// statement above.
+const laned: LaneShape = {
+  shape: {
+    name: 'message-read',
+    columns: { thread_id: 'text', user_id: 'text', message_id: 'text' },
+    condition: 'SELECT FROM messages m WHERE m.thread_id = i.thread_id AND m.id = i.message_id',
+    derived: { is_blocked: isBlockedWithin('p.thread_id', 'p.user_id') },
+    onlyFor: 'CASE WHEN is_blocked THEN user_id END',
+  },
+  companion: {
+    name: 'move',
+    columns: {},
+    update: `UPDATE participants p SET read_up_to = m.created_at, receipt_up_to =
+        CASE WHEN ${isBlockedWithin('f.thread_id', 'f.user_id')} THEN p.receipt_up_to ELSE m.created_at END
+      FROM f JOIN messages m ON m.thread_id = f.thread_id AND m.id = f.message_id`,
+    where: `p.thread_id = f.thread_id AND p.user_id = f.user_id
+      AND (p.read_up_to IS NULL OR p.read_up_to < m.created_at)`,
+  },
+};
+
 const audit = { unaudited: 'use of the platform, not a change of access' };
 const unchanged = { value: {}, audit, event: null };
 
@@ -56,6 +77,11 @@ export const markRead = command({
   actors: ['console', 'user'],
   input: MarkReadInput,
   prepare: readStanding,
+  write({ actor: { userId } }, { messageId, threadId }, { prepared: { hasRead, workspaceId } }) {
+    if (hasRead) return null;
+    const event = { workspaceId, type: 'message.read', data: { threadId, messageId, userId } } as const;
+    return { laned, values: [threadId, userId, messageId], event, audit: null, value: {} };
+  },
   async run({ actor, clock, tx: { sql } }, { messageId, threadId }, { hasRead, workspaceId }) {
     if (hasRead) return unchanged;
     const { userId } = actor;
