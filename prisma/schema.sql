@@ -18,6 +18,25 @@ CREATE TABLE accounts (
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email);
 CREATE UNIQUE INDEX accounts_user_id_key ON public.accounts USING btree (user_id);
 
+CREATE TABLE agent_confirmations (
+  box bytea NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  decided_at timestamp(3) with time zone,
+  decided_by text,
+  digest bytea NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  id text NOT NULL,
+  is_tainted boolean NOT NULL,
+  run_id text NOT NULL,
+  state text NOT NULL,
+  step integer NOT NULL,
+  tool text NOT NULL,
+  CONSTRAINT agent_confirmations_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_confirmations_run_id_fkey FOREIGN KEY (run_id) REFERENCES agent_runs(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX agent_confirmations_run_id_idx ON public.agent_confirmations USING btree (run_id);
+CREATE INDEX agent_confirmations_state_expires_at_idx ON public.agent_confirmations USING btree (state, expires_at);
+
 CREATE TABLE agent_run_steps (
   box bytea NOT NULL,
   kind text NOT NULL,
@@ -38,6 +57,7 @@ CREATE TABLE agent_runs (
   agent_id text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
   ended_at timestamp(3) with time zone,
+  fence integer NOT NULL DEFAULT 1,
   id text NOT NULL,
   input_box bytea NOT NULL,
   is_tainted boolean NOT NULL DEFAULT false,

@@ -32,6 +32,7 @@ const promised = [
   'POST /v1/agents/{}/test-runs',
   'GET /v1/agents/{}/runs',
   'GET /v1/agents/{}/runs/{}',
+  'POST /v1/agents/{}/runs/{}/confirmations/{}',
   'GET /v1/agent-templates',
   'GET /v1/agent-tools',
   'GET /v1/developer/audit-log',

@@ -41,6 +41,7 @@ const served: Readonly<Record<string, readonly Row[]>> = {
     ['POST', '/v1/agents/{}/test-runs'],
     ['GET', '/v1/agents/{}/runs'],
     ['GET', '/v1/agents/{}/runs/{}'],
+    ['POST', '/v1/agents/{}/runs/{}/confirmations/{}'],
     ['GET', '/v1/agent-templates'],
     ['GET', '/v1/agent-tools'],
   ],

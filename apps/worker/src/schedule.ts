@@ -1,4 +1,4 @@
-import { endInterruptedRuns } from '@patchbay/domain/agent';
+import { endExpiredRuns, endInterruptedRuns } from '@patchbay/domain/agent';
 import { sweepAiCalls } from '@patchbay/domain/ai';
 import type { Services } from '@patchbay/domain/core';
 import { warnOfExpiringKeys } from '@patchbay/domain/key';
@@ -32,6 +32,7 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'keep_match_epochs', when: '*/10 * * * *', run: keepMatchEpochs },
   { name: 'sweep_rate_limits', when: '* * * * *', run: runLimitSweep },
   { name: 'end_uncollected_grants', when: '*/5 * * * *', run: endUncollectedGrants },
+  { name: 'end_expired_runs', when: '* * * * *', run: endExpiredRuns },
   { name: 'end_interrupted_runs', when: '* * * * *', run: endInterruptedRuns },
   { name: 'warn_of_expiring_keys', when: '*/5 * * * *', run: warnOfExpiringKeys },
   { name: 'sweep_held_ai_calls', when: '* * * * *', run: sweepAiCalls },

@@ -168,6 +168,7 @@ describe('startWorker', () => {
       'keep_days',
       'sweep_rate_limits',
       'end_uncollected_grants',
+      'end_expired_runs',
       'end_interrupted_runs',
       'warn_of_expiring_keys',
       'keep_match_epochs',

@@ -4,22 +4,30 @@ import { PageInput } from './page.ts';
 import { time } from './resource.ts';
 import { bodyText, identifierText, idOf } from './text.ts';
 
-/** `failed` is for faults alone: a run that reaches a limit is completed, and its stop reason names the limit. */
-export const agentRunStatuses = ['running', 'completed', 'failed'] as const;
+/**
+ * `waiting`: for a person who confirms a write. `failed` is for faults alone: a run that reaches a limit is completed, and its
+ * stop reason names the limit.
+ */
+export const agentRunStatuses = ['running', 'waiting', 'completed', 'failed'] as const;
 
 /** Why a run ended. */
 export const agentStopReasons = [
   'answered',
-  'confirmation_required',
+  'confirmation_denied',
+  'confirmation_expired',
+  'call_limit',
   'repeated_call',
   'deadline',
   'interrupted',
 ] as const;
 export type AgentStopReason = (typeof agentStopReasons)[number];
 
-export const agentStepKinds = ['plan', 'tool', 'answer'] as const;
-/** `refused`: the run may not do it, and nothing was done. `error`: the tool refused the call. */
-export const agentStepStatuses = ['ok', 'error', 'refused'] as const;
+export const agentStepKinds = ['plan', 'tool', 'confirmation', 'answer'] as const;
+/**
+ * `asked`: a person was asked to confirm it. `refused`: the run may not do it, or a person denied it, and nothing was done.
+ * `error`: the tool refused the call.
+ */
+export const agentStepStatuses = ['ok', 'asked', 'error', 'refused'] as const;
 
 /** What ran the agent: without a server for models, its rules pick sentences and write none. */
 export const embeddedModel = 'embedded-extractive';
@@ -83,8 +91,35 @@ export const AgentStepResource = z
   .meta({ id: 'AgentStep' });
 export type AgentStepView = z.output<typeof AgentStepResource>;
 
-/** A run with its trace. */
+const digest = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be the digest of the confirmation' });
+
+export const AgentConfirmationResource = z
+  .object({
+    id: z.string(),
+    step: z.int().meta({ description: 'The step that the write becomes.' }),
+    tool: z.string(),
+    digest: digest.meta({
+      description:
+        'SHA-256 over the agent, its version, the run, the step, the tool and the exact arguments.',
+    }),
+    isTainted: z.boolean().meta({ description: 'The run had read what somebody else may have written.' }),
+    expiresAt: time,
+    arguments: content.meta({ description: 'Exactly what is done. Absent as in the trace.' }),
+  })
+  .meta({ id: 'AgentConfirmation', description: 'A write that waits for a person.' });
+export type AgentConfirmationView = z.output<typeof AgentConfirmationResource>;
+
+export const DecideConfirmationInput = z.object({
+  id,
+  runId,
+  confirmationId: idOf('agent_confirmation_not_found'),
+  decision: z.enum(['allow', 'deny']),
+  digest: digest.meta({ description: 'That of the confirmation, as the person has seen it.' }),
+});
+
+/** A run with its trace, and with what it waits for. */
 export interface AgentRunDetail {
   readonly run: AgentRunView;
   readonly trace: readonly AgentStepView[];
+  readonly confirmation: AgentConfirmationView | null;
 }

@@ -1,3 +1,4 @@
+import { agentErrors } from './agent-error.ts';
 import { aiQuotaErrors } from './ai-error.ts';
 import { type ErrorEntry, scimErrors } from './scim-error.ts';
 
@@ -88,10 +89,7 @@ export const errorRegistry = {
   },
   origin_not_allowed: { status: 403, summary: 'The request came from a different site.' },
   not_found: { status: 404, summary: 'There is nothing at this path.' },
-  agent_not_found: { status: 404, summary: 'No such agent in this workspace.' },
-  agent_run_not_found: { status: 404, summary: 'The agent has no such run.' },
-  agent_version_not_found: { status: 404, summary: 'The agent has no such version.' },
-  agent_template_not_found: { status: 404, summary: 'No such template of agents.' },
+  ...agentErrors,
   api_key_not_found: { status: 404, summary: 'No such API key in this workspace.' },
   webhook_not_found: { status: 404, summary: 'No such webhook endpoint in this workspace.' },
   delivery_not_found: { status: 404, summary: 'No such delivery of this webhook endpoint.' },
@@ -136,11 +134,6 @@ export const errorRegistry = {
   request_timeout: { status: 408, summary: 'The request took too long to arrive.' },
   key_limit_reached: { status: 409, summary: 'The workspace has 100 active keys. Revoke one first.' },
   user_blocked: { status: 409, summary: 'You block this user. End the block first.' },
-  agent_not_compiled: {
-    status: 409,
-    summary: 'The draft has changed since it was compiled. Compile it first.',
-  },
-  agent_limit_reached: { status: 409, summary: 'The workspace has 50 agents. Delete one first.' },
   webhook_limit_reached: {
     status: 409,
     summary: 'The workspace has 20 webhook endpoints. Remove one first.',

@@ -151,6 +151,8 @@ export const agentToolsMax = 20;
 export const agentScopesMax = 20;
 /** Calls of tools in one run. */
 export const agentRunCallsMax = 24;
+/** How long a person has to confirm a write of a run. */
+export const agentConfirmationTtlSeconds = 600;
 
 export const webhooksMax = 20;
 /** How long the old secret of a webhook endpoint signs beside its new one. */

@@ -1,4 +1,5 @@
 import {
+  AgentConfirmationResource,
   AgentResource,
   type AgentRunDetail,
   AgentRunResource,
@@ -33,14 +34,20 @@ export const presentCompiledAgent = ({
 export const { body: AgentRunBody, present: presentAgentRun } = wireResource(AgentRunResource);
 const { body: AgentStepBody, present: presentAgentStep } = wireResource(AgentStepResource);
 
+const { body: AgentConfirmationBody, present: presentAgentConfirmation } =
+  wireResource(AgentConfirmationResource);
+
 export const AgentRunDetailBody = AgentRunBody.extend({
   trace: z.array(AgentStepBody).meta({ description: 'The first step first.' }),
+  confirmation: AgentConfirmationBody.nullable().meta({ description: 'What a person is to decide.' }),
 }).meta({ id: 'AgentRunDetail', description: 'A run with its trace.' });
 
 export const presentAgentRunDetail = ({
+  confirmation,
   run,
   trace,
 }: AgentRunDetail): z.input<typeof AgentRunDetailBody> => ({
   ...presentAgentRun(run),
   trace: trace.map(presentAgentStep),
+  confirmation: confirmation && presentAgentConfirmation(confirmation),
 });

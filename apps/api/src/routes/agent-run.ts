@@ -1,4 +1,4 @@
-import { createTestRun, listAgentRuns, readAgentRun } from '@patchbay/domain/agent';
+import { createTestRun, decideConfirmation, listAgentRuns, readAgentRun } from '@patchbay/domain/agent';
 import { created, listed, ok } from '../http/answer.ts';
 import { route } from '../http/route.ts';
 import {
@@ -16,7 +16,8 @@ export const agentRunRoutes = [
     name: 'createTestRun',
     method: 'POST',
     path: '/v1/agents/{agent_id}/test-runs',
-    summary: 'Run the compiled draft once. It reads with the access of its caller, and writes nothing.',
+    summary:
+      'Run the compiled draft once. It reads with the access of its caller, and waits for a person before it writes.',
     verb: createTestRun,
     body: 'json',
     answer: created(AgentRunDetailBody, presentAgentRunDetail),
@@ -41,5 +42,22 @@ export const agentRunRoutes = [
     verb: readAgentRun,
     params: { agent_id: 'id', run_id: 'runId' },
     answer: ok(AgentRunDetailBody, presentAgentRunDetail),
+  }),
+  route({
+    ...one,
+    name: 'decideConfirmation',
+    method: 'POST',
+    path: '/v1/agents/{agent_id}/runs/{run_id}/confirmations/{confirmation_id}',
+    summary: 'Allow or deny the write that a run waits for, as the person to whom the run belongs.',
+    verb: decideConfirmation,
+    params: { agent_id: 'id', run_id: 'runId', confirmation_id: 'confirmationId' },
+    body: 'json',
+    answer: ok(AgentRunDetailBody, presentAgentRunDetail),
+    refusals: [
+      'ai_processing_consent_required',
+      'agent_confirmation_decided',
+      'agent_confirmation_expired',
+      'conflict',
+    ],
   }),
 ];

@@ -141,10 +141,53 @@ describe('a run over REST', () => {
     expect(run.trace.map(({ name }: { name: string }) => name)).toEqual(['plan', 'read_thread', 'answer']);
     expect((await api.client.get(`${one}/runs/${run.id}`, session)).body).toEqual(run);
     const [listed] = (await api.client.get(`${one}/runs`, session)).body;
-    expect({ ...listed, trace: run.trace }).toEqual(run);
+    expect({ ...listed, trace: run.trace, confirmation: null }).toEqual(run);
     expect((await api.client.get(`${one}/runs/run_none`, session)).body.detail).toBe('agent_run_not_found');
     const nothing = await api.client.post(`${one}/test-runs`, {}, session);
     expect([nothing.status, nothing.body.detail[0].loc]).toEqual([422, ['body', 'input']]);
+  });
+});
+
+describe('a confirmation over REST', () => {
+  const writing = { ...draft, tools: ['create_task'], scopes: ['tasks:write'] };
+  const calls = [{ tool: 'create_task', arguments: { title: 'Pack' } }];
+
+  test('is shown by the run that waits, decided once by its person, and by no key', async () => {
+    const owner = (await signUp(api)).token;
+    const { body: agent } = await api.client.post(path, writing, owner);
+    const one = `${path}/${agent.id}`;
+    await api.client.post(`${one}/compile`, undefined, owner);
+    const { body: run } = await api.client.post(`${one}/test-runs`, { calls }, owner);
+    expect(run).toMatchObject({
+      status: 'waiting',
+      stop_reason: null,
+      ended_at: null,
+      confirmation: {
+        id: expect.stringMatching(/^cnf_/),
+        tool: 'create_task',
+        arguments: { title: 'Pack' },
+        is_tainted: false,
+        expires_at: expect.stringMatching(time),
+      },
+    });
+    const where = `${one}/runs/${run.id}/confirmations/${run.confirmation.id}`;
+    const decision = { decision: 'allow', digest: run.confirmation.digest };
+    const key = await createKey(api, owner, ['agents:write', 'tasks:write']);
+    const byKey = await api.client.post(where, decision, key);
+    expect([byKey.status, byKey.body.detail]).toEqual([403, 'first_party_only']);
+    const byStranger = await api.client.post(where, decision, session);
+    expect([byStranger.status, byStranger.body.detail]).toEqual([404, 'agent_confirmation_not_found']);
+    const unreadable = await api.client.post(where, { ...decision, digest: 'x' }, owner);
+    expect([unreadable.status, unreadable.body.detail[0].loc]).toEqual([422, ['body', 'digest']]);
+    const allowed = await api.client.post(where, decision, owner);
+    expect([allowed.status, allowed.body.status, allowed.body.confirmation]).toEqual([
+      200,
+      'completed',
+      null,
+    ]);
+    const again = await api.client.post(where, decision, owner);
+    expect([again.status, again.body.detail]).toEqual([409, 'agent_confirmation_decided']);
+    expect((await api.client.get('/v1/tasks', owner)).body).toMatchObject([{ title: 'Pack' }]);
   });
 });
 

@@ -4,6 +4,8 @@ export { listAgents, readAgent } from './draft/list.ts';
 export { removeAgent } from './draft/remove.ts';
 export { updateAgent } from './draft/update.ts';
 export { createTestRun } from './run/create.ts';
+export { decideConfirmation } from './run/decide.ts';
+export { endExpiredRuns } from './run/end-expired.ts';
 export { endInterruptedRuns } from './run/end-interrupted.ts';
 export { listAgentRuns, readAgentRun } from './run/list.ts';
 export { compileAgent } from './version/compile.ts';

@@ -90,7 +90,7 @@ export { requireActor } from './require-actor.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
 export { createServices, type ServicesOptions } from './services.ts';
 export { StartRefused } from './start-refused.ts';
-export { takeTurn, takeTurnOf, turnLoadOf } from './take-turn.ts';
+export { inTransaction, takeTurn, takeTurnOf, turnLoadOf } from './take-turn.ts';
 export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';
 export { type AnyVerb, declareVerb, requireRules, type Verb, type VerbRules } from './verb.ts';
 export { createVerifiedTokens, type VerifiedKeys } from './verified-keys.ts';

@@ -9,6 +9,7 @@ export type IdPrefix =
   | 'blk'
   | 'cli'
   | 'cml'
+  | 'cnf'
   | 'con'
   | 'dev'
   | 'dlv'

@@ -1,6 +1,8 @@
 import { type Scope, scopeNames } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
 import * as agent from '../agent/exports.ts';
+import { claimConfirmation } from '../agent/run/claim.ts';
+import { endExpiredRun } from '../agent/run/end-expired.ts';
 import { endInterruptedRun } from '../agent/run/end-interrupted.ts';
 import * as ai from '../ai/exports.ts';
 import * as assistant from '../assistant/exports.ts';
@@ -56,7 +58,7 @@ const table: readonly Expected[] = [
       startPasskey finishPasskey removePasskey
       listWebhooks createWebhook readWebhook updateWebhook removeWebhook rotateWebhookSecret testWebhook listEventTypes
       listDeliveries readDelivery redeliverDelivery skipBlocked recoverWebhook
-      readWebhookStats listInbox
+      readWebhookStats listInbox decideConfirmation claimConfirmation
       listMessageMetadata listParticipants revealMessages`,
   },
   {
@@ -122,6 +124,7 @@ const table: readonly Expected[] = [
   },
   // The mailbox of a development machine is open to anyone on it; no other deployment has one.
   { actors: everyone, verbs: 'listMailbox readMailboxMessage' },
+  { actors: ['system'], verbs: 'endExpiredRun' },
   // What the authorization server and the worker do by themselves.
   {
     actors: ['system'],
@@ -143,6 +146,8 @@ const internal = {
   warnOfExpiry,
   disableWebhook,
   warnOfFailingWebhook,
+  claimConfirmation,
+  endExpiredRun,
   endInterruptedRun,
   processNote,
 };

@@ -660,6 +660,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/agents/{agent_id}/runs/{run_id}/confirmations/{confirmation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Allow or deny the write that a run waits for, as the person to whom the run belongs. */
+        post: operations["decideConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/agents/{agent_id}/test-runs": {
         parameters: {
             query?: never;
@@ -669,7 +686,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run the compiled draft once. It reads with the access of its caller, and writes nothing. */
+        /** Run the compiled draft once. It reads with the access of its caller, and waits for a person before it writes. */
         post: operations["createTestRun"];
         delete?: never;
         options?: never;
@@ -2020,6 +2037,21 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        /** @description A write that waits for a person. */
+        AgentConfirmation: {
+            /** @description Exactly what is done. Absent as in the trace. */
+            arguments?: unknown;
+            /** @description SHA-256 over the agent, its version, the run, the step, the tool and the exact arguments. */
+            digest: string;
+            /** Format: date-time */
+            expires_at: string;
+            id: string;
+            /** @description The run had read what somebody else may have written. */
+            is_tainted: boolean;
+            /** @description The step that the write becomes. */
+            step: number;
+            tool: string;
+        };
         AgentProblem: {
             /** @enum {string} */
             code: "instructions_empty" | "unknown_tool" | "agent_calls_itself" | "unknown_scope" | "scope_not_grantable" | "scope_missing_for_tool" | "tools_empty" | "scope_unused" | "placeholder_not_filled" | "hidden_characters" | "secret_in_instructions";
@@ -2052,9 +2084,9 @@ export interface components {
             /** @description What the run held: the scopes of its version that its caller holds as well. */
             scopes: string[];
             /** @enum {string} */
-            status: "running" | "completed" | "failed";
+            status: "running" | "waiting" | "completed" | "failed";
             steps: number;
-            stop_reason: ("answered" | "confirmation_required" | "repeated_call" | "deadline" | "interrupted") | null;
+            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "repeated_call" | "deadline" | "interrupted") | null;
             /** @enum {string} */
             trigger: "test";
             version: number;
@@ -2064,6 +2096,8 @@ export interface components {
             actor_id: string;
             actor_kind: string;
             agent_id: string;
+            /** @description What a person is to decide. */
+            confirmation: components["schemas"]["AgentConfirmation"] | null;
             /** Format: date-time */
             created_at: string;
             ended_at: string | null;
@@ -2074,9 +2108,9 @@ export interface components {
             /** @description What the run held: the scopes of its version that its caller holds as well. */
             scopes: string[];
             /** @enum {string} */
-            status: "running" | "completed" | "failed";
+            status: "running" | "waiting" | "completed" | "failed";
             steps: number;
-            stop_reason: ("answered" | "confirmation_required" | "repeated_call" | "deadline" | "interrupted") | null;
+            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "repeated_call" | "deadline" | "interrupted") | null;
             /** @description The first step first. */
             trace: components["schemas"]["AgentStep"][];
             /** @enum {string} */
@@ -2087,7 +2121,7 @@ export interface components {
             /** @description Absent for a reader without messages:read.raw. */
             arguments?: unknown;
             /** @enum {string} */
-            kind: "plan" | "tool" | "answer";
+            kind: "plan" | "tool" | "confirmation" | "answer";
             latency_ms: number;
             name: string;
             number: number;
@@ -2098,7 +2132,7 @@ export interface components {
             /** Format: date-time */
             started_at: string;
             /** @enum {string} */
-            status: "ok" | "error" | "refused";
+            status: "ok" | "asked" | "error" | "refused";
         };
         /** @description A starting point for an agent. */
         AgentTemplate: {
@@ -4609,6 +4643,41 @@ export interface operations {
             };
         };
     };
+    decideConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+                confirmation_id: string;
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "allow" | "deny";
+                    /** @description That of the confirmation, as the person has seen it. */
+                    digest: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Allow or deny the write that a run waits for, as the person to whom the run belongs. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentRunDetail"];
+                };
+            };
+        };
+    };
     createTestRun: {
         parameters: {
             query?: never;
@@ -4648,7 +4717,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Run the compiled draft once. It reads with the access of its caller, and writes nothing. */
+            /** @description Run the compiled draft once. It reads with the access of its caller, and waits for a person before it writes. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];

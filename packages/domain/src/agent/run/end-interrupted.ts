@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Context, command, newId, type Services } from '../../core/exports.ts';
+import { command, type Services } from '../../core/exports.ts';
+import { endRuns, LeftRun } from './end-runs.ts';
 import { endRun } from './finish.ts';
 
 /** A lease that passed this long ago has passed by the clock of every process. */
 const graceSeconds = 60;
-const batchRows = 100;
 
 const find = {
   name: 'agent-runs-interrupted',
@@ -18,16 +18,17 @@ const find = {
  */
 export const endInterruptedRun = command({
   actors: ['system'],
-  input: z.object({
-    id: z.string(),
-    agentId: z.string(),
-    workspaceId: z.string(),
-    createdAt: z.date(),
-    leasedBefore: z.date(),
-  }),
+  input: LeftRun.extend({ leasedBefore: z.date() }),
   async run(ctx, { leasedBefore, ...run }) {
     const audit = { unaudited: 'the run was its caller’s, and nobody ended it' };
-    const ended = await endRun(ctx, run, { status: 'failed', stopReason: 'interrupted', leasedBefore });
+    const ending = {
+      from: 'running',
+      status: 'failed',
+      stopReason: 'interrupted',
+      fence: null,
+      leasedBefore,
+    } as const;
+    const ended = await endRun(ctx, run, ending);
     return { value: ended !== null, audit, event: ended?.event ?? null };
   },
 });
@@ -37,20 +38,9 @@ export const endInterruptedRun = command({
  * @param signal stops it after the current batch
  * @returns the number of runs that it ended
  */
-export async function endInterruptedRuns(services: Services, signal?: AbortSignal): Promise<number> {
-  const now = services.clock.now();
-  const leasedBefore = new Date(now.getTime() - graceSeconds * 1000);
-  const origin = { requestId: newId('req', now), ip: null, userAgent: null };
-  const ctx: Context = { ...services, actor: { kind: 'system', name: 'sweep' }, origin };
-  let ended = 0;
-  for (;;) {
-    const found = await services.db.sql.rows<{
-      id: string;
-      agentId: string;
-      workspaceId: string;
-      createdAt: Date;
-    }>(find, [leasedBefore, batchRows]);
-    for (const run of found) if (await endInterruptedRun(ctx, { ...run, leasedBefore })) ended += 1;
-    if (found.length < batchRows || signal?.aborted) return ended;
-  }
-}
+export const endInterruptedRuns = (services: Services, signal?: AbortSignal): Promise<number> => {
+  const leasedBefore = new Date(services.clock.now().getTime() - graceSeconds * 1000);
+  return endRuns({ services, signal }, { find, before: leasedBefore }, (ctx, run) =>
+    endInterruptedRun(ctx, { ...run, leasedBefore }),
+  );
+};

@@ -1,19 +1,22 @@
 import type { AgentStopReason } from '@patchbay/contract';
 import { type CommandContext, type Effect, lostRace } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
-import type { AgentActorKind } from '../draft/view.ts';
 import type { OpenRun } from './store.ts';
 
 // Of the process that holds the run and the round that ends it as interrupted, one changes the row.
 const finish = {
   name: 'agent-run-finish',
   text: `UPDATE agent_runs SET status = $2, stop_reason = $3, ended_at = $4, leased_until = NULL
-    WHERE id = $1 AND status = 'running' AND ($5::timestamptz IS NULL OR leased_until < $5) RETURNING version`,
+    WHERE id = $1 AND status = $7 AND ($5::timestamptz IS NULL OR leased_until < $5)
+      AND ($6::int IS NULL OR fence = $6) RETURNING version`,
 };
 
 interface Ending {
+  readonly from: 'running' | 'waiting';
   readonly status: 'completed' | 'failed';
   readonly stopReason: AgentStopReason;
+  /** Under which its process took it; null for the round, which takes it from a process that is gone. */
+  readonly fence: number | null;
   /** Only if its lease had passed by then; null for its own process. */
   readonly leasedBefore: Date | null;
 }
@@ -24,11 +27,11 @@ type Ended = Pick<OpenRun, 'id' | 'agentId' | 'workspaceId' | 'createdAt'>;
 export async function endRun(
   { clock, tx }: Pick<CommandContext<'system'>, 'clock' | 'tx'>,
   { agentId, createdAt, id, workspaceId }: Ended,
-  { leasedBefore, status, stopReason }: Ending,
+  { fence, from, leasedBefore, status, stopReason }: Ending,
 ): Promise<Pick<Effect<unknown>, 'event'> | null> {
   await stampWorkspace(tx.sql, clock, workspaceId);
   const now = clock.now();
-  const [ended] = await tx.sql.cells(finish, [id, status, stopReason, now, leasedBefore]);
+  const [ended] = await tx.sql.cells(finish, [id, status, stopReason, now, leasedBefore, fence, from]);
   if (!ended) return null;
   const durationMs = Math.max(0, now.getTime() - createdAt.getTime());
   const data = {
@@ -42,16 +45,16 @@ export async function endRun(
 
 /**
  * Ends a run that its process has brought to its end.
+ * @returns its event
  * @throws AccessError `conflict` (409) once the run has ended elsewhere
  */
 export async function finishRun(
-  ctx: CommandContext<AgentActorKind>,
+  ctx: Pick<CommandContext<'system'>, 'clock' | 'tx'>,
   run: OpenRun,
   stopReason: AgentStopReason,
-): Promise<Omit<Effect<unknown>, 'value'>> {
-  const ended = await endRun(ctx, run, { status: 'completed', stopReason, leasedBefore: null });
+): Promise<Effect<unknown>['event']> {
+  const ending = { from: 'running', status: 'completed', stopReason, fence: run.fence } as const;
+  const ended = await endRun(ctx, run, { ...ending, leasedBefore: null });
   if (!ended) throw lostRace();
-  const { agentId, id, workspaceId } = run;
-  const details = { runId: id, stopReason };
-  return { ...ended, audit: { action: 'agent.tested', workspaceId, targetId: agentId, details } };
+  return ended.event;
 }

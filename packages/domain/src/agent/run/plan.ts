@@ -1,4 +1,4 @@
-import { type AgentToolName, agentRunCallsMax, agentToolOf } from '@patchbay/contract';
+import { type AgentToolName, agentRunCallsMax, agentToolOf, type JsonValue } from '@patchbay/contract';
 
 /** One call of a tool, with its arguments under their wire names. */
 export interface PlannedCall {
@@ -36,4 +36,24 @@ export function planRun(tools: readonly AgentToolName[], input: RunInput): reado
     return filled ? [{ tool, arguments: filled }] : [];
   });
   return planned.slice(0, agentRunCallsMax);
+}
+
+/** What has been called so far, of which a planner may make the next call. */
+export interface Progress {
+  /** The calls that were made, as {@link PlannedCall} texts. */
+  readonly made: readonly string[];
+  /** What was read, by the number of its step. */
+  readonly results: ReadonlyMap<number, JsonValue>;
+}
+
+/** Names the next call of a run, or null once there is none. */
+export type Planner = (progress: Progress) => PlannedCall | null;
+
+/** The plan of a run, and the planner that follows it whatever the run reads. */
+export function plannerOf(
+  tools: readonly AgentToolName[],
+  input: RunInput,
+): { readonly plan: readonly PlannedCall[]; readonly planner: Planner } {
+  const plan = planRun(tools, input);
+  return { plan, planner: ({ made }) => plan[made.length] ?? null };
 }

@@ -1,5 +1,5 @@
 import { AccessError, type AgentStepView, embeddedModel } from '@patchbay/contract';
-import type { Database } from '@patchbay/db';
+import type { TransactionSql } from '@patchbay/db';
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 import { actorId, type Context, newId } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
@@ -15,6 +15,10 @@ export interface OpenRun {
   readonly workspaceId: string;
   readonly createdAt: Date;
   readonly key: DataKey;
+  /** Under which it holds the run. */
+  readonly fence: number;
+  /** Since when; the time that a person takes is not the run's. */
+  readonly heldSince: Date;
 }
 
 const placeOf = (runId: string, what: string): string => `agent_runs|${runId}|${what}`;
@@ -32,7 +36,7 @@ export const openRunText = (
   box: Uint8Array,
 ): string => decrypt(key, box, placeOf(place.runId, place.what)).toString('utf8');
 
-const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);
+export const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);
 
 export interface NewRun {
   readonly agentId: string;
@@ -61,21 +65,43 @@ export async function beginRun(ctx: Context<AgentActor>, key: DataKey, run: NewR
     await prisma.agentRun.create({ data: { ...place, ...by, ...began, inputBox }, select: { id: true } });
     return { id, at };
   });
-  return { id: begun.id, agentId, workspaceId, createdAt: begun.at, key };
+  const held = { fence: 1, heldSince: clock.now() };
+  return { id: begun.id, agentId, workspaceId, createdAt: begun.at, key, ...held };
 }
 
-// A run whose lease has passed was ended as interrupted, and a deleted one is gone: neither takes another step.
+// A run that waits or has ended, one that another process took, and one whose lease has passed take no further step.
+const held = "status = 'running' AND fence = $12 AND steps = $2 - 1 AND leased_until > $13";
+const stepValues = 'SELECT id, $2, $5, $6, $7, $8, $9, $10, $11 FROM r';
+const stepColumns = '(run_id, number, kind, name, status, reason, started_at, latency_ms, box)';
+
 const insertStep = {
   name: 'agent-run-step',
   text: `WITH r AS (
-      UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, leased_until = $4
-      WHERE id = $1 AND status = 'running' AND steps = $2 - 1 RETURNING id)
-    INSERT INTO agent_run_steps (run_id, number, kind, name, status, reason, started_at, latency_ms, box)
-    SELECT id, $2, $5, $6, $7, $8, $9, $10, $11 FROM r RETURNING number`,
+      UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, leased_until = $4 WHERE id = $1 AND ${held} RETURNING id)
+    INSERT INTO agent_run_steps ${stepColumns} ${stepValues} RETURNING number`,
+};
+
+// The run, its step and its confirmation change together: there is no waiting run without something to decide.
+const insertQuestion = {
+  name: 'agent-run-question',
+  text: `WITH r AS (
+      UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, status = 'waiting', leased_until = $4
+      WHERE id = $1 AND ${held} RETURNING id, is_tainted),
+    s AS (INSERT INTO agent_run_steps ${stepColumns} ${stepValues})
+    INSERT INTO agent_confirmations (id, run_id, step, tool, digest, box, is_tainted, state, created_at, expires_at)
+    SELECT $14, id, $2, $6, $15, $16, is_tainted, 'pending', $13, $17 FROM r RETURNING step`,
 };
 
 export interface NewStep extends Omit<AgentStepView, 'latencyMs'> {
   readonly taints: boolean;
+}
+
+/** A write that a person is to confirm. */
+export interface NewQuestion {
+  readonly id: string;
+  readonly digest: Buffer;
+  readonly box: Uint8Array;
+  readonly expiresAt: Date;
 }
 
 /** What of a step is kept: more is cut off, visibly. */
@@ -88,20 +114,34 @@ function contentOf({ arguments: args, result }: NewStep): string {
   return JSON.stringify({ result: { truncated: true, text: cut } });
 }
 
+interface Writer {
+  readonly clock: Context['clock'];
+  readonly db: { readonly sql: Pick<TransactionSql, 'cells'> };
+}
+
 /**
- * Commits one step of a run before the next begins.
- * @throws AccessError `conflict` (409) once the run has ended elsewhere
+ * Commits one step of a run before the next begins, or the step that asks a person, after which the run waits.
+ * @throws AccessError `conflict` (409) once this process does not hold the run any more: nothing is written then
  */
 export async function commitStep(
-  { clock, db }: { readonly clock: Context['clock']; readonly db: Pick<Database, 'sql'> },
-  { id, key }: OpenRun,
-  step: NewStep,
+  { clock, db }: Writer,
+  { fence, id, key }: OpenRun,
+  { question, ...step }: NewStep & { readonly question?: NewQuestion },
 ): Promise<void> {
   const { kind, name, number, reason, startedAt, status, taints } = step;
   const now = clock.now();
   const latencyMs = now.getTime() - startedAt.getTime();
   const box = sealRunText(key, { runId: id, what: `step ${number}` }, contentOf(step));
   const described = [kind, name, status, reason, startedAt, latencyMs, box];
-  const written = await db.sql.cells(insertStep, [id, number, taints, leaseFrom(now), ...described]);
+  const values = [id, number, taints, question ? null : leaseFrom(now), ...described, fence, now];
+  const written = question
+    ? await db.sql.cells(insertQuestion, [
+        ...values,
+        question.id,
+        question.digest,
+        question.box,
+        question.expiresAt,
+      ])
+    : await db.sql.cells(insertStep, values);
   if (written.length === 0) throw new AccessError('conflict');
 }

@@ -8,9 +8,7 @@ import {
   readThread,
   readVoiceNote,
 } from '../../messaging/exports.ts';
-
-type Members = Readonly<Record<string, unknown>>;
-type Tool = (ctx: Context, args: Members) => Promise<unknown>;
+import { type Members, type Tool, writers } from './writer.ts';
 
 const pageOf = ({ limit }: Members) => ({ limit: Number(limit) });
 
@@ -41,11 +39,18 @@ const toWire = (result: unknown): JsonValue =>
   toWireNames(JSON.parse(JSON.stringify(result, withoutAddresses)) as JsonValue);
 
 /**
- * Runs a tool that only reads.
- * @throws AccessError of its verb; `validation_error` for arguments that do not fit
+ * The arguments of a call as its tool takes them.
+ * @throws AccessError `validation_error` for arguments that do not fit
  */
-export async function readWithTool(ctx: Context, name: AgentToolName, args: Members): Promise<JsonValue> {
-  const read = readers[name];
-  if (!read) throw new Error(`the tool ${name} reads nothing`);
-  return toWire(await read(ctx, parseInput(agentToolOf(name).input, args, 'arguments')));
+export const parseArguments = (name: AgentToolName, args: Members): Members =>
+  parseInput(agentToolOf(name).input, args, 'arguments');
+
+/**
+ * Runs a tool with arguments that were parsed.
+ * @throws AccessError of its verb
+ */
+export async function runTool(ctx: Context, name: AgentToolName, args: Members): Promise<JsonValue> {
+  const run = readers[name] ?? writers[name];
+  if (!run) throw new Error(`nothing runs the tool ${name}`);
+  return toWire(await run(ctx, args));
 }

@@ -16,6 +16,7 @@ import type { DataKey } from '@patchbay/secrets';
 import { type Context, holdsScope } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
+import { readPending } from './confirmation.ts';
 import { openRunText } from './store.ts';
 
 export const runSelect = selectOf(AgentRunResource);
@@ -77,7 +78,7 @@ function openStep(key: DataKey | null, runId: string, { box, ...row }: StepRow):
  */
 export async function readDetail(
   ctx: Context<AgentActor>,
-  models: Pick<Models, 'agentRun' | 'agentRunStep' | 'workspace'>,
+  models: Pick<Models, 'agentConfirmation' | 'agentRun' | 'agentRunStep' | 'workspace'>,
   { agentId, id }: { readonly id: string; readonly agentId: string },
 ): Promise<AgentRunDetail> {
   const where = { id, agentId, ...reachableRuns(ctx.actor) };
@@ -90,5 +91,6 @@ export async function readDetail(
     orderBy: { number: 'asc' },
     select: stepSelect,
   });
-  return { run, trace: steps.map((step) => openStep(key, id, step)) };
+  const confirmation = run.status === 'waiting' ? await readPending(models, id, key) : null;
+  return { run, trace: steps.map((step) => openStep(key, id, step)), confirmation };
 }

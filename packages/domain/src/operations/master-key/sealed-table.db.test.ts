@@ -4,6 +4,7 @@ import { sealedTables, serviceKeyTable } from './sealed-table.ts';
 
 /** Encrypted columns that a rotation of the master key leaves alone, and the key that opens them. */
 const underOtherKeys = {
+  'agent_confirmations.box': 'the data key of the workspace',
   'agent_run_steps.box': 'the data key of the workspace',
   'agent_runs.input_box': 'the data key of the workspace',
   'agent_versions.spec_box': 'the data key of the workspace',

@@ -1,0 +1,70 @@
+import { type AgentConfirmationView, agentConfirmationTtlSeconds } from '@patchbay/contract';
+import type { Models } from '@patchbay/db';
+import type { DataKey } from '@patchbay/secrets';
+import { type Context, newId } from '../../core/exports.ts';
+import { type Confirmed, digestOf } from './digest.ts';
+import type { PlannedCall } from './plan.ts';
+import { type NewQuestion, type OpenRun, openRunText, sealRunText } from './store.ts';
+
+const placeOf = (runId: string, id: string) => ({ runId, what: `confirmation ${id}` });
+
+/** What a person is asked: this call, for ten minutes. */
+export function askFor(
+  { clock }: Pick<Context, 'clock'>,
+  { agentId, id: runId, key }: OpenRun,
+  asked: Pick<Confirmed, 'call' | 'step' | 'versionHash'>,
+): NewQuestion {
+  const now = clock.now();
+  const id = newId('cnf', now);
+  const box = sealRunText(key, placeOf(runId, id), JSON.stringify(asked.call.arguments));
+  const expiresAt = new Date(now.getTime() + agentConfirmationTtlSeconds * 1000);
+  return { id, digest: digestOf({ ...asked, agentId, runId }), box, expiresAt };
+}
+
+const select = {
+  id: true,
+  step: true,
+  tool: true,
+  digest: true,
+  box: true,
+  isTainted: true,
+  expiresAt: true,
+} as const;
+
+/**
+ * The write that a person has allowed or denied, from what was stored for them.
+ * @throws an Error if it is another one than that of the digest
+ */
+export async function readConfirmed(
+  models: Pick<Models, 'agentConfirmation'>,
+  { agentId, id: runId, key }: OpenRun,
+  { digest, id, versionHash }: { readonly id: string; readonly digest: string; readonly versionHash: string },
+): Promise<PlannedCall> {
+  const { box, step, tool } = await models.agentConfirmation.findUniqueOrThrow({
+    where: { id },
+    select: { box: true, step: true, tool: true },
+  });
+  const args = JSON.parse(openRunText(key, placeOf(runId, id), box)) as PlannedCall['arguments'];
+  const call = { tool, arguments: args };
+  const exact = digestOf({ agentId, versionHash, runId, step, call }).toString('hex');
+  if (exact !== digest) throw new Error('a confirmation is of another write than its digest');
+  return call;
+}
+
+/**
+ * What a run waits for.
+ * @param key null for a reader who may not see its arguments
+ */
+export async function readPending(
+  models: Pick<Models, 'agentConfirmation'>,
+  runId: string,
+  key: DataKey | null,
+): Promise<AgentConfirmationView | null> {
+  const row = await models.agentConfirmation.findFirst({ where: { runId, state: 'pending' }, select });
+  if (!row) return null;
+  const { box, digest, ...rest } = row;
+  const view = { ...rest, digest: Buffer.from(digest).toString('hex') };
+  if (key === null) return view;
+  const text = openRunText(key, placeOf(runId, row.id), box);
+  return { ...view, arguments: JSON.parse(text) as PlannedCall['arguments'] };
+}

@@ -1,0 +1,71 @@
+import { type AgentRunDetail, type AgentStopReason, DecideConfirmationInput } from '@patchbay/contract';
+import type { z } from 'zod';
+import { type Context, command } from '../../core/exports.ts';
+import type { AgentActor } from '../draft/view.ts';
+import { claimConfirmation } from './claim.ts';
+import { readConfirmed } from './confirmation.ts';
+import { runCalls } from './execute.ts';
+import { finishRun } from './finish.ts';
+import { plannerOf } from './plan.ts';
+import { requireConsent } from './powers.ts';
+import { askedOf, findWaiting, resumeRun } from './resume.ts';
+import { addStep, concludeRun, type Running } from './running.ts';
+import type { OpenRun } from './store.ts';
+import { readDetail } from './view.ts';
+import { makeWrite } from './write.ts';
+
+type Decided = z.output<typeof DecideConfirmationInput>;
+
+interface Prepared {
+  readonly run: OpenRun;
+  /** Null while it waits for a person again. */
+  readonly stopReason: AgentStopReason | null;
+}
+
+/** Makes the write that was allowed, or says in the trace that it was denied. */
+async function carryOut(running: Running, { confirmationId, decision, digest }: Decided): Promise<boolean> {
+  const { powers, run } = running;
+  const startedAt = powers.ctx.clock.now();
+  const { versionHash } = powers;
+  const call = await readConfirmed(powers.ctx.db.prisma, run, { id: confirmationId, digest, versionHash });
+  const step = { kind: 'confirmation', name: call.tool, startedAt, taints: false } as const;
+  if (decision === 'deny') {
+    await addStep(running, { ...step, status: 'refused', reason: 'confirmation_denied' });
+    return false;
+  }
+  await addStep(running, { ...step, status: 'ok' });
+  await makeWrite(running, call);
+  return true;
+}
+
+async function decideAndGoOn(ctx: Context<AgentActor>, decided: Decided): Promise<Prepared> {
+  const { id: agentId, ...claimed } = decided;
+  const waiting = await findWaiting(ctx, decided);
+  if (decided.decision === 'allow') await requireConsent(ctx, waiting.scopes);
+  const running = await resumeRun(ctx, waiting, await claimConfirmation(ctx, { agentId, ...claimed }));
+  const { powers, run } = running;
+  const asked = askedOf(waiting, run);
+  const { planner } = plannerOf(powers.tools, asked);
+  const allowed = await carryOut(running, decided);
+  const stopReason = allowed ? await runCalls(running, planner) : 'confirmation_denied';
+  if (stopReason) await concludeRun(running, asked.input ?? '');
+  return { run, stopReason };
+}
+
+/**
+ * Allows or denies one write of a run that waits for it. Only the person to whom the run belongs decides, in a session of their
+ * own: no key and no app does, not even the one that began the run. The write is then made once, with what the run may do at
+ * that moment, and the run goes on.
+ * @throws AccessError `ai_processing_consent_required` (403), `agent_confirmation_not_found` (404),
+ *   `agent_confirmation_decided`, `agent_confirmation_expired` (409), `conflict` (409) for another digest
+ */
+export const decideConfirmation = command({
+  actors: ['console'],
+  input: DecideConfirmationInput,
+  prepare: decideAndGoOn,
+  async run(ctx, _input, { run, stopReason }) {
+    const event = stopReason && (await finishRun(ctx, run, stopReason));
+    const value: AgentRunDetail = await readDetail(ctx, ctx.tx.prisma, run);
+    return { value, event, audit: { unaudited: 'the decision has a record of its own' } };
+  },
+});

@@ -1,0 +1,75 @@
+import { AccessError, isScope } from '@patchbay/contract';
+import type { Context } from '../../core/exports.ts';
+import { actAgain } from '../../credential/exports.ts';
+import { loadDataKey } from '../../workspace/exports.ts';
+import type { AgentActor } from '../draft/view.ts';
+import { listCalls, listResults, readKeptSteps } from './kept-step.ts';
+import type { RunInput } from './plan.ts';
+import { type Powers, powersOf } from './powers.ts';
+import type { Running } from './running.ts';
+import { type OpenRun, openRunText } from './store.ts';
+
+const select = {
+  id: true,
+  agentId: true,
+  workspaceId: true,
+  version: true,
+  scopes: true,
+  actorKind: true,
+  actorId: true,
+  inputBox: true,
+  steps: true,
+  createdAt: true,
+} as const;
+
+/** A run that waits, as it was left. */
+export type WaitingRun = Awaited<ReturnType<typeof findWaiting>>;
+
+type Place = { readonly id: string; readonly runId: string };
+
+/**
+ * A run of this person. Any other is not found, whoever may read it.
+ * @throws AccessError `agent_confirmation_not_found` (404)
+ */
+export async function findWaiting({ actor, db }: Context<AgentActor>, { id, runId }: Place) {
+  const { userId, workspaceId } = actor;
+  const where = { id: runId, agentId: id, userId, workspaceId };
+  const row = await db.prisma.agentRun.findFirst({ where, select });
+  if (!row) throw new AccessError('agent_confirmation_not_found');
+  return row;
+}
+
+/** Who began the run, as it may act now. Null once its key or its app was ended. */
+async function actorNow(
+  ctx: Context<AgentActor>,
+  { actorId, actorKind }: WaitingRun,
+): Promise<AgentActor | null> {
+  if (actorKind !== 'api_key' && actorKind !== 'oauth') return ctx.actor;
+  try {
+    return await actAgain(ctx, { kind: actorKind, id: actorId });
+  } catch (error) {
+    if (error instanceof AccessError && error.status < 500) return null;
+    throw error;
+  }
+}
+
+/** What the run may still do: nothing that it did not hold when it began, and nothing that was taken away since. */
+async function powersNow(ctx: Context<AgentActor>, run: WaitingRun): Promise<Powers> {
+  const actor = await actorNow(ctx, run);
+  return powersOf({ ...ctx, actor: actor ?? ctx.actor }, run, actor ? run.scopes.filter(isScope) : []);
+}
+
+/** A run as this process goes on with it, from what its steps have left. */
+export async function resumeRun(ctx: Context<AgentActor>, row: WaitingRun, fence: number): Promise<Running> {
+  const { agentId, createdAt, id, steps: stepCount, workspaceId } = row;
+  const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
+  const run: OpenRun = { id, agentId, workspaceId, createdAt, key, fence, heldSince: ctx.clock.now() };
+  const steps = await readKeptSteps(ctx, run);
+  const powers = await powersNow(ctx, row);
+  return { powers, run, made: listCalls(steps), results: listResults(steps), stepCount };
+}
+
+/** What the caller of a run asked of it. */
+export function askedOf({ id, inputBox }: WaitingRun, { key }: OpenRun): RunInput {
+  return JSON.parse(openRunText(key, { runId: id, what: 'input_box' }, inputBox)) as RunInput;
+}

@@ -1,0 +1,35 @@
+import { isAgentTool } from '@patchbay/contract';
+import { inTransaction, takeWrite } from '../../core/exports.ts';
+import { refusalOf, tryTool } from './judge-call.ts';
+import type { PlannedCall } from './plan.ts';
+import { type Running, recordCall } from './running.ts';
+import { commitStep } from './store.ts';
+import { parseArguments, runTool } from './tool.ts';
+
+/**
+ * Makes a write that a person has allowed, once: it commits with its step, under the fence of this process, or not at all.
+ * @throws AccessError `conflict` (409) once this process does not hold the run any more: nothing is written then
+ */
+export async function makeWrite(running: Running, call: PlannedCall): Promise<void> {
+  const { powers, run, stepCount } = running;
+  const { ctx } = powers;
+  const { tool: name } = call;
+  const startedAt = ctx.clock.now();
+  const reason = refusalOf(powers, name);
+  if (reason !== null || !isAgentTool(name)) {
+    return recordCall(running, call, { status: 'refused', reason, startedAt });
+  }
+  const number = stepCount + 1;
+  const step = { number, kind: 'tool', name, arguments: call.arguments, startedAt, taints: false } as const;
+  const outcome = await tryTool(async () => {
+    await takeWrite(ctx.limiter, ctx.actor);
+    return inTransaction(ctx, async (transaction) => {
+      const result = await runTool({ ...ctx, transaction }, name, parseArguments(name, call.arguments));
+      const writer = { clock: ctx.clock, db: { sql: transaction.tx.sql } };
+      await commitStep(writer, run, { ...step, status: 'ok', reason: null, result });
+      return result;
+    });
+  });
+  if (outcome.status === 'ok') running.stepCount = number;
+  else await recordCall(running, call, { ...outcome, startedAt });
+}
