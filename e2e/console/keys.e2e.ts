@@ -118,7 +118,7 @@ test.describe('Creating a key', () => {
     expect(body).toEqual([]);
   });
 
-  test('the eleventh key operation within a minute is refused with the time to wait', async ({
+  test('the eleventh key operation within a minute is refused, and the time to wait is counted down', async ({
     developer,
     page,
     product,
@@ -126,6 +126,7 @@ test.describe('Creating a key', () => {
     const names = Array.from({ length: 10 }, (_, at) => `Key ${at}`);
     // One by one: a busy machine refuses to hash ten keys at once, and a key that was not created does not count.
     for (const name of names) await createKey(product, developer.token, { name });
+    await page.clock.install();
     const form = await openForm(page);
     await form.getByLabel('Name').fill('One too many');
     await form.getByRole('button', { name: 'Create key' }).click();
@@ -133,6 +134,8 @@ test.describe('Creating a key', () => {
     await expect(refusal).toContainText('The key was not created');
     await expect(refusal).toContainText(/Try again in 0:[0-5]\d\./);
     await expect(refusal.getByText(/^req_/)).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await expect(refusal).toContainText('You can try again now.');
   });
 });
 

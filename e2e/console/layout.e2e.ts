@@ -101,6 +101,7 @@ test('every page is as wide as the others', async ({ page, product }) => {
     '/webhooks/new',
     '/webhooks/inbox',
     '/mcp',
+    '/usage',
     '/settings',
     '/settings/people',
     '/operator',

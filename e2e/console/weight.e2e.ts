@@ -24,6 +24,7 @@ for (const [name, path] of [
   ['Webhooks', '/webhooks'],
   ['New endpoint', '/webhooks/new'],
   ['MCP', '/mcp'],
+  ['Usage', '/usage'],
   ['People', '/settings/people'],
 ] as const) {
   test(`${name} takes at most 350 kB on the first visit`, async ({ context, page, product }) => {

@@ -7,7 +7,7 @@ async function openReport(page: Page): Promise<void> {
   await shows(page, 'button', 'Show what was reported');
 }
 
-/** The pages about people: whom they reach, and what they report. */
+/** The pages about people: whom they reach, what they report, and what their AI calls take. */
 export const personViews: readonly View[] = [
   { name: 'People', path: '/settings/people', as: 'operator' },
   { name: 'People, with nobody yet', path: '/settings/people', as: 'newcomer' },
@@ -21,6 +21,8 @@ export const personViews: readonly View[] = [
       await expect(page.getByText(/^Handle must be/)).toBeVisible();
     },
   },
+  { name: 'Usage', path: '/usage', as: 'operator' },
+  { name: 'Usage, with nothing used', path: '/usage', as: 'newcomer' },
   { name: 'Moderation', path: '/operator/moderation?status=all', as: 'operator' },
   { name: 'Report', path: '/operator/moderation?status=all', as: 'operator', open: openReport },
   {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ProductAddress } from '../../product.ts';
-import { callApi, type Developer } from './developer.ts';
+import { type Answer, callApi, type Developer } from './developer.ts';
 
 interface Person {
   readonly id: string;
@@ -44,3 +44,13 @@ export async function sendMessage(
   });
   return body.id;
 }
+
+/** Lets AI features read what this person can read. */
+export async function consent(product: ProductAddress, { token }: Pick<Developer, 'token'>): Promise<void> {
+  const { status } = await callApi(product, 'PATCH /v1/me', { token, body: { ai_processing_consent: true } });
+  expect(status).toBe(200);
+}
+
+/** Asks a question, which takes a unit of its quota. */
+export const ask = (product: ProductAddress, { token }: Pick<Developer, 'token'>): Promise<Answer<unknown>> =>
+  callApi(product, 'POST /v1/ask', { token, body: { question: 'Where do the parcels go?' } });

@@ -2,7 +2,7 @@ import type { ProductAddress } from '../../product.ts';
 import { callApi, createKey, type Developer, signIn, signUp } from './developer.ts';
 import { registerClient } from './oauth-client.ts';
 import { signInOperator } from './operator.ts';
-import { meOf, report, sendMessage } from './person.ts';
+import { ask, consent, meOf, report, sendMessage } from './person.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -58,6 +58,13 @@ async function makePeople(product: ProductAddress, token: string): Promise<void>
   );
 }
 
+/** A quota that is used up, and the calls that did it. */
+async function useAi(product: ProductAddress, token: string): Promise<void> {
+  await consent(product, { token });
+  await ask(product, { token });
+  await ask(product, { token });
+}
+
 async function furnish(product: ProductAddress): Promise<Developer> {
   const operator = await signInOperator(product);
   const { token } = operator;
@@ -68,6 +75,7 @@ async function furnish(product: ProductAddress): Promise<Developer> {
   await makeWebhooks(product, token);
   await registerClient(product);
   await makePeople(product, token);
+  await useAi(product, token);
   await signIn(product, operator, { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1' });
   return operator;
 }

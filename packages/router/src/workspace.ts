@@ -1,4 +1,5 @@
 import { scopeCatalog, scopeNames } from '@patchbay/contract';
+import { readAiUsage } from '@patchbay/domain/ai';
 import { listAudit, readAuditRecord } from '@patchbay/domain/core';
 import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey, rotateApiKey } from '@patchbay/domain/key';
 import { listMailbox, readMailboxMessage } from '@patchbay/domain/mail';
@@ -14,6 +15,7 @@ export const workspaceProcedures = {
   listMailbox: procedureOf(listMailbox),
   listNotices: procedureOf(listNotices),
   listOpenNotices: procedureOf(listOpenNotices),
+  readAiUsage: procedureOf(readAiUsage),
   readApiKeyUsage: procedureOf(readApiKeyUsage),
   readAuditRecord: procedureOf(readAuditRecord),
   readMailboxMessage: procedureOf(readMailboxMessage),

@@ -60,6 +60,10 @@ export const pageHeadings = {
     title: 'Security notices',
     description: 'What happened to your account, your keys and your apps. Notices are kept for 180 days.',
   },
+  usage: {
+    title: 'Usage',
+    description: 'What this workspace has left of its AI quotas, and what its last AI calls took.',
+  },
   people: {
     title: 'People',
     description: 'Who can find and reach you, whom you invite, and whom you keep away.',

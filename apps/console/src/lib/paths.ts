@@ -59,6 +59,7 @@ export const paths = {
   threads: () => '/threads',
   thread: (id: string) => `/threads/${encodeURIComponent(id)}`,
   mcp: () => '/mcp',
+  usage: () => '/usage',
   consent: (uid: string) => `/oauth/consent/${encodeURIComponent(uid)}`,
   device: (query: { user_code?: string | undefined } = {}) => withQuery('/device', query),
   operator: () => '/operator',

@@ -57,10 +57,16 @@ export const formatDay = (at: Date, zone?: string): string => formatOf('day', zo
 /** Only the hour, such as "14:00". */
 export const formatHour = (at: Date, zone?: string): string => formatOf('hour', zone).format(at);
 
-/** Whole seconds as "0:45" or "12:05". */
+const twoDigits = (count: number): string => String(Math.floor(count)).padStart(2, '0');
+
+/** Whole seconds as "0:45", "12:05", "7:12:00" or "5 d 23:59:58". */
 export function formatCountdown(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const inHour = whole % hourSeconds;
+  const minutesAndSeconds = `${twoDigits(inHour / 60)}:${twoDigits(whole % 60)}`;
+  if (whole < hourSeconds) return minutesAndSeconds.replace(/^0/, '');
+  const clock = `${Math.floor((whole % daySeconds) / hourSeconds)}:${minutesAndSeconds}`;
+  return whole < daySeconds ? clock : `${Math.floor(whole / daySeconds)} d ${clock}`;
 }
 
 const soonSeconds = 7 * daySeconds;

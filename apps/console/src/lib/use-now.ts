@@ -1,41 +1,58 @@
 'use client';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-const tickSeconds = 15;
-const listeners = new Set<() => void>();
-let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
-
 /** When the server rendered this page, milliseconds. Hydration must start from the same time to give the same text. */
 export const RenderedAtContext = createContext(0);
 
-function tick(): void {
-  now = Date.now();
-  for (const listener of listeners) {
-    listener();
-  }
+interface Clock {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => number;
 }
 
-// One timer for every relative time on the page.
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  now = Date.now();
-  timer ??= setInterval(tick, tickSeconds * 1000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) {
-      clearInterval(timer);
-      timer = undefined;
+/** A clock whose readers on a page all agree, with one timer for all of them. */
+function createClock(tickSeconds: number): Clock {
+  const tickMs = tickSeconds * 1000;
+  const listeners = new Set<() => void>();
+  let now = Date.now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function tick(): void {
+    now = Date.now();
+    for (const listener of listeners) {
+      listener();
     }
-  };
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    timer ??= setInterval(tick, tickMs);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) {
+        clearInterval(timer);
+        timer = undefined;
+      }
+    };
+  }
+
+  function read(): number {
+    // It stood still while nothing read it.
+    if (timer === undefined && Date.now() - now >= tickMs) now = Date.now();
+    return now;
+  }
+  return { subscribe, read };
 }
 
-/** The current time in milliseconds, at most 15 s old; all readers of a page agree. */
-export function useNow(): number {
+function useClock({ subscribe, read }: Clock): number {
   const renderedAt = useContext(RenderedAtContext);
-  return useSyncExternalStore(
-    subscribe,
-    () => now,
-    () => renderedAt,
-  );
+  return useSyncExternalStore(subscribe, read, () => renderedAt);
 }
+
+const coarse = createClock(15);
+const fine = createClock(1);
+
+/** The current time in milliseconds, at most 15 s old: for relative times. */
+export const useNow = (): number => useClock(coarse);
+
+/** The current time in milliseconds, at most a second old: for what counts down. */
+export const useSecond = (): number => useClock(fine);

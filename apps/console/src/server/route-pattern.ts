@@ -22,6 +22,7 @@ const patterns = [
   paths.threads(),
   '/threads/{id}',
   paths.mcp(),
+  paths.usage(),
   paths.notices(),
   '/oauth/consent/{uid}',
   '/device',

@@ -1,7 +1,8 @@
 'use client';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
 import { toastFailed } from '@/ui/toast.ts';
-import { describeFailure, readFailure } from './failure.ts';
+import { readFailure } from './failure.ts';
+import { FailureText } from './failure-text.tsx';
 
 /** Shows a failed mutation in place. Renders nothing while there is no error. */
 export function FailurePanel({ title, error }: { title: string; error: unknown }) {
@@ -9,13 +10,15 @@ export function FailurePanel({ title, error }: { title: string; error: unknown }
     return null;
   }
   const failure = readFailure(error);
-  return <ErrorPanel title={title} message={describeFailure(failure)} requestId={failure.requestId} />;
+  return (
+    <ErrorPanel title={title} message={<FailureText failure={failure} />} requestId={failure.requestId} />
+  );
 }
 
 /** The `onError` of a mutation whose error has no place on the page. */
 export function toastOnError(title: string): (error: unknown) => void {
   return (error) => {
     const failure = readFailure(error);
-    toastFailed(title, describeFailure(failure), failure.requestId);
+    toastFailed(title, <FailureText failure={failure} />, failure.requestId);
   };
 }

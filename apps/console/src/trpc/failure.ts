@@ -76,12 +76,17 @@ export function readFailure(error: unknown): Failure {
   };
 }
 
-/** One or two sentences for a person: what failed and, for a limit, when to try again. */
-export function describeFailure({ message, reason, retryAfterSeconds }: Failure): string {
+/** What failed and why, without when to try again. */
+export function describeReason({ message, reason, retryAfterSeconds }: Failure): string {
   const why = reason === undefined ? message : `${message} ${reason}`;
-  return retryAfterSeconds === undefined
-    ? why
-    : `${why.replace(/ Wait for Retry-After\./, '')} Try again in ${formatCountdown(retryAfterSeconds)}.`;
+  return retryAfterSeconds === undefined ? why : why.replace(/ Wait for Retry-After\./, '');
+}
+
+/** One or two sentences for a person: what failed and, for a limit, when to try again. */
+export function describeFailure(failure: Failure): string {
+  const { retryAfterSeconds } = failure;
+  const why = describeReason(failure);
+  return retryAfterSeconds === undefined ? why : `${why} Try again in ${formatCountdown(retryAfterSeconds)}.`;
 }
 
 const signedOutCodes: ReadonlySet<Failure['code']> = new Set([

@@ -2,7 +2,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '@/ui/error-panel.tsx';
-import { describeFailure, readFailure } from './failure.ts';
+import { readFailure } from './failure.ts';
+import { FailureText } from './failure-text.tsx';
 
 /** The three states of a query: its skeleton, its failure with the request id and a retry, its data. */
 export function Loaded<Data>({
@@ -26,7 +27,7 @@ export function Loaded<Data>({
       <ErrorPanel
         className="m-4"
         title={`Could not load ${noun}`}
-        message={describeFailure(failure)}
+        message={<FailureText failure={failure} />}
         requestId={failure.requestId}
         onRetry={() => query.refetch()}
       />

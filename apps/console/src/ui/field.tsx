@@ -16,7 +16,7 @@ export function Field({
 }: {
   label: string;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
   /** Shown at the end of the label's line, such as "Forgot password?". */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
+
 export interface ToastMessage {
   readonly kind: 'done' | 'failed';
   readonly title: string;
-  readonly description?: string;
+  readonly description?: ReactNode;
   readonly requestId?: string;
 }
 
@@ -44,6 +46,6 @@ export function toastDone(title: string): void {
 }
 
 /** Says that something failed, with the request id; stays until it is dismissed. */
-export function toastFailed(title: string, description: string, requestId?: string): void {
+export function toastFailed(title: string, description: ReactNode, requestId?: string): void {
   push({ kind: 'failed', title, description, ...(requestId === undefined ? {} : { requestId }) });
 }

@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode, SubmitEvent } from 'react';
-import { describeFailure, readFailure } from '@/trpc/failure.ts';
+import { readFailure } from '@/trpc/failure.ts';
+import { FailureText } from '@/trpc/failure-text.tsx';
 import { CodeInput } from '@/ui/code-input.tsx';
 import { Field } from '@/ui/field.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
@@ -18,7 +19,8 @@ interface CodeFormProps {
 
 /** The form for a code that was mailed or sent to a phone. */
 export function CodeForm({ attempt, children, code, onChange, onSubmit }: CodeFormProps) {
-  const error = attempt.error && code === '' ? describeFailure(readFailure(attempt.error)) : undefined;
+  const error =
+    attempt.error && code === '' ? <FailureText failure={readFailure(attempt.error)} /> : undefined;
   const done = attempt.isPending || attempt.isSuccess;
   return (
     <form

@@ -2,6 +2,7 @@ import {
   AppWindow,
   Cable,
   Flag,
+  Gauge,
   House,
   Inbox,
   KeyRound,
@@ -36,6 +37,7 @@ const developerItems: readonly NavItem[] = [
   { href: paths.clients(), label: 'OAuth clients', icon: AppWindow },
   { href: paths.webhooks(), label: 'Webhooks', icon: Webhook },
   { href: paths.mcp(), label: 'MCP', icon: Cable },
+  { href: paths.usage(), label: 'Usage', icon: Gauge },
 ];
 
 /**

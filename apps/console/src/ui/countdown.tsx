@@ -1,0 +1,16 @@
+'use client';
+import { formatCountdown, formatInstant } from '@/lib/time.ts';
+import { useZone } from '@/lib/use-in-browser.ts';
+import { useSecond } from '@/lib/use-now.ts';
+
+/** How long until a time, counted down by the second: "5 d 23:59:58". The absolute time stands beside it. */
+export function Countdown({ to }: { to: Date }) {
+  const now = useSecond();
+  const zone = useZone();
+  return (
+    <time dateTime={to.toISOString()} className="tabular-nums">
+      <span className="font-medium text-ink">{formatCountdown((to.getTime() - now) / 1000)}</span>
+      <span className="text-faint"> · {formatInstant(to, zone)}</span>
+    </time>
+  );
+}
