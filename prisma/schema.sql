@@ -439,6 +439,32 @@ CREATE TABLE media_quotas (
   CONSTRAINT media_quotas_pkey PRIMARY KEY (user_id)
 );
 
+CREATE TABLE media_upload_parts (
+  byte_size integer NOT NULL,
+  number integer NOT NULL,
+  object_id text NOT NULL,
+  upload_id text NOT NULL,
+  CONSTRAINT media_upload_parts_pkey PRIMARY KEY (upload_id, number),
+  CONSTRAINT media_upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES media_uploads(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX media_upload_parts_object_id_key ON public.media_upload_parts USING btree (object_id);
+
+CREATE TABLE media_uploads (
+  byte_size bigint,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  highest_part integer,
+  id text NOT NULL,
+  joined_at timestamp(3) with time zone,
+  joining_until timestamp(3) with time zone,
+  key_box bytea NOT NULL,
+  last_part integer,
+  media_type text NOT NULL,
+  owner_id text NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT media_uploads_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE members (
   created_at timestamp(3) with time zone NOT NULL,
   role text NOT NULL,

@@ -84,3 +84,36 @@ describe('the audio of a voice note', () => {
     expect([answer.status, await answer.json()]).toMatchObject([404, { detail: 'media_not_found' }]);
   });
 });
+
+describe('PUT /v1/media/{id}/segments/{n}', () => {
+  const size = 256 * 1024;
+  const whole = wavOf(Buffer.concat([Buffer.from(words), randomBytes(500_000)]));
+
+  function put(base: string, id: string, number: number): Promise<Response> {
+    const bytes = whole.subarray(number * size, (number + 1) * size);
+    const isLast = (number + 1) * size >= whole.byteLength;
+    return fetch(`${base}/v1/media/${id}/segments/${number}${isLast ? '?last=1' : ''}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${developer.token}`, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    });
+  }
+
+  test('an upload that began at one process goes on at another, in any order, and becomes the audio of a note', async () => {
+    const first = readProduct().apiUrl;
+    const begun = await call<{ id: string }>('POST', '/v1/media', {
+      ...developer,
+      body: { media_type: 'audio/wav' },
+    });
+    const { id } = begun.body;
+    expect((await put(second.url, id, 1)).status).toBe(200);
+    expect((await put(first, id, 0)).status).toBe(200);
+    expect((await put(second.url, id, 0)).status).toBe(200);
+    const { body } = await call<{ status: string; byte_size: number }>('GET', `/v1/media/${id}`, developer);
+    expect(body).toMatchObject({ status: 'stored', byte_size: whole.byteLength });
+    const [thread] = (await call<ThreadView[]>('GET', '/v1/threads', developer)).body;
+    const path = `/v1/threads/${thread?.id}/voice-notes`;
+    const sent = await call<VoiceNote>('POST', path, { ...developer, body: { media_id: id } });
+    expect([sent.status, sent.body.byte_size]).toEqual([201, whole.byteLength]);
+  });
+});

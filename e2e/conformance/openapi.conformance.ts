@@ -93,6 +93,8 @@ const promised = [
   'POST /v1/ai/thread-assistant/voice',
   'GET /v1/developer/ai-usage',
   'POST /v1/media',
+  'GET /v1/media/{}',
+  'PUT /v1/media/{}/segments/{}',
   'GET /v1/media/{}/content',
   'GET /v1/ws',
   'POST /v1/tasks',

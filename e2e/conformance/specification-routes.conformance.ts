@@ -82,6 +82,7 @@ const served: Readonly<Record<string, readonly Row[]>> = {
   Events: [['GET', '/v1/ws']],
   Limits: [
     ['POST', '/v1/media'],
+    ['PUT', '/v1/media/{}/segments/{}'],
     ['POST', '/v1/invites/{}/track'],
     ['POST', '/v1/voice-drops/{}'],
   ],
@@ -93,7 +94,6 @@ const served: Readonly<Record<string, readonly Row[]>> = {
  */
 const notYetServed: Readonly<Record<string, readonly Row[]>> = {
   MCP: [['POST', '/v1/agents/{}/mcp']],
-  Limits: [['PUT', '/v1/media/{}/segments/{}']],
 };
 
 const rowsOf = (table: typeof served): Row[] => Object.values(table).flat();

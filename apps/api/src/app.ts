@@ -121,9 +121,9 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
     done();
   });
   const host = { container, clientAddress, flagGate, refusals: createRefusalQueue(), refuse };
-  const uploads = served.filter(isUpload);
-  for (const route of served.filter(isRoute)) if (!isUpload(route)) registerRoute(app, route, host);
-  mountUploads(app, uploads, host);
+  const verbRoutes = served.filter(isRoute);
+  for (const route of verbRoutes) if (!isUpload(route)) registerRoute(app, route, host);
+  mountUploads(app, verbRoutes.filter(isUpload), host);
   refuseShadowed(app, served);
   mountMcp(app, host);
   mountSockets(app, host);

@@ -1,5 +1,6 @@
 import { agentErrors } from './agent-error.ts';
 import { aiQuotaErrors } from './ai-error.ts';
+import { mediaErrors } from './media-error.ts';
 import { type ErrorEntry, scimErrors } from './scim-error.ts';
 
 export type { ErrorEntry };
@@ -121,10 +122,6 @@ export const errorRegistry = {
   },
   message_not_found: { status: 404, summary: 'No such message in this workspace.' },
   voice_note_not_found: { status: 404, summary: 'No such voice note in this workspace.' },
-  media_not_found: {
-    status: 404,
-    summary: 'There is no media at this address, or the address was not issued here.',
-  },
   integration_not_found: { status: 404, summary: 'No such integration.' },
   developer_platform_disabled: {
     status: 404,
@@ -157,22 +154,14 @@ export const errorRegistry = {
   handle_taken: { status: 409, summary: 'The handle is taken or reserved. Choose another one.' },
   salt_expired: { status: 409, summary: 'The salt has expired. Read the current one and hash again.' },
   ...scimErrors,
-  media_already_sent: {
-    status: 409,
-    summary: 'This media is the audio of a voice note already. Upload it again.',
-  },
+  ...mediaErrors,
   conflict: { status: 409, summary: 'The state has changed. Read it again.' },
   payload_too_large: { status: 413, summary: 'The body is too large.' },
   unsupported_media_type: { status: 415, summary: 'The route does not take a body or a file of this type.' },
-  range_not_satisfiable: { status: 416, summary: 'The range lies outside of the object.' },
   upgrade_required: { status: 426, summary: 'Connect with a WebSocket (RFC 6455).' },
   replay_window_exceeded: {
     status: 410,
     summary: 'The cursor belongs to other events, or those after it are no longer kept.',
-  },
-  media_too_long: {
-    status: 422,
-    summary: 'The recording is longer than two hours or larger than 64 MiB.',
   },
   validation_error: { status: 422, summary: 'A field is missing or has an invalid value.' },
   otp_rate_limited: { status: 429, summary: 'Too many codes were requested. Wait for Retry-After.' },
@@ -192,11 +181,6 @@ export const errorRegistry = {
   socket_limit_reached: { status: 429, summary: 'Too many sockets. Close some, or wait for Retry-After.' },
   signal_rate_limited: { status: 429, summary: 'Too many signals. Wait for Retry-After.' },
   rate_limited: { status: 429, summary: 'Too many requests of this kind. Wait for Retry-After.' },
-  media_quota_exceeded: {
-    status: 429,
-    summary: 'More than 1 GiB of media was sent in a day. Wait for Retry-After.',
-  },
-  upload_limit_reached: { status: 429, summary: 'Too many uploads at once. Wait for Retry-After.' },
   write_budget_exceeded: { status: 429, summary: 'Too many writes. Wait for Retry-After.' },
   request_header_fields_too_large: { status: 431, summary: 'The headers are too large.' },
   internal_error: { status: 500, summary: 'Something went wrong on our side. Quote the request id.' },

@@ -82,6 +82,8 @@ export const limitPolicies = {
   socketOpensPerIp: { name: 'socket-opens-per-ip', rules: [{ limit: 300, windowSeconds: minute }] },
   /** Call signaling of one user. */
   signals: { name: 'signals', rules: [{ limit: 50, windowSeconds: 1 }] },
+  /** Segments of uploads that one user sends; they do not count in the write budget. */
+  segments: { name: 'segments', rules: [{ limit: 20, windowSeconds: 1 }] },
   presence: { name: 'presence', rules: [{ limit: 10, windowSeconds: 10 }] },
   phoneStartClient: { name: 'phone-start-client', rules: [{ limit: 10, windowSeconds: hour }] },
   phoneVerifyClient: { name: 'phone-verify-client', rules: [{ limit: 30, windowSeconds: hour }] },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyText, idOf } from './text.ts';
+import { bodyText, idOf, namingText } from './text.ts';
 import { threadId } from './thread.ts';
 
 export const audioMediaTypes = [
@@ -44,6 +44,11 @@ export const voiceNoteBodyBytesMax = Math.ceil(inlineAudioBytesMax / 3) * 4 + 64
 
 /** The largest media object. */
 export const mediaBytesMax = 1024 ** 3;
+/** The largest segment of an upload, and how many an upload has at most: together the largest media object. */
+export const mediaSegmentBytesMax = 256 * 1024;
+export const mediaSegmentsMax = mediaBytesMax / mediaSegmentBytesMax;
+/** How long an upload waits for its next byte. */
+export const mediaUploadTtlSeconds = 24 * 3600;
 /** How many uploads one user, and one process, run at once. */
 export const uploadsPerUserMax = 8;
 export const uploadsPerProcessMax = 64;
@@ -66,3 +71,13 @@ export const SendVoiceNoteInput = z.object({
 });
 
 export const ReadVoiceNoteInput = z.object({ id: idOf('voice_note_not_found') });
+
+export const ReadMediaInput = z.object({ id: idOf('media_not_found') });
+
+export const PutSegmentInput = z.object({
+  id: idOf('media_not_found'),
+  /** A whole number from 0 on, in any order. */
+  number: namingText(/^(0|[1-9]\d{0,5})$/, 6, 'media_not_found'),
+  /** `1` for the segment with which the upload ends. */
+  last: z.enum(['0', '1']).optional(),
+});

@@ -1,3 +1,3 @@
 export { openDiskStore } from './disk-store.ts';
-export type { MediaStore } from './media-store.ts';
+export { MediaMissing, type MediaStore } from './media-store.ts';
 export { type ByteRange, readObject, storeObject } from './sealed-object.ts';

@@ -4,6 +4,7 @@ import { readBearer } from '@patchbay/domain/credential';
 import type { ClientAddress } from '@patchbay/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
+import { bytesHook } from '../upload/bytes-hook.ts';
 import { uploadHooks } from '../upload/form-hooks.ts';
 import { type Answer, type Call, nextLink } from './answer.ts';
 import { authorizationOf } from './authorization.ts';
@@ -116,6 +117,7 @@ export function registerRoute(app: FastifyInstance, route: Route, host: RouteHos
       );
     },
     ...(route.upload && uploadHooks(host, route.upload)),
+    ...(route.bytes && bytesHook(host)),
     handler: (request, reply) => answerRequest(host, route, { request, reply }),
   });
 }

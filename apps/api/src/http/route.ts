@@ -28,6 +28,12 @@ export interface Upload {
   readonly digest?: { readonly member: string; readonly limit: LimitName };
 }
 
+/** A body that is bytes and nothing else: a member of the verb's input. Its calls have a budget of their own. */
+export interface BytesBody {
+  readonly member: string;
+  readonly bytesMax: number;
+}
+
 /** An entry of the table that one verb answers. */
 export interface Route extends Endpoint {
   readonly kind: 'verb';
@@ -45,6 +51,7 @@ export interface Route extends Endpoint {
   readonly refusals: readonly ErrorCode[];
   readonly bodyBytesMax: number | null;
   readonly upload: Upload | null;
+  readonly bytes: BytesBody | null;
   readonly idempotent: boolean;
   run(ctx: Context, input: unknown): unknown;
   present(value: unknown, call: Call): Answer;
@@ -78,6 +85,7 @@ export interface RouteSpec<Schema extends z.ZodType, Value, Options extends z.Zo
   /** The longest body in bytes, where it is not every route's. */
   readonly bodyBytesMax?: number;
   readonly upload?: Upload;
+  readonly bytes?: BytesBody;
   /** Takes Idempotency-Key. */
   readonly idempotent?: true;
 }
@@ -128,7 +136,7 @@ export function route<Schema extends z.ZodType, Value, Options extends z.ZodObje
     rules,
     access,
     callers,
-    countsWrite: access === 'required' && rules.kind === 'command' && isWrite(method),
+    countsWrite: access === 'required' && rules.kind === 'command' && isWrite(method) && !spec.bytes,
     input: planInput(rules.input, spec),
     options,
     status: answer.status,
@@ -136,6 +144,7 @@ export function route<Schema extends z.ZodType, Value, Options extends z.ZodObje
     refusals: spec.refusals ?? [],
     bodyBytesMax: spec.bodyBytesMax ?? null,
     upload: spec.upload ?? null,
+    bytes: spec.bytes ?? null,
     idempotent: spec.idempotent === true,
     run: verb as Route['run'],
     present: answer.present,
@@ -176,6 +185,7 @@ export function document<Body extends z.ZodType>(spec: DocumentSpec<Body>): Rout
     refusals,
     bodyBytesMax: null,
     upload: null,
+    bytes: null,
     idempotent: false,
     run: render,
     present: (body) => ({ status: 200, body }),

@@ -77,8 +77,15 @@ function credentialOf(entry: TableEntry): string[] {
 
 const bytesMaxOf = (entry: TableEntry): number => {
   if (entry.errors === 'scim') return scimBodyBytesMax;
-  return (isRoute(entry) ? entry.bodyBytesMax : null) ?? bodyBytesMax;
+  return (isRoute(entry) ? (entry.bytes?.bytesMax ?? entry.bodyBytesMax) : null) ?? bodyBytesMax;
 };
+
+/** A media type that the endpoint takes, and one that it does not take. */
+function typesOf(entry: TableEntry): readonly [right: string, wrong: string] {
+  const [json, form] = ['application/json', 'application/x-www-form-urlencoded'];
+  if (isRoute(entry) && entry.bytes) return ['application/octet-stream', json];
+  return entry.body === 'form' ? [form, json] : [json, form];
+}
 
 // Revocation answers 200 to everything, so that nobody learns whether a token was valid (RFC 7009 section 2.2).
 const writes = table.filter(({ method, name }) => isWrite(method) && name !== 'revokeToken');
@@ -86,10 +93,8 @@ const writes = table.filter(({ method, name }) => isWrite(method) && name !== 'r
 describe.each(writes.map((entry) => [`${entry.method} ${entry.path}`, entry] as const))(
   '%s',
   (_name, entry) => {
-    const { body, method } = entry;
-    const [right, wrong] = ['application/json', 'application/x-www-form-urlencoded'].toSorted((type) =>
-      type.includes('form') === (body === 'form') ? -1 : 1,
-    );
+    const { method } = entry;
+    const [right, wrong] = typesOf(entry);
     const send = (headers: readonly string[], content: string) =>
       ask(method, targetOf(entry.path), [...credentialOf(entry), ...headers], content);
 

@@ -19,6 +19,7 @@ export interface InputSource {
   readonly wholeBody?: { readonly member: string; readonly schema: z.ZodObject };
   readonly bearerAs?: string;
   readonly upload?: { readonly member: string };
+  readonly bytes?: { readonly member: string };
 }
 
 /** How a request becomes the input of a verb. The verb alone validates it. */
@@ -88,9 +89,10 @@ function requireMembers(body: unknown, isOptional: boolean): Members {
 }
 
 /** Takes the members of a body, which is JSON or a form with a file. */
-function planBody({ upload, wholeBody }: InputSource, inBody: Renaming, isOptional: boolean) {
+function planBody({ bytes, upload, wholeBody }: InputSource, inBody: Renaming, isOptional: boolean) {
+  const whole = wholeBody ?? bytes;
   return (input: Members, { body }: FastifyRequest): void => {
-    if (wholeBody) input[wholeBody.member] = body;
+    if (whole) input[whole.member] = body;
     else if (body instanceof ReceivedForm) {
       take(input, body.fields, inBody);
       if (upload && body.file) input[upload.member] = body.file;
@@ -110,11 +112,12 @@ export function planInput(schema: z.ZodType, source: InputSource): WireInput {
     bearerAs,
     wholeBody?.member,
     source.upload?.member,
+    source.bytes?.member,
   ]);
   const rest = Object.keys(shape).filter((member) => !placed.has(member));
   const renamed: Renaming = rest.map((member) => [member, toWireName(member)]);
   const inBody = source.body === 'json' && !wholeBody ? renamed : [];
-  const inQuery = source.method === 'GET' ? renamed : [];
+  const inQuery = source.method === 'GET' || source.bytes ? renamed : [];
   const body = wholeBody?.schema ?? pick(shape, inBody);
   const bodyIsOptional = body === null || (!wholeBody && body.safeParse({}).success);
   const readBody = planBody(source, inBody, bodyIsOptional);

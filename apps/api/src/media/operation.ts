@@ -19,7 +19,7 @@ const bodies = { 'audio/*': null };
 
 /** The bytes of a media object at an address that a message or voice note gave. */
 export const mediaOperation: MountedOperation = {
-  name: 'readMedia',
+  name: 'readAudio',
   method: 'GET',
   path: '/v1/media/{media_id}/content',
   summary:

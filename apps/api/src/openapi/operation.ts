@@ -79,7 +79,15 @@ function formContent({ upload }: Route): JsonSchema {
 }
 
 function requestBody(route: Route, components: Components): JsonSchema {
-  const { input, upload } = route;
+  const { bytes, input, upload } = route;
+  if (bytes) {
+    const schema = {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      maxLength: bytes.bytesMax,
+    };
+    return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } };
+  }
   if (!input.body && !upload) return {};
   const schema = input.body && requestSchema(input.body, components);
   const content = { ...(schema && json(schema, { example: exampleOf(schema) })), ...formContent(route) };

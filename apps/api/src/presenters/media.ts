@@ -5,23 +5,35 @@ import { presentTime, TimeText } from './time.ts';
 export const MediaBody = z
   .object({
     id: z.string(),
+    status: z
+      .enum(['receiving', 'stored'])
+      .meta({ description: '`receiving` until all segments are there and are one object.' }),
     media_type: z.string(),
-    byte_size: z.int(),
-    sha256: z.string().meta({ description: 'Of the bytes as they were sent, in hexadecimal.' }),
+    byte_size: z.int().nullable().meta({ description: 'Null until it is stored.' }),
+    sha256: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the bytes as they were sent, in hexadecimal; null until it is stored.' }),
+    next_segment: z
+      .int()
+      .nullable()
+      .meta({ description: 'The lowest number of a segment that has not arrived; null once it is stored.' }),
     created_at: TimeText,
   })
   .meta({
     id: 'Media',
     description:
-      'Audio that its uploader can send as one voice note, by its id. What is not sent in a week is deleted.',
+      'Audio that its uploader can send as one voice note, by its id. What is not sent in a week is deleted, and an upload that waits for its next segment for a day.',
   });
 
 export function presentMedia(view: MediaView): z.input<typeof MediaBody> {
   return {
     id: view.id,
+    status: view.status,
     media_type: view.mediaType,
     byte_size: view.byteSize,
-    sha256: view.sha256.toString('hex'),
+    sha256: view.sha256?.toString('hex') ?? null,
+    next_segment: view.nextSegment,
     created_at: presentTime(view.createdAt),
   };
 }

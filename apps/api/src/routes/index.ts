@@ -74,8 +74,8 @@ export const reservedEndpoints = [{ surface: 'oauth', path: '/v1/agents/{agent_i
 
 export const isRoute = (entry: TableEntry): entry is Route => entry.kind === 'verb';
 
-/** Those of them that take a file. */
-export const isUpload = (entry: TableEntry): entry is Route => isRoute(entry) && entry.upload !== null;
+/** Those of them that read their body as it arrives. */
+export const isUpload = ({ bytes, upload }: Route): boolean => upload !== null || bytes !== null;
 
 /** The endpoints that call a verb. */
 export const routes: readonly Route[] = endpoints.filter(isRoute);

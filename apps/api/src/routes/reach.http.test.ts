@@ -268,7 +268,14 @@ test('no route and no tool that reaches content is missing here', () => {
   const isElsewhere = (path: string): boolean => path === '/v1/me' || path.startsWith('/v1/agent');
   const open = routes.filter(({ callers: kinds, path }) => kinds.includes('oauth') && !isElsewhere(path));
   expect(open.map(({ name }) => name).toSorted()).toEqual(
-    [...Object.keys(routeWays), 'createMedia', 'createThread', 'listContacts'].toSorted(),
+    [
+      ...Object.keys(routeWays),
+      'createMedia',
+      'createThread',
+      'listContacts',
+      'putSegment',
+      'readMedia',
+    ].toSorted(),
   );
   expect(tools.map(({ name }) => name).toSorted()).toEqual(
     [...Object.keys(toolWays), 'search_contacts'].toSorted(),

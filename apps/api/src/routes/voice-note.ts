@@ -9,6 +9,15 @@ const tag = 'Voice notes';
 const sending =
   'Send a voice note: audio, a transcript, or both. The audio is a file of multipart/form-data, the id of an upload, or short base64 with its media type.';
 
+const sendingRefusals = [
+  ...uploadRefusals,
+  'user_blocked',
+  'media_not_found',
+  'media_already_sent',
+  'media_incomplete',
+  'media_too_long',
+] as const;
+
 export const voiceNoteRoutes = [
   route({
     name: 'sendVoiceNote',
@@ -23,7 +32,7 @@ export const voiceNoteRoutes = [
     bodyBytesMax: voiceNoteBodyBytesMax,
     upload: { member: 'file', bytesMax: voiceNoteAudioBytesMax, fields: ['transcript'] },
     answer: created(VoiceNoteBody, presentVoiceNote),
-    refusals: [...uploadRefusals, 'user_blocked', 'media_not_found', 'media_already_sent', 'media_too_long'],
+    refusals: sendingRefusals,
     idempotent: true,
   }),
   route({

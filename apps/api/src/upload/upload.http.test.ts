@@ -68,8 +68,10 @@ describe('POST /v1/media', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.stringMatching(/^med_[0-9a-z]{26}$/),
+      status: 'stored',
       media_type: 'audio/ogg',
       byte_size: 300_000,
+      next_segment: null,
       sha256: createHash('sha256').update(audio).digest('hex'),
       created_at: expect.stringMatching(/Z$/),
     });

@@ -29,6 +29,7 @@ export type IdPrefix =
   | 'rlg'
   | 'rpt'
   | 'run'
+  | 'seg'
   | 'ses'
   | 'sms'
   | 'thr'

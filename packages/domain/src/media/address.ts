@@ -57,21 +57,12 @@ const find = {
     FROM media_objects m JOIN workspaces w ON w.id = m.workspace_id WHERE m.id = $1 AND w.suspended_at IS NULL`,
 };
 
-/**
- * The object of an address.
- * @throws AccessError `media_not_found` (404) for an address that was not issued here or whose object is gone,
- *   `media_address_expired` (403)
- */
-export async function findMedia(
-  services: Pick<Services, 'clock' | 'db' | 'hmacRings' | 'keyring' | 'mediaStore'>,
-  { expires, id, signature }: MediaAddress,
-): Promise<MediaFile> {
-  const isOurs = keyedHashMatches(services.hmacRings['media-url'], partsOf(id, expires), signature);
-  if (!isOurs) throw new AccessError('media_not_found');
-  if (Number(expires) * 1000 <= services.clock.now().getTime())
-    throw new AccessError('media_address_expired');
+type ReadingServices = Pick<Services, 'db' | 'keyring' | 'mediaStore'>;
+
+/** An object whose reader may read it; null for one that is gone. */
+export async function openMedia(services: ReadingServices, id: string): Promise<MediaFile | null> {
   const [row] = await services.db.sql.rows<MediaRow>(find, [id]);
-  if (!row) throw new AccessError('media_not_found');
+  if (!row) return null;
   const { keyBox, mediaType, sha256, workspaceId } = row;
   const key = openMediaKey(await loadDataKey(services, services.db.prisma, workspaceId), id, keyBox);
   const byteSize = Number(row.byteSize);
@@ -81,4 +72,22 @@ export async function findMedia(
     sha256,
     read: (range) => readObject(services.mediaStore, { id, key, byteSize }, range),
   };
+}
+
+/**
+ * The object of an address.
+ * @throws AccessError `media_not_found` (404) for an address that was not issued here or whose object is gone,
+ *   `media_address_expired` (403)
+ */
+export async function findMedia(
+  services: ReadingServices & Pick<Services, 'clock' | 'hmacRings'>,
+  { expires, id, signature }: MediaAddress,
+): Promise<MediaFile> {
+  const isOurs = keyedHashMatches(services.hmacRings['media-url'], partsOf(id, expires), signature);
+  if (!isOurs) throw new AccessError('media_not_found');
+  if (Number(expires) * 1000 <= services.clock.now().getTime())
+    throw new AccessError('media_address_expired');
+  const file = await openMedia(services, id);
+  if (!file) throw new AccessError('media_not_found');
+  return file;
 }

@@ -23,9 +23,10 @@ const findWaiting = {
   text: `SELECT byte_size::text AS "byteSize", key_box AS "keyBox" FROM media_objects
     WHERE id = $1 AND workspace_id = $2 AND owner_id = $3 AND attached_at IS NULL`,
 };
-const find = {
+const findOwned = {
   name: 'media-owned',
-  text: 'SELECT 1 FROM media_objects WHERE id = $1 AND owner_id = $2',
+  text: `SELECT 'media_already_sent' AS code FROM media_objects WHERE id = $1 AND owner_id = $2 UNION ALL
+    SELECT 'media_incomplete' FROM media_uploads WHERE id = $1 AND owner_id = $2 AND joined_at IS NULL`,
 };
 const move = {
   name: 'media-move',
@@ -33,13 +34,16 @@ const move = {
 };
 
 async function refuseAttaching(sql: Pick<Sql, 'rows'>, id: string, userId: string): Promise<never> {
-  const owned = await sql.rows(find, [id, userId]);
-  throw new AccessError(owned.length > 0 ? 'media_already_sent' : 'media_not_found');
+  const [owned] = await sql.rows<{ code: 'media_already_sent' | 'media_incomplete' }>(findOwned, [
+    id,
+    userId,
+  ]);
+  throw new AccessError(owned?.code ?? 'media_not_found');
 }
 
 /**
  * An object that its user has uploaded and not sent yet.
- * @throws AccessError `media_not_found` (404), also for the object of another user; `media_already_sent` (409)
+ * @throws AccessError `media_not_found` (404), also for the object of another user; `media_already_sent`, `media_incomplete` (409)
  */
 export async function findWaitingMedia(
   sql: Pick<Sql, 'rows'>,
@@ -55,7 +59,7 @@ export async function findWaitingMedia(
 /**
  * Makes an object that its user has uploaded the audio of one voice note, in the transaction of the note. It moves to the
  * workspace of the note.
- * @throws AccessError `media_not_found` (404), also for the object of another user; `media_already_sent` (409)
+ * @throws AccessError `media_not_found` (404), also for the object of another user; `media_already_sent`, `media_incomplete` (409)
  */
 export async function attachMedia(
   { actor, tx, ...services }: CommandContext<TenantActorKind>,

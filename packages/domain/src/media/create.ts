@@ -1,36 +1,48 @@
-import { AccessError } from '@patchbay/contract';
+import { AccessError, audioMediaTypes } from '@patchbay/contract';
 import { z } from 'zod';
-import { command, tenantKinds } from '../core/exports.ts';
-import { insertMedia } from './object.ts';
+import { type CommandContext, command, type TenantActorKind, tenantKinds } from '../core/exports.ts';
+import { insertMedia, mintMedia, type StoredMedia } from './object.ts';
 import { ReceivedFile } from './receive.ts';
+import { insertUpload } from './upload/upload.ts';
+import { type MediaView, viewOfBegun, viewOfStored } from './upload/view.ts';
 
-/** A media object, as its owner sees it. */
-export interface MediaView {
-  readonly id: string;
-  readonly mediaType: string;
-  readonly byteSize: number;
-  /** Of the bytes as they were sent. */
-  readonly sha256: Buffer;
-  readonly createdAt: Date;
+type BegunUpload = Pick<StoredMedia, 'id' | 'keyBox' | 'mediaType'>;
+type Call = CommandContext<TenantActorKind>;
+
+function keep({ clock, tx }: Call, { media }: ReceivedFile): MediaView {
+  const createdAt = clock.now();
+  insertMedia(tx.sql, media, { createdAt, attachedAt: null });
+  return viewOfStored(media, createdAt);
+}
+
+function begin({ actor, clock, tx }: Call, begun: BegunUpload): MediaView {
+  const createdAt = clock.now();
+  const { userId: ownerId, workspaceId } = actor;
+  insertUpload(tx.sql, { ...begun, ownerId, workspaceId }, createdAt);
+  return viewOfBegun(begun, createdAt);
 }
 
 /**
- * Keeps a file that was received, to be sent as a voice note later.
- * @throws AccessError `validation_error` (422) without a file
+ * Keeps a file that was received, to be sent as a voice note later. With a media type alone, it begins an upload whose
+ * segments follow.
+ * @throws AccessError `validation_error` (422) with neither
  */
 export const createMedia = command({
   actors: tenantKinds,
   scopes: ['voice_notes:write'],
-  input: z.object({ file: z.instanceof(ReceivedFile).optional() }),
-  async run(ctx, { file }) {
-    if (!file) {
-      const field = { loc: ['body', 'file'], msg: 'Field required', type: 'missing' };
-      throw new AccessError('validation_error', { fields: [field] });
-    }
-    const createdAt = ctx.clock.now();
-    insertMedia(ctx.tx.sql, file.media, { createdAt, attachedAt: null });
-    const { byteSize, id, mediaType, sha256 } = file.media;
-    const value: MediaView = { id, mediaType, byteSize, sha256, createdAt };
-    return { value, audit: { unaudited: 'use of the platform, not a change of access' }, event: null };
+  input: z.object({
+    file: z.instanceof(ReceivedFile).optional(),
+    mediaType: z.enum(audioMediaTypes).optional(),
+  }),
+  async prepare(ctx, { file, mediaType }): Promise<ReceivedFile | BegunUpload> {
+    if (file) return file;
+    if (mediaType) return { ...(await mintMedia(ctx, ctx.actor.workspaceId)), mediaType };
+    const field = { loc: ['body', 'file'], msg: 'Field required', type: 'missing' };
+    throw new AccessError('validation_error', { fields: [field] });
+  },
+  async run(ctx, _input, media) {
+    const audit = { unaudited: 'use of the platform, not a change of access' };
+    const value = media instanceof ReceivedFile ? keep(ctx, media) : begin(ctx, media);
+    return { value, audit, event: null };
   },
 });

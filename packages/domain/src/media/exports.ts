@@ -1,7 +1,7 @@
 export { type ByteRange, findMedia, type MediaFile, mediaAddress } from './address.ts';
 export { analyseMedia, identifyAudio, nameMedia } from './analyse.ts';
 export { type AttachedMedia, attachMedia, findWaitingMedia } from './attach.ts';
-export { createMedia, type MediaView } from './create.ts';
+export { createMedia } from './create.ts';
 export { homeMedia, insertMedia, type StoredMedia, storeMedia } from './object.ts';
 export { revokeProvenanceKey, rotateProvenanceKey } from './provenance/change-key.ts';
 export { checkProvenance, type ProvenanceView } from './provenance/check.ts';
@@ -9,5 +9,15 @@ export { listProvenanceKeys, type PublishedKey } from './provenance/published-ke
 export { signSentAudio } from './provenance/sign-audio.ts';
 export { privateKeyPlace } from './provenance/signing-key.ts';
 export { takeQuota } from './quota.ts';
-export { type ArrivingFile, dropFile, holdUpload, ReceivedFile, receiveFile } from './receive.ts';
+export {
+  type ArrivingFile,
+  dropFile,
+  holdUpload,
+  ReceivedFile,
+  receiveFile,
+  receiveSegment,
+} from './receive.ts';
 export { sweepMediaStore } from './sweep.ts';
+export { putSegment } from './upload/put-segment.ts';
+export { readMedia } from './upload/read.ts';
+export type { MediaView } from './upload/view.ts';

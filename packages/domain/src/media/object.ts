@@ -26,6 +26,17 @@ const keyPlace = (id: string): string => `media_objects|${id}|key_box`;
 export const openMediaKey = (dataKey: DataKey, id: string, box: Uint8Array): DataKey =>
   createSecretKey(decrypt(dataKey, box, keyPlace(id)));
 
+/** A new id, with the key that will seal its bytes. */
+export async function mintMedia(
+  services: Pick<Services, 'clock' | 'db' | 'keyring'>,
+  workspaceId: string,
+): Promise<{ readonly id: string; readonly key: DataKey; readonly keyBox: Buffer }> {
+  const dataKey = await loadDataKey(services, services.db.prisma, workspaceId);
+  const id = newId('med', services.clock.now());
+  const key = mintDataKey();
+  return { id, key, keyBox: encrypt(dataKey, key.export(), keyPlace(id)) };
+}
+
 /**
  * Puts bytes into the media store as they come, before the transaction that records them. If that never commits, a sweep
  * removes them.
@@ -35,10 +46,7 @@ export async function storeMedia(
   media: NewMedia,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<StoredMedia> {
-  const dataKey = await loadDataKey(services, services.db.prisma, media.workspaceId);
-  const id = newId('med', services.clock.now());
-  const key = mintDataKey();
-  const keyBox = encrypt(dataKey, key.export(), keyPlace(id));
+  const { id, key, keyBox } = await mintMedia(services, media.workspaceId);
   return { ...media, id, keyBox, ...(await storeObject(services.mediaStore, { id, key }, bytes)) };
 }
 

@@ -1,5 +1,11 @@
-import { AccessError, type AudioMediaType, uploadsPerUserMax } from '@patchbay/contract';
-import { type Context, limitError, type Services, type TenantActor } from '../core/exports.ts';
+import {
+  AccessError,
+  type AudioMediaType,
+  limitPolicies,
+  mediaSegmentBytesMax,
+  uploadsPerUserMax,
+} from '@patchbay/contract';
+import { type Context, enforceLimit, limitError, type Services, type TenantActor } from '../core/exports.ts';
 import { type StoredMedia, storeMedia } from './object.ts';
 import { countArriving, requireQuota } from './quota.ts';
 
@@ -15,6 +21,15 @@ export class ReceivedFile {
 
   constructor(media: StoredMedia) {
     this.media = media;
+  }
+}
+
+/** A short body that has arrived as it was sent. No body of JSON can pass for one. */
+export class ReceivedBytes {
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
   }
 }
 
@@ -62,3 +77,35 @@ export async function receiveFile(
 /** Removes a file that no verb has recorded. */
 export const dropFile = (services: Pick<Services, 'mediaStore'>, { media }: ReceivedFile): Promise<void> =>
   services.mediaStore.remove(media.id);
+
+async function* upTo(bytesMax: number, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const piece of source) {
+    length += piece.byteLength;
+    yield piece;
+    if (length > bytesMax) throw new AccessError('payload_too_large');
+  }
+}
+
+/**
+ * Takes a segment as it arrives, in the bucket of its user. All that has arrived of it counts, also when it is refused.
+ * Null for one without bytes.
+ * @throws AccessError `payload_too_large` (413), `rate_limited`, `media_quota_exceeded`, `upload_limit_reached` (429),
+ *   `service_unavailable` (503)
+ */
+export async function receiveSegment(
+  ctx: Context<TenantActor>,
+  announcedBytes: number,
+  source: AsyncIterable<Uint8Array>,
+): Promise<ReceivedBytes | null> {
+  const { userId } = ctx.actor;
+  const policy = limitPolicies.segments;
+  await enforceLimit(ctx.limiter, { policy, subject: userId, code: 'rate_limited' });
+  if (announcedBytes > mediaSegmentBytesMax) throw new AccessError('payload_too_large');
+  return holdUpload(ctx, announcedBytes, async () => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of countArriving(ctx, userId, upTo(mediaSegmentBytesMax, source)))
+      pieces.push(piece);
+    return pieces.length === 0 ? null : new ReceivedBytes(Buffer.concat(pieces));
+  });
+}

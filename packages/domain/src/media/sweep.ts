@@ -6,7 +6,12 @@ const graceMs = 48 * 3_600_000;
 const unsentMs = 7 * 86_400_000;
 const pageSize = 500;
 
-const known = { name: 'media-known', text: 'SELECT id FROM media_objects WHERE id = ANY ($1::text[])' };
+const known = {
+  name: 'media-known',
+  text: `SELECT id FROM media_objects WHERE id = ANY ($1::text[]) UNION ALL
+    SELECT p.object_id FROM media_upload_parts p JOIN media_uploads u ON u.id = p.upload_id
+    WHERE p.object_id = ANY ($1::text[]) AND u.joined_at IS NULL`,
+};
 // One that is being sent at this moment is skipped.
 const deleteUnsent = {
   name: 'media-delete-unsent',

@@ -1542,8 +1542,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload audio in one request, to send it as a voice note later. */
+        /** Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` alone, and then its segments one by one. */
         post: operations["createMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/media/{media_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has arrived of an upload of the caller that is not sent yet. */
+        get: operations["readMedia"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1558,8 +1575,25 @@ export interface paths {
             cookie?: never;
         };
         /** The audio behind an `audio_url`. The address works without a credential for five minutes; take it as it was given. One range of bytes may be asked for (RFC 9110 section 14). */
-        get: operations["readMedia"];
+        get: operations["readAudio"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/media/{media_id}/segments/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send one segment of an upload: its bytes are the body. Segments come in any order, and one may be sent again with the same bytes. With `last=1` the upload ends with this number; once all up to it are there, the audio is stored. */
+        put: operations["putSegment"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2643,15 +2677,23 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description Audio that its uploader can send as one voice note, by its id. What is not sent in a week is deleted. */
+        /** @description Audio that its uploader can send as one voice note, by its id. What is not sent in a week is deleted, and an upload that waits for its next segment for a day. */
         Media: {
-            byte_size: number;
+            /** @description Null until it is stored. */
+            byte_size: number | null;
             /** Format: date-time */
             created_at: string;
             id: string;
             media_type: string;
-            /** @description Of the bytes as they were sent, in hexadecimal. */
-            sha256: string;
+            /** @description The lowest number of a segment that has not arrived; null once it is stored. */
+            next_segment: number | null;
+            /** @description Of the bytes as they were sent, in hexadecimal; null until it is stored. */
+            sha256: string | null;
+            /**
+             * @description `receiving` until all segments are there and are one object.
+             * @enum {string}
+             */
+            status: "receiving" | "stored";
         };
         /** @description content, transcript and audio_url are absent for a key without messages:read.raw. */
         Message: {
@@ -6470,13 +6512,25 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "media_type": "audio/ogg"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @example audio/ogg
+                     * @enum {string}
+                     */
+                    media_type?: "audio/aac" | "audio/flac" | "audio/mp4" | "audio/mpeg" | "audio/ogg" | "audio/wav" | "audio/webm";
+                };
                 "multipart/form-data": {
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Upload audio in one request, to send it as a voice note later. */
+            /** @description Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` alone, and then its segments one by one. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6489,6 +6543,29 @@ export interface operations {
         };
     };
     readMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                media_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What has arrived of an upload of the caller that is not sent yet. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+        };
+    };
+    readAudio: {
         parameters: {
             query: {
                 expires: string;
@@ -6543,6 +6620,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    putSegment: {
+        parameters: {
+            query?: {
+                last?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                media_id: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Send one segment of an upload: its bytes are the body. Segments come in any order, and one may be sent again with the same bytes. With `last=1` the upload ends with this number; once all up to it are there, the audio is stored. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
             };
         };
     };

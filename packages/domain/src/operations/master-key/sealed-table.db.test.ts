@@ -11,6 +11,7 @@ const underOtherKeys = {
   'agents.instructions_box': 'the data key of the workspace',
   'idempotency_records.body_box': 'the data key of the workspace',
   'media_objects.key_box': 'the data key of the workspace',
+  'media_uploads.key_box': 'the data key of the workspace',
   'messages.content_box': 'the data key of the workspace',
   'oauth_interactions.box': 'the id of the row, which is not stored',
   'reports.evidence_box': 'the data key of the workspace',

@@ -52,6 +52,11 @@ const makers: Record<string, (id: string, at: Date) => Promise<unknown>> = {
       `INSERT INTO media_quotas (user_id, minutes, sizes, total, expires_at) VALUES ($1, '{1}', '{1}', 1, $2)`,
       [id, at],
     ),
+  sweep_media_uploads: (id, at) =>
+    own.db.query(
+      `INSERT INTO media_uploads (id, workspace_id, owner_id, media_type, key_box, created_at, expires_at) VALUES ($1, 'w', 'u', 'audio/ogg', '', $2, $2)`,
+      [id, at],
+    ),
   sweep_outbox_messages: (id, at) =>
     own.db.query(
       `INSERT INTO outbox_messages (id, topic, state, created_at, finished_at) VALUES ($1, 'mail', 'delivered', now(), $2)`,

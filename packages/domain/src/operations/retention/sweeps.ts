@@ -82,6 +82,13 @@ export const sweeps: readonly Sweep[] = [
     keepSeconds: 0,
     statement: deleteFrom('media_quotas', 'expires_at < $1'),
   },
+  // Their parts leave the media store with what no row knows.
+  {
+    name: 'sweep_media_uploads',
+    when: '37 3 * * *',
+    keepSeconds: 0,
+    statement: deleteFrom('media_uploads', 'expires_at < $1'),
+  },
   {
     name: 'sweep_outbox_messages',
     when: '23 * * * *',

@@ -1,0 +1,82 @@
+import { storeObject } from '@patchbay/media';
+import { type CommandContext, type TenantActorKind, tryAgain } from '../../core/exports.ts';
+import { insertMedia, type StoredMedia } from '../object.ts';
+import { listParts, type Part, type PartServices, readPart } from './part.ts';
+import { type Upload, uploadKey } from './upload.ts';
+
+/** A process that has not joined the parts within this has ended; another one may. */
+const leaseMs = 10 * 60_000;
+const removedAtOnce = 16;
+
+// Of several requests that bring the last missing parts, one joins them.
+const claim = {
+  name: 'media-upload-claim',
+  text: `UPDATE media_uploads u SET joining_until = $3
+    WHERE id = $1 AND joined_at IS NULL AND (joining_until IS NULL OR joining_until <= $2)
+      AND last_part + 1 = (SELECT count(*) FROM media_upload_parts p WHERE p.upload_id = u.id)
+    RETURNING id`,
+};
+const release = {
+  name: 'media-upload-release',
+  text: 'UPDATE media_uploads SET joining_until = NULL WHERE id = $1 AND joining_until = $2',
+};
+const finish = {
+  name: 'media-upload-finish',
+  text: 'UPDATE media_uploads SET joined_at = $2 WHERE id = $1 AND joined_at IS NULL RETURNING id',
+};
+
+/** An object made of the parts of an upload, which no row knows yet. */
+export interface JoinedUpload {
+  readonly media: StoredMedia;
+  readonly parts: readonly Part[];
+}
+
+async function* bytesOf(services: PartServices, upload: Upload, parts: readonly Part[]) {
+  for (const part of parts) yield* readPart(services, upload, part);
+}
+
+async function join(services: PartServices, upload: Upload): Promise<JoinedUpload> {
+  const parts = await listParts(services.db.sql, upload);
+  const { id, keyBox, mediaType, ownerId, workspaceId } = upload;
+  const object = { id, key: await uploadKey(services, upload) };
+  const digest = await storeObject(services.mediaStore, object, bytesOf(services, upload, parts));
+  return { parts, media: { id, keyBox, mediaType, ownerId, workspaceId, ...digest } };
+}
+
+/** Makes one object of the parts of an upload once all of them are there. Null while some are missing, or another request does it. */
+export async function joinIfComplete(services: PartServices, upload: Upload): Promise<JoinedUpload | null> {
+  const { clock, db } = services;
+  const now = clock.now();
+  const until = new Date(now.getTime() + leaseMs);
+  const claimed = await db.sql.cells(claim, [upload.id, now, until]);
+  if (claimed.length === 0) return null;
+  try {
+    return await join(services, upload);
+  } catch (error) {
+    await db.sql.cells(release, [upload.id, until]);
+    throw error;
+  }
+}
+
+/** Records the object in place of the upload. */
+export async function recordJoined(
+  { clock, tx }: CommandContext<TenantActorKind>,
+  { media }: JoinedUpload,
+): Promise<Date> {
+  const at = clock.now();
+  const finished = await tx.sql.cells(finish, [media.id, at]);
+  if (finished.length === 0) throw tryAgain();
+  insertMedia(tx.sql, media, { createdAt: at, attachedAt: null });
+  return at;
+}
+
+/** Removes the parts of an object that is recorded. What a crash leaves of them is removed by the sweep. */
+export async function removeParts(
+  { mediaStore }: Pick<PartServices, 'mediaStore'>,
+  parts: readonly Part[],
+): Promise<void> {
+  for (let at = 0; at < parts.length; at += removedAtOnce) {
+    const some = parts.slice(at, at + removedAtOnce);
+    await Promise.allSettled(some.map(({ objectId }) => mediaStore.remove(objectId)));
+  }
+}

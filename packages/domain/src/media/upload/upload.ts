@@ -1,0 +1,60 @@
+import { AccessError, mediaUploadTtlSeconds } from '@patchbay/contract';
+import type { Sql, TransactionSql } from '@patchbay/db';
+import type { DataKey } from '@patchbay/secrets';
+import type { Services, TenantActor } from '../../core/exports.ts';
+import { loadDataKey } from '../../workspace/exports.ts';
+import { type NewMedia, openMediaKey } from '../object.ts';
+
+/** An upload whose parts arrive one by one. */
+export interface Upload extends NewMedia {
+  readonly id: string;
+  readonly keyBox: Buffer;
+  readonly highestPart: number | null;
+  /** The number of the last part; null until it is known. */
+  readonly lastPart: number | null;
+  /** When its parts became an object; null while they are parts. */
+  readonly joinedAt: Date | null;
+}
+
+const insert = {
+  name: 'media-upload-insert',
+  text: `INSERT INTO media_uploads (id, workspace_id, owner_id, media_type, key_box, created_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+};
+const find = {
+  name: 'media-upload-find',
+  text: `SELECT id, workspace_id AS "workspaceId", owner_id AS "ownerId", media_type AS "mediaType", key_box AS "keyBox",
+      highest_part AS "highestPart", last_part AS "lastPart", joined_at AS "joinedAt"
+    FROM media_uploads WHERE id = $1 AND workspace_id = $2 AND owner_id = $3 AND expires_at > $4`,
+};
+
+/** When an upload of which bytes come at this time expires. */
+export const expiryAfter = (at: Date): Date => new Date(at.getTime() + mediaUploadTtlSeconds * 1000);
+
+/** Records an upload that begins. */
+export function insertUpload(
+  sql: TransactionSql,
+  { id, keyBox, mediaType, ownerId, workspaceId }: Omit<Upload, 'highestPart' | 'joinedAt' | 'lastPart'>,
+  at: Date,
+): void {
+  sql.queue(insert, [id, workspaceId, ownerId, mediaType, keyBox, at, expiryAfter(at)]);
+}
+
+/** @throws AccessError `media_not_found` (404), also for the upload of another user and for one that has expired */
+export async function findUpload(
+  { clock, db }: Pick<Services, 'clock'> & { readonly db: { readonly sql: Pick<Sql, 'rows'> } },
+  { userId, workspaceId }: TenantActor,
+  id: string,
+): Promise<Upload> {
+  const [upload] = await db.sql.rows<Upload>(find, [id, workspaceId, userId, clock.now()]);
+  if (!upload) throw new AccessError('media_not_found');
+  return upload;
+}
+
+/** The key that seals the parts of an upload, and then its object. */
+export async function uploadKey(
+  services: Pick<Services, 'db' | 'keyring'>,
+  { id, keyBox, workspaceId }: Upload,
+): Promise<DataKey> {
+  return openMediaKey(await loadDataKey(services, services.db.prisma, workspaceId), id, keyBox);
+}
