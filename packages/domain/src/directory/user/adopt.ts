@@ -13,27 +13,34 @@ interface Unnamed {
 const unnamed = {
   name: 'directory-unnamed',
   text: `SELECT u.id, u.display_name AS "displayName", a.email, u.phone FROM users u LEFT JOIN accounts a ON a.user_id = u.id
-    WHERE u.workspace_id = $1 AND u.user_name_key IS NULL`,
+    WHERE u.workspace_id = $1 AND u.user_name_key IS NULL ORDER BY u.id`,
 };
-// Somebody whom the directory added may have the name already: ids are unique.
+// Somebody whom the directory added, or somebody earlier in the list, may have the name already: ids are unique.
 const adopt = {
   name: 'directory-adopt',
-  text: `UPDATE users u SET user_name = CASE WHEN t.taken THEN $1 ELSE $2 END,
-      user_name_key = CASE WHEN t.taken THEN $1 ELSE $3 END, profile = $4
-    FROM (SELECT EXISTS (SELECT FROM users o WHERE o.workspace_id = $5 AND o.user_name_key = $3) AS taken) t
-    WHERE u.id = $1 AND u.user_name_key IS NULL`,
+  text: `UPDATE users u SET user_name = CASE WHEN n.taken THEN n.id ELSE n.name END,
+      user_name_key = CASE WHEN n.taken THEN n.id ELSE n.key END, profile = n.profile::jsonb
+    FROM (SELECT e.*, row_number() OVER (PARTITION BY e.key ORDER BY e.at) > 1
+        OR EXISTS (SELECT FROM users o WHERE o.workspace_id = $1 AND o.user_name_key = e.key) AS taken
+      FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS e (id, name, key, profile, at)) n
+    WHERE u.id = n.id AND u.user_name_key IS NULL`,
 };
+
+function profileOf({ displayName, email }: Unnamed): string {
+  const emails = email === null ? {} : { emails: [{ value: email, type: 'work', primary: true }] };
+  return JSON.stringify({ displayName, ...emails });
+}
 
 /**
  * Gives a directory entry to the users who joined by themselves, the owner among them, so that a list shows everyone. The
  * caller has locked the workspace.
  */
-export async function adoptUsers(sql: Sql, workspaceId: string): Promise<void> {
-  for (const { displayName, email, id, phone } of await sql.rows<Unnamed>(unnamed, [workspaceId])) {
-    const userName = email ?? phone ?? id;
-    const emails = email === null ? {} : { emails: [{ value: email, type: 'work', primary: true }] };
-    await sql.rows(adopt, [id, userName, foldName(userName), { displayName, ...emails }, workspaceId]);
-  }
+export async function adoptUsers(sql: Pick<Sql, 'rows'>, workspaceId: string): Promise<void> {
+  const users = await sql.rows<Unnamed>(unnamed, [workspaceId]);
+  if (users.length === 0) return;
+  const ids = users.map(({ id }) => id);
+  const names = users.map(({ email, id, phone }) => email ?? phone ?? id);
+  await sql.rows(adopt, [workspaceId, ids, names, names.map(foldName), users.map(profileOf)]);
 }
 
 /** As {@link adoptUsers}, for a read: it writes only when somebody is new. */
