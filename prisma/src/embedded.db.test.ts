@@ -91,7 +91,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-test('an empty directory becomes a running server, whoever starts it', async () => {
+test('an empty directory becomes a running server, as root and as anyone else', async () => {
   const server = await start(await makeDir());
   const [row] = await ask<{ name: string; encoding: string }>(
     server.url,

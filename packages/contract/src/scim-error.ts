@@ -50,8 +50,7 @@ export const scimErrors = {
   },
   deprovisioning_refused: {
     status: 403,
-    summary:
-      'The owner of the workspace, and whoever the credential acts for, cannot be deactivated or removed.',
+    summary: 'The owner of the workspace, and the user of the credential, cannot be deactivated or removed.',
   },
   group_not_found: { status: 404, summary: 'No such group in this workspace.' },
   already_exists: {

@@ -29,7 +29,7 @@ export interface RouterContext {
   readonly refusal?: AccessError | undefined;
   /** The feature flags as this process last saw them. */
   readonly flags: { apikeyAuthEnabled(): boolean };
-  /** Is told of each call of a procedure and how it ended. */
+  /** Hears about each call of a procedure and how it ended. */
   readonly onAnswer?: ((answered: AnsweredCall, seconds: number) => void) | undefined;
 }
 

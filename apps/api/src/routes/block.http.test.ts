@@ -53,7 +53,7 @@ async function connect(token: string): Promise<SocketClient> {
   return client;
 }
 
-/** The messages that a socket was told of, and the threads. */
+/** The messages and the threads that a socket heard about. */
 const heard = (client: SocketClient): unknown[] =>
   client.frames('event').map(({ event }) => event.data.message_id ?? event.data.thread_id);
 

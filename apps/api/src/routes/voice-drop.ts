@@ -26,7 +26,7 @@ export const voiceDropRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/voice-notes/{voice_note_id}/block-sender',
-    summary: 'Take no more voice drops from whoever left this one, for 30 days.',
+    summary: 'Take no more voice drops from the person who left this one, for 30 days.',
     tag,
     verb: blockVoiceDrop,
     params: { voice_note_id: 'id' },

@@ -13,7 +13,7 @@ import { type Listener, type RequestScope, runInScope } from './request-scope.ts
 export interface ConsoleServerOptions {
   readonly listener: Listener;
   readonly production: boolean;
-  /** Told of every answer once it has left, or its caller has gone. */
+  /** Called for every answer once it has left, or its caller has gone. */
   readonly onAnswer?: (answer: ConsoleAnswer) => void;
 }
 

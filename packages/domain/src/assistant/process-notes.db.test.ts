@@ -75,7 +75,7 @@ describe('a voice note with a transcript', () => {
     expect(row?.box.includes('figures')).toBe(false);
   });
 
-  test('is paid for by the workspace of its sender, in whoever’s thread it is', async () => {
+  test('is paid for by the workspace of its sender, whose thread it is in does not matter', async () => {
     const guest = await openGateTenant(services);
     const { messageId } = await send();
     const { actor } = guest;

@@ -13,7 +13,7 @@ const addressSeconds = 300;
 const partsOf = (id: string, expires: string) => ['media-url', id, expires] as const;
 
 /**
- * An address from which the object can be read without a credential for five minutes. Whoever issues one has checked that
+ * An address from which the object can be read without a credential for five minutes. The caller that issues one has checked that
  * the reader may read the content, and has recorded it where that must be recorded.
  */
 export function mediaAddress(

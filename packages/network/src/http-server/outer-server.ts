@@ -19,7 +19,7 @@ export interface OuterOptions {
   render(refusal: OuterRefusal): RenderedRefusal;
   /** The requests whose connection becomes another protocol's; any other offer of one is ignored. Node's default if absent. */
   readonly isUpgrade?: (request: IncomingMessage) => boolean;
-  /** Told of each refusal, because no handler knows of it. */
+  /** Called for each refusal, because no handler sees it. */
   onRefusal?(refusal: OuterRefusal, answer: { readonly requestId: string; readonly status: number }): void;
 }
 
@@ -82,8 +82,8 @@ function answerSockets(server: Server, options: OuterOptions): void {
 }
 
 /**
- * The server around a program. Every response that leaves it has X-Request-ID and the headers of `options`, whoever
- * writes it: a route, the framework, another server mounted in it, or this one for what never reaches them.
+ * The server around a program. Every response that leaves it has X-Request-ID and the headers of `options`, no matter
+ * what writes it: a route, the framework, another server mounted in it, or this one for what never reaches them.
  */
 export function createOuterServer(handle: RequestListener, options: OuterOptions): Server {
   const headers = Object.entries(options.headers);

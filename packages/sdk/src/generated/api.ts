@@ -2008,7 +2008,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take no more voice drops from whoever left this one, for 30 days. */
+        /** Take no more voice drops from the person who left this one, for 30 days. */
         post: operations["blockVoiceDrop"];
         delete?: never;
         options?: never;

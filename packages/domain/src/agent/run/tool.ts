@@ -31,7 +31,7 @@ const readers: Partial<Record<AgentToolName, Tool>> = {
   },
 };
 
-// An address of audio is good for whoever has it, so a trace keeps none.
+// Anyone who has an address of audio can use it, so a trace keeps none.
 const withoutAddresses = (name: string, value: unknown): unknown => (name === 'audioUrl' ? undefined : value);
 
 /** The result as the wire writes it: plain JSON. */

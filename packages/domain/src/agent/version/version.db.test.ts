@@ -96,7 +96,7 @@ describe('compiling', () => {
 });
 
 describe('a version', () => {
-  test('never changes, whoever has the database', async () => {
+  test('never changes, not even for somebody with access to the database', async () => {
     await compileAgent(ctx, { id });
     for (const change of [`hash = '\\x00'`, `spec_box = '\\x00'`, 'version = 7', `agent_id = 'agt_x'`]) {
       await expect(database.db.query(`UPDATE agent_versions SET ${change}`)).rejects.toThrow('never changes');

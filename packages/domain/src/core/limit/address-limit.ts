@@ -3,7 +3,7 @@ import { clientSubject } from '@patchbay/network';
 import type { ActorKind } from '../actor.ts';
 import type { CommandLimit } from '../command.ts';
 
-/** The calls of one address, whoever makes them. Only what is well formed counts. Then `rate_limited` (429). */
+/** All calls from one address, of every caller. Only what is well formed counts. Then `rate_limited` (429). */
 export const addressLimit = <K extends ActorKind>(policy: LimitName): CommandLimit<K> => ({
   policy: limitPolicies[policy],
   code: 'rate_limited',

@@ -29,7 +29,7 @@ export async function requireEndable({ actor, tx }: Ctx, id: string): Promise<vo
 
 /**
  * Ends everything that a person could still call with, in the transaction that deactivates them: sessions, devices, what
- * they allowed apps, and the keys that they created, because whoever leaves may have kept them.
+ * they allowed apps, and the keys that they created, because a person who leaves may have kept them.
  */
 export async function endAccess(ctx: Ctx, userId: string): Promise<Ending> {
   const sessions = await endSessionsOfUser(ctx, userId);

@@ -34,7 +34,7 @@ const lock = {
   name: 'provenance-key-lock',
   text: `SELECT pg_advisory_xact_lock(hashtext('provenance_keys'))`,
 };
-// Nothing can be signed any more with a key that was replaced, whoever gets hold of the database and the master key.
+// Nobody can sign with a key that was replaced, not even with the database and the master key.
 const retire = {
   name: 'provenance-key-retire',
   text: 'UPDATE provenance_keys SET retired_at = $1, private_box = NULL WHERE retired_at IS NULL',

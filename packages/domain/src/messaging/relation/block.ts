@@ -6,7 +6,7 @@ const people = ['console', 'user'] as const;
 type Blocker = (typeof people)[number];
 
 // The log of a workspace is read by its members: it would tell the blocked person, or their colleagues.
-const audit = { unaudited: 'nobody but the person who blocks is told of a block' };
+const audit = { unaudited: 'only the person who blocks knows about a block' };
 
 const selected = { id: true, blockedUserId: true, createdAt: true } as const;
 

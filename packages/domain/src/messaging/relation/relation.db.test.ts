@@ -90,7 +90,7 @@ describe('a block', () => {
   });
 });
 
-test('two people are connected once, whoever of them is named first, and keep what connected them first', async () => {
+test('two people are connected once, in whichever order they are named, and keep what connected them first', async () => {
   const join = (userIds: readonly [string, string], source: 'contact' | 'invitation') =>
     services.db.transaction(async (tx) => connect(tx, services, { userIds, source }));
   await join([ada.userId, bea.userId], 'contact');

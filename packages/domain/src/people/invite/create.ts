@@ -42,7 +42,7 @@ async function requireRoom(sql: Sql, userId: string, now: Date): Promise<void> {
 }
 
 /**
- * Makes a link that anybody may follow for 30 days: whoever accepts is connected with the caller.
+ * Makes a link that anyone may follow for 30 days: a person who accepts is connected with the caller.
  * @throws AccessError `invite_limit_reached` (409) beyond 100 links that can be followed
  */
 export const createInvite = command({

@@ -21,7 +21,7 @@ const insert = {
 
 /**
  * Makes contacts of the people who are none of the workspace yet, in the caller's transaction. The number is not copied:
- * whoever has it knows it, and the other members of the workspace need not.
+ * the people who have it know it, and the other members of the workspace need not.
  * @returns their events
  */
 export async function addContacts(

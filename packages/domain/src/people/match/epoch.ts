@@ -11,7 +11,7 @@ const hashesPerStep = 20_000;
 
 const epochAt = (at: Date): number => Math.floor(at.getTime() / dayMs);
 
-// A sign-up holds the lock shared while it hashes its number for the epochs that it sees. Whoever adds an epoch waits for
+// A sign-up holds the lock shared while it hashes its number for the epochs that it sees. A process that adds an epoch waits for
 // those that cannot see it yet, so the walk over all users misses nobody.
 const signUpLock = {
   name: 'match-sign-up-lock',

@@ -194,7 +194,7 @@ describe('the salt', () => {
 });
 
 describe('the limits of contact matching', () => {
-  test('one address calls 30 times in any hour, whoever calls', async () => {
+  test('one address calls 30 times in any hour, its callers together', async () => {
     const ip = freshIp();
     const call = (actor: UserActor) => {
       const ctx = bench.as(actor);

@@ -10,7 +10,7 @@ const block = {
 };
 
 /**
- * Keeps whoever left a voice drop from leaving another one for 30 days. They are told nothing.
+ * Keeps the person who left a voice drop from leaving another one for 30 days. They are told nothing.
  * @throws AccessError `voice_note_not_found` (404), also for another person's and for one that is no voice drop;
  *   `rate_limited` (429)
  */
@@ -24,7 +24,7 @@ export const blockVoiceDrop = command({
     if (blocked.length === 0) throw new AccessError('voice_note_not_found');
     return {
       value: {},
-      audit: { unaudited: 'nobody but the person who blocks is told of a block' },
+      audit: { unaudited: 'only the person who blocks knows about a block' },
       event: null,
     };
   },

@@ -8,7 +8,7 @@ const workspacesMax = 20;
 const deliveriesMax = 200;
 
 // The events of a workspace that a statement sees have no gap: each was committed under the lock of its workspace before the next
-// one could take its offset. Whoever moves the stream on holds its row, so each event is handed over once. The
+// one could take its offset. The process that moves the stream on holds its row, so each event is handed over once. The
 // order of the workspaces is random, so that none waits behind those that are always busy. What was swept before it was handed over is
 // passed by.
 //
