@@ -18,8 +18,11 @@ test('a call with a key of one’s own shows the command, the answer, and its pl
 }) => {
   const { raw_key: rawKey } = await createKey(product, developer.token, { scopes: ['threads:read'] });
   await openPage(page, '/playground');
-  await page.getByLabel('Call', { exact: true }).selectOption('GET /v1/threads');
-  await expect(page).toHaveURL(/call=listThreads/);
+  const call = page.getByLabel('Call', { exact: true });
+  await expect(call).toHaveValue('listThreads');
+  await call.selectOption('GET /v1/contacts');
+  await expect(page).toHaveURL(/call=listContacts/);
+  await call.selectOption('GET /v1/threads');
   await expect(send(page)).toBeDisabled();
   await expect(page.getByText('Still needed: an API key.')).toBeVisible();
   await keyField(page).fill(rawKey);

@@ -4,6 +4,9 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useViewer } from '@/features/session/viewer-context.tsx';
 import type { Operation } from './read-operations.ts';
 
+/** What most people try first. */
+const firstCall = 'listThreads';
+
 async function loadOperations(baseUrl: string): Promise<Operation[]> {
   const [response, { readOperations }] = await Promise.all([
     fetch(`${baseUrl}/openapi.json`, { credentials: 'omit' }),
@@ -23,7 +26,7 @@ export function useOperations() {
     queryFn: () => loadOperations(baseUrl),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [chosenId, choose] = useQueryState('call', parseAsString);
+  const [chosenId, choose] = useQueryState('call', parseAsString.withDefault(firstCall));
   const all = operations.data ?? [];
   return { operations, chosen: all.find(({ id }) => id === chosenId) ?? all[0], choose };
 }
