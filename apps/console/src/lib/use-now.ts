@@ -25,6 +25,8 @@ function createClock(tickSeconds: number): Clock {
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
+    // What has just appeared is never older than the clock that describes it.
+    now = Date.now();
     timer ??= setInterval(tick, tickMs);
     return () => {
       listeners.delete(listener);
