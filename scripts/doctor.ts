@@ -12,11 +12,13 @@ async function examine(settings: Settings): Promise<Finding[]> {
   await generateClient();
   // These import the Prisma client, which must be generated first.
   const { checkDatabase } = await import('./doctor/check-database.ts');
+  const { checkMedia } = await import('./doctor/check-media.ts');
   const { checkRedis } = await import('./doctor/check-redis.ts');
-  const [ports, database, redis, mail, audio] = await Promise.all([
+  const [ports, database, redis, media, mail, audio] = await Promise.all([
     checkPorts(settings),
     checkDatabase(settings),
     checkRedis(settings.config.redisUrl?.reveal()),
+    checkMedia(settings.config),
     checkMail(settings.config.smtpUrl?.reveal()),
     checkAudioDecoder(settings.config.ffmpegPath),
   ]);
@@ -27,6 +29,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     ...checkOperatorListeners(settings.config),
     ...database,
     redis,
+    media,
     mail,
     audio,
     checkCommandLine(settings.config.autoApprovedSoftwareId),

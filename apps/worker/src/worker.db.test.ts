@@ -86,6 +86,7 @@ beforeEach(async () => {
       cimdTrustedHosts: [],
       webhookAllowCidrs: [],
       mediaDir: testMediaDir,
+      mediaBucket: null,
       ffmpegPath: null,
       aiBudgetMicros: 1_000_000,
     },

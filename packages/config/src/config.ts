@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Listen } from '@patchbay/network';
 import type { MasterKey } from './master-secret.ts';
+import type { MediaBucket } from './media-url.ts';
 import type { Secret } from './secret.ts';
 import type { Variables } from './variable-schema.ts';
 
@@ -79,6 +80,8 @@ export interface Config {
   readonly webhookRetryScale: number;
   /** Where media objects are kept; absolute. */
   readonly mediaDir: string;
+  /** The bucket that keeps them instead; null for none. */
+  readonly mediaBucket: MediaBucket | null;
   /** The program that decodes AAC: a path, or its name alone. */
   readonly ffmpegPath: string;
   /** What a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */
@@ -179,7 +182,8 @@ function deriveFiles(values: Variables, workingDir: string) {
   const dataDir = resolve(workingDir, values.DATA_DIR ?? '.data');
   return {
     dataDir,
-    mediaDir: values.MEDIA_URL ?? join(dataDir, 'media'),
+    mediaDir: values.MEDIA_URL?.directory ?? join(dataDir, 'media'),
+    mediaBucket: values.MEDIA_URL?.bucket ?? null,
     ffmpegPath: values.FFMPEG_PATH ?? 'ffmpeg',
     auditAnchorFile: resolve(workingDir, values.AUDIT_ANCHOR_FILE ?? join(dataDir, 'audit-anchor.jsonl')),
   };

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { isListenHost, type Listen, parseCidr, parseListen, parseNetwork } from '@patchbay/network';
 import { z } from 'zod';
 import { type MasterKey, parseMasterKeys } from './master-secret.ts';
+import { type MediaPlace, readMediaUrl } from './media-url.ts';
 import { Secret } from './secret.ts';
 
 const port = z
@@ -110,11 +110,13 @@ function toMicros(text: string): number {
   return Number(`${dollars}${fraction.padEnd(6, '0')}`);
 }
 
-const fileUrl = z.string().transform((text, ctx): string => {
-  const url = URL.parse(text);
-  const isLocal = url?.protocol === 'file:' && url.host === '' && url.pathname !== '/';
-  if (url && isLocal && url.search === '' && url.hash === '') return fileURLToPath(url);
-  ctx.addIssue({ code: 'custom', message: 'is not the file: URL of a directory' });
+const mediaUrl = z.string().transform((text, ctx): MediaPlace => {
+  const place = readMediaUrl(text);
+  if (place) return place;
+  ctx.addIssue({
+    code: 'custom',
+    message: 'is neither the file: URL of a directory nor the s3: URL of a bucket',
+  });
   return z.NEVER;
 });
 
@@ -180,7 +182,7 @@ export const variableSchema = z.object({
     .regex(/^\d{1,6}(?:\.\d{1,6})?$/, { error: 'is not an amount of dollars' })
     .transform(toMicros)
     .optional(),
-  MEDIA_URL: fileUrl.optional(),
+  MEDIA_URL: mediaUrl.optional(),
   FFMPEG_PATH: z.string().min(1).optional(),
   AUDIT_ANCHOR_FILE: z.string().optional(),
   LOG_LEVEL: z

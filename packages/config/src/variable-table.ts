@@ -169,9 +169,9 @@ export const variableTable = {
   },
   MEDIA_URL: {
     about:
-      'Where audio is kept, encrypted: the file: URL of a directory that the API, the console and the worker share. Default: media in DATA_DIR.',
+      'Where audio is kept, encrypted: the file: URL of a directory that the API, the console and the worker share, or the s3: URL of a bucket, s3://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION. Characters such as / in the secret are percent-encoded. With tls=off the server is called by http. Default: media in DATA_DIR.',
     example: 'file:///var/lib/patchbay/media',
-    fix: 'Set it to the file: URL of a directory, such as MEDIA_URL=file:///var/lib/patchbay/media, or leave it out.',
+    fix: 'Set it to the URL of a directory or a bucket, such as MEDIA_URL=file:///var/lib/patchbay/media, or leave it out.',
   },
   FFMPEG_PATH: {
     about:

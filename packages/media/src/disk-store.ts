@@ -2,22 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { MediaMissing, type MediaStore } from './media-store.ts';
+import { MediaMissing, type MediaStore, requireId } from './media-store.ts';
 
 const directoryMode = 0o700;
 const fileMode = 0o600;
 /** Written at once: one call of the system costs as much as sealing several segments. */
 const batchBytes = 1024 * 1024;
-const idPattern = /^[a-z]+_[0-9a-z]{6,64}$/;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
-
-/** @throws RangeError for what could name a file elsewhere */
-function requireId(id: string): string {
-  if (!idPattern.test(id)) throw new RangeError('the id of a media object is made of letters and digits');
-  return id;
-}
 
 async function fill(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   try {

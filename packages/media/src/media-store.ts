@@ -3,6 +3,22 @@ export class MediaMissing extends Error {
   override name = 'MediaMissing';
 }
 
+/** The store does not answer, or refuses. It may be back in a moment. */
+export class MediaStoreAway extends Error {
+  override name = 'MediaStoreAway';
+}
+
+const idPattern = /^[a-z]+_[0-9a-z]{6,64}$/;
+
+/** Whether an object can have this name. A store may hold others, which are not ours. */
+export const isId = (text: string): boolean => idPattern.test(text);
+
+/** @throws RangeError for what could name an object elsewhere */
+export function requireId(id: string): string {
+  if (!isId(id)) throw new RangeError('the id of a media object is made of letters and digits');
+  return id;
+}
+
 /** An object as a store lists it. */
 export interface StoredName {
   readonly id: string;
@@ -15,7 +31,7 @@ export interface MediaStore {
   write(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /**
    * The bytes from `start` up to, but not including, `end`, in pieces of any size.
-   * @throws MediaMissing
+   * @throws MediaMissing, MediaStoreAway
    */
   read(id: string, start: number, end: number): AsyncIterable<Uint8Array>;
   /** Deletes an object; one that is not there is deleted already. */

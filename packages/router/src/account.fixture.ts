@@ -33,6 +33,7 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
       cimdTrustedHosts: [],
       webhookAllowCidrs: [],
       mediaDir: testMediaDir,
+      mediaBucket: null,
       ffmpegPath: null,
       aiBudgetMicros: 1_000_000,
       ...settings,

@@ -2,7 +2,7 @@ import type { AudioAnalyser } from '@patchbay/audio';
 import type { Environment } from '@patchbay/contract';
 import type { Database, TransactionSql, Tx } from '@patchbay/db';
 import type { Logger } from '@patchbay/logger';
-import type { MediaStore } from '@patchbay/media';
+import type { Bucket, MediaStore } from '@patchbay/media';
 import type { Keyring, PasswordHasher, TokenCodec } from '@patchbay/secrets';
 import type { Actor } from './actor.ts';
 import type { AuditKeys } from './audit/audit-key.ts';
@@ -45,6 +45,8 @@ export interface Settings {
   readonly webhookAllowCidrs: readonly string[];
   /** Where media objects are kept; absolute. */
   readonly mediaDir: string;
+  /** The bucket that keeps them instead; null for none. */
+  readonly mediaBucket: Bucket | null;
   /** The program that decodes AAC; null for none. */
   readonly ffmpegPath: string | null;
   /** What a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */

@@ -88,7 +88,7 @@ export { type QuerySpec, query } from './query.ts';
 export { readJson } from './read-json.ts';
 export { requireActor } from './require-actor.ts';
 export { boundingScopes, holdsScope, requireScopes } from './require-scope.ts';
-export { createServices, type ServicesOptions } from './services.ts';
+export { createServices, openMediaStore, type ServicesOptions } from './services.ts';
 export { StartRefused } from './start-refused.ts';
 export { inTransaction, takeTurn, takeTurnOf, turnLoadOf } from './take-turn.ts';
 export { isTemporaryFault, refuseOverload } from './temporary-fault.ts';

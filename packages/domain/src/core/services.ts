@@ -1,6 +1,6 @@
 import { createAudioAnalyser } from '@patchbay/audio';
 import { uploadsPerProcessMax, uploadsPerUserMax } from '@patchbay/contract';
-import { openDiskStore } from '@patchbay/media';
+import { type MediaStore, openDiskStore, openS3Store } from '@patchbay/media';
 import { createKeyring, createPasswordHasher, createTokenCodec, type MasterSecret } from '@patchbay/secrets';
 import { createAuditKeys } from './audit/audit-key.ts';
 import { createRefusalLog } from './audit/refusal-log.ts';
@@ -23,6 +23,13 @@ export interface ServicesOptions extends Pick<Services, 'db' | 'limiter' | 'logg
   readonly keptKeys?: readonly ServiceKey[];
   readonly clock: Clock;
 }
+
+/** The store that the configuration names. */
+export const openMediaStore = ({
+  mediaBucket,
+  mediaDir,
+}: Pick<Settings, 'mediaBucket' | 'mediaDir'>): MediaStore =>
+  mediaBucket ? openS3Store(mediaBucket) : openDiskStore(mediaDir);
 
 /** Everything that a process makes once, from its settings. Purposes never share a key: each is derived for itself. */
 export function createServices(options: ServicesOptions): Services {
@@ -48,7 +55,7 @@ export function createServices(options: ServicesOptions): Services {
     verifiedKeys: createVerifiedKeys(),
     outbound: createOutbound(settings),
     refusals: createRefusalLog({ db, logger }),
-    mediaStore: openDiskStore(settings.mediaDir),
+    mediaStore: openMediaStore(settings),
     audio: { analyser: createAudioAnalyser(settings), waitMs: audioWaitMs },
     uploads: createHeldPlaces({ perSubjectMax: uploadsPerUserMax, allMax: uploadsPerProcessMax }),
   };

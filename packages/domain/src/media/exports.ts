@@ -3,6 +3,7 @@ export { analyseMedia, identifyAudio, nameMedia } from './analyse.ts';
 export { type AttachedMedia, attachMedia, findWaitingMedia } from './attach.ts';
 export { createMedia } from './create.ts';
 export { homeMedia, insertMedia, type StoredMedia, storeMedia } from './object.ts';
+export { probeMediaStore } from './probe.ts';
 export { revokeProvenanceKey, rotateProvenanceKey } from './provenance/change-key.ts';
 export { checkProvenance, type ProvenanceView } from './provenance/check.ts';
 export { listProvenanceKeys, type PublishedKey } from './provenance/published-keys.ts';

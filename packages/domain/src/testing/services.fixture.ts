@@ -70,6 +70,7 @@ export const testSettings: Settings = {
   cimdTrustedHosts: [],
   webhookAllowCidrs: [],
   mediaDir: testMediaDir,
+  mediaBucket: null,
   ffmpegPath: null,
   aiBudgetMicros: 1_000_000,
 };
