@@ -52,11 +52,11 @@ async function openConsole(session: Session): Promise<Credential> {
   const login = 'patchbay login --console';
   if (!prompt.isAttended) {
     return refuseSignedOut(
-      `No console session for ${environment.baseUrl}. Only a person can manage keys; an app cannot.`,
+      `No console session for ${environment.baseUrl}. Only a person can do this; an app cannot.`,
       `Sign in with \`${login}\`, or set PATCHBAY_SESSION.`,
     );
   }
-  terminal.note(`Only a person can manage keys, so sign in to ${environment.baseUrl} with your password.`);
+  terminal.note(`Only a person can do this, so sign in to ${environment.baseUrl} with your password.`);
   return { kind: 'console', token: (await signInToConsole(session, {})).token, login };
 }
 

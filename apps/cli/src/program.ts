@@ -1,6 +1,8 @@
 import { scopeNames } from '@patchbay/contract';
 import { Command, InvalidArgumentError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import { addAgents } from './add-agents.ts';
+import { addPlatform, type Open } from './add-platform.ts';
 import type { Identity } from './client.ts';
 import { callApi } from './command/api.ts';
 import { type ConsoleLoginOptions, loginToConsole } from './command/console-login.ts';
@@ -60,7 +62,8 @@ Signing in
                             in your browser; over SSH, in CI and without a display it is only printed.
   patchbay login --console  as yourself, with your password. Enough for every command.
 
-  Only a person can manage keys, so \`patchbay keys\` uses the second one. Without it, it asks for your
+  Only a person can manage keys and look up contacts, so \`patchbay keys\` and \`patchbay contacts\` use
+  the second one. Without it, it asks for your
   password when you are at a terminal. A passkey works only in a browser: with one as your second
   factor, manage keys in the console (the code is passkey_only).
 
@@ -74,7 +77,6 @@ function parseSeconds(text: string): number {
   return Number(text);
 }
 
-type Open = (command: Command) => Session;
 type ApiArguments = [
   method: string,
   path: string,
@@ -202,5 +204,7 @@ export function createProgram({ openSession, writeError, writeOut }: ProgramOpti
   addCalls(program, open);
   addEvents(program, open);
   addKeys(program, open);
+  addPlatform(program, open);
+  addAgents(program, open);
   return program;
 }

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
+import { readText, refuseUsage } from '../argument.ts';
 import { type Identity, withClient } from '../client.ts';
-import { CommandFailure, exitCodes } from '../failure.ts';
 import type { Session } from '../session.ts';
 
 export interface ApiTarget {
@@ -17,10 +16,6 @@ export interface ApiOptions {
 
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-function refuseUsage(code: string, message: string): never {
-  throw new CommandFailure(exitCodes.usage, code, { message });
-}
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -29,13 +24,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readBody(data: string): Promise<string> {
-  if (data === '-') return readAll(process.stdin);
-  if (!data.startsWith('@')) return data;
-  return readFile(data.slice(1), 'utf8').catch(() =>
-    refuseUsage('invalid_data', `${data.slice(1)} cannot be read.`),
-  );
-}
+const readBody = (data: string): Promise<string> => (data === '-' ? readAll(process.stdin) : readText(data));
 
 /** Calls any path of the API and prints the answer. */
 export async function callApi(

@@ -37,7 +37,7 @@ describe('keys', () => {
     const person = { isAttended: true, answers: ['ada@example.com', 'pw'] };
     const first = await stage.patchbay(['keys', 'list'], person);
     expect(first.exitCode, first.error).toBe(0);
-    expect(first.error).toContain('Only a person can manage keys');
+    expect(first.error).toContain('Only a person can do this');
     expect(first.out).toContain('key_1');
     const second = await stage.patchbay(['keys', 'list'], { isAttended: true });
     expect(second.error).toBe('');

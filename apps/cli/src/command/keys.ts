@@ -2,6 +2,7 @@ import type { components, Patchbay } from '@patchbay/sdk';
 import { withClient } from '../client.ts';
 import { nameUnknownScopes } from '../scope-name.ts';
 import type { Session } from '../session.ts';
+import { renderTable } from '../table.ts';
 
 type ApiKey = components['schemas']['ApiKey'];
 type IssuedApiKey = components['schemas']['IssuedApiKey'];
@@ -17,18 +18,6 @@ function stateOf(key: ApiKey): string {
   if (key.revoked) return 'revoked';
   if (key.expires_at === null) return 'active';
   return Date.parse(key.expires_at) <= Date.now() ? 'expired' : `until ${key.expires_at}`;
-}
-
-function renderTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }
 
 /** The secret alone on stdout, so that `KEY=$(patchbay keys create ...)` holds it; all else is said beside it. */

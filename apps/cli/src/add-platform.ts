@@ -1,0 +1,102 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type AskOptions, ask, showQuota } from './command/assistant.ts';
+import { matchContacts } from './command/contacts.ts';
+import { type CreateTaskOptions, createTask } from './command/tasks.ts';
+import { listThreads, type PageOptions, readThread, sendMessage } from './command/threads.ts';
+import { sendVoiceNote, type VoiceNoteOptions } from './command/voice-notes.ts';
+import type { Session } from './session.ts';
+
+/** Opens the session of a command when it runs. */
+export type Open = (command: Command) => Session;
+
+function parseLimit(text: string): number {
+  const limit = Number(text);
+  if (!/^\d{1,3}$/.test(text) || limit < 1 || limit > 100)
+    throw new InvalidArgumentError('It must be a number from 1 to 100.');
+  return limit;
+}
+
+type MessageArguments = [threadId: string, text: string, options: object, command: Command];
+
+function addThreads(program: Command, open: Open): void {
+  const threads = program.command('threads').description('list threads and read their messages');
+  threads
+    .command('list')
+    .description('the threads within your reach, newest first')
+    .option('--limit <count>', 'how many', parseLimit, 50)
+    .action((options: PageOptions, command: Command) => listThreads(open(command), options));
+  threads
+    .command('read')
+    .description('the newest messages of a thread')
+    .argument('<thread_id>')
+    .option('--limit <count>', 'how many', parseLimit, 50)
+    .action((threadId: string, options: PageOptions, command: Command) =>
+      readThread(open(command), threadId, options),
+    );
+  program
+    .command('messages')
+    .description('send messages')
+    .command('send')
+    .description('send a message and print its id')
+    .argument('<thread_id>')
+    .argument('<text>', 'what it says, or @file')
+    .action((...[threadId, text, , command]: MessageArguments) => sendMessage(open(command), threadId, text));
+}
+
+type VoiceNoteArguments = [threadId: string, file: string, options: VoiceNoteOptions, command: Command];
+
+function addVoiceNotes(program: Command, open: Open): void {
+  program
+    .command('voice-notes')
+    .description('send voice notes')
+    .command('send')
+    .description('send a recording as a voice note and print its id')
+    .argument('<thread_id>')
+    .argument('<file>', 'audio, such as note.ogg')
+    .option('--transcript <text>', 'what it says')
+    .action((...[threadId, file, options, command]: VoiceNoteArguments) =>
+      sendVoiceNote(open(command), { threadId, file }, options),
+    );
+}
+
+function addPeople(program: Command, open: Open): void {
+  program
+    .command('tasks')
+    .description('create tasks')
+    .command('create')
+    .description('create a task and print its id')
+    .argument('<title>')
+    .option('--notes <text>', 'more about it')
+    .option('--due-at <time>', 'ISO 8601, such as 2027-01-31T00:00:00Z')
+    .option('--assignee <user_id>', 'who is to do it')
+    .option('--message <message_id>', 'the message that it came from')
+    .action((title: string, options: CreateTaskOptions, command: Command) =>
+      createTask(open(command), title, options),
+    );
+  program
+    .command('contacts')
+    .description('find contacts')
+    .command('match')
+    .description('find out who of some phone numbers is on the platform, as yourself; only hashes are sent')
+    .argument('<number...>', 'such as +14155550123')
+    .action((numbers: string[], _options: object, command: Command) => matchContacts(open(command), numbers));
+}
+
+/** What people do on the platform: threads, messages, voice notes, tasks, contacts and questions. */
+export function addPlatform(program: Command, open: Open): void {
+  addThreads(program, open);
+  addVoiceNotes(program, open);
+  addPeople(program, open);
+  program
+    .command('ask')
+    .description('ask a question about the messages within your reach')
+    .argument('<question>')
+    .option('--thread <thread_id>', 'about one thread alone')
+    .action((question: string, options: AskOptions, command: Command) =>
+      ask(open(command), question, options),
+    );
+  program
+    .command('quota')
+    .description('show what is left of the quotas of AI')
+    .action((_options: object, command: Command) => showQuota(open(command)));
+}

@@ -1,0 +1,33 @@
+import { withClient } from '../client.ts';
+import type { Session } from '../session.ts';
+import { oneLine, renderTable } from '../table.ts';
+
+export interface AskOptions {
+  readonly thread?: string | undefined;
+}
+
+/** Asks a question about the messages within reach, or those of one thread. */
+export async function ask(session: Session, question: string, { thread }: AskOptions): Promise<void> {
+  const body = { question, ...(thread === undefined ? {} : { thread_id: thread }) };
+  const { data } = await withClient(session, 'any', ({ POST }) => POST('/v1/ask', { body }));
+  const quotes = data.citations.map(
+    ({ created_at, message_id, quote }) => `  “${oneLine(quote)}”  ${message_id}, ${created_at}`,
+  );
+  session.terminal.result(data, [data.answer ?? '', ...quotes].filter((line) => line !== '').join('\n'));
+  if (data.answer === null) session.terminal.note('The messages say too little about this to answer it.');
+}
+
+/** What is left of the quotas of AI. */
+export async function showQuota(session: Session): Promise<void> {
+  const { data } = await withClient(session, 'any', ({ GET }) => GET('/v1/me', {}));
+  const quotas = 'ai_feature_quotas' in data ? data.ai_feature_quotas : undefined;
+  const rows = Object.entries(quotas ?? {}).map(([feature, { capacity, monthly_allowance, remaining }]) => [
+    feature,
+    String(remaining),
+    String(capacity),
+    String(monthly_allowance),
+  ]);
+  const table = renderTable([['FEATURE', 'LEFT', 'AT MOST', 'A MONTH'], ...rows]);
+  session.terminal.result(quotas ?? null, rows.length > 0 ? table : '');
+  if (rows.length === 0) session.terminal.note('This workspace has no quotas.');
+}

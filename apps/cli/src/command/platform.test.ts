@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStage, type Stage, signedIn } from '../stage.fixture.ts';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+  await stage.store(signedIn());
+});
+afterEach(() => stage[Symbol.asyncDispose]());
+
+const sent = (): unknown => JSON.parse(stage.received.at(-1)?.body ?? 'null');
+
+describe('threads', () => {
+  const thread = { id: 'thr_1', title: 'Launch\nplan', participant_ids: ['usr_1'], created_at: 'T1' };
+
+  test('are listed with their titles on one line', async () => {
+    stage.on('GET /v1/threads', { body: [thread] });
+    const { exitCode, out } = await stage.patchbay(['threads', 'list']);
+    expect([exitCode, out]).toEqual([
+      0,
+      'ID     CREATED  PEOPLE  TITLE\nthr_1  T1       1       Launch plan\n',
+    ]);
+    expect(JSON.parse((await stage.patchbay(['threads', 'list', '--json'])).out)).toEqual([thread]);
+  });
+
+  test('are read with the oldest message first', async () => {
+    const message = { thread_id: 'thr_1', kind: 'text', sender: 'usr_1', delivery_state: 'sent' };
+    const page = [
+      { ...message, id: 'msg_2', created_at: 'T2', content: 'second' },
+      { ...message, id: 'msg_1', created_at: 'T1', kind: 'voice_note', content: null, transcript: 'first' },
+    ];
+    stage.on('GET /v1/threads/thr_1/messages', { body: page });
+    const { out } = await stage.patchbay(['threads', 'read', 'thr_1']);
+    expect(out).toBe('T1  usr_1  (voice note) first\nT2  usr_1  second\n');
+  });
+
+  test('show no words without the scope for them, and say which one it is', async () => {
+    const message = { id: 'msg_1', kind: 'text', sender: null, created_at: 'T1' };
+    stage.on('GET /v1/threads/thr_1/messages', { body: [message] });
+    const { error, out } = await stage.patchbay(['threads', 'read', 'thr_1']);
+    expect(out).toBe('T1  service  (text)\n');
+    expect(error).toContain('messages:read.raw');
+  });
+
+  test('that do not exist end with 1 and the next step', async () => {
+    stage.on('GET /v1/threads/thr_2/messages', { status: 404, body: { detail: 'thread_not_found' } });
+    const { error, exitCode } = await stage.patchbay(['threads', 'read', 'thr_2']);
+    expect(exitCode).toBe(1);
+    expect(error).toContain('thread_not_found');
+    expect(error).toContain('Check the id');
+  });
+
+  test.each(['0', '101', 'x', '-1'])('are not listed with the limit %s: usage', async (limit) => {
+    expect((await stage.patchbay(['threads', 'list', `--limit=${limit}`])).exitCode).toBe(2);
+    expect(stage.received).toEqual([]);
+  });
+});
+
+describe('messages send', () => {
+  test('sends a text or a file and prints the id', async () => {
+    stage.on('POST /v1/threads/thr_1/messages', { status: 201, body: { id: 'msg_1' } });
+    expect((await stage.patchbay(['messages', 'send', 'thr_1', 'hello'])).out).toBe('msg_1\n');
+    expect(sent()).toEqual({ kind: 'text', text: 'hello' });
+    await stage.writeConfig('note.txt', 'from a file');
+    await stage.patchbay(['messages', 'send', 'thr_1', `@${stage.configDir}/note.txt`]);
+    expect(sent()).toEqual({ kind: 'text', text: 'from a file' });
+  });
+
+  test('refuses a file that cannot be read, before anything is sent', async () => {
+    const { error, exitCode } = await stage.patchbay(['messages', 'send', 'thr_1', '@/does/not/exist']);
+    expect([exitCode, error]).toEqual([2, expect.stringContaining('cannot be read')]);
+    expect(stage.received).toEqual([]);
+  });
+});
+
+describe('voice-notes send', () => {
+  test('sends a recording as a form with the type of its name', async () => {
+    stage.on('POST /v1/threads/thr_1/voice-notes', { status: 201, body: { id: 'vn_1' } });
+    await stage.writeConfig('note.ogg', 'OggS and more');
+    const file = `${stage.configDir}/note.ogg`;
+    const { out } = await stage.patchbay(['voice-notes', 'send', 'thr_1', file, '--transcript', 'the words']);
+    expect(out).toBe('vn_1\n');
+    const body = stage.received[0]?.body;
+    for (const part of [
+      'name="transcript"',
+      'the words',
+      'filename="note.ogg"',
+      'audio/ogg',
+      'OggS and more',
+    ])
+      expect(body).toContain(part);
+  });
+
+  test.each(['note.txt', 'note'])('refuses %s, which is no audio, before anything is sent', async (file) => {
+    expect((await stage.patchbay(['voice-notes', 'send', 'thr_1', file])).exitCode).toBe(2);
+    expect(stage.received).toEqual([]);
+  });
+});
+
+describe('tasks create', () => {
+  test('sends what is given and nothing else', async () => {
+    stage.on('POST /v1/tasks', { status: 201, body: { id: 'tsk_1' } });
+    expect((await stage.patchbay(['tasks', 'create', 'Call Bea'])).out).toBe('tsk_1\n');
+    expect(sent()).toEqual({ title: 'Call Bea' });
+    await stage.patchbay(['tasks', 'create', 'Call', '--notes', 'Soon', '--due-at', '2027-01-31T00:00:00Z']);
+    expect(sent()).toEqual({ title: 'Call', notes: 'Soon', due_at: '2027-01-31T00:00:00Z' });
+  });
+});
+
+describe('contacts match', () => {
+  const variables = { PATCHBAY_SESSION: 'session-1' };
+  const hash = createHash('sha256').update('salt+14155550123').digest('hex');
+
+  test('sends hashes and no number, and shows the number beside the person', async () => {
+    stage.on('GET /v1/contacts/match/salt', { body: { salt: 'salt', epoch: 7 } });
+    stage.on('POST /v1/contacts/match', { body: [{ hash, user_id: 'usr_2', display_name: 'Bea' }] });
+    const { error, out } = await stage.patchbay(['contacts', 'match', '+1 (415) 555-0123'], { variables });
+    expect(out, error).toBe('NUMBER        USER   NAME\n+14155550123  usr_2  Bea\n');
+    expect(sent()).toEqual({ hashes: [hash], epoch: 7 });
+    expect(stage.received.map(({ token }) => token)).toEqual(['session-1', 'session-1']);
+  });
+
+  test('refuses a number without its country, before anything is sent', async () => {
+    const { exitCode } = await stage.patchbay(['contacts', 'match', '4155550123'], { variables });
+    expect(exitCode).toBe(2);
+    expect(stage.received).toEqual([]);
+  });
+});
+
+describe('ask', () => {
+  const citation = { message_id: 'msg_1', created_at: 'T1', quote: 'We launch\non Monday.' };
+
+  test('shows the answer with what it quotes', async () => {
+    stage.on('POST /v1/ask', { body: { answer: 'On Monday.', citations: [citation] } });
+    const { out } = await stage.patchbay(['ask', 'When do we launch?', '--thread', 'thr_1']);
+    expect(out).toBe('On Monday.\n  “We launch on Monday.”  msg_1, T1\n');
+    expect(sent()).toEqual({ question: 'When do we launch?', thread_id: 'thr_1' });
+  });
+
+  test('says so when the messages have no answer', async () => {
+    stage.on('POST /v1/ask', { body: { answer: null, citations: [] } });
+    const { error, exitCode, out } = await stage.patchbay(['ask', 'Why?']);
+    expect([exitCode, out, error]).toEqual([0, '', expect.stringContaining('too little')]);
+  });
+
+  test('ends with 4 when the quota is used up', async () => {
+    const headers = { 'retry-after': '3600' };
+    stage.on('POST /v1/ask', { status: 429, body: { detail: 'ai_quota_exceeded_ask' }, headers });
+    const { error, exitCode } = await stage.patchbay(['ask', 'Why?']);
+    expect([exitCode, error]).toEqual([4, expect.stringContaining('The quota of questions is used up')]);
+  });
+});
+
+describe('quota', () => {
+  test('shows what is left of each, and says so where there is none', async () => {
+    const ask = { remaining: 3, capacity: 10, monthly_allowance: 30 };
+    stage.on('GET /v1/me', { body: { ai_feature_quotas: { ask } } }, { body: { ai_feature_quotas: null } });
+    expect((await stage.patchbay(['quota'])).out).toBe(
+      'FEATURE  LEFT  AT MOST  A MONTH\nask      3     10       30\n',
+    );
+    const { error, out } = await stage.patchbay(['quota']);
+    expect([out, error]).toEqual(['', expect.stringContaining('no quotas')]);
+  });
+});

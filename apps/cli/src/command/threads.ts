@@ -1,0 +1,57 @@
+import type { components } from '@patchbay/sdk';
+import { readText } from '../argument.ts';
+import { withClient } from '../client.ts';
+import type { Session } from '../session.ts';
+import { oneLine, renderTable } from '../table.ts';
+
+type Message = components['schemas']['Message'];
+
+export interface PageOptions {
+  readonly limit: number;
+}
+
+export async function listThreads(session: Session, { limit }: PageOptions): Promise<void> {
+  const { data } = await withClient(session, 'any', ({ GET }) =>
+    GET('/v1/threads', { params: { query: { limit } } }),
+  );
+  const rows = data.map(({ created_at, id, participant_ids, title }) => [
+    id,
+    created_at,
+    String(participant_ids.length),
+    oneLine(title),
+  ]);
+  const table = renderTable([['ID', 'CREATED', 'PEOPLE', 'TITLE'], ...rows]);
+  session.terminal.result(data, rows.length > 0 ? table : '');
+  if (rows.length === 0) session.terminal.note('There are no threads within your reach.');
+}
+
+function contentOf({ content, kind, transcript }: Message): string {
+  if (content === undefined) return `(${kind})`;
+  const words = oneLine(kind === 'voice_note' ? transcript : content);
+  return kind === 'voice_note' ? `(voice note) ${words}`.trim() : words;
+}
+
+/** The newest messages of a thread, the oldest of them first. */
+export async function readThread(session: Session, threadId: string, { limit }: PageOptions): Promise<void> {
+  const { data } = await withClient(session, 'any', ({ GET }) =>
+    GET('/v1/threads/{thread_id}/messages', {
+      params: { path: { thread_id: threadId }, query: { limit } },
+    }),
+  );
+  const lines = data
+    .toReversed()
+    .map((message) => `${message.created_at}  ${message.sender ?? 'service'}  ${contentOf(message)}`);
+  session.terminal.result(data, lines.join('\n'));
+  if (data.length === 0) session.terminal.note('The thread has no messages yet.');
+  if (data.some(({ content }) => content === undefined))
+    session.terminal.note('To read what they say, sign in with the scope messages:read.raw as well.');
+}
+
+/** @param text with `@` the text of a file */
+export async function sendMessage(session: Session, threadId: string, text: string): Promise<void> {
+  const body = { kind: 'text', text: await readText(text) } as const;
+  const { data } = await withClient(session, 'any', ({ POST }) =>
+    POST('/v1/threads/{thread_id}/messages', { params: { path: { thread_id: threadId } }, body }),
+  );
+  session.terminal.result(data, data.id);
+}
