@@ -21,7 +21,11 @@ async function reportMessage(product: ProductAddress, text: string): Promise<Rep
   return { id: await report(product, { token }, { kind: 'message', id: messageId }), messageId, token };
 }
 
-async function openReport(page: Page, product: ProductAddress, { id }: Reported): Promise<Locator> {
+async function openReport(
+  page: Page,
+  product: ProductAddress,
+  { id }: Pick<Reported, 'id'>,
+): Promise<Locator> {
   const { token } = await signInOperator(product);
   await enterConsole(page.context(), product, token);
   await openPage(page, `/operator/moderation?report=${id}`);
@@ -72,6 +76,32 @@ test('removing content removes it, and the person reads the decision with its re
   for (const text of ['Section 4 forbids it', 'The message asks for money', reported.messageId]) {
     await expect(told).toContainText(text);
   }
+});
+
+test('a report leads to the account of the person whom it concerns', async ({ page, product }) => {
+  const { email, token } = await signUp(product);
+  const messageId = await sendMessage(product, { token }, 'Good morning');
+  const id = await report(product, { token }, { kind: 'message', id: messageId });
+  const panel = await openReport(page, product, { id });
+  await panel.getByRole('link', { name: /^usr_/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'Operator', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Suspend ${email}` })).toBeVisible();
+});
+
+test('when the reports cannot be loaded, the page says so, and a retry helps', async ({ page, product }) => {
+  const { token } = await signInOperator(product);
+  await enterConsole(page.context(), product, token);
+  const requests = '**/api/trpc/**';
+  await page.route(requests, (route) => route.abort());
+  await page.goto('/operator/moderation?status=all');
+  const alert = page.getByRole('alert').filter({ hasText: 'Could not load the reports' });
+  await expect(alert).toContainText('The server did not respond.');
+  await page.unroute(requests);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toBeHidden();
+  await expect(
+    page.getByRole('table', { name: 'Reports' }).or(page.getByText('No reports', { exact: true })),
+  ).toBeVisible();
 });
 
 test('a decision needs its reasons', async ({ page, product }) => {

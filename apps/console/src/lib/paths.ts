@@ -62,7 +62,8 @@ export const paths = {
   usage: () => '/usage',
   consent: (uid: string) => `/oauth/consent/${encodeURIComponent(uid)}`,
   device: (query: { user_code?: string | undefined } = {}) => withQuery('/device', query),
-  operator: () => '/operator',
+  /** `query` searches the accounts, `user` the people who sign in by phone. */
+  operator: (query: { query?: string; user?: string } = {}) => withQuery('/operator', query),
   clientReview: () => '/operator/clients',
   moderation: () => '/operator/moderation',
   platformAudit: (query: { action?: string } = {}) => withQuery('/operator/audit', query),

@@ -1,7 +1,9 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useState } from 'react';
 import { cn } from '@/lib/cn.ts';
+import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { QueuedReport, ReportEvidence } from '@/trpc/types.ts';
@@ -22,8 +24,8 @@ export function ReportSheet({ report, onClose }: { report: QueuedReport; onClose
         <DefinitionList
           items={[
             { term: 'About', value: <Id>{describeTarget(report)}</Id> },
-            { term: 'Owner', value: <Id>{report.affectedId ?? 'Nobody'}</Id> },
-            { term: 'Reported by', value: <Id>{report.reporterId}</Id> },
+            { term: 'Owner', value: <Person id={report.affectedId} /> },
+            { term: 'Reported by', value: <Person id={report.reporterId} /> },
             { term: 'Received', value: <RelativeTime at={report.createdAt} /> },
             { term: 'Decision', value: report.decision === null ? 'Open' : decisionLabels[report.decision] },
           ]}
@@ -52,6 +54,20 @@ export function ReportSheet({ report, onClose }: { report: QueuedReport; onClose
 
 function Id({ children }: { children: string }) {
   return <span className="break-all">{children}</span>;
+}
+
+/** Leads to where an operator suspends somebody. */
+function Person({ id }: { id: string | null }) {
+  if (id === null) return 'Nobody';
+  return (
+    <Link
+      prefetch={false}
+      href={paths.operator({ query: id, user: id })}
+      className="break-all rounded-sm text-accent hover:underline"
+    >
+      {id}
+    </Link>
+  );
 }
 
 function Said({ children }: { children: string | null }) {

@@ -17,14 +17,14 @@ export function AccountCard() {
   const query = useQuery(useTRPC().findAccounts.queryOptions({ query: typed[0] }));
   const empty = (
     <EmptyState icon={UserSearch} title="No accounts found">
-      Try part of the address, or a full account or workspace ID.
+      Try part of the address, or a full account, user or workspace ID.
     </EmptyState>
   );
   return (
     <>
       <SearchCard
         title="Accounts"
-        description="Search by email, account ID or workspace ID."
+        description="Search by email, account ID, user ID or workspace ID."
         noun="accounts"
         typed={typed}
         query={query}

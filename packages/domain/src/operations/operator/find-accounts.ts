@@ -15,7 +15,7 @@ export interface AccountRow {
 
 const resultsMax = 50;
 
-/** Finds accounts whose address contains the text, or whose id or workspace id it is; the newest 50. */
+/** Finds accounts whose address contains the text, or whose id, user id or workspace id it is; the newest 50. */
 export const findAccounts = query({
   actors: ['console'],
   role: 'operator',
@@ -26,6 +26,7 @@ export const findAccounts = query({
         OR: [
           { email: { contains: escapeLike(text.toLowerCase()) } },
           { id: text },
+          { user: { id: text } },
           { user: { workspaceId: text } },
         ],
       },

@@ -209,10 +209,11 @@ describe('the flag', () => {
 });
 
 describe('searching for accounts', () => {
-  test('finds them by part of the address, by id and by workspace', async () => {
+  test('finds them by part of the address, by id, by user and by workspace', async () => {
     for (const query of [
       developer.email.slice(0, -4).toUpperCase(),
       developer.accountId,
+      developer.userId,
       ` ${developer.workspaceId} `,
     ]) {
       const found = await findAccounts(operator, { query });
