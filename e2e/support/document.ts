@@ -123,7 +123,7 @@ function expectChallenge(operation: Operation, { body, headers, status }: Judged
   if (!requiresBearer(operation) || (status !== 401 && status !== 403)) return;
   // Section 3.1: an MCP client that sent no credential gets no error code, only where to get a credential.
   const { detail } = (body ?? {}) as { detail?: unknown };
-  const isFirst = what.startsWith('POST /mcp ') && detail === 'missing_bearer_token';
+  const isFirst = /^POST \S*\/mcp /.test(what) && detail === 'missing_bearer_token';
   const expected = isFirst ? /^Bearer resource_metadata="/ : /^Bearer .*error="\w+"/;
   expect(headers.get('www-authenticate'), what).toMatch(expected);
 }

@@ -21,11 +21,13 @@ import { sendError } from './http/send-error.ts';
 import { toAccessError } from './http/to-access-error.ts';
 import { createUnknownPathHandler, refuseShadowed } from './http/unknown-path.ts';
 import { mountInvites } from './invite/mount.ts';
-import { mountMcp } from './mcp/mount.ts';
+import { createAgentDoor } from './mcp/agent-door.ts';
+import { createGeneralDoor } from './mcp/general-door.ts';
+import { mountDoor } from './mcp/mount.ts';
 import { mountMedia } from './media/mount.ts';
 import { mountOauth } from './oauth/mount.ts';
 import { createDocument } from './openapi/document.ts';
-import { createTable, isRoute, isUpload, reservedEndpoints } from './routes/index.ts';
+import { createTable, isRoute, isUpload } from './routes/index.ts';
 import { mountScim } from './scim/mount.ts';
 import { mountUploads } from './upload/mount.ts';
 import { isSocketUpgrade } from './ws/handshake.ts';
@@ -46,7 +48,7 @@ function tableOf({ readiness, services }: Container, listener: Listener) {
   const document = (): unknown => (described ??= createDocument(served, services.settings.baseUrl));
   const table = createTable({ readiness, document });
   const served = table.filter(({ surface }) => listener !== 'public' || surface !== 'operator');
-  return { served, known: [...table, ...reservedEndpoints] };
+  return { served, known: table };
 }
 
 function createBareApp({ metrics, services }: Container, answers: AnswerLog): FastifyInstance {
@@ -125,7 +127,8 @@ export function createApp(container: Container, options: AppOptions = {}): Fasti
   for (const route of verbRoutes) if (!isUpload(route)) registerRoute(app, route, host);
   mountUploads(app, verbRoutes.filter(isUpload), host);
   refuseShadowed(app, served);
-  mountMcp(app, host);
+  const { baseUrl } = services.settings;
+  for (const door of [createGeneralDoor(baseUrl), createAgentDoor(baseUrl)]) mountDoor(app, host, door);
   mountSockets(app, host);
   mountMedia(app, host);
   mountScim(app, host);

@@ -49,6 +49,14 @@ export const TestAgentInput = z.object({
     .meta({ description: 'Exactly these calls instead of a plan, in their order.' }),
 });
 
+/** How a run was begun: a test of the draft, or an app at the MCP endpoint of the published agent. */
+export const agentRunTriggers = ['test', 'mcp'] as const;
+export type AgentRunTrigger = (typeof agentRunTriggers)[number];
+
+export const RunAgentInput = TestAgentInput.extend({
+  input: bodyText({ min: 1, max: 4000 }).meta({ description: 'What the agent is asked.' }),
+});
+
 export const ListAgentRunsInput = PageInput.extend({ id });
 export const ReadAgentRunInput = z.object({ id, runId });
 
@@ -57,7 +65,7 @@ export const AgentRunResource = z
     id: z.string(),
     agentId: z.string(),
     version: z.int(),
-    trigger: z.enum(['test']),
+    trigger: z.enum(agentRunTriggers),
     model: z.string(),
     status: z.enum(agentRunStatuses),
     stopReason: z.enum(agentStopReasons).nullable(),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { endpoints, reservedEndpoints } from '../routes/index.ts';
+import { endpoints } from '../routes/index.ts';
 import { createSurfaceJudge } from './surface.ts';
 
-const judge = createSurfaceJudge([...endpoints, ...reservedEndpoints]);
+const judge = createSurfaceJudge(endpoints);
 
 test.each([
   '/v1/oauth/token',

@@ -3,11 +3,13 @@ import { type Context, type OauthActor, takeWrite } from '@patchbay/domain/core'
 import { renderMembers, renderStructured } from './result.ts';
 import { type RpcMessage, RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
 import type { Tool } from './tool.ts';
-import { findTool } from './tools/index.ts';
 import type { Era } from './version.ts';
 
 /** Every scope that these messages need together, so that one challenge asks for all of them. */
-export function neededScopes(messages: readonly RpcMessage[]): Scope[] {
+export function neededScopes(
+  messages: readonly RpcMessage[],
+  findTool: (name: unknown) => Tool | undefined,
+): Scope[] {
   const called = messages.flatMap((message) =>
     message.kind === 'request' && message.method === 'tools/call' ? [findTool(message.params.name)] : [],
   );
@@ -48,8 +50,11 @@ async function runTool(ctx: Context<OauthActor>, tool: Tool, args: unknown): Pro
  * tools/call. A tool's refusal is a result with `isError`.
  * @throws RpcRefusal -32602 for an unknown tool; AccessError `insufficient_scope` and faults
  */
-export async function callTool(ctx: Context<OauthActor>, era: Era, { params }: RpcRequest): Promise<string> {
-  const tool = findTool(params.name);
+export async function callTool(
+  ctx: Context<OauthActor>,
+  tool: Tool | undefined,
+  { era, request: { params } }: { readonly era: Era; readonly request: RpcRequest },
+): Promise<string> {
   if (!tool) {
     throw new RpcRefusal({ code: rpcCodes.invalidParams, status: 200, message: 'Unknown tool' });
   }

@@ -2,7 +2,7 @@ import { type Context, type OauthActor, requireScopes } from '@patchbay/domain/c
 import { neededScopes } from './call-tool.ts';
 import { judgeEnvelope, type McpHeaders } from './envelope.ts';
 import { renderListen } from './listen.ts';
-import { requireMethod } from './methods.ts';
+import type { Endpoint } from './methods.ts';
 import { readRpcBody } from './read-message.ts';
 import { type RpcMessage, RpcRefusal, type RpcRequest, renderRefusal, renderResult } from './rpc.ts';
 import type { Era } from './version.ts';
@@ -22,13 +22,19 @@ const refusalAnswer = (refusal: RpcRefusal, id?: string | number): McpAnswer => 
   text: renderRefusal(refusal, id),
 });
 
-async function answerRequest(ctx: Context<OauthActor>, era: Era, request: RpcRequest): Promise<McpAnswer> {
+/** Who calls which endpoint. */
+export interface McpCall {
+  readonly ctx: Context<OauthActor>;
+  readonly endpoint: Endpoint;
+}
+
+async function answerRequest({ ctx, endpoint }: McpCall, era: Era, request: RpcRequest): Promise<McpAnswer> {
   const { id, method } = request;
   try {
     if (era === 'modern' && method === 'subscriptions/listen') {
       return { status: 200, type: 'events', text: renderListen(request) };
     }
-    const result = await requireMethod(era, method)(ctx, request, era);
+    const result = await endpoint.requireMethod(era, method)(ctx, request, era);
     return { status: 200, type: 'json', text: renderResult(id, result) };
   } catch (error) {
     if (error instanceof RpcRefusal) return refusalAnswer(error, id);
@@ -37,39 +43,31 @@ async function answerRequest(ctx: Context<OauthActor>, era: Era, request: RpcReq
 }
 
 /** One after the other: a client that sends a message and then reads the thread finds it there. */
-async function answerBatch(
-  ctx: Context<OauthActor>,
-  era: Era,
-  messages: readonly RpcMessage[],
-): Promise<McpAnswer> {
+async function answerBatch(call: McpCall, era: Era, messages: readonly RpcMessage[]): Promise<McpAnswer> {
   const texts: string[] = [];
   for (const message of messages) {
-    if (message.kind === 'request') texts.push((await answerRequest(ctx, era, message)).text);
+    if (message.kind === 'request') texts.push((await answerRequest(call, era, message)).text);
   }
   return texts.length === 0 ? accepted : { status: 200, type: 'json', text: `[${texts.join(',')}]` };
 }
 
-async function answerBody(ctx: Context<OauthActor>, headers: McpHeaders, sent: unknown): Promise<McpAnswer> {
+async function answerBody(call: McpCall, headers: McpHeaders, sent: unknown): Promise<McpAnswer> {
   const body = readRpcBody(sent);
   const era = judgeEnvelope(headers, body);
   const messages = body.batch ? body.messages : [body.message];
   // Of all members, and of what will run: neither a batch nor a header hides a call from this.
-  requireScopes(ctx.actor, neededScopes(messages));
-  if (body.batch) return answerBatch(ctx, era, messages);
-  return body.message.kind === 'request' ? answerRequest(ctx, era, body.message) : accepted;
+  requireScopes(call.ctx.actor, neededScopes(messages, call.endpoint.findTool));
+  if (body.batch) return answerBatch(call, era, messages);
+  return body.message.kind === 'request' ? answerRequest(call, era, body.message) : accepted;
 }
 
 /**
  * Answers one POST of an MCP client, in either era.
  * @throws AccessError `insufficient_scope` naming every scope that the message or the batch needs; faults as they are
  */
-export async function dispatch(
-  ctx: Context<OauthActor>,
-  headers: McpHeaders,
-  sent: unknown,
-): Promise<McpAnswer> {
+export async function dispatch(call: McpCall, headers: McpHeaders, sent: unknown): Promise<McpAnswer> {
   try {
-    return await answerBody(ctx, headers, sent);
+    return await answerBody(call, headers, sent);
   } catch (error) {
     if (error instanceof RpcRefusal) return refusalAnswer(error);
     throw error;

@@ -13,6 +13,13 @@ function refuseTokenInQuery({ query }: FastifyRequest): void {
 /** `https://host/` and `https://host` are one resource. */
 const withoutSlash = (audience: string): string => audience.replace(/\/$/, '');
 
+/** What a token may be for, so that an endpoint takes it. */
+export interface Admission {
+  readonly audiences: readonly string[];
+  /** The endpoint of one agent, which tokens for it alone may enter. */
+  readonly resource?: string;
+}
+
 /**
  * Lets a request in to an MCP endpoint: only with an OAuth token for that endpoint, and from a browser only on a page of
  * the token's client.
@@ -20,13 +27,12 @@ const withoutSlash = (audience: string): string => audience.replace(/\/$/, '');
  * @throws AccessError `oauth_token_required` for any other good token, `token_invalid`, `token_expired`,
  *   `account_suspended`, `origin_not_allowed`, `invalid_request`
  */
-export function createMcpGuard({ authenticator, services }: Container, audiences: readonly string[]) {
-  const served = new Set(audiences);
-  return async (request: FastifyRequest): Promise<void> => {
-    const actor = await authenticator.authenticate(authorizationOf(request));
+export function createMcpGuard({ authenticator, services }: Container) {
+  return async (request: FastifyRequest, { audiences, resource }: Admission): Promise<void> => {
+    const actor = await authenticator.authenticate(authorizationOf(request), undefined, resource);
     request.actor = actor;
     if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');
-    if (!served.has(withoutSlash(actor.audience))) throw new AccessError('token_invalid');
+    if (!audiences.includes(withoutSlash(actor.audience))) throw new AccessError('token_invalid');
     refuseTokenInQuery(request);
     await requireClientOrigin(services, actor.clientId, request.headers.origin);
   };

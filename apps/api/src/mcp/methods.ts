@@ -3,7 +3,7 @@ import type { Context, OauthActor } from '@patchbay/domain/core';
 import { callTool } from './call-tool.ts';
 import { cacheable, renderOnce, serverInfo } from './result.ts';
 import { RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
-import { tools } from './tools/index.ts';
+import type { Tool } from './tool.ts';
 import { type Era, isLegacyVersion } from './version.ts';
 
 /** Answers a request with its result as JSON text. */
@@ -12,18 +12,14 @@ export type Method = (ctx: Context<OauthActor>, request: RpcRequest, era: Era) =
 // No list ever changes while the process runs, so none is said to.
 const capabilities = { tools: {}, prompts: {}, resources: {}, completions: {} };
 const legacyCapabilities = { ...capabilities, logging: {} };
-const instructions =
-  'Reads and writes the threads, voice notes, tasks and contacts of the person who connected this app. Start with ' +
-  'list_threads or search_contacts. Message content is left out unless messages:read.raw was allowed.';
-
 const logLevels = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'];
 
 const invalidParams = (message: string): RpcRefusal =>
   new RpcRefusal({ code: rpcCodes.invalidParams, status: 200, message });
 
 /** A whole list in one page. It never gives out a cursor, so it refuses every cursor. */
-function wholeList(name: string, items: readonly unknown[]): Method {
-  const answer = renderOnce({ [name]: items }, cacheable);
+function wholeList(name: string, items: readonly unknown[], caching: Offer['caching'] = cacheable): Method {
+  const answer = renderOnce({ [name]: items }, caching);
   return (_ctx, { params }, era) => {
     if (typeof params.cursor === 'string' && params.cursor !== '') throw invalidParams('Unknown cursor');
     return answer(era);
@@ -33,21 +29,14 @@ function wholeList(name: string, items: readonly unknown[]): Method {
 const empty = renderOnce({});
 const noCompletion = renderOnce({ completion: { values: [], total: 0, hasMore: false } });
 
-const initialized = new Map(
-  mcpLegacyVersions.map((protocolVersion) => [
-    protocolVersion,
-    JSON.stringify({ protocolVersion, capabilities: legacyCapabilities, serverInfo, instructions }),
-  ]),
-);
-
 /** The asked-for revision where it is spoken, else the newest of its era (2025-11-25 Lifecycle, Version Negotiation). */
-const initialize: Method = (_ctx, { params }) => {
-  const asked = params.protocolVersion;
-  const version = isLegacyVersion(asked) ? asked : mcpLegacyVersions[0];
-  return initialized.get(version) ?? '';
-};
-
-const discovered = renderOnce({ supportedVersions: mcpVersions, capabilities, instructions, ...cacheable });
+const initializeWith =
+  (instructions: string): Method =>
+  (_ctx, { params }) => {
+    const asked = params.protocolVersion;
+    const protocolVersion = isLegacyVersion(asked) ? asked : mcpLegacyVersions[0];
+    return JSON.stringify({ protocolVersion, capabilities: legacyCapabilities, serverInfo, instructions });
+  };
 
 const readResource: Method = (_ctx, { params }, era) => {
   const uri = typeof params.uri === 'string' ? params.uri.slice(0, 512) : null;
@@ -64,15 +53,7 @@ const setLogLevel: Method = (_ctx, { params }, era) => {
   return empty(era);
 };
 
-const shared: [string, Method][] = [
-  [
-    'tools/list',
-    wholeList(
-      'tools',
-      tools.map(({ definition }) => definition),
-    ),
-  ],
-  ['tools/call', (ctx, request, era) => callTool(ctx, era, request)],
+const shared: readonly [string, Method][] = [
   ['prompts/list', wholeList('prompts', [])],
   [
     'prompts/get',
@@ -86,21 +67,48 @@ const shared: [string, Method][] = [
   ['completion/complete', (_ctx, _request, era) => noCompletion(era)],
 ];
 
-/** The methods of each era. What one era dropped or the other has not yet is unknown in it. */
-const methods: Readonly<Record<Era, ReadonlyMap<string, Method>>> = {
-  modern: new Map([...shared, ['server/discover', (_ctx, _request, era) => discovered(era)]]),
-  legacy: new Map([
-    ...shared,
-    ['initialize', initialize],
-    ['ping', (_ctx, _request, era) => empty(era)],
-    ['logging/setLevel', setLogLevel],
-  ]),
-};
+/** What an endpoint offers. */
+export interface Offer {
+  readonly tools: readonly Tool[];
+  readonly instructions: string;
+  /** How long a client may use its copy of what it was told, and whether others may as well. */
+  readonly caching: { readonly ttlMs: number; readonly cacheScope: 'public' | 'private' };
+}
 
-/** @throws RpcRefusal -32601; in the modern era with HTTP 404 */
-export function requireMethod(era: Era, name: string): Method {
-  const method = methods[era].get(name);
-  if (method) return method;
-  const status = era === 'modern' ? 404 : 200;
-  throw new RpcRefusal({ code: rpcCodes.methodNotFound, status, message: 'Method not found' });
+/** An endpoint, as it answers one message after the other. */
+export interface Endpoint {
+  findTool(name: unknown): Tool | undefined;
+  /** @throws RpcRefusal -32601; in the modern era with HTTP 404 */
+  requireMethod(era: Era, name: string): Method;
+}
+
+/** Makes the methods of each era. What one era dropped or the other has not yet is unknown in it. */
+export function createEndpoint({ caching, instructions, tools }: Offer): Endpoint {
+  const byName = new Map<unknown, Tool>(tools.map((tool) => [tool.name, tool]));
+  const findTool = (name: unknown) => byName.get(name);
+  const listed = tools.map(({ definition }) => definition);
+  const own: [string, Method][] = [
+    ['tools/list', wholeList('tools', listed, caching)],
+    ['tools/call', (ctx, request, era) => callTool(ctx, findTool(request.params.name), { era, request })],
+  ];
+  const discovered = renderOnce({ supportedVersions: mcpVersions, capabilities, instructions, ...caching });
+  const methods: Readonly<Record<Era, ReadonlyMap<string, Method>>> = {
+    modern: new Map([...shared, ...own, ['server/discover', (_ctx, _request, era) => discovered(era)]]),
+    legacy: new Map([
+      ...shared,
+      ...own,
+      ['initialize', initializeWith(instructions)],
+      ['ping', (_ctx, _request, era) => empty(era)],
+      ['logging/setLevel', setLogLevel],
+    ]),
+  };
+  return {
+    findTool,
+    requireMethod: (era, name) => {
+      const method = methods[era].get(name);
+      if (method) return method;
+      const status = era === 'modern' ? 404 : 200;
+      throw new RpcRefusal({ code: rpcCodes.methodNotFound, status, message: 'Method not found' });
+    },
+  };
 }

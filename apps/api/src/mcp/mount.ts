@@ -7,13 +7,13 @@ import type { RouteHost } from '../http/register-route.ts';
 import { renderError } from '../http/render-error.ts';
 import { noteRefusal, originOf } from '../http/request-state.ts';
 import { toAccessError } from '../http/to-access-error.ts';
-import { mcpChallenge } from './challenge.ts';
+import { type Challenge, mcpChallenge } from './challenge.ts';
 import { dispatch, type McpAnswer } from './dispatch.ts';
 import type { McpHeaders } from './envelope.ts';
-import { createMcpGuard } from './guard.ts';
+import { type Admission, createMcpGuard } from './guard.ts';
+import type { Endpoint } from './methods.ts';
 import { RpcRefusal, renderRefusal, rpcCodes } from './rpc.ts';
 
-const path = '/mcp';
 const allowed = 'POST, OPTIONS';
 
 const contentTypes = {
@@ -47,7 +47,17 @@ function sendParseError(request: FastifyRequest, reply: FastifyReply, reason: st
   return send(reply, { status: 400, type: 'json', text: renderRefusal(refusal) });
 }
 
-function createRefuse(host: RouteHost, resourceMetadata: string) {
+/** An MCP endpoint at its address. */
+export interface Door {
+  readonly path: `/${string}`;
+  /** What a caller without a good token is told. It tells the same of every address. */
+  challengeOf(request: FastifyRequest): Challenge;
+  admissionOf(request: FastifyRequest): Admission;
+  /** @throws AccessError when there is nothing behind this address for the caller */
+  endpointOf(ctx: Context<OauthActor>, request: FastifyRequest): Endpoint | Promise<Endpoint>;
+}
+
+function createRefuse(host: RouteHost, { challengeOf }: Door) {
   return (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const error = toAccessError(fault);
     if (error.code === 'invalid_request') {
@@ -56,7 +66,10 @@ function createRefuse(host: RouteHost, resourceMetadata: string) {
     if (error.status !== 401 && error.status !== 403) return host.refuse(error, request, reply);
     noteRefusal(request, error);
     const { body, headers, status } = renderError(error, true);
-    reply.code(status).headers(headers).header('WWW-Authenticate', mcpChallenge(error, resourceMetadata));
+    reply
+      .code(status)
+      .headers(headers)
+      .header('WWW-Authenticate', mcpChallenge(error, challengeOf(request)));
     return reply.send(body);
   };
 }
@@ -76,17 +89,16 @@ function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .send();
 }
 
-/** Puts /mcp on the app: flag, credential and origin before a byte of the body is read. */
-export function mountMcp(app: FastifyInstance, host: RouteHost): void {
+/** Puts an MCP endpoint on the app: flag, credential and origin before a byte of the body is read. */
+export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): void {
   const { container, clientAddress } = host;
-  const { baseUrl } = container.services.settings;
-  const refuse = createRefuse(host, `${baseUrl}/.well-known/oauth-protected-resource${path}`);
-  const guard = createMcpGuard(container, [baseUrl, baseUrl + path]);
+  const refuse = createRefuse(host, door);
+  const guard = createMcpGuard(container);
   const gate = gateOf(host.flagGate, 'oauth');
 
   app.route({
     method: 'POST',
-    url: path,
+    url: door.path,
     config: { bearer: true, errors: 'rpc', log: 'declared-path' },
     errorHandler: (fault, request, reply) => {
       refuse(fault, request, reply);
@@ -95,7 +107,7 @@ export function mountMcp(app: FastifyInstance, host: RouteHost): void {
       // Scripts of any origin may learn how to get a token; what a token gives is for its client's origin.
       reply.headers(openCors);
       gate?.();
-      guard(request).then(
+      guard(request, door.admissionOf(request)).then(
         () => done(),
         (error: unknown) => refuse(error, request, reply),
       );
@@ -108,12 +120,13 @@ export function mountMcp(app: FastifyInstance, host: RouteHost): void {
         actor,
         origin: originOf(request, clientAddress),
       };
-      return send(reply, await dispatch(ctx, readHeaders(request), request.body));
+      const endpoint = await door.endpointOf(ctx, request);
+      return send(reply, await dispatch({ ctx, endpoint }, readHeaders(request), request.body));
     },
   });
   app.route({
     method: 'OPTIONS',
-    url: path,
+    url: door.path,
     onRequest: (_request, _reply, done) => {
       gate?.();
       done();

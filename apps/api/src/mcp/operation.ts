@@ -60,3 +60,13 @@ export const mcpOperation: MountedOperation = {
     404: { 'application/json': McpError },
   },
 };
+
+/** The endpoint of a published agent, described alike. */
+export const agentMcpOperation: MountedOperation = {
+  ...mcpOperation,
+  name: 'callAgentMcp',
+  path: '/v1/agents/{agent_id}/mcp',
+  summary: 'One message of the Model Context Protocol to a published agent, in the revisions of /mcp.',
+  security: [{ oauth: [] }],
+  errors: [...mcpOperation.errors, 'agent_not_found'],
+};

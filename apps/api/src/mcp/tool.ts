@@ -16,7 +16,7 @@ export interface ToolSpec<Input extends z.ZodObject, Output extends z.ZodObject>
 
 /** A tool as the endpoint serves it. */
 export interface Tool {
-  readonly name: McpToolName;
+  readonly name: string;
   readonly scopes: readonly Scope[];
   /** A client may run it without asking. Any other tool takes a place of the write budget. */
   readonly readOnly: boolean;
@@ -42,24 +42,40 @@ function annotationsOf(readOnly: boolean, openWorld: boolean): Members {
   };
 }
 
+/** A tool in words and schemas, for clients and their models. */
+export interface ToolParts<Input extends z.ZodObject, Output extends z.ZodObject>
+  extends Pick<Tool, 'name' | 'scopes' | 'readOnly'>,
+    Omit<ToolSpec<Input, Output>, 'name' | 'verbs'> {
+  readonly title: string;
+  readonly description: string;
+}
+
+export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  parts: ToolParts<Input, Output>,
+): Tool {
+  const { description, name, openWorld, readOnly, scopes, title } = parts;
+  return {
+    name,
+    scopes,
+    readOnly,
+    definition: {
+      name,
+      title,
+      description,
+      inputSchema: schemaOf(parts.input, 'input'),
+      outputSchema: schemaOf(parts.output, 'output'),
+      annotations: { title, ...annotationsOf(readOnly, openWorld) },
+    },
+    call: async (ctx, args) => parts.run(ctx, parseInput(parts.input, args ?? {}, 'arguments')),
+  };
+}
+
 /** Declares one tool: its words come from the contract, its scopes and its kind from its verbs. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   spec: ToolSpec<Input, Output>,
 ): Tool {
   const { description, title }: McpToolEntry = mcpTools[spec.name];
   const readOnly = spec.verbs.every(({ rules }) => rules.kind === 'query');
-  return {
-    name: spec.name,
-    scopes: [...new Set(spec.verbs.flatMap(({ rules }) => rules.scopes))],
-    readOnly,
-    definition: {
-      name: spec.name,
-      title,
-      description,
-      inputSchema: schemaOf(spec.input, 'input'),
-      outputSchema: schemaOf(spec.output, 'output'),
-      annotations: { title, ...annotationsOf(readOnly, spec.openWorld) },
-    },
-    call: async (ctx, args) => spec.run(ctx, parseInput(spec.input, args ?? {}, 'arguments')),
-  };
+  const scopes = [...new Set(spec.verbs.flatMap(({ rules }) => rules.scopes))];
+  return defineTool({ ...spec, title, description, readOnly, scopes });
 }

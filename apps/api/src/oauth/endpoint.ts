@@ -9,7 +9,8 @@ const clientId = z
   .meta({ description: 'The id of a registration, or the URL of a client metadata document.' });
 const scope = z.string().meta({ description: 'Names separated by spaces; the defaults when left out.' });
 const resource = z.string().meta({
-  description: 'RFC 8707: this service, or its /mcp, in any spelling of the URL. Default: this service.',
+  description:
+    'RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service.',
 });
 const code = z.string().meta({ examples: ['pb_code_…'] });
 

@@ -30,6 +30,8 @@ test.each([
   '/.well-known/openid-configuration',
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/mcp',
+  '/.well-known/oauth-protected-resource/v1/agents/agt_1/mcp',
+  '/v1/agents/agt_1/mcp',
   '/mcp',
 ])('while the flag is off, %s is 404 developer_platform_disabled by every method', async (path) => {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {

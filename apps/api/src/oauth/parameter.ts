@@ -25,7 +25,7 @@ export function chooseRequestScope(requested: string | undefined, registered: re
 }
 
 /**
- * The audience that a `resource` parameter names (RFC 8707): the base URL or its /mcp. Two spellings of one URL (RFC 3986
+ * The audience that a `resource` parameter names (RFC 8707): the base URL, its /mcp or the endpoint of an agent. Two spellings of one URL (RFC 3986
  * section 6.2) name the same: a trailing slash, the default port, the case of the scheme and the host. Null for a resource
  * of another server.
  */
@@ -36,7 +36,8 @@ export function canonicalResource(resource: string, baseUrl: string): string | n
   if (url?.username !== '' || url.password !== '') return null;
   if (url.origin !== new URL(baseUrl).origin) return null;
   if (url.pathname === '/') return baseUrl;
-  return url.pathname === '/mcp' || url.pathname === '/mcp/' ? `${baseUrl}/mcp` : null;
+  const path = url.pathname.replace(/\/$/, '');
+  return path === '/mcp' || /^\/v1\/agents\/agt_[a-z0-9]{1,64}\/mcp$/.test(path) ? baseUrl + path : null;
 }
 
 /** The one spelling of a resource, in which two texts of it are equal; a resource of another server as it is. */

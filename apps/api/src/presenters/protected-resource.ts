@@ -1,5 +1,7 @@
-import { mcpScopes } from '@patchbay/contract';
+import { mcpScopes, type Scope } from '@patchbay/contract';
+import type { PublishedAgent } from '@patchbay/domain/agent';
 import { z } from 'zod';
+import type { Call } from '../http/answer.ts';
 
 /** Protected resource metadata (RFC 9728 section 2). */
 export const ProtectedResourceBody = z
@@ -12,16 +14,27 @@ export const ProtectedResourceBody = z
   })
   .meta({ id: 'ProtectedResource' });
 
-/** Clients compare `resource` with the address they called (RFC 9728 section 3.3), so it comes from configuration. */
-export function presentProtectedResource(
-  baseUrl: string,
-  path: '' | '/mcp',
-): z.input<typeof ProtectedResourceBody> {
-  return {
-    resource: baseUrl + path,
-    authorization_servers: [baseUrl],
-    scopes_supported: [...mcpScopes],
-    bearer_methods_supported: ['header'],
-    resource_name: 'Patchbay',
-  };
+interface Resource {
+  readonly path: string;
+  readonly scopes: readonly Scope[];
+  readonly name: string;
 }
+
+/** Clients compare `resource` with the address they called (RFC 9728 section 3.3), so it comes from configuration. */
+const present = (
+  baseUrl: string,
+  { name, path, scopes }: Resource,
+): z.input<typeof ProtectedResourceBody> => ({
+  resource: baseUrl + path,
+  authorization_servers: [baseUrl],
+  scopes_supported: [...scopes],
+  bearer_methods_supported: ['header'],
+  resource_name: name,
+});
+
+export const presentProtectedResource = (baseUrl: string, path: '' | '/mcp') =>
+  present(baseUrl, { path, scopes: mcpScopes, name: 'Patchbay' });
+
+/** The endpoint of a published agent. Its name is its developer's, and not told to everyone. */
+export const presentAgentResource = ({ id, scopes }: Pick<PublishedAgent, 'id' | 'scopes'>, { ctx }: Call) =>
+  present(ctx.settings.baseUrl, { path: `/v1/agents/${id}/mcp`, scopes, name: 'Patchbay agent' });

@@ -1,9 +1,14 @@
+import { readAgentResource } from '@patchbay/domain/agent';
 import { readIntegration } from '@patchbay/domain/oauth';
 import { ok } from '../http/answer.ts';
 import { document, route } from '../http/route.ts';
 import { AuthorizationServerBody, presentAuthorizationServer } from '../presenters/authorization-server.ts';
 import { ManifestBody, presentManifest } from '../presenters/integration.ts';
-import { ProtectedResourceBody, presentProtectedResource } from '../presenters/protected-resource.ts';
+import {
+  ProtectedResourceBody,
+  presentAgentResource,
+  presentProtectedResource,
+} from '../presenters/protected-resource.ts';
 
 const authorizationServer = {
   surface: 'oauth',
@@ -53,6 +58,18 @@ export const mcpDiscoveryRoutes = [
     path: '/.well-known/oauth-protected-resource/mcp',
     summary: summaryOf('the MCP endpoint'),
     render: ({ settings }) => presentProtectedResource(settings.baseUrl, '/mcp'),
+  }),
+  route({
+    name: 'readAgentResource',
+    surface: 'oauth',
+    method: 'GET',
+    path: '/.well-known/oauth-protected-resource/v1/agents/{agent_id}/mcp',
+    summary: summaryOf('the MCP endpoint of a published agent'),
+    tag: 'MCP',
+    visibility: 'any-origin',
+    verb: readAgentResource,
+    params: { agent_id: 'id' },
+    answer: ok(ProtectedResourceBody, presentAgentResource),
   }),
   route({
     name: 'readIntegration',

@@ -1,7 +1,7 @@
 import { type MountedEndpoint, mounted } from '../http/mounted.ts';
 import type { Route } from '../http/route.ts';
 import { followOperation, landingOperation } from '../invite/operation.ts';
-import { mcpOperation } from '../mcp/operation.ts';
+import { agentMcpOperation, mcpOperation } from '../mcp/operation.ts';
 import { mediaOperation } from '../media/operation.ts';
 import { oauthEndpoints } from '../oauth/endpoint.ts';
 import { scimRoutes } from '../scim/routes.ts';
@@ -41,6 +41,7 @@ export const endpoints: readonly TableEntry[] = [
   ...oauthEndpoints.map((operation) => mounted('oauth', operation)),
   ...authorizationServerRoutes,
   mounted('rpc', mcpOperation),
+  mounted('rpc', agentMcpOperation),
   ...mcpDiscoveryRoutes,
   ...agentRoutes,
   ...agentRunRoutes,
@@ -68,9 +69,6 @@ export const endpoints: readonly TableEntry[] = [
   ...operatorRoutes,
   ...clientReviewRoutes,
 ];
-
-/** Endpoints of the specification that the flag hides before they exist. */
-export const reservedEndpoints = [{ surface: 'oauth', path: '/v1/agents/{agent_id}/mcp' }] as const;
 
 export const isRoute = (entry: TableEntry): entry is Route => entry.kind === 'verb';
 

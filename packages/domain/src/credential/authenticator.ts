@@ -15,8 +15,9 @@ export interface Authenticator {
    * @throws AccessError `missing_bearer_token`, `token_invalid`, `token_expired`, `account_suspended`,
    *   `device_not_registered`; `service_unavailable` under overload. A fault of the database is thrown as it is: it is
    *   never answered 401, and an earlier yes never stands in for it.
+   * @param resource the agent's endpoint that is called: an access token for it alone is good there, and nowhere else
    */
-  authenticate(authorization: string | undefined, foresee?: Foresee): Promise<Actor>;
+  authenticate(authorization: string | undefined, foresee?: Foresee, resource?: string): Promise<Actor>;
 }
 
 /** Checks that a proven key may be used now. Revocation comes first, so that a revoked key tells nothing about its owner. */
@@ -58,13 +59,13 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
     return judgeKey(keyId, status, { env: settings.env, now: clock.now() });
   };
 
-  const authenticateToken = async (hash: string): Promise<OauthActor> =>
-    judgeToken(await tokenStatuses.read(hash), clock.now(), services);
+  const authenticateToken = async (hash: string, resource?: string): Promise<OauthActor> =>
+    judgeToken(await tokenStatuses.read(hash), clock.now(), { settings, resource });
 
   // Somebody who presents a stored hash as a token gets nowhere: it does not parse, and would be hashed again.
-  const proveToken = async (raw: string, digest: string): Promise<OauthActor> => {
+  const proveToken = async (raw: string, digest: string, resource?: string): Promise<OauthActor> => {
     const hash = sha256Hex(raw);
-    const actor = await authenticateToken(hash);
+    const actor = await authenticateToken(hash, resource);
     verifiedTokens.remember(digest, hash);
     return actor;
   };
@@ -76,7 +77,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
       throw new AccessError('token_invalid');
   };
 
-  const authenticate = async (authorization: string | undefined, foresee?: Foresee): Promise<Actor> => {
+  const authenticate: Authenticator['authenticate'] = async (authorization, foresee, resource) => {
     const raw = readBearer(authorization);
     const digest = verifiedKeys.digest(raw);
     const known = verifiedKeys.find(digest);
@@ -87,7 +88,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
     const hash = verifiedTokens.find(digest);
     if (hash !== undefined) {
       requireProgramsEnabled();
-      return authenticateAgain(hash, authenticateToken(hash), foresee);
+      return authenticateAgain(hash, authenticateToken(hash, resource), foresee);
     }
     const parsed = tokens.parse(raw);
     switch (parsed?.kind) {
@@ -99,7 +100,7 @@ export function createAuthenticator(services: Services, flags: FlagReader): Auth
         return findSession(services, raw, parsed.kind);
       case 'oauth_access':
         requireProgramsEnabled();
-        return proveToken(raw, digest);
+        return proveToken(raw, digest, resource);
       case undefined:
         throw new AccessError('token_invalid');
     }

@@ -111,20 +111,29 @@ export function isGeneralAudience(audience: string, baseUrl: string): boolean {
   return audience === baseUrl || audience === `${baseUrl}/mcp`;
 }
 
+interface Judged extends Pick<Services, 'settings'> {
+  /** The agent's endpoint that was called. A token for it alone is good there, and nowhere else. */
+  readonly resource?: string | undefined;
+}
+
 /**
  * Checks that a token which carries the tag of this service may be used now. A token without a row has expired, because
  * only the sweep removes rows, a day after the token expired. Revocation is checked before expiry.
  * @throws AccessError `token_invalid`, `token_expired`, `account_suspended`
  */
-export function judgeToken(status: TokenStatus | undefined, now: Date, services: Services): OauthActor {
-  const { baseUrl, env } = services.settings;
+export function judgeToken(
+  status: TokenStatus | undefined,
+  now: Date,
+  { settings: { baseUrl, env }, resource }: Judged,
+): OauthActor {
   if (!status) throw new AccessError('token_expired');
   const { ended, expiresAtMs, suspended, ...identity } = status;
   // The row proves that the token was issued here: an invented one puts nothing into the log of a client's developer.
   const { clientId, grantId: credentialId } = status;
   const holder = { workspaceId: null, clientId, credentialId, actorKind: 'oauth' };
   if (ended !== null) throw new AccessError('token_invalid', { reason: ended, holder });
-  if (!isGeneralAudience(status.audience, baseUrl)) throw new AccessError('token_invalid', { holder });
+  if (status.audience !== resource && !isGeneralAudience(status.audience, baseUrl))
+    throw new AccessError('token_invalid', { holder });
   if (expiresAtMs <= now.getTime()) throw new AccessError('token_expired', { holder });
   if (suspended) throw new AccessError('account_suspended', { holder });
   return { kind: 'oauth', env, ...identity };

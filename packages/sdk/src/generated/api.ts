@@ -52,6 +52,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/oauth-protected-resource/v1/agents/{agent_id}/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which authorization server the MCP endpoint of a published agent trusts, and which scopes it knows (RFC 9728). */
+        get: operations["readAgentResource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/openid-configuration": {
         parameters: {
             query?: never;
@@ -586,6 +603,23 @@ export interface paths {
         put?: never;
         /** Check the draft, naming every problem at once, and keep it as a version if it has no error. */
         post: operations["compileAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{agent_id}/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One message of the Model Context Protocol to a published agent, in the revisions of /mcp. */
+        post: operations["callAgentMcp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2122,7 +2156,7 @@ export interface components {
             steps: number;
             stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "repeated_call" | "deadline" | "interrupted") | null;
             /** @enum {string} */
-            trigger: "test";
+            trigger: "test" | "mcp";
             version: number;
         };
         /** @description A run with its trace. */
@@ -2148,7 +2182,7 @@ export interface components {
             /** @description The first step first. */
             trace: components["schemas"]["AgentStep"][];
             /** @enum {string} */
-            trigger: "test";
+            trigger: "test" | "mcp";
             version: number;
         };
         AgentStep: {
@@ -3187,6 +3221,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Which authorization server the MCP endpoint trusts, and which scopes it knows (RFC 9728). */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResource"];
+                };
+            };
+        };
+    };
+    readAgentResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which authorization server the MCP endpoint of a published agent trusts, and which scopes it knows (RFC 9728). */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -4561,6 +4618,52 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CompiledAgent"];
                 };
+            };
+        };
+    };
+    callAgentMcp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Left out by a notification. */
+                    id?: string | number;
+                    /** @constant */
+                    jsonrpc: "2.0";
+                    /** @example tools/list */
+                    method: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The answer, or one for each request of a batch. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["McpResult"] | components["schemas"]["McpError"]) | (components["schemas"]["McpResult"] | components["schemas"]["McpError"])[];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A notification was taken; no body. */
+            202: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -6980,7 +7083,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description The id of a registration, or the URL of a client metadata document. */
                     client_id?: string;
-                    /** @description RFC 8707: this service, or its /mcp, in any spelling of the URL. Default: this service. */
+                    /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
                     resource?: string;
                     /**
                      * @description Names separated by spaces; the defaults when left out.
@@ -7282,7 +7385,7 @@ export interface operations {
                     grant_type: "authorization_code" | "refresh_token" | "urn:ietf:params:oauth:grant-type:device_code";
                     redirect_uri?: string;
                     refresh_token?: string;
-                    /** @description RFC 8707: this service, or its /mcp, in any spelling of the URL. Default: this service. */
+                    /** @description RFC 8707: this service, its /mcp, or the MCP endpoint of one agent, in any spelling of the URL. Default: this service. */
                     resource?: string;
                     /**
                      * @description Names separated by spaces; the defaults when left out.

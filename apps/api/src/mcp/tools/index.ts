@@ -1,4 +1,3 @@
-import type { McpToolName } from '@patchbay/contract';
 import type { Tool } from '../tool.ts';
 import { createTaskTool } from './create-task.ts';
 import { listThreadsTool } from './list-threads.ts';
@@ -16,9 +15,3 @@ export const tools: readonly Tool[] = [
   createTaskTool,
   searchContactsTool,
 ];
-
-const byName = new Map<unknown, Tool>(tools.map((tool): [McpToolName, Tool] => [tool.name, tool]));
-
-export function findTool(name: unknown): Tool | undefined {
-  return byName.get(name);
-}

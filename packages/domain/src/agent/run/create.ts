@@ -1,38 +1,9 @@
-import { AccessError, type AgentRunDetail, type AgentStopReason, TestAgentInput } from '@patchbay/contract';
-import type { z } from 'zod';
-import { type Context, command } from '../../core/exports.ts';
-import { loadDataKey } from '../../workspace/exports.ts';
-import { type AgentActor, agentKinds, requireAgent } from '../draft/view.ts';
-import { runCalls } from './execute.ts';
+import { AccessError, type AgentRunDetail, TestAgentInput } from '@patchbay/contract';
+import { command } from '../../core/exports.ts';
+import { agentKinds, requireAgent } from '../draft/view.ts';
 import { finishRun } from './finish.ts';
-import { plannerOf } from './plan.ts';
-import { powersOf, requireConsent } from './powers.ts';
-import { beginCalls, concludeRun } from './running.ts';
-import { beginRun, type OpenRun } from './store.ts';
+import { runVersion } from './run-version.ts';
 import { readDetail } from './view.ts';
-
-type Asked = z.output<typeof TestAgentInput>;
-
-interface Prepared {
-  readonly run: OpenRun;
-  /** Null while it waits for a person. */
-  readonly stopReason: AgentStopReason | null;
-}
-
-async function runDraft(ctx: Context<AgentActor>, { id: agentId, ...asked }: Asked): Promise<Prepared> {
-  const { compiledVersion: version } = await requireAgent(ctx, agentId);
-  if (version === null) throw new AccessError('agent_not_compiled');
-  const powers = await powersOf(ctx, { agentId, version });
-  const { scopes, tools } = powers;
-  await requireConsent(ctx, scopes);
-  const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
-  const run = await beginRun(ctx, key, { agentId, version, scopes, asked: JSON.stringify(asked) });
-  const { plan, planner } = plannerOf(tools, asked);
-  const running = await beginCalls(powers, run, plan);
-  const stopReason = await runCalls(running, planner);
-  if (stopReason) await concludeRun(running, asked.input ?? '');
-  return { run, stopReason };
-}
 
 const missingInput = { loc: ['body', 'input'], msg: 'Field required', type: 'missing' };
 
@@ -50,7 +21,11 @@ export const createTestRun = command({
     if (!calls && input === undefined) throw new AccessError('validation_error', { fields: [missingInput] });
     return undefined;
   },
-  prepare: runDraft,
+  async prepare(ctx, { id, ...asked }) {
+    const { compiledVersion } = await requireAgent(ctx, id);
+    if (compiledVersion === null) throw new AccessError('agent_not_compiled');
+    return runVersion(ctx, { agentId: id, version: compiledVersion, trigger: 'test' }, asked);
+  },
   async run(ctx, _input, { run, stopReason }) {
     const event = stopReason && (await finishRun(ctx, run, stopReason));
     const { agentId, id: runId, workspaceId } = run;

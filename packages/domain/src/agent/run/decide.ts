@@ -1,4 +1,4 @@
-import { type AgentRunDetail, type AgentStopReason, DecideConfirmationInput } from '@patchbay/contract';
+import { type AgentRunDetail, DecideConfirmationInput } from '@patchbay/contract';
 import type { z } from 'zod';
 import { type Context, command } from '../../core/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
@@ -9,18 +9,12 @@ import { finishRun } from './finish.ts';
 import { plannerOf } from './plan.ts';
 import { requireConsent } from './powers.ts';
 import { askedOf, findWaiting, resumeRun } from './resume.ts';
+import type { Prepared } from './run-version.ts';
 import { addStep, concludeRun, type Running } from './running.ts';
-import type { OpenRun } from './store.ts';
 import { readDetail } from './view.ts';
 import { makeWrite } from './write.ts';
 
 type Decided = z.output<typeof DecideConfirmationInput>;
-
-interface Prepared {
-  readonly run: OpenRun;
-  /** Null while it waits for a person again. */
-  readonly stopReason: AgentStopReason | null;
-}
 
 /** Makes the write that was allowed, or says in the trace that it was denied. */
 async function carryOut(running: Running, { confirmationId, decision, digest }: Decided): Promise<boolean> {

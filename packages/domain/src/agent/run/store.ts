@@ -1,4 +1,4 @@
-import { AccessError, type AgentStepView, embeddedModel } from '@patchbay/contract';
+import { AccessError, type AgentRunTrigger, type AgentStepView, embeddedModel } from '@patchbay/contract';
 import type { TransactionSql } from '@patchbay/db';
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 import { actorId, type Context, newId } from '../../core/exports.ts';
@@ -42,6 +42,7 @@ export interface NewRun {
   readonly agentId: string;
   readonly version: number;
   readonly scopes: readonly string[];
+  readonly trigger: AgentRunTrigger;
   readonly asked: string;
 }
 
@@ -52,14 +53,14 @@ export interface NewRun {
 export async function beginRun(ctx: Context<AgentActor>, key: DataKey, run: NewRun): Promise<OpenRun> {
   const { actor, clock, db } = ctx;
   const { userId, workspaceId } = actor;
-  const { agentId, asked, scopes, version } = run;
+  const { agentId, asked, scopes, trigger, version } = run;
   const begun = await db.transaction(async ({ prisma, sql }) => {
     const at = await stampWorkspace(sql, clock, workspaceId);
     if ((await prisma.agent.count({ where: { id: agentId } })) === 0)
       throw new AccessError('agent_not_found');
     const id = newId('run', at);
     const inputBox = sealRunText(key, { runId: id, what: 'input_box' }, asked);
-    const began = { leasedUntil: leaseFrom(clock.now()), createdAt: at, trigger: 'test', status: 'running' };
+    const began = { leasedUntil: leaseFrom(clock.now()), createdAt: at, trigger, status: 'running' };
     const by = { actorKind: actor.kind, actorId: actorId(actor) ?? '', userId };
     const place = { id, workspaceId, agentId, version, model: embeddedModel, scopes: [...scopes] };
     await prisma.agentRun.create({ data: { ...place, ...by, ...began, inputBox }, select: { id: true } });

@@ -30,7 +30,7 @@ export interface RunRow extends Omit<AgentRunView, 'status' | 'stopReason' | 'tr
 export function toRunView(row: RunRow): AgentRunView {
   return {
     ...row,
-    trigger: 'test',
+    trigger: row.trigger === 'mcp' ? 'mcp' : 'test',
     status: agentRunStatuses.find((status) => status === row.status) ?? 'failed',
     stopReason: agentStopReasons.find((reason) => reason === row.stopReason) ?? null,
   };
@@ -43,6 +43,10 @@ export const reachableRuns = ({ kind, userId, workspaceId }: AgentActor) =>
 /** Whether a caller may see what a run read: with `messages:read.raw` and every scope that the run held. */
 export const seesContent = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>): boolean =>
   ['messages:read.raw', ...scopes].every((scope) => isScope(scope) && holdsScope(actor, scope));
+
+/** Whether a caller may still see what its own run read. */
+const keepsScopes = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>): boolean =>
+  scopes.every((scope) => isScope(scope) && holdsScope(actor, scope));
 
 const stepSelect = {
   number: true,
@@ -72,6 +76,13 @@ function openStep(key: DataKey | null, runId: string, { box, ...row }: StepRow):
   return { ...step, ...(JSON.parse(text) as Pick<AgentStepView, 'arguments' | 'result'>) };
 }
 
+interface RunPlace {
+  readonly id: string;
+  readonly agentId: string;
+  /** The grant of the app that began it, when that app reads it. */
+  readonly ownedBy?: string;
+}
+
 /**
  * A run with its trace; what it read and was asked is absent for a caller who may not see it.
  * @throws AccessError `agent_run_not_found` (404)
@@ -79,13 +90,14 @@ function openStep(key: DataKey | null, runId: string, { box, ...row }: StepRow):
 export async function readDetail(
   ctx: Context<AgentActor>,
   models: Pick<Models, 'agentConfirmation' | 'agentRun' | 'agentRunStep' | 'workspace'>,
-  { agentId, id }: { readonly id: string; readonly agentId: string },
+  { agentId, id, ownedBy }: RunPlace,
 ): Promise<AgentRunDetail> {
-  const where = { id, agentId, ...reachableRuns(ctx.actor) };
+  const where = { id, agentId, ...reachableRuns(ctx.actor), ...(ownedBy ? { actorId: ownedBy } : {}) };
   const row = await models.agentRun.findFirst({ where, select: runSelect });
   if (!row) throw new AccessError('agent_run_not_found');
   const run = toRunView(row);
-  const key = seesContent(ctx.actor, run) ? await loadDataKey(ctx, models, ctx.actor.workspaceId) : null;
+  const sees = ownedBy ? keepsScopes : seesContent;
+  const key = sees(ctx.actor, run) ? await loadDataKey(ctx, models, ctx.actor.workspaceId) : null;
   const steps = await models.agentRunStep.findMany({
     where: { runId: id },
     orderBy: { number: 'asc' },

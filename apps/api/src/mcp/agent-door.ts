@@ -1,0 +1,35 @@
+import { readPublishedAgent } from '@patchbay/domain/agent';
+import type { FastifyRequest } from 'fastify';
+import { createEndpoint } from './methods.ts';
+import type { Door } from './mount.ts';
+import { agentToolsOf } from './tools/agent.ts';
+
+// Published versions change, and each app has its own.
+const caching = { ttlMs: 60_000, cacheScope: 'private' } as const;
+
+function idOf({ params }: FastifyRequest): string {
+  const { agent_id: id } = params as { readonly agent_id: string };
+  return id;
+}
+
+/** The endpoint of each published agent. Without a good token, every address answers alike. */
+export function createAgentDoor(baseUrl: string): Door {
+  // What was sent is named in a header, so nothing in it may end the header or the value.
+  const pathOf = (request: FastifyRequest) => `/v1/agents/${encodeURIComponent(idOf(request))}/mcp`;
+  return {
+    path: '/v1/agents/:agent_id/mcp',
+    challengeOf: (request) => ({
+      metadata: `${baseUrl}/.well-known/oauth-protected-resource${pathOf(request)}`,
+      scopes: null,
+    }),
+    admissionOf: (request) => {
+      const resource = baseUrl + pathOf(request);
+      return { audiences: [baseUrl, `${baseUrl}/mcp`, resource], resource };
+    },
+    endpointOf: async (ctx, request) => {
+      const agent = await readPublishedAgent(ctx, { id: idOf(request) });
+      const instructions = `Runs the agent ${JSON.stringify(agent.name)}. What it writes waits for its person first.`;
+      return createEndpoint({ tools: agentToolsOf(agent), instructions, caching });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { AgentRunTrigger, AgentStopReason } from '@patchbay/contract';
+import type { Context } from '../../core/exports.ts';
+import { loadDataKey } from '../../workspace/exports.ts';
+import type { AgentActor } from '../draft/view.ts';
+import { runCalls } from './execute.ts';
+import { plannerOf, type RunInput } from './plan.ts';
+import { powersOf, requireConsent, type VersionPlace } from './powers.ts';
+import { beginCalls, concludeRun } from './running.ts';
+import { beginRun, type OpenRun } from './store.ts';
+
+/** A run that has come as far as it can by itself. */
+export interface Prepared {
+  readonly run: OpenRun;
+  /** Null while it waits for a person. */
+  readonly stopReason: AgentStopReason | null;
+}
+
+/**
+ * Runs a version with the access of its caller, until it has answered or waits for a person. Whoever calls it ends the run.
+ * @throws AccessError `ai_processing_consent_required` (403), `agent_not_found` (404) if the agent was deleted meanwhile
+ */
+export async function runVersion(
+  ctx: Context<AgentActor>,
+  place: VersionPlace & { readonly trigger: AgentRunTrigger },
+  asked: RunInput,
+): Promise<Prepared> {
+  const powers = await powersOf(ctx, place);
+  const { scopes, tools } = powers;
+  await requireConsent(ctx, scopes);
+  const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
+  const run = await beginRun(ctx, key, { ...place, scopes, asked: JSON.stringify(asked) });
+  const { plan, planner } = plannerOf(tools, asked);
+  const running = await beginCalls(powers, run, plan);
+  const stopReason = await runCalls(running, planner);
+  if (stopReason) await concludeRun(running, asked.input ?? '');
+  return { run, stopReason };
+}
