@@ -4,6 +4,7 @@ import { runFloodBench } from './flood.bench.ts';
 import { runGateBench } from './gate.bench.ts';
 import { runHttpBench } from './http.bench.ts';
 import { runMcpBench } from './mcp.bench.ts';
+import { runMediaBench } from './media.bench.ts';
 import { runMessagesBench } from './messages.bench.ts';
 import { runNeighbourBench } from './neighbour.bench.ts';
 import { runOauthBench } from './oauth.bench.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, Bench>> = {
   scale: runScaleBench,
   write: runWriteBench,
   messages: runMessagesBench,
+  media: runMediaBench,
   neighbour: runNeighbourBench,
   webhook: runWebhookBench,
   gate: runGateBench,

@@ -1,0 +1,172 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AccessError, mediaQuota } from '@patchbay/contract';
+import { type Context, requireActor, type TenantActor, tenantKinds } from '@patchbay/domain/core';
+import {
+  createMedia,
+  dropFile,
+  findMedia,
+  mediaAddress,
+  type ReceivedFile,
+  receiveFile,
+  takeQuota,
+} from '@patchbay/domain/media';
+import { contextFor, createDeveloper } from '@patchbay/domain/services.fixture';
+import type { BenchOptions } from './options.ts';
+import { type Measure, median } from './report.ts';
+import { interleave } from './round.ts';
+import { openTheatre, type Stage } from './stage.ts';
+
+type Caller = Context<TenantActor>;
+type Print = (measure: Measure) => void;
+
+const mib = 1024 * 1024;
+const [{ limit: quotaBytes }] = mediaQuota.rules;
+const rangeBytes = 64 * 1024;
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** A user who has sent nothing yet. */
+async function newCaller({ services }: Stage): Promise<Caller> {
+  return requireActor(contextFor(services, await createDeveloper(services)), tenantKinds);
+}
+
+async function writeSource(path: string, bytes: number): Promise<void> {
+  const piece = randomBytes(mib);
+  await writeFile(path, []);
+  for (let written = 0; written < bytes; written += mib) await writeFile(path, piece, { flag: 'a' });
+}
+
+const receive = (caller: Caller, path: string): Promise<ReceivedFile> =>
+  receiveFile(caller, { mediaType: 'audio/wav', bytes: createReadStream(path) });
+
+/** How far the memory of this process grows beyond where it began, in MiB, while something runs. */
+async function growthOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const sampling = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  await work();
+  clearInterval(sampling);
+  return (most - before) / mib;
+}
+
+async function measureUpload(stage: Stage, { quick, rounds }: BenchOptions, print: Print): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'patchbay-bench-media-'));
+  const [source, target] = [join(folder, 'source'), join(folder, 'copy')];
+  const bytes = quick ? 8 * mib : quotaBytes;
+  const receiveWith = async (measure: (work: () => Promise<unknown>) => Promise<number>): Promise<number> => {
+    const caller = await newCaller(stage);
+    const received: ReceivedFile[] = [];
+    const figure = await measure(async () => received.push(await receive(caller, source)));
+    for (const file of received) await dropFile(caller, file);
+    return figure;
+  };
+  try {
+    await writeSource(source, bytes);
+    const times = await interleave(rounds, {
+      upload: () => receiveWith(timeOf),
+      copy: () => timeOf(() => pipeline(createReadStream(source), createWriteStream(target))),
+    });
+    const of = `a file of ${bytes / mib} MiB`;
+    print({
+      title: `${of}, counted, sealed and stored, beside a plain copy of it`,
+      figure: `${times.upload.toFixed(0)} ms; the copy ${times.copy.toFixed(0)} ms`,
+      ratio: times.upload / times.copy,
+      reach: { atMost: 3 },
+    });
+    const growth = await receiveWith(growthOf);
+    print({
+      title: `by how many MiB the memory grows while ${of} is received`,
+      figure: `${growth.toFixed(1)} MiB`,
+      ratio: growth,
+      reach: { atMost: 64 },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureRanges(stage: Stage, { quick }: BenchOptions, print: Print): Promise<void> {
+  const caller = await newCaller(stage);
+  const bytes = (quick ? 8 : 64) * mib;
+  async function* source(): AsyncGenerator<Buffer> {
+    for (let sent = 0; sent < bytes; sent += mib) yield randomBytes(mib);
+  }
+  const file = await receiveFile(caller, { mediaType: 'audio/wav', bytes: source() });
+  const { id } = await createMedia(caller, { file });
+  const { searchParams } = new URL(mediaAddress(caller, id));
+  const [expires, signature] = [searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''];
+  const media = await findMedia(caller, { id, expires, signature });
+  const times: number[] = [];
+  for (let round = 0; round < (quick ? 50 : 1000); round += 1) {
+    const start = randomInt(bytes - rangeBytes);
+    const read = async (): Promise<void> => {
+      for await (const _piece of media.read({ start, end: start + rangeBytes }));
+    };
+    times.push(await timeOf(read));
+  }
+  await dropFile(caller, file);
+  print({
+    title: 'a range of 64 KiB of a sealed object, in milliseconds',
+    figure: `${median(times).toFixed(2)} ms`,
+    ratio: median(times),
+    reach: { atMost: 1 },
+  });
+}
+
+/** Takes pieces of random sizes until one is refused. */
+async function takeUntilRefused(caller: Caller, pieceMax: number): Promise<number> {
+  let taken = 0;
+  try {
+    for (;;) {
+      const bytes = randomInt(1, pieceMax);
+      await takeQuota(caller, caller.actor.userId, bytes);
+      taken += bytes;
+    }
+  } catch (error) {
+    if (error instanceof AccessError && error.code === 'media_quota_exceeded') return taken;
+    throw error;
+  }
+}
+
+async function measureQuota(stage: Stage, { quick }: BenchOptions, print: Print): Promise<void> {
+  const caller = await newCaller(stage);
+  const pieceMax = quick ? 16 * mib : 2 * mib;
+  const uploads = Array.from({ length: 32 }, () => takeUntilRefused(caller, pieceMax));
+  const granted = (await Promise.all(uploads)).reduce((sum, bytes) => sum + bytes, 0);
+  const { userId } = caller.actor;
+  await takeQuota(caller, userId, quotaBytes - granted);
+  const isRefused = await takeQuota(caller, userId, 1).then(
+    () => false,
+    () => true,
+  );
+  const [row] = await stage.db.query<{ total: string }>('SELECT total FROM media_quotas WHERE user_id = $1', [
+    userId,
+  ]);
+  const total = Number(row?.total);
+  print({
+    title: 'what 32 uploads in parallel are granted, and one byte more refused, beside the quota',
+    figure: `${total} of ${quotaBytes} bytes`,
+    ratio: isRefused ? total / quotaBytes : 0,
+    reach: { exactly: 1 },
+  });
+}
+
+/** Receives, reads and counts audio, in the process alone: what HTTP adds is measured elsewhere. */
+export async function runMediaBench(options: BenchOptions, print: Print): Promise<void> {
+  await using theatre = await openTheatre();
+  const stage = await theatre.createStage();
+  await measureUpload(stage, options, print);
+  await measureRanges(stage, options, print);
+  await measureQuota(stage, options, print);
+}
