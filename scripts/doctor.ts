@@ -1,4 +1,5 @@
 import { ConfigError } from '@patchbay/config';
+import { checkAiServer } from './doctor/check-ai-server.ts';
 import { checkAudioDecoder } from './doctor/check-audio-decoder.ts';
 import { checkCommandLine } from './doctor/check-command-line.ts';
 import { checkLoopbackRedirects } from './doctor/check-loopback-redirects.ts';
@@ -14,13 +15,14 @@ async function examine(settings: Settings): Promise<Finding[]> {
   const { checkDatabase } = await import('./doctor/check-database.ts');
   const { checkMedia } = await import('./doctor/check-media.ts');
   const { checkRedis } = await import('./doctor/check-redis.ts');
-  const [ports, database, redis, media, mail, audio] = await Promise.all([
+  const [ports, database, redis, media, mail, audio, ai] = await Promise.all([
     checkPorts(settings),
     checkDatabase(settings),
     checkRedis(settings.config.redisUrl?.reveal()),
     checkMedia(settings.config),
     checkMail(settings.config.smtpUrl?.reveal()),
     checkAudioDecoder(settings.config.ffmpegPath),
+    checkAiServer(settings.config.aiServer),
   ]);
   return [
     good('config', settings.config.deployment),
@@ -32,6 +34,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     media,
     mail,
     audio,
+    ai,
     checkCommandLine(settings.config.autoApprovedSoftwareId),
     checkLoopbackRedirects(settings.config.deployment, settings.config.allowLoopbackRedirects),
   ];

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { loadMasterKey, readConfig } from '@patchbay/config';
 import { createKeyring } from '@patchbay/secrets';
 import { describe, expect, test } from 'vitest';
+import { checkAiServer } from './check-ai-server.ts';
 import { checkAudioDecoder } from './check-audio-decoder.ts';
 import { checkCommandLine } from './check-command-line.ts';
 import { judgeClock } from './check-database.ts';
@@ -81,6 +82,13 @@ describe('the doctor', () => {
     expect(finding.fix).toContain('REDIS_URL');
     expect(JSON.stringify(finding)).not.toContain('password');
     expect((await checkRedis(undefined)).isGood).toBe(true);
+  });
+
+  test('reports an AI server that does not listen, and accepts a setup without one', async () => {
+    const server = { apiKey: null, model: 'small-model', transcriptionModel: 'small-ear' };
+    const finding = await checkAiServer({ ...server, baseUrl: `http://127.0.0.1:${await closedPort()}/v1` });
+    expect(finding).toMatchObject({ isGood: false, fix: expect.stringContaining('AI_BASE_URL') });
+    expect((await checkAiServer(null)).isGood).toBe(true);
   });
 
   test('accepts a setup without a mail server', async () => {

@@ -88,6 +88,7 @@ beforeEach(async () => {
       mediaDir: testMediaDir,
       mediaBucket: null,
       ffmpegPath: null,
+      aiServer: null,
       aiBudgetMicros: 1_000_000,
     },
   });

@@ -84,6 +84,8 @@ export interface Config {
   readonly mediaBucket: MediaBucket | null;
   /** The program that decodes AAC: a path, or its name alone. */
   readonly ffmpegPath: string;
+  /** The OpenAI-compatible server behind the AI routes; null: they quote. */
+  readonly aiServer: AiServer | null;
   /** What a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */
   readonly aiBudgetMicros: number;
   /** The signed heads of the audit log; absolute. */
@@ -101,6 +103,21 @@ export const defaultPorts = {
 
 /** A dollar. */
 const aiBudgetMicrosByDefault = 1_000_000;
+
+/** A server of models, as the operator has chosen it. */
+export interface AiServer {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly apiKey: Secret<string> | null;
+  readonly model: string;
+  readonly transcriptionModel: string;
+}
+
+function deriveAiServer(values: Variables): AiServer | null {
+  const { AI_API_KEY: apiKey = null, AI_BASE_URL: baseUrl, AI_MODEL: model } = values;
+  if (baseUrl === undefined || model === undefined) return null;
+  return { baseUrl, apiKey, model, transcriptionModel: values.AI_TRANSCRIPTION_MODEL ?? 'whisper-1' };
+}
 
 const loopback = '127.0.0.1';
 
@@ -206,6 +223,7 @@ export function buildConfig(values: Variables, workingDir: string): Config {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     webhookAllowCidrs: values.WEBHOOK_ALLOW_CIDRS ?? [],
     webhookRetryScale: values.WEBHOOK_RETRY_SCALE ?? 1,
+    aiServer: deriveAiServer(values),
     aiBudgetMicros: values.AI_BUDGET_USD ?? aiBudgetMicrosByDefault,
     logLevel: values.LOG_LEVEL ?? 'info',
   };

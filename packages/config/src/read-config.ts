@@ -1,6 +1,6 @@
 import { buildConfig, type Config, defaultPorts, deriveMetricsListen } from './config.ts';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
-import { findDatabaseFaults, findPortFaults, findProductionFaults } from './rules.ts';
+import { findAiFaults, findDatabaseFaults, findPortFaults, findProductionFaults } from './rules.ts';
 import { type VariableName, type Variables, variableSchema } from './variable-schema.ts';
 import { variableTable } from './variable-table.ts';
 
@@ -67,6 +67,7 @@ export function readConfig(env: Environment = process.env): Config {
   const { values, problems } = parseEach(given);
   problems.push(...findProductionFaults(values, (name) => given[name] !== undefined));
   problems.push(...findDatabaseFaults((name) => given[name] !== undefined));
+  problems.push(...findAiFaults((name) => given[name] !== undefined));
   problems.push(...findPortFaults(portsOf(values)));
   if (problems.length > 0) throw new ConfigError(problems);
   return buildConfig(values, process.cwd());

@@ -51,3 +51,10 @@ export function findPortFaults(
   }
   return problems;
 }
+
+/** A server alone does not say which model to ask for. */
+export function findAiFaults(isSet: (name: VariableName) => boolean): ConfigProblem[] {
+  return isSet('AI_BASE_URL') && !isSet('AI_MODEL')
+    ? [fault('AI_MODEL', 'is missing beside AI_BASE_URL')]
+    : [];
+}

@@ -31,6 +31,21 @@ const origin = z
   })
   .transform((text) => new URL(text).origin);
 
+/** The address under which an API lies, without the slash at its end. */
+const apiBase = z
+  .string()
+  .refine(
+    (text) => {
+      const url = parseUrl(text);
+      const isHttp = url !== null && ['http:', 'https:'].includes(url.protocol);
+      return isHttp && url.href.replace(/\/$/, '') === `${url.origin}${url.pathname}`.replace(/\/$/, '');
+    },
+    { error: 'is not an http(s) URL without user, query and fragment' },
+  )
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const modelName = z.string().regex(/^[\x21-\x7e]{1,200}$/, { error: 'is not the name of a model' });
+
 /** A URL that may contain a password, so it is never printed, not even when it is wrong. */
 const secretUrl = (schemes: readonly string[]) =>
   z
@@ -177,6 +192,14 @@ export const variableSchema = z.object({
     .transform(Number)
     .refine((value) => value > 0 && value <= 1, { error: 'is not above 0 and at most 1' })
     .optional(),
+  AI_BASE_URL: apiBase.optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,512}$/, { error: 'is not 1 to 512 printable characters without a space' })
+    .transform((text) => new Secret(text))
+    .optional(),
+  AI_MODEL: modelName.optional(),
+  AI_TRANSCRIPTION_MODEL: modelName.optional(),
   AI_BUDGET_USD: z
     .string()
     .regex(/^\d{1,6}(?:\.\d{1,6})?$/, { error: 'is not an amount of dollars' })

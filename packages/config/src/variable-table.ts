@@ -161,6 +161,27 @@ export const variableTable = {
     example: '0.01',
     fix: 'Set a number above 0 and at most 1, or leave it out.',
   },
+  AI_BASE_URL: {
+    about:
+      'An OpenAI-compatible server that answers questions and transcribes speech: what comes before /chat/completions. It gets messages of users who have consented. Default: none; questions are answered with quotes, in the process.',
+    example: 'https://llm.example.com/v1',
+    fix: 'Set an http(s) URL without user and query, such as AI_BASE_URL=https://llm.example.com/v1, and AI_MODEL.',
+  },
+  AI_API_KEY: {
+    about: 'The key of the AI server. Default: none is sent.',
+    example: 'sk-0123456789',
+    fix: 'Set 1 to 512 printable characters without a space, or leave it out.',
+  },
+  AI_MODEL: {
+    about: 'The model of the AI server that answers; required beside AI_BASE_URL.',
+    example: 'small-model',
+    fix: 'Set it to the name of a model that the server has.',
+  },
+  AI_TRANSCRIPTION_MODEL: {
+    about: 'The model of the AI server that transcribes speech. Default: whisper-1.',
+    example: 'whisper-1',
+    fix: 'Set it to the name of a model that the server has, or leave it out.',
+  },
   AI_BUDGET_USD: {
     about:
       'What a workspace of the free tier may spend on AI in a calendar month (UTC), in dollars; 0 admits no call. Default: 1.00.',

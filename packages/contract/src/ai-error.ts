@@ -1,7 +1,13 @@
 import type { ErrorEntry } from './scim-error.ts';
 
-/** The refusals of a workspace whose quota of a feature is used up. */
-export const aiQuotaErrors = {
+/** The refusals of calls of AI: by the model, and of a workspace whose quota of a feature is used up. */
+export const aiErrors = {
+  ai_provider_rejected: { status: 400, summary: 'The model refuses to work on this.' },
+  no_speech: { status: 422, summary: 'Nobody speaks in the audio.' },
+  ai_provider_unavailable: {
+    status: 503,
+    summary: 'The model does not answer at the moment. Wait for Retry-After.',
+  },
   ai_quota_exceeded_voice_note: {
     status: 429,
     summary: 'The quota of voice notes is used up. Wait for Retry-After.',

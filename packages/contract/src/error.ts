@@ -1,5 +1,5 @@
 import { agentErrors } from './agent-error.ts';
-import { aiQuotaErrors } from './ai-error.ts';
+import { aiErrors } from './ai-error.ts';
 import { mediaErrors } from './media-error.ts';
 import { type ErrorEntry, scimErrors } from './scim-error.ts';
 
@@ -177,7 +177,7 @@ export const errorRegistry = {
   },
   user_code_rate_limited: { status: 429, summary: 'Too many wrong device codes. Wait for Retry-After.' },
   raw_reads_rate_limited: { status: 429, summary: 'Too many reads of content. Wait for Retry-After.' },
-  ...aiQuotaErrors,
+  ...aiErrors,
   socket_limit_reached: { status: 429, summary: 'Too many sockets. Close some, or wait for Retry-After.' },
   signal_rate_limited: { status: 429, summary: 'Too many signals. Wait for Retry-After.' },
   rate_limited: { status: 429, summary: 'Too many requests of this kind. Wait for Retry-After.' },

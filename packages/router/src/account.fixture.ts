@@ -35,6 +35,7 @@ export function createRouterServices(own: TestDatabase, settings: Partial<Settin
       mediaDir: testMediaDir,
       mediaBucket: null,
       ffmpegPath: null,
+      aiServer: null,
       aiBudgetMicros: 1_000_000,
       ...settings,
     },

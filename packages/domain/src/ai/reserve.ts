@@ -18,6 +18,8 @@ export interface AiRequest {
   readonly model: string;
   /** The most that it may use. */
   readonly atMost: TokenCount;
+  /** How long it may take; half a minute when absent. */
+  readonly leaseSeconds?: number;
 }
 
 /** A call that has passed them. It ends when it is settled or released. */
@@ -33,12 +35,12 @@ export interface GateOptions {
 }
 
 /** How long a call may take. The unit of a call whose process died goes back afterwards. */
-const leaseSeconds = 30;
+const leaseSecondsDefault = 30;
 
 const reserveStatement = {
   name: 'ai-reserve',
   text: `SELECT refusal, wait_microseconds::float8
-    FROM ai_reserve($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, interval '${leaseSeconds} seconds', $13)`,
+    FROM ai_reserve($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, make_interval(secs => $13), $14)`,
 };
 
 type Refusal = 'consent' | 'quota' | 'budget';
@@ -73,7 +75,13 @@ function refuse(refusal: Refusal, feature: AiFeature, waitMicroseconds: number):
  */
 export async function reserve(
   ctx: GateContext,
-  { atMost, feature, id = newId('aic', ctx.clock.now()), model }: AiRequest,
+  {
+    atMost,
+    feature,
+    id = newId('aic', ctx.clock.now()),
+    leaseSeconds = leaseSecondsDefault,
+    model,
+  }: AiRequest,
   { now }: GateOptions = {},
 ): Promise<Reservation> {
   const { actor, db, origin, settings } = ctx;
@@ -90,6 +98,7 @@ export async function reserve(
     ...who,
     ...quota,
     ...money,
+    leaseSeconds,
     now ?? null,
   ];
   const [row] = await db.sql.cells<[Refusal | null, number]>(reserveStatement, values);

@@ -16,6 +16,15 @@ import type { Outbound } from './outbound.ts';
 import type { VerifiedKeys } from './verified-keys.ts';
 import type { CompanionShape } from './write-shape.ts';
 
+/** A server of models that speaks as OpenAI's does. */
+export interface AiServer {
+  /** What its paths are appended to. */
+  readonly baseUrl: string;
+  readonly apiKey: { reveal(): string } | null;
+  readonly model: string;
+  readonly transcriptionModel: string;
+}
+
 /** What the operator decided; parsed once by the config package and handed down by a container. */
 export interface Settings {
   readonly deployment: 'development' | 'production';
@@ -49,6 +58,8 @@ export interface Settings {
   readonly mediaBucket: Bucket | null;
   /** The program that decodes AAC; null for none. */
   readonly ffmpegPath: string | null;
+  /** Null: questions are answered in the process, and speech needs a transcript. */
+  readonly aiServer: AiServer | null;
   /** What a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */
   readonly aiBudgetMicros: number;
 }

@@ -72,6 +72,7 @@ export const testSettings: Settings = {
   mediaDir: testMediaDir,
   mediaBucket: null,
   ffmpegPath: null,
+  aiServer: null,
   aiBudgetMicros: 1_000_000,
 };
 

@@ -1,0 +1,59 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { AiServer } from '../../core/context.ts';
+
+/** What a test wants the server to do with one request. */
+export type Reply = (response: ServerResponse, body: string) => void;
+
+export interface ModelServer extends AsyncDisposable {
+  readonly settings: AiServer;
+  /** The bodies that have come. */
+  readonly asked: string[];
+  /** The next replies; the last one stays. */
+  reply(...replies: readonly Reply[]): void;
+}
+
+export const answerJson = (response: ServerResponse, body: unknown): void => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+/** A completion of the usual shape. */
+export const say =
+  (text: string, usage: unknown = { prompt_tokens: 40, completion_tokens: 10 }): Reply =>
+  (response) =>
+    answerJson(response, { choices: [{ message: { content: text }, finish_reason: 'stop' }], usage });
+
+/** A server that does what it is told, and speaks HTTP. */
+export async function startModelServer(): Promise<ModelServer> {
+  let waiting: readonly Reply[] = [say('Hello.')];
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    void buffer(request).then((bytes) => {
+      const body = bytes.toString('latin1');
+      asked.push(body);
+      const [next, ...rest] = waiting;
+      if (rest.length > 0) waiting = rest;
+      next?.(response, body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: {
+      baseUrl: `http://127.0.0.1:${port}/v1`,
+      apiKey: { reveal: () => 'a-key-of-the-server' },
+      model: 'small-model',
+      transcriptionModel: 'small-ear',
+    },
+    asked,
+    reply: (...replies) => {
+      waiting = replies;
+    },
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Services } from '../../core/exports.ts';
+import { estimateTokens } from '../price.ts';
+import { callServer, type ServerContext } from './call-server.ts';
+import { chat, readAs } from './chat.ts';
+import type { ChatAnswer, Model, Speech } from './model.ts';
+
+const transcriptionDeadlineMs = 120_000;
+const transcriptBytesMax = 4 * 1024 * 1024;
+
+const Transcription = z.object({ text: z.string() });
+
+async function transcribe(context: ServerContext, { audio, mediaType }: Speech): Promise<ChatAnswer> {
+  const body = new FormData();
+  body.set('model', context.server.transcriptionModel);
+  body.set('response_format', 'json');
+  // Servers go by the name of the file.
+  body.set('file', new Blob([audio], { type: mediaType }), `speech.${mediaType.split('/')[1]}`);
+  const limits = { answerBytesMax: transcriptBytesMax, deadlineMs: transcriptionDeadlineMs };
+  const answer = await callServer(context, { path: '/audio/transcriptions', body, ...limits });
+  const text = readAs(Transcription, answer).text.trim();
+  return { text, usage: { inputTokens: 0, outputTokens: estimateTokens(text), estimated: true } };
+}
+
+/** The model behind the server that the operator has chosen; null where none is. */
+export function openModel({ logger, settings }: Pick<Services, 'logger' | 'settings'>): Model | null {
+  const { aiServer: server } = settings;
+  if (server === null) return null;
+  const context = { logger, server };
+  return {
+    name: server.model,
+    chat: (request) => chat(context, request),
+    transcribe: (speech) => transcribe(context, speech),
+  };
+}
