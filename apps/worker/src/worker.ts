@@ -4,7 +4,7 @@ import { createOutboxWorker, type OutboxHandler, type Services } from '@patchbay
 import { createMailHandler, createSmsHandler } from '@patchbay/domain/mail';
 import { beat, heartbeatEveryMs } from '@patchbay/domain/operations';
 import type { AttemptMetrics, DeliveryMetrics } from '@patchbay/metrics';
-import { repeat } from './repeat.ts';
+import { type Repeated, repeat } from './repeat.ts';
 import { startSchedule } from './schedule.ts';
 import { createSmsTransport } from './sms-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
@@ -29,6 +29,7 @@ export interface WorkerConfig
 
 const outboxEveryMs = 1000;
 const voiceNotesEveryMs = 1000;
+const heardAtOnce = 4;
 
 interface Deliveries {
   readonly handlers: readonly OutboxHandler[];
@@ -62,6 +63,17 @@ function startOutbox(services: Services, config: WorkerConfig): Worker {
   };
 }
 
+/** A model may take minutes to hear a note, so several are heard at once. */
+function startVoiceNotes(services: Services): Repeated[] {
+  const lanes = services.settings.aiServer ? heardAtOnce : 1;
+  const options = { name: 'voice notes', everyMs: voiceNotesEveryMs, logger: services.logger };
+  return Array.from({ length: lanes }, () =>
+    repeat(options, async (signal) => {
+      await processVoiceNotes(services, signal);
+    }),
+  );
+}
+
 /**
  * Starts the outbox, the deliveries of webhooks, the processing of voice notes, the sweeps and the heartbeat. Any number of workers may run on one database.
  * @throws if the database cannot be reached, or the schedule's tables cannot be created
@@ -74,14 +86,12 @@ export async function startWorker(services: Services, config: WorkerConfig): Pro
     beat(services, 'worker'),
   );
   const outbox = startOutbox(services, config);
-  const voiceNotes = repeat({ name: 'voice notes', everyMs: voiceNotesEveryMs, logger }, async (signal) => {
-    await processVoiceNotes(services, signal);
-  });
+  const voiceNotes = startVoiceNotes(services);
   const webhooks = await startWebhooks(services, config.webhookRetryScale, config.attempts);
   return {
     wake: outbox.wake,
     stop: async () => {
-      const parts = [outbox, webhooks, voiceNotes, schedule, heartbeat];
+      const parts = [outbox, webhooks, ...voiceNotes, schedule, heartbeat];
       await Promise.all(parts.map((part) => part.stop()));
     },
   };

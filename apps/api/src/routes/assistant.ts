@@ -34,7 +34,18 @@ const gates = (feature: 'ask' | 'insights_rerun' | 'thread_assistant') =>
     'ai_budget_exceeded',
     'raw_reads_rate_limited',
     'service_unavailable',
+    'ai_provider_unavailable',
+    'ai_provider_rejected',
   ] as const;
+
+/** What speech may be refused with. */
+const hearing = [
+  'transcription_unavailable',
+  'media_not_found',
+  'media_already_sent',
+  'payload_too_large',
+  'no_speech',
+] as const;
 
 /** Each passes consent, quota and budget before any work, and stores its answer under an Idempotency-Key encrypted. */
 export const assistantRoutes = [
@@ -61,7 +72,7 @@ export const assistantRoutes = [
     verb: askByVoice,
     body: 'json',
     answer: ok(SpokenAnswerBody, presentSpokenAnswer),
-    refusals: [...gates('ask'), 'thread_not_found', 'transcription_unavailable'],
+    refusals: [...gates('ask'), 'thread_not_found', ...hearing],
     idempotent: true,
   }),
   route({
@@ -88,7 +99,7 @@ export const assistantRoutes = [
     params: { message_id: 'id' },
     body: 'json',
     answer: ok(SpokenInsightsBody, presentSpokenInsights),
-    refusals: [...gates('insights_rerun'), 'transcription_unavailable'],
+    refusals: [...gates('insights_rerun'), ...hearing],
     idempotent: true,
   }),
   route({
@@ -114,7 +125,7 @@ export const assistantRoutes = [
     verb: assistThreadByVoice,
     body: 'json',
     answer: ok(SpokenAssistanceBody, presentSpokenAssistance),
-    refusals: [...gates('thread_assistant'), 'thread_not_found', 'transcription_unavailable'],
+    refusals: [...gates('thread_assistant'), 'thread_not_found', ...hearing],
     idempotent: true,
   }),
   route({

@@ -1,10 +1,12 @@
 import { AccessError, ExtractInsightsInput } from '@patchbay/contract';
+import type { Model } from '../ai/exports.ts';
 import { type Context, command, type TenantActor } from '../core/exports.ts';
 import { tenantKinds } from '../messaging/exports.ts';
 import { actionsOf, quoteSummary } from '../retrieval/exports.ts';
-import { type AnswerBase, baseOf } from './answer.ts';
+import { type AnswerBase, baseOf, writtenBase } from './answer-base.ts';
 import { type Citation, cite, openMessages, readOf } from './citation.ts';
 import { contentScopes, finishFeature, type Made, runFeature, type Words } from './run-feature.ts';
+import { summarizeText, unseeded } from './write.ts';
 
 export interface InsightsView extends AnswerBase {
   readonly messageId: string;
@@ -14,34 +16,34 @@ export interface InsightsView extends AnswerBase {
   readonly actions: readonly Citation[];
 }
 
-/** Words of one message are compared with each other alone, so no seed is needed. */
-const seed = [0, 0] as const;
-
-async function inspect(ctx: Context<TenantActor>, id: string): Promise<Made<InsightsView>> {
+/** Without a model, the summary is its key points. What is quoted is quoted word for word in either case. */
+async function inspect(
+  ctx: Context<TenantActor>,
+  id: string,
+  model: Model | null,
+): Promise<Made<InsightsView>> {
   const opened = await openMessages(ctx, [id]);
   const [message] = opened;
   if (!message) throw new AccessError('message_not_found');
   const { text } = message;
   const citeAll = (spans: readonly { start: number; end: number }[]) =>
     spans.flatMap((span) => cite(opened, { ...span, place: 0 }));
-  const keyPoints = citeAll(quoteSummary([{ place: 0, text }], seed));
+  const keyPoints = citeAll(quoteSummary([{ place: 0, text }], unseeded));
   const actions = citeAll(actionsOf(text));
+  const read = readOf(opened, 1);
+  const quoted = { messageId: id, keyPoints, actions };
+  if (model && text !== '') {
+    const { text: summary, usage } = await summarizeText(model, text);
+    return { view: { ...quoted, summary, ...writtenBase(model.name, usage) }, read };
+  }
   const summary = keyPoints.map(({ quote }) => quote).join(' ');
-  return {
-    view: {
-      messageId: id,
-      summary: summary === '' ? null : summary,
-      keyPoints,
-      actions,
-      ...baseOf(text, summary),
-    },
-    read: readOf(opened, 1),
-  };
+  const view = { ...quoted, summary: summary === '' ? null : summary, ...baseOf(text, summary) };
+  return { view, read };
 }
 
 /** Passes the gates, and looks at a message. */
 export const admitInspection = (ctx: Context<TenantActor>, words: Words, id: string) =>
-  runFeature(ctx, { feature: 'insights_rerun', words }, () => inspect(ctx, id));
+  runFeature(ctx, { feature: 'insights_rerun', words }, (_words, model) => inspect(ctx, id, model));
 
 /**
  * What a message says in short, and what it asks to be done.

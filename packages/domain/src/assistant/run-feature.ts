@@ -1,5 +1,13 @@
-import { AccessError, type AiFeature } from '@patchbay/contract';
-import { type Admitted, admit, embeddedModel, estimateTokens, settle } from '../ai/exports.ts';
+import type { AiFeature } from '@patchbay/contract';
+import {
+  type Admitted,
+  admit,
+  embeddedModel,
+  estimateTokens,
+  type Model,
+  openModel,
+  settle,
+} from '../ai/exports.ts';
 import type {
   Audited,
   CommandContext,
@@ -9,8 +17,13 @@ import type {
   TenantActorKind,
 } from '../core/exports.ts';
 import { isRawReadRecorded, takeRawRead } from '../messaging/exports.ts';
-import type { AnswerBase } from './answer.ts';
+import { type AnswerBase, addUsage } from './answer-base.ts';
 import type { ReadMessages } from './citation.ts';
+import { hear, heardTokensMax, type Speech } from './hear.ts';
+import { givenBytesMax } from './write.ts';
+
+/** The same, with what was said. */
+export type Said<View extends AnswerBase> = Made<View> & { readonly transcript: string };
 
 /** What a feature has made: its answer, and the messages that it read for it. */
 export interface Made<View extends AnswerBase> {
@@ -18,11 +31,33 @@ export interface Made<View extends AnswerBase> {
   readonly read: ReadMessages;
 }
 
-/** Tokens that an answer of the embedded model has at most: three quotes, and what stands around them. */
+/** Tokens that an answer has at most. */
 const outputTokensMax = 1000;
+/** Tokens of what a model is given beside the words of the caller: the messages, and what it is to do. */
+const givenTokensMax = Math.ceil(givenBytesMax / 3) + 300;
+/** A model has half a minute to write, and its answer is then committed. */
+const writtenLeaseSeconds = 75;
+/** Speech is heard first, which takes two minutes at most. */
+const spokenLeaseSeconds = 200;
 
-/** What the caller said, which is what the gates estimate the cost from; null for speech that nobody has transcribed. */
-export type Words = string | null | undefined;
+/** What the caller said, as text or as audio; nothing of either is speech that nobody can hear. */
+export type Words = string | Speech;
+
+/** What a call wants of the gates. With a model, whatever it may be given counts. */
+function demandOf(model: Model | null, words: Words) {
+  const isText = typeof words === 'string';
+  const inputTokens = estimateTokens(isText ? words : (words.transcript ?? ''));
+  if (!model) return { model: embeddedModel, atMost: { inputTokens, outputTokens: outputTokensMax } };
+  const heardTokens = isText ? 0 : heardTokensMax;
+  return {
+    model: model.name,
+    atMost: {
+      inputTokens: inputTokens + givenTokensMax + heardTokens,
+      outputTokens: outputTokensMax + heardTokens,
+    },
+    leaseSeconds: isText ? writtenLeaseSeconds : spokenLeaseSeconds,
+  };
+}
 
 /**
  * Passes the gates and runs a feature. Speech without a transcript is refused behind the gates, as every call is, and takes
@@ -32,13 +67,15 @@ export type Words = string | null | undefined;
 export async function runFeature<View extends AnswerBase>(
   ctx: Context<TenantActor>,
   { feature, words }: { readonly feature: AiFeature; readonly words: Words },
-  work: (words: string) => Promise<Made<View>>,
-): Promise<Admitted<Made<View>>> {
+  work: (words: string, model: Model | null) => Promise<Made<View>>,
+): Promise<Admitted<Said<View>>> {
   if (isRawReadRecorded(ctx.actor)) await takeRawRead(ctx);
-  const atMost = { inputTokens: estimateTokens(words ?? ''), outputTokens: outputTokensMax };
-  return admit(ctx, { feature, model: embeddedModel, atMost }, async () => {
-    if (words === null || words === undefined) throw new AccessError('transcription_unavailable');
-    return work(words);
+  const model = openModel(ctx);
+  return admit(ctx, { feature, ...demandOf(model, words) }, async () => {
+    if (typeof words === 'string') return { ...(await work(words, model)), transcript: words };
+    const { text: transcript, usage } = await hear(ctx, model, words);
+    const made = await work(transcript, model);
+    return { ...made, view: addUsage(made.view, usage), transcript };
   });
 }
 

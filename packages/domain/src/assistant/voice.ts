@@ -2,22 +2,22 @@ import { AskByVoiceInput, AssistThreadByVoiceInput, ExtractInsightsByVoiceInput 
 import type { Admitted } from '../ai/exports.ts';
 import { type CommandContext, command, type Effect, type TenantActorKind } from '../core/exports.ts';
 import { tenantKinds } from '../messaging/exports.ts';
-import type { AnswerBase } from './answer.ts';
+import type { AnswerBase } from './answer-base.ts';
 import { admitQuestion, type ask } from './ask.ts';
 import { admitInstruction, type assistThread } from './assist-thread.ts';
 import { admitInspection, type extractInsights } from './insights.ts';
-import { contentScopes, finishFeature, type Made } from './run-feature.ts';
+import { contentScopes, finishFeature, type Said } from './run-feature.ts';
 
 /** An answer with what was said. */
 type Spoken<View> = View & { readonly transcript: string };
 
 async function finishSpoken<View extends AnswerBase>(
   ctx: CommandContext<TenantActorKind>,
-  { transcript }: { readonly transcript?: string | null | undefined },
-  admitted: Admitted<Made<View>>,
+  _input: unknown,
+  admitted: Admitted<Said<View>>,
 ): Promise<Effect<Spoken<View>>> {
   const effect = await finishFeature(ctx, admitted);
-  return { ...effect, value: { ...effect.value, transcript: transcript ?? '' } };
+  return { ...effect, value: { ...effect.value, transcript: admitted.value.transcript } };
 }
 
 /**
@@ -28,7 +28,7 @@ export const askByVoice = command({
   actors: tenantKinds,
   scopes: contentScopes,
   input: AskByVoiceInput,
-  prepare: (ctx, { threadId, transcript }) => admitQuestion(ctx, transcript, threadId),
+  prepare: (ctx, { threadId, ...speech }) => admitQuestion(ctx, speech, threadId),
   run: finishSpoken,
 });
 
@@ -40,7 +40,7 @@ export const extractInsightsByVoice = command({
   actors: tenantKinds,
   scopes: contentScopes,
   input: ExtractInsightsByVoiceInput,
-  prepare: (ctx, { id, transcript }) => admitInspection(ctx, transcript, id),
+  prepare: (ctx, { id, ...speech }) => admitInspection(ctx, speech, id),
   run: finishSpoken,
 });
 
@@ -52,6 +52,6 @@ export const assistThreadByVoice = command({
   actors: tenantKinds,
   scopes: contentScopes,
   input: AssistThreadByVoiceInput,
-  prepare: (ctx, { threadId, transcript }) => admitInstruction(ctx, transcript, threadId),
+  prepare: (ctx, { threadId, ...speech }) => admitInstruction(ctx, speech, threadId),
   run: finishSpoken,
 });

@@ -21,6 +21,44 @@ async function sourceOf(
 }
 
 /**
+ * The whole of an object, in memory. Its caller has looked at its size.
+ * @throws MediaMissing, DecryptionFailed
+ */
+export async function readWholeMedia(
+  services: AnalysisServices,
+  media: AnalysedMedia,
+): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  const { read } = await sourceOf(services, media);
+  for await (const piece of read(0, media.byteSize)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** The audio of a note in memory, and its type. */
+export interface NoteAudio {
+  readonly audio: Buffer<ArrayBuffer>;
+  readonly mediaType: string;
+}
+
+const find = {
+  name: 'media-of-note',
+  text: `SELECT workspace_id AS "workspaceId", byte_size::text AS "byteSize", key_box AS "keyBox", media_type AS "mediaType"
+    FROM media_objects WHERE id = $1`,
+};
+type MediaRow = Pick<StoredMedia, 'keyBox' | 'mediaType' | 'workspaceId'> & { readonly byteSize: string };
+
+/**
+ * The audio of a note that a worker listens to. Null when it is gone.
+ * @throws MediaMissing, DecryptionFailed
+ */
+export async function readAudioOf(services: AnalysisServices, id: string): Promise<NoteAudio | null> {
+  const [row] = await services.db.sql.rows<MediaRow>(find, [id]);
+  if (!row) return null;
+  const audio = await readWholeMedia(services, { ...row, id, byteSize: Number(row.byteSize) });
+  return { audio, mediaType: row.mediaType };
+}
+
+/**
  * Finds out what the audio of an object is.
  * @throws MediaMissing, DecryptionFailed; Overloaded while too many wait
  */

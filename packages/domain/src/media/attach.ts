@@ -20,7 +20,7 @@ const attach = {
 };
 const findWaiting = {
   name: 'media-waiting',
-  text: `SELECT byte_size::text AS "byteSize", key_box AS "keyBox" FROM media_objects
+  text: `SELECT byte_size::text AS "byteSize", key_box AS "keyBox", media_type AS "mediaType" FROM media_objects
     WHERE id = $1 AND workspace_id = $2 AND owner_id = $3 AND attached_at IS NULL`,
 };
 const findOwned = {
@@ -51,9 +51,9 @@ export async function findWaitingMedia(
   id: string,
 ) {
   const values = [id, workspaceId, userId];
-  const [row] = await sql.rows<{ byteSize: string; keyBox: Buffer }>(findWaiting, values);
+  const [row] = await sql.rows<{ byteSize: string; keyBox: Buffer; mediaType: string }>(findWaiting, values);
   if (!row) return refuseAttaching(sql, id, userId);
-  return { id, workspaceId, byteSize: Number(row.byteSize), keyBox: row.keyBox };
+  return { ...row, id, workspaceId, byteSize: Number(row.byteSize) };
 }
 
 /**

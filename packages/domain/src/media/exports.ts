@@ -1,5 +1,12 @@
 export { type ByteRange, findMedia, type MediaFile, mediaAddress } from './address.ts';
-export { analyseMedia, identifyAudio, nameMedia } from './analyse.ts';
+export {
+  analyseMedia,
+  identifyAudio,
+  type NoteAudio,
+  nameMedia,
+  readAudioOf,
+  readWholeMedia,
+} from './analyse.ts';
 export { type AttachedMedia, attachMedia, findWaitingMedia } from './attach.ts';
 export { createMedia } from './create.ts';
 export { homeMedia, insertMedia, type StoredMedia, storeMedia } from './object.ts';

@@ -31,6 +31,7 @@ export {
   type ClaimedNote,
   ClaimedNoteInput,
   claimNote,
+  openNoteAudio,
   openNoteTranscript,
 } from './voice-note/claim-note.ts';
 export { completeVoiceNotes } from './voice-note/complete.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../core/exports.ts';
+import { type NoteAudio, readAudioOf } from '../../media/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { openTranscript } from './content.ts';
 
@@ -12,6 +13,7 @@ export const ClaimedNoteInput = z.object({
   messageId: z.string(),
   threadId: z.string(),
   transcriptBox: z.instanceof(Uint8Array).nullable(),
+  mediaId: z.string().nullable(),
   /** Null once the sender is gone. */
   senderId: z.string().nullable(),
   /** The workspace of the sender, which pays; that of the thread may be another. */
@@ -31,7 +33,8 @@ const claim = {
       ORDER BY n.process_after LIMIT 1 FOR UPDATE OF n SKIP LOCKED) due
     WHERE v.id = due.id
     RETURNING v.id, v.process_attempts AS attempt, v.workspace_id AS "workspaceId", v.message_id AS "messageId",
-      v.thread_id AS "threadId", v.transcript_box AS "transcriptBox", due.sender_id AS "senderId",
+      v.thread_id AS "threadId", v.transcript_box AS "transcriptBox",
+      v.media_id AS "mediaId", due.sender_id AS "senderId",
       due.workspace_id AS "senderWorkspaceId", due.is_withheld AS "isWithheld"`,
 };
 /** Takes the note that has waited longest. Of several workers, one gets it; another one after `leaseMs`. */
@@ -52,3 +55,9 @@ export async function openNoteTranscript(
   if (transcriptBox === null) return null;
   return openTranscript(await loadDataKey(services, services.db.prisma, workspaceId), id, transcriptBox);
 }
+
+/** The audio of a note; null for a note of words. */
+export const openNoteAudio = (
+  services: Services,
+  { mediaId }: Pick<ClaimedNote, 'mediaId'>,
+): Promise<NoteAudio | null> => (mediaId === null ? Promise.resolve(null) : readAudioOf(services, mediaId));

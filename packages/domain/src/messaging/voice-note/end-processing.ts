@@ -2,11 +2,12 @@ import type { Sql } from '@patchbay/db';
 import type { Services } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { ClaimedNote } from './claim-note.ts';
-import { type NoteInsights, sealInsights } from './content.ts';
+import { type NoteInsights, sealInsights, sealTranscript } from './content.ts';
 
 const end = {
   name: 'voice-note-end-processing',
-  text: `UPDATE voice_notes SET processing = $3, processing_detail = $4, insights_box = $5, process_after = NULL
+  text: `UPDATE voice_notes SET processing = $3, processing_detail = $4, insights_box = $5,
+      transcript_box = coalesce(transcript_box, $6), process_after = NULL
     WHERE id = $1 AND process_attempts = $2 AND process_after IS NOT NULL RETURNING 1`,
 };
 const postpone = {
@@ -17,7 +18,7 @@ const postpone = {
 
 /** How the processing of a note has ended: with what was made of it, or with a code. */
 export type ProcessingEnd =
-  | { readonly state: 'processed'; readonly insights: NoteInsights }
+  | { readonly state: 'processed'; readonly insights: NoteInsights; readonly transcript: string }
   | { readonly state: 'skipped' | 'failed'; readonly code: string };
 
 /**
@@ -30,9 +31,11 @@ export async function endProcessing(
   ended: ProcessingEnd,
 ): Promise<boolean> {
   const key = await loadDataKey({ keyring }, db.prisma, workspaceId);
-  const made = ended.state === 'processed' ? sealInsights(key, id, ended.insights) : null;
-  const code = ended.state === 'processed' ? null : ended.code;
-  const rows = await sql.rows(end, [id, attempt, ended.state, code, made]);
+  const made =
+    ended.state === 'processed'
+      ? [null, sealInsights(key, id, ended.insights), sealTranscript(key, id, ended.transcript)]
+      : [ended.code, null, null];
+  const rows = await sql.rows(end, [id, attempt, ended.state, ...made]);
   return rows.length === 1;
 }
 

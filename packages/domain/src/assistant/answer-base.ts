@@ -1,0 +1,31 @@
+import { costOf, embeddedModel, estimateTokens, type ModelUsage } from '../ai/exports.ts';
+
+/** What a call used. The embedded model counts no tokens of its own, so they are estimated. */
+export interface AiUsage extends ModelUsage {
+  readonly costMicros: number;
+}
+
+/** What every AI route answers beside its own members. */
+export interface AnswerBase {
+  readonly model: string;
+  readonly usage: AiUsage;
+}
+
+export function baseOf(input: string, output: string): AnswerBase {
+  const usage = { inputTokens: estimateTokens(input), outputTokens: estimateTokens(output) };
+  return { model: embeddedModel, usage: { ...usage, costMicros: 0, estimated: true } };
+}
+
+/** What a model has used, over one call or two. */
+export function writtenBase(model: string, ...used: readonly ModelUsage[]): AnswerBase {
+  const tokens = {
+    inputTokens: used.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+    outputTokens: used.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+  };
+  const estimated = used.some((one) => one.estimated);
+  return { model, usage: { ...tokens, costMicros: costOf(model, tokens), estimated } };
+}
+
+/** An answer whose question had to be heard first. */
+export const addUsage = <Answer extends AnswerBase>(answer: Answer, heard: ModelUsage | null): Answer =>
+  heard ? { ...answer, ...writtenBase(answer.model, answer.usage, heard) } : answer;

@@ -1,0 +1,63 @@
+import type { AnswerConfidence } from '@patchbay/contract';
+import type { Model } from '../ai/exports.ts';
+import type { Context, TenantActor } from '../core/exports.ts';
+import { corpusMessagesMax } from '../messaging/exports.ts';
+import { findAnswer, openBest } from './answer.ts';
+import { type AnswerBase, baseOf, writtenBase } from './answer-base.ts';
+import { type Citation, readOf } from './citation.ts';
+import type { Made } from './run-feature.ts';
+import { type Corpus, openThreadCorpus, openWholeCorpus } from './term-cache.ts';
+import { writeAbout } from './write.ts';
+
+export interface AnswerView extends AnswerBase {
+  /** Null where the messages say too little about the question. */
+  readonly answer: string | null;
+  readonly confidence: AnswerConfidence;
+  readonly citations: readonly Citation[];
+  readonly searched: { readonly threads: number; readonly messages: number; readonly truncated: boolean };
+}
+
+const outputTokensMax = 800;
+
+const searchedOf = ({ ids, isTruncated, threads }: Corpus) => ({
+  threads,
+  messages: Math.min(ids.length, corpusMessagesMax),
+  truncated: isTruncated,
+});
+
+async function quote(ctx: Context<TenantActor>, corpus: Corpus, question: string): Promise<Made<AnswerView>> {
+  const { citations, confidence, opened } = await findAnswer(ctx, corpus, question);
+  const searched = searchedOf(corpus);
+  const text = citations.map(({ quote }) => quote).join('\n');
+  const answer = citations.length === 0 ? null : text;
+  const view = { answer, confidence, citations, searched, ...baseOf(question, text) };
+  return { view, read: readOf(opened, searched.messages) };
+}
+
+/** An answer that cites nothing cannot be checked, so it is none. */
+async function write(
+  ctx: Context<TenantActor>,
+  { corpus, model }: { readonly corpus: Corpus; readonly model: Model },
+  question: string,
+): Promise<Made<AnswerView>> {
+  const opened = await openBest(ctx, corpus, question);
+  if (opened.length === 0) return quote(ctx, corpus, question);
+  const { citations, text, usage } = await writeAbout(model, opened, { request: question, outputTokensMax });
+  const searched = searchedOf(corpus);
+  const isCited = citations.length > 0;
+  const said = isCited
+    ? ({ answer: text, confidence: 'high' } as const)
+    : ({ answer: null, confidence: 'none' } as const);
+  const view = { ...said, citations, searched, ...writtenBase(model.name, usage) };
+  return { view, read: readOf(opened, searched.messages) };
+}
+
+/** Answers a question by quotes, or by what a model writes. */
+export async function answerQuestion(
+  ctx: Context<TenantActor>,
+  { question, threadId }: { readonly question: string; readonly threadId: string | null | undefined },
+  model: Model | null,
+): Promise<Made<AnswerView>> {
+  const corpus = await (threadId ? openThreadCorpus(ctx, threadId) : openWholeCorpus(ctx));
+  return model ? write(ctx, { corpus, model }, question) : quote(ctx, corpus, question);
+}

@@ -1,0 +1,100 @@
+import type { Model } from '../ai/exports.ts';
+import type { Context, TenantActor } from '../core/exports.ts';
+import { actionsOf, asksForSummary, quoteSummary } from '../retrieval/exports.ts';
+import { findAnswer, openBest } from './answer.ts';
+import { type AnswerBase, baseOf, writtenBase } from './answer-base.ts';
+import { type Citation, cite, type OpenMessage, openMessages, readOf } from './citation.ts';
+import type { Made } from './run-feature.ts';
+import { type Corpus, openThreadCorpus } from './term-cache.ts';
+import { writeAbout } from './write.ts';
+
+export interface AssistanceView extends AnswerBase {
+  /** Quotes of the thread, one a line; null where nothing of it fits. The embedded model never makes up a sentence. */
+  readonly draft: string | null;
+  /** Why there is no draft: the instruction needs a model that writes. */
+  readonly reason: 'needs_a_model' | null;
+  readonly citations: readonly Citation[];
+  readonly actions: readonly Citation[];
+}
+
+/** How much of a thread a summary is made of. */
+const summarizedMax = 100;
+const newestMax = 30;
+const actionsMax = 10;
+const outputTokensMax = 1000;
+
+interface Drafted {
+  readonly citations: readonly Citation[];
+  readonly opened: readonly OpenMessage[];
+}
+
+async function summarize(ctx: Context<TenantActor>, corpus: Corpus): Promise<Drafted> {
+  const opened = await openMessages(ctx, corpus.ids.slice(-summarizedMax));
+  const sources = opened.map(({ text }, place) => ({ place, text }));
+  const citations = quoteSummary(sources, corpus.seed).flatMap((quote) => cite(opened, quote));
+  return { citations, opened };
+}
+
+/** The messages whose sentences ask for something to be done. */
+const actionsIn = (opened: readonly OpenMessage[]): Citation[] =>
+  opened
+    .flatMap(({ text }, place) => actionsOf(text).flatMap((span) => cite(opened, { ...span, place })))
+    .slice(0, actionsMax);
+
+/** The messages that fit the instruction best, then the newest: what a draft is made of. */
+async function openForDraft(
+  ctx: Context<TenantActor>,
+  corpus: Corpus,
+  instruction: string,
+): Promise<OpenMessage[]> {
+  const best = asksForSummary(instruction) ? [] : await openBest(ctx, corpus, instruction);
+  const known = new Set(best.map(({ row }) => row.id));
+  const newest = await openMessages(ctx, corpus.ids.slice(-newestMax));
+  return [...best, ...newest.filter(({ row }) => !known.has(row.id))];
+}
+
+async function write(
+  ctx: Context<TenantActor>,
+  { corpus, model }: { readonly corpus: Corpus; readonly model: Model },
+  instruction: string,
+): Promise<Made<AssistanceView>> {
+  const opened = await openForDraft(ctx, corpus, instruction);
+  const { citations, text, usage } = await writeAbout(model, opened, {
+    request: instruction,
+    outputTokensMax,
+  });
+  const base = writtenBase(model.name, usage);
+  const view = { draft: text, reason: null, citations, actions: actionsIn(opened), ...base };
+  return { view, read: readOf(opened, corpus.ids.length) };
+}
+
+async function quote(
+  ctx: Context<TenantActor>,
+  corpus: Corpus,
+  instruction: string,
+): Promise<Made<AssistanceView>> {
+  const drafted = asksForSummary(instruction) ? summarize(ctx, corpus) : findAnswer(ctx, corpus, instruction);
+  const { citations, opened } = await drafted;
+  const text = citations.map(({ quote }) => quote).join('\n');
+  const hasDraft = citations.length > 0;
+  return {
+    view: {
+      draft: hasDraft ? text : null,
+      reason: hasDraft ? null : 'needs_a_model',
+      citations,
+      actions: actionsIn(opened),
+      ...baseOf(instruction, text),
+    },
+    read: readOf(opened, corpus.ids.length),
+  };
+}
+
+/** Follows an instruction with quotes of a thread, or with what a model writes about it. */
+export async function draftFor(
+  ctx: Context<TenantActor>,
+  { instruction, threadId }: { readonly instruction: string; readonly threadId: string },
+  model: Model | null,
+): Promise<Made<AssistanceView>> {
+  const corpus = await openThreadCorpus(ctx, threadId);
+  return model ? write(ctx, { corpus, model }, instruction) : quote(ctx, corpus, instruction);
+}
