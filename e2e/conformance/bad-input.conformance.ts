@@ -66,6 +66,8 @@ function soundFields(): Record<string, unknown> {
     since: '2026-01-01T00:00:00Z',
     version: 1,
     input: 'What was agreed?',
+    decision: 'deny',
+    digest: 'a'.repeat(64),
   };
 }
 
