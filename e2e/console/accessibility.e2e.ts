@@ -68,6 +68,8 @@ test('a page that streams in is checked once it has taken the place of its place
 });
 
 test('on a phone the navigation opens as a sheet and links to every page', async ({ page, product }) => {
+  // It opens every page, one after the other.
+  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   // On its way it opens the Playground, which calls the API.
   await page.context().setExtraHTTPHeaders({});

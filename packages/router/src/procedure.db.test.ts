@@ -1,3 +1,4 @@
+import * as ai from '@patchbay/domain/ai';
 import * as core from '@patchbay/domain/core';
 import * as identity from '@patchbay/domain/identity';
 import * as key from '@patchbay/domain/key';
@@ -52,6 +53,7 @@ const procedures = Object.entries(appRouter._def.procedures).map(
 const closedProcedures = procedures.filter(([path]) => !openProcedures.has(path));
 
 const verbs: Readonly<Record<string, unknown>> = {
+  ...ai,
   ...core,
   ...identity,
   ...key,
