@@ -6,6 +6,8 @@ import { atDatabase, TEMPLATE } from './server.ts';
 const ADMIN_TIMEOUT_MS = 30_000;
 /** Longer than in production, because test files share the machine. Deadlines have their own tests. */
 const ACQUIRE_TIMEOUT_MS = 10_000;
+/** Longer than a program's: on a busy machine, the first statements of a file have taken more than two seconds. */
+const STATEMENT_TIMEOUT_MS = 6000;
 
 export interface TestDatabase extends AsyncDisposable {
   db: Database;
@@ -53,6 +55,7 @@ export async function copyTestDatabase(
     log: silentLog,
     name: 'patchbay test',
     acquireTimeoutMs: ACQUIRE_TIMEOUT_MS,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     ...options,
   });
   const drop = async (): Promise<void> => {
