@@ -21,6 +21,8 @@ export interface TestDatabaseOptions {
   /** What to copy; the migrated template if absent. `template0` gives a database without tables. */
   template?: string;
   poolMax?: number;
+  /** For a test about statements that wait. */
+  statementTimeoutMs?: number;
 }
 
 async function administer(serverUrl: string, text: string): Promise<void> {
