@@ -66,14 +66,6 @@ test('an endpoint is added with the types that were chosen, and its secret is co
   expect(body).toMatchObject([{ event_types: ['message.new', 'task.created'], include_content: false }]);
 });
 
-test('a type that nothing sends yet says so, and cannot be chosen', async ({ developer: _, page }) => {
-  await page.goto('/webhooks/new');
-  const planned = page.getByRole('checkbox', { name: /^voice_note\.processed/ });
-  await expect(planned).toBeDisabled();
-  await expect(planned).toHaveAccessibleName(/Not sent yet\.$/);
-  await expect(page.getByRole('checkbox', { name: /^thread\.created/ })).toBeEnabled();
-});
-
 test('an address inside the network is refused at its field, and what was typed stays', async ({
   developer: _,
   page,

@@ -1,11 +1,4 @@
-import {
-  describeMeaning,
-  eventCatalog,
-  eventTypeNames,
-  type JsonValue,
-  toWireName,
-  toWireNames,
-} from '@patchbay/contract';
+import { eventCatalog, eventTypeNames, type JsonValue, toWireName, toWireNames } from '@patchbay/contract';
 
 type Entry = (typeof eventCatalog)[keyof typeof eventCatalog];
 
@@ -46,7 +39,7 @@ function renderEvent(type: (typeof eventTypeNames)[number]): string[] {
   return [
     `## \`${type}\``,
     '',
-    describeMeaning(type),
+    entry.description,
     '',
     `Readers: ${readers}. Ordered by: \`${toWireName(entry.subject)}\`.`,
     '',

@@ -6,25 +6,17 @@ import { type JsonValue, toWireName, toWireNames } from './wire-name.ts';
 export interface EventDescription {
   readonly type: EventType;
   readonly description: string;
-  /** Nothing in this service writes it yet; the description says so too. */
-  readonly isPlanned: boolean;
   /** JSON Schema (2020-12) of the whole body. It allows members that it does not name, because new ones may be added. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** A body that fits the schema. */
   readonly example: Readonly<Record<string, JsonValue>>;
 }
 
-/** What a type means, and that no event of it is sent yet. */
-export const describeMeaning = (type: EventType): string => {
-  const { description, isPlanned = false } = eventCatalog[type];
-  return isPlanned ? `${description} Not sent yet.` : description;
-};
-
 const exampleId = 'evt_01jq3v9x8e';
 const exampleTime = '2026-01-31T09:30:00.000Z';
 
 function describeType(type: EventType): EventDescription {
-  const { data, example, isPlanned = false } = eventCatalog[type];
+  const { data, description, example } = eventCatalog[type];
   const fields = Object.entries<z.ZodType>(data.shape).map(([name, field]) => [toWireName(name), field]);
   const envelope = z.object({
     id: z.string().meta({ description: 'Receivers drop an id that they have seen.' }),
@@ -35,8 +27,7 @@ function describeType(type: EventType): EventDescription {
   const named: JsonValue = example;
   return {
     type,
-    description: describeMeaning(type),
-    isPlanned,
+    description,
     // Described as an input, an object may have other members.
     schema: z.toJSONSchema(envelope, { io: 'input', target: 'draft-2020-12' }),
     example: { id: exampleId, type, created_at: exampleTime, data: toWireNames(named) },

@@ -13,8 +13,6 @@ interface EventEntry<Data extends z.ZodObject = z.ZodObject> {
   /** Metadata, never content. */
   readonly data: Data;
   readonly example: z.input<Data>;
-  /** Nothing in this service writes it yet: receivers can prepare for it. */
-  readonly isPlanned?: true;
 }
 
 const entry = <Data extends z.ZodObject>(described: EventEntry<Data>): EventEntry<Data> => described;

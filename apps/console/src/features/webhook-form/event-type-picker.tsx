@@ -107,8 +107,7 @@ function TypeOption({
   onShow,
 }: ChoiceProps & { entry: EventTypeView; onShow: () => void }) {
   const id = useId();
-  const { type, description, isPlanned } = entry;
-  const isChosen = chosen.has(type);
+  const { type, description } = entry;
   return (
     <label
       htmlFor={id}
@@ -118,9 +117,8 @@ function TypeOption({
       <Checkbox
         id={id}
         className="mt-0.5"
-        checked={isChosen}
-        // A planned type that an endpoint already takes can still be removed.
-        disabled={onToggle === undefined || (isPlanned && !isChosen)}
+        checked={chosen.has(type)}
+        disabled={onToggle === undefined}
         onFocus={onShow}
         onChange={() => onToggle?.(type)}
       />

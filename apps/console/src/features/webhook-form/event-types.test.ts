@@ -10,11 +10,6 @@ test('every type of the catalog is shown, except the test event, which always ar
   expect(namesOf('').toSorted()).toEqual(eventTypeNames.filter((type) => type !== 'ping').toSorted());
 });
 
-test('a search for “not sent yet” finds the types that nothing sends yet, and no others', () => {
-  const planned = catalog.filter(({ isPlanned }) => isPlanned).map(({ type }) => type);
-  expect(namesOf('not sent yet')).toEqual(planned);
-});
-
 test('every group has a name in plain words', () => {
   for (const { name } of groupTypes(catalog, '')) expect(name).toMatch(/^[A-Z]/);
 });
