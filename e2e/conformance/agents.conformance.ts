@@ -28,6 +28,7 @@ let person: Developer;
 let threadId: string;
 let agentId: string;
 let compiled: { hash: string };
+const keys = { read: '', write: '', both: '' };
 
 const as = (token: string) => ({
   get: <Body>(path: string) => call<Body>('GET', path, { token }),
@@ -46,6 +47,10 @@ beforeAll(async () => {
   await call('PATCH', '/v1/me', { token, body: { ai_processing_consent: true } });
   threadId = (await as(token).post<{ id: string }>('/v1/threads', { participant_ids: [] })).body.id;
   agentId = await createAgent();
+  const keyOf = async (...held: string[]) => (await createKey(person, { scopes: held })).raw_key;
+  keys.read = await keyOf('agents:read');
+  keys.write = await keyOf('agents:write', 'threads:read');
+  keys.both = await keyOf('agents:read', 'agents:write');
   compiled = (await as(token).post<{ hash: string }>(`/v1/agents/${agentId}/compile`)).body;
 });
 
@@ -75,18 +80,15 @@ async function useDoor(token: string, id: string, method: string, params: object
 
 describe('agents:read: List templates, tools and agents; read agent run traces', () => {
   test.each(['/v1/agents', '/v1/agent-templates', '/v1/agent-tools'])('GET %s', async (path) => {
-    const { raw_key: reader } = await createKey(person, { scopes: ['agents:read'] });
-    const { raw_key: writer } = await createKey(person, { scopes: ['agents:write'] });
-    const listed = await as(reader).get<unknown[]>(path);
+    const listed = await as(keys.read).get<unknown[]>(path);
     expect([listed.status, listed.body.length > 0]).toEqual([200, true]);
-    expectRefusal(await as(writer).get(path), 403, 'insufficient_scope:agents:read');
+    expectRefusal(await as(keys.write).get(path), 403, 'insufficient_scope');
   });
 });
 
 describe('agents:write: Create, compile, publish, test-run or delete agents', () => {
   test('an agent goes from a draft to compiled to published, and its deletion is 204', async () => {
-    const { raw_key: key } = await createKey(person, { scopes: ['agents:read', 'agents:write'] });
-    const { get, post } = as(key);
+    const { get, post } = as(keys.both);
     const { id } = (await post<{ id: string }>('/v1/agents', draft)).body;
     const status = async () => (await get<{ status: string }>(`/v1/agents/${id}`)).body.status;
     expect(await status()).toBe('draft');
@@ -95,16 +97,15 @@ describe('agents:write: Create, compile, publish, test-run or delete agents', ()
     expect((await post(`/v1/agents/${id}/publish`, { hash: 'f'.repeat(64) })).status).toBe(409);
     expect((await post(`/v1/agents/${id}/publish`, { hash })).status).toBe(200);
     expect(await status()).toBe('published');
-    expect((await call('DELETE', `/v1/agents/${id}`, { token: key })).status).toBe(204);
+    expect((await call('DELETE', `/v1/agents/${id}`, { token: keys.both })).status).toBe(204);
     expectRefusal(await get(`/v1/agents/${id}`), 404, 'agent_not_found');
   });
 
   test.each(['', '/compile', '/publish', '/test-runs'])(
     'POST /v1/agents%s is refused to agents:read alone',
     async (path) => {
-      const { raw_key: reader } = await createKey(person, { scopes: ['agents:read'] });
       const place = path === '' ? '/v1/agents' : `/v1/agents/${agentId}${path}`;
-      expectRefusal(await as(reader).post(place, draft), 403, 'insufficient_scope:agents:write');
+      expectRefusal(await as(keys.read).post(place, draft), 403, 'insufficient_scope');
     },
   );
 
@@ -135,8 +136,7 @@ describe('Runs and tools that reach content need what the AI routes need', () =>
 
   test('a key without messages:read.raw runs an agent that sees no content', async () => {
     await write('The mechanic comes on Thursday.');
-    const { raw_key: key } = await createKey(person, { scopes: ['agents:write', 'threads:read'] });
-    const run = await as(key).post(`/v1/agents/${agentId}/test-runs`, {
+    const run = await as(keys.write).post(`/v1/agents/${agentId}/test-runs`, {
       input: 'Mechanic?',
       thread_id: threadId,
     });
@@ -174,8 +174,7 @@ describe('a write is made after a person has confirmed exactly it, once', () => 
     const before = await listWritten();
     const run = await begin();
     const decision = { decision: 'allow', digest: run.confirmation?.digest };
-    const { raw_key: key } = await createKey(person, { scopes: ['agents:read', 'agents:write'] });
-    expectRefusal(await as(key).post(placeOf(run), decision), 403, 'first_party_only');
+    expectRefusal(await as(keys.both).post(placeOf(run), decision), 403, 'first_party_only');
     const stranger = await signUp();
     const foreign = await as(stranger.token).post(placeOf(run), decision);
     expectRefusal(foreign, 404, 'agent_confirmation_not_found');
@@ -213,8 +212,7 @@ describe('POST /v1/agents/{agent_id}/mcp: for a published agent; same OAuth toke
   });
 
   test('an API key is rejected: oauth_token_required', async () => {
-    const { raw_key: key } = await createKey(person, { scopes: ['agents:write'] });
-    const { detail, status } = await useDoor(key, agentId, 'tools/list');
+    const { detail, status } = await useDoor(keys.write, agentId, 'tools/list');
     expect([status, detail]).toEqual([401, 'oauth_token_required']);
   });
 });
