@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { explainDatabaseFault, migrationStatus } from '@patchbay/db';
 import { openScriptPool } from '../../prisma/src/script-pool.ts';
 import type { Settings } from '../product/settings.ts';
+import { checkAddresses } from './check-client-addresses.ts';
 import { checkDays } from './check-days.ts';
 import { checkMasterKey } from './check-master-key.ts';
 import { checkPooler } from './check-pooler.ts';
@@ -65,6 +66,7 @@ async function examine(
       ...(await checkProvenance(pool, config)),
       ...(await checkRole(pool, isProduction)),
       ...(await checkDays(pool)),
+      ...(isProduction ? await checkAddresses(pool) : []),
     ];
   } catch (error) {
     const found = explainDatabaseFault(error, url, variable);

@@ -9,6 +9,7 @@ import { createKeyring } from '@patchbay/secrets';
 import { describe, expect, test } from 'vitest';
 import { checkAiServer } from './check-ai-server.ts';
 import { checkAudioDecoder } from './check-audio-decoder.ts';
+import { judgeAddresses } from './check-client-addresses.ts';
 import { checkCommandLine } from './check-command-line.ts';
 import { judgeClock } from './check-database.ts';
 import { judgeDays } from './check-days.ts';
@@ -124,6 +125,33 @@ describe('the doctor', () => {
     ]);
     const none = judgeProvenance(undefined, mine);
     expect([none.isGood, none.fix]).toEqual([true, expect.stringContaining('worker')]);
+  });
+
+  test.each([
+    '10.0.3.7',
+    '172.31.0.2',
+    '192.168.1.1',
+    '100.64.0.9',
+    '127.0.0.1',
+    'fd00::2',
+    'fe80::1',
+    '::1',
+  ])(
+    'points out that every client has the address %s, as behind a proxy, and says where to name it',
+    (ip) => {
+      const [finding] = judgeAddresses([{ ip, requests: 900 }]);
+      expect(finding).toMatchObject({ isGood: true, state: expect.stringContaining('900') });
+      expect(finding?.fix).toContain(`${ip} is a proxy, name it in TRUSTED_PROXIES`);
+    },
+  );
+
+  test('accepts clients with addresses of their own, and says nothing about few requests', () => {
+    const own = [good('addresses', 'clients have addresses of their own')];
+    expect(judgeAddresses([{ ip: '203.0.113.9', requests: 900 }])).toEqual(own);
+    const several = ['10.0.0.1', '10.0.0.2'].map((ip) => ({ ip, requests: 500 }));
+    expect(judgeAddresses(several)).toEqual(own);
+    expect(judgeAddresses([{ ip: '10.0.0.1', requests: 199 }])).toEqual([]);
+    expect(judgeAddresses([])).toEqual([]);
   });
 
   test('points out that `patchbay login` waits for an operator and says how to avoid that', () => {
