@@ -28,7 +28,7 @@ export type WaitingRun = Awaited<ReturnType<typeof findWaiting>>;
 type Place = { readonly id: string; readonly runId: string };
 
 /**
- * A run of this person. Any other is not found, whoever may read it.
+ * A run of this person. Anybody else's is not found, even by a colleague who may read it.
  * @throws AccessError `agent_confirmation_not_found` (404)
  */
 export async function findWaiting({ actor, db }: Context<AgentActor>, { id, runId }: Place) {

@@ -16,7 +16,7 @@ export interface Prepared {
 }
 
 /**
- * Runs a version with the access of its caller, until it has answered or waits for a person. Whoever calls it ends the run.
+ * Runs a version with the access of its caller, until it has answered or waits for a person. The caller of this function ends the run.
  * @throws AccessError `ai_processing_consent_required` (403), `agent_not_found` (404) if the agent was deleted meanwhile
  */
 export async function runVersion(
