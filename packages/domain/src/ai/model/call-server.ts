@@ -47,8 +47,9 @@ async function sendTwice({ server }: ServerContext, call: ServerCall, signal: Ab
 export async function callServer(context: ServerContext, call: ServerCall): Promise<unknown> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), call.deadlineMs);
+  const signal = call.signal ? AbortSignal.any([deadline.signal, call.signal]) : deadline.signal;
   try {
-    return await sendTwice(context, call, deadline.signal);
+    return await sendTwice(context, call, signal);
   } catch (error) {
     throw refusalOf(context.logger, error);
   } finally {

@@ -18,11 +18,31 @@ export const answerJson = (response: ServerResponse, body: unknown): void => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
+const counted = { prompt_tokens: 40, completion_tokens: 10 };
+
 /** A completion of the usual shape. */
 export const say =
-  (text: string, usage: unknown = { prompt_tokens: 40, completion_tokens: 10 }): Reply =>
+  (text: string, usage: unknown = counted): Reply =>
   (response) =>
     answerJson(response, { choices: [{ message: { content: text }, finish_reason: 'stop' }], usage });
+
+/** A completion that asks for calls of tools. */
+export const want =
+  (
+    calls: readonly { readonly name: string; readonly arguments: string }[],
+    usage: unknown = counted,
+  ): Reply =>
+  (response) => {
+    const tool_calls = calls.map((called, index) => ({
+      id: `call_${index}`,
+      type: 'function',
+      function: called,
+    }));
+    answerJson(response, {
+      choices: [{ message: { content: null, tool_calls }, finish_reason: 'tool_calls' }],
+      usage,
+    });
+  };
 
 /** A server that does what it is told, and speaks HTTP. */
 export async function startModelServer(): Promise<ModelServer> {

@@ -10,11 +10,45 @@ export interface ChatRequest {
   readonly task: string;
   readonly words: string;
   readonly outputTokensMax: number;
+  /** Ends the call early, for a caller who is gone. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface ChatAnswer {
   readonly text: string;
   readonly usage: ModelUsage;
+}
+
+/** A tool as a model is told about it. Models cannot run tools: they can only ask for calls. */
+export interface OfferedTool {
+  readonly name: string;
+  readonly description: string;
+  /** The JSON Schema of its arguments. */
+  readonly parameters: unknown;
+}
+
+/** A call that a model asks for, in the words of the model: the tool may not exist, and the arguments may be no JSON. */
+export interface WantedCall {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+}
+
+/** One part of a conversation with a model. Each has a role of its own, so that nothing that was read can pass for a request. */
+export type Turn =
+  | { readonly role: 'user'; readonly text: string }
+  | { readonly role: 'model'; readonly text: string; readonly calls: readonly WantedCall[] }
+  | { readonly role: 'tool'; readonly callId: string; readonly text: string };
+
+export interface TalkRequest extends Omit<ChatRequest, 'words'> {
+  readonly turns: readonly Turn[];
+  readonly tools: readonly OfferedTool[];
+  /** As of {@link ChatRequest} when absent. */
+  readonly deadlineMs?: number | undefined;
+}
+
+export interface TalkAnswer extends ChatAnswer {
+  readonly calls: readonly WantedCall[];
 }
 
 /** Audio as it was recorded, and the media type of its file. */
@@ -24,12 +58,14 @@ export interface Speech {
 }
 
 /**
- * A model that writes and hears. Both calls end in time, and refuse alike.
+ * A model that writes and hears. Its calls end in time, and refuse alike.
  * @throws AccessError `ai_provider_unavailable` (503), `ai_provider_rejected` (400); neither says what the server said
  */
 export interface Model {
   readonly name: string;
   chat(request: ChatRequest): Promise<ChatAnswer>;
+  /** Goes on with a conversation, in which the model may ask for calls of the tools that it is offered. */
+  talk(request: TalkRequest): Promise<TalkAnswer>;
   /** What was said; empty where nothing was. */
   transcribe(speech: Speech): Promise<ChatAnswer>;
 }

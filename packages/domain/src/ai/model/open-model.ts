@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { Services } from '../../core/exports.ts';
 import { estimateTokens } from '../price.ts';
 import { callServer, type ServerContext } from './call-server.ts';
-import { chat, readAs } from './chat.ts';
+import { chat } from './chat.ts';
+import { readAs } from './complete.ts';
 import type { ChatAnswer, Model, Speech } from './model.ts';
+import { talk } from './talk.ts';
 
 const transcriptionDeadlineMs = 120_000;
 const transcriptBytesMax = 4 * 1024 * 1024;
@@ -30,6 +32,7 @@ export function openModel({ logger, settings }: Pick<Services, 'logger' | 'setti
   return {
     name: server.model,
     chat: (request) => chat(context, request),
+    talk: (request) => talk(context, request),
     transcribe: (speech) => transcribe(context, speech),
   };
 }

@@ -1,0 +1,65 @@
+import { AccessError } from '@patchbay/contract';
+import { z } from 'zod';
+import { estimateTokens } from '../price.ts';
+import { callServer, type ServerContext } from './call-server.ts';
+import type { ModelUsage } from './model.ts';
+import type { ServerCall } from './send-once.ts';
+
+const chatDeadlineMs = 30_000;
+const chatBytesMax = 1024 * 1024;
+
+const Choice = z.object({ message: z.unknown(), finish_reason: z.string() });
+const Completion = z.object({ choices: z.tuple([Choice], z.unknown()), usage: z.unknown().optional() });
+const tokens = z.int().min(0).max(10_000_000);
+const Usage = z.object({ prompt_tokens: tokens, completion_tokens: tokens });
+
+/** @throws AccessError `ai_provider_unavailable` for an answer in another shape */
+export function readAs<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
+  const read = shape.safeParse(answer);
+  if (read.success) return read.data;
+  // The issues name places alone: what stood there may be somebody's words.
+  const places = read.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new AccessError('ai_provider_unavailable', {
+    retryAfterSeconds: 5,
+    cause: new Error(`no answer at ${places}`),
+  });
+}
+
+/** What the server has counted, as far as it can be true; otherwise an estimate. No usage is never free. */
+export function usageOf(counted: unknown, asked: string, answered: string): ModelUsage {
+  const read = Usage.safeParse(counted);
+  if (!read.success)
+    return {
+      inputTokens: estimateTokens(asked),
+      outputTokens: estimateTokens(answered),
+      estimated: true,
+    };
+  const { completion_tokens: outputTokens, prompt_tokens: inputTokens } = read.data;
+  return { inputTokens, outputTokens, estimated: false };
+}
+
+/**
+ * One completion.
+ * @param endings how a whole answer may end; any other is cut, refused, or wants something that it was not offered
+ * @returns the message as it came, and what the server says about its tokens
+ * @throws AccessError as of the port
+ */
+export async function complete(
+  context: ServerContext,
+  request: Pick<ServerCall, 'signal'> & { readonly body: object; readonly deadlineMs?: number | undefined },
+  endings: ReadonlySet<string>,
+) {
+  const { body, deadlineMs = chatDeadlineMs, signal } = request;
+  const call = {
+    path: '/chat/completions',
+    body: JSON.stringify({ model: context.server.model, ...body, temperature: 0 }),
+    answerBytesMax: chatBytesMax,
+    deadlineMs,
+    signal,
+  } as const;
+  const { choices, usage } = readAs(Completion, await callServer(context, call));
+  const [{ finish_reason: reason, message }] = choices;
+  if (reason === 'content_filter') throw new AccessError('ai_provider_rejected');
+  if (!endings.has(reason)) throw new AccessError('ai_provider_unavailable', { retryAfterSeconds: 5 });
+  return { message, usage };
+}

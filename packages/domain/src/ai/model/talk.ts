@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { ServerContext } from './call-server.ts';
+import { complete, readAs, usageOf } from './complete.ts';
+import type { OfferedTool, TalkAnswer, TalkRequest, Turn, WantedCall } from './model.ts';
+
+const endings: ReadonlySet<string> = new Set(['stop', 'length', 'tool_calls']);
+/** An answer asks for no more calls than this; the rest is not read. */
+const callsMax = 24;
+
+// Whatever a model writes as a call is a call, and is judged when it is made: only the answer around it must have its shape.
+const Call = z
+  .object({
+    id: z.string().catch(''),
+    function: z
+      .object({
+        name: z.string().catch(''),
+        arguments: z.union([z.string(), z.record(z.string(), z.unknown()).transform(toText)]).catch(''),
+      })
+      .catch({ name: '', arguments: '' }),
+  })
+  .catch({ id: '', function: { name: '', arguments: '' } });
+const Message = z.object({ content: z.string().nullish(), tool_calls: z.array(Call).nullish() });
+
+function toText(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+const toolOf = ({ description, name, parameters }: OfferedTool) => ({
+  type: 'function',
+  function: { name, description, parameters },
+});
+
+const callOf = ({ arguments: args, id, name }: WantedCall) => ({
+  id,
+  type: 'function',
+  function: { name, arguments: args },
+});
+
+function messageOf(turn: Turn) {
+  if (turn.role === 'tool') return { role: 'tool', tool_call_id: turn.callId, content: turn.text };
+  if (turn.role === 'user') return { role: 'user', content: turn.text };
+  const said = { role: 'assistant', content: turn.text };
+  return turn.calls.length === 0 ? said : { ...said, tool_calls: turn.calls.map(callOf) };
+}
+
+/** @throws AccessError as of the port; never for what a model wants to call */
+export async function talk(
+  context: ServerContext,
+  { deadlineMs, outputTokensMax, signal, task, tools, turns }: TalkRequest,
+): Promise<TalkAnswer> {
+  const messages = [{ role: 'system', content: task }, ...turns.map(messageOf)];
+  const offered = tools.length === 0 ? {} : { tools: tools.map(toolOf) };
+  const body = { messages, max_tokens: outputTokensMax, ...offered };
+  const { message, usage } = await complete(context, { body, deadlineMs, signal }, endings);
+  const { content, tool_calls: wanted } = readAs(Message, message);
+  const calls = (wanted ?? [])
+    .slice(0, callsMax)
+    .map(({ function: called, id }): WantedCall => ({ id, ...called }));
+  const text = content ?? '';
+  return { text, calls, usage: usageOf(usage, toText(body), `${text}${toText(calls)}`) };
+}
