@@ -669,6 +669,7 @@ CREATE INDEX outbox_messages_lane_state_position_idx ON public.outbox_messages U
 CREATE INDEX outbox_messages_state_topic_next_attempt_at_idx ON public.outbox_messages USING btree (state, topic, next_attempt_at);
 
 CREATE TABLE participants (
+  delivered_up_to timestamp(3) with time zone,
   joined_at timestamp(3) with time zone NOT NULL,
   read_up_to timestamp(3) with time zone,
   receipt_up_to timestamp(3) with time zone,

@@ -10,6 +10,7 @@ export { listThreads, readThread } from './thread/list.ts';
 export { listMessages } from './thread/list-messages.ts';
 export { listMessageMetadata, type MessageMetadata } from './thread/list-metadata.ts';
 export { listParticipants } from './thread/list-participants.ts';
+export { createMarkDelivered, type MarkDelivered } from './thread/mark-delivered.ts';
 export { markRead } from './thread/mark-read.ts';
 export { openerOf } from './thread/open-corpus.ts';
 export { isRawReadRecorded, takeRawRead } from './thread/raw-read.ts';

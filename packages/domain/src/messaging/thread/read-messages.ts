@@ -3,7 +3,7 @@ import type { Statement } from '@patchbay/db';
 import type { z } from 'zod';
 import { type Context, type Keyset, keysetOf, type TenantActor } from '../../core/exports.ts';
 import { existsFor, type Reach, reachOf } from './reach.ts';
-import { furthestReceipts, stateColumn } from './receipts.ts';
+import { joinReceipts, stateColumn } from './receipt-column.ts';
 import type { MessageRow } from './view.ts';
 
 export interface StoredMessage extends MessageRow {
@@ -32,7 +32,7 @@ function statementOf(reach: Reach, page: Keyset, withContent: boolean): Statemen
   return {
     name: `messages-${page.shape}-${reach.name}-${withContent ? 'content' : 'metadata'}`,
     // A row for the thread itself tells an empty thread from one that the caller cannot reach.
-    text: `SELECT m.* FROM threads CROSS JOIN LATERAL (${furthestReceipts}) r LEFT JOIN LATERAL (
+    text: `SELECT m.* FROM threads ${joinReceipts} LEFT JOIN LATERAL (
         SELECT ${columns} FROM messages WHERE thread_id = threads.id AND ${existsFor('messages', `$${first + 1}`)}
           AND ${page.where(first + 3)}
         ORDER BY ${page.orderBy} LIMIT $${first + 2}) m ON true

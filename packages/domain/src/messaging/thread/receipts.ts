@@ -1,29 +1,54 @@
 import type { Models } from '@patchbay/db';
 import type { MessageRow } from './view.ts';
 
-/** The two participants of a thread who have said that they have read furthest. */
-export type Receipts = readonly { readonly userId: string; readonly receiptUpTo: Date | null }[];
-
-export const readReceipts = (models: Pick<Models, 'participant'>, threadId: string): Promise<Receipts> =>
-  models.participant.findMany({
-    where: { threadId, receiptUpTo: { not: null } },
-    orderBy: { receiptUpTo: 'desc' },
-    take: 2,
-    select: { userId: true, receiptUpTo: true },
-  });
-
-/** The state of a message: it is read once somebody else has said so. What was withheld is never read. */
-export function stateOf(message: MessageRow & { readonly isWithheld: boolean }, receipts: Receipts): string {
-  const others = receipts.filter(({ userId }) => userId !== message.senderId);
-  const isRead = others.some(({ receiptUpTo }) => receiptUpTo !== null && receiptUpTo >= message.createdAt);
-  return isRead && !message.isWithheld ? 'read' : message.deliveryState;
+/** A person's place in a thread, as the others are told of it. */
+interface Receipt {
+  readonly userId: string;
+  readonly upTo: Date;
 }
 
-/** The same in SQL, for a message of `threads` beside {@link furthestReceipts} as `r`. */
-export const stateColumn = `CASE WHEN created_at <= CASE WHEN sender_id = r.first_id THEN r.second_at ELSE r.first_at END
-  AND NOT is_withheld THEN 'read' ELSE delivery_state END`;
+/** Of a thread, the two participants who have received furthest, and the two who have said that they have read furthest. */
+export interface Receipts {
+  readonly delivered: readonly Receipt[];
+  readonly read: readonly Receipt[];
+}
 
-export const furthestReceipts = `SELECT (array_agg(user_id))[1] AS first_id, (array_agg(receipt_up_to))[1] AS first_at,
-    (array_agg(receipt_up_to))[2] AS second_at
-  FROM (SELECT user_id, receipt_up_to FROM participants p WHERE p.thread_id = threads.id AND receipt_up_to IS NOT NULL
-    ORDER BY receipt_up_to DESC LIMIT 2) q`;
+type Place = 'deliveredUpTo' | 'receiptUpTo';
+
+async function readFurthest(
+  models: Pick<Models, 'participant'>,
+  threadId: string,
+  place: Place,
+): Promise<Receipt[]> {
+  const rows = await models.participant.findMany({
+    where: { threadId, [place]: { not: null } },
+    orderBy: { [place]: 'desc' },
+    take: 2,
+    select: { userId: true, deliveredUpTo: true, receiptUpTo: true },
+  });
+  return rows.flatMap(({ userId, [place]: upTo }) => (upTo ? [{ userId, upTo }] : []));
+}
+
+export async function readReceipts(models: Pick<Models, 'participant'>, threadId: string): Promise<Receipts> {
+  const [delivered, read] = await Promise.all([
+    readFurthest(models, threadId, 'deliveredUpTo'),
+    readFurthest(models, threadId, 'receiptUpTo'),
+  ]);
+  return { delivered, read };
+}
+
+const isCovered = ({ createdAt, senderId }: MessageRow, receipts: readonly Receipt[]): boolean =>
+  receipts.some(({ upTo, userId }) => userId !== senderId && upTo >= createdAt);
+
+/**
+ * The state of a message: it is delivered once a client of somebody else has received it, and read once somebody else has
+ * said so. What was withheld stays as it was sent.
+ */
+export function stateOf(
+  message: MessageRow & { readonly isWithheld: boolean },
+  { delivered, read }: Receipts,
+): string {
+  if (message.isWithheld) return message.deliveryState;
+  if (isCovered(message, read)) return 'read';
+  return isCovered(message, delivered) ? 'delivered' : message.deliveryState;
+}

@@ -1,6 +1,8 @@
 import { AccessError, type SocketFrame, socketCloseCodes } from '@patchbay/contract';
 import type { Listening } from '@patchbay/db';
 import { type Actor, listenForEvents, type Services } from '../../core/exports.ts';
+import { createMarkDelivered } from '../../messaging/exports.ts';
+import { createAcknowledgements } from './acknowledge.ts';
 import { type Admission, createPlaces, requireReader } from './admission.ts';
 import { createAudience, type Listener } from './audience.ts';
 import { createCredentialCheck } from './credential-check.ts';
@@ -54,6 +56,7 @@ function createParts(services: Services, authenticate: Authenticate) {
     audience,
     check,
     places: createPlaces(services),
+    mark: createMarkDelivered(services),
     peers: new Set<Peer>(),
     listen(): void {
       listening ??= listenForEvents(services, tails.wake, { [whisperChannel]: hear });
@@ -94,7 +97,8 @@ async function openSocket(
   const free = parts.places.take(actor);
   try {
     const stream = await parts.tails.enter(actor.workspaceId);
-    const session = createSession(services, { actor, peer }, stream);
+    const acknowledgements = createAcknowledgements(services, { actor, mark: parts.mark });
+    const session = createSession(services, { acknowledgements, actor, peer }, stream);
     const listener: Listener = { actor, peer, status: null };
     const close = (code: number, reason: string): void => {
       peer.send(frames.error(reason));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AccessError, socketResumeMs } from '@patchbay/contract';
 import type { Services, TenantActor } from '../../core/exports.ts';
 import { eventReachOf } from '../event/reach.ts';
+import type { Acknowledgements } from './acknowledge.ts';
 import { cursorOf, frames, type Place, readCursor } from './frame.ts';
 import { isKept } from './read-events.ts';
 import { createReplay, type Peer } from './replay.ts';
@@ -18,15 +19,24 @@ export interface Session {
   start(cursor: string | undefined): Promise<void>;
   /** @throws AccessError `replay_window_exceeded`, which changes nothing */
   resume(cursor: string): Promise<void>;
-  /** @throws AccessError `replay_window_exceeded` for a cursor of another workspace */
+  /**
+   * Up to there, the client has received what it was sent.
+   * @throws AccessError `replay_window_exceeded` for a cursor of another workspace
+   */
   acknowledge(cursor: string): void;
   end(): void;
+}
+
+export interface SessionOptions {
+  readonly actor: TenantActor;
+  readonly peer: Peer;
+  readonly acknowledgements: Acknowledgements;
 }
 
 /** @param stream entered for this session, which leaves it when it ends */
 export function createSession(
   services: Pick<Services, 'db' | 'logger'>,
-  { actor, peer }: { readonly actor: TenantActor; readonly peer: Peer },
+  { acknowledgements, actor, peer }: SessionOptions,
   stream: Stream,
 ): Session {
   const { workspaceId } = actor;
@@ -39,12 +49,16 @@ export function createSession(
     if (place === null) throw new AccessError('replay_window_exceeded');
     return place;
   };
+  const runFrom = (place: Place): void => {
+    acknowledgements.beginAt(place);
+    replay.runFrom(place);
+  };
   const resume = async (cursor: string): Promise<void> => {
     const place = placeOf(cursor);
     if (!(await isKept(services.db.sql, workspaceId, place))) throw new AccessError('replay_window_exceeded');
     if (ended) return;
     clearTimeout(waiting);
-    replay.runFrom(place);
+    runFrom(place);
   };
 
   return {
@@ -53,11 +67,16 @@ export function createSession(
       const from = replay.position();
       peer.send(frames.hello(`sck_${randomUUID()}`, cursorOf(workspaceId, from)));
       // A client that resumes late would get new events before older ones.
-      waiting = setTimeout(() => replay.runFrom(from), socketResumeMs);
+      waiting = setTimeout(() => runFrom(from), socketResumeMs);
       if (cursor !== undefined) await resume(cursor);
     },
     resume,
-    acknowledge: (cursor) => void placeOf(cursor),
+    acknowledge(cursor) {
+      const acknowledged = placeOf(cursor);
+      // A client cannot have received what it was not sent.
+      const sent = replay.position();
+      acknowledgements.reach(acknowledged.offset < sent.offset ? acknowledged : sent);
+    },
     end() {
       ended = true;
       clearTimeout(waiting);

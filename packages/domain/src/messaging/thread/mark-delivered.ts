@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createGroupCommit } from '@patchbay/concurrency';
+import { isUnavailable } from '@patchbay/db';
+import { planRows, type Services, takeTurnOf } from '../../core/exports.ts';
+import { isBlockedWithin } from '../relation/block.ts';
+
+/** What a person's client has received: the events of a workspace's stream in (after, upTo]. */
+export interface Received {
+  readonly userId: string;
+  readonly workspaceId: string;
+  readonly after: { readonly offset: number; readonly at: Date };
+  readonly upTo: number;
+}
+
+/** Notes what was received. False if another transaction keeps some of it locked: then it is to be noted again later. */
+export type MarkDelivered = (received: Received) => Promise<boolean>;
+
+// Of a longer stretch, the end decides: places only move forward.
+const offsetsMax = 10_000;
+
+const attemptsMax = 10;
+const pauseMs = 50;
+
+// What another transaction has locked is not waited for, so that two statements never wait for each other. While a block
+// stands between the person and another participant, nobody is told.
+const move = planRows({
+  name: 'message-delivered',
+  columns: {
+    workspace_id: 'text',
+    user_id: 'text',
+    after_offset: 'bigint',
+    after_at: 'timestamptz',
+    up_to: 'bigint',
+  },
+  textOf: (rows) => `WITH i AS MATERIALIZED (SELECT * FROM ${rows} AS r),
+    n AS MATERIALIZED (
+      SELECT i.place, p.thread_id, p.user_id, max(m.created_at) AS at
+      FROM i JOIN events e ON e.workspace_id = i.workspace_id AND e.created_at >= i.after_at
+        AND e."offset" > greatest(i.after_offset, i.up_to - ${offsetsMax}) AND e."offset" <= i.up_to
+      JOIN messages m ON m.id = e.data ->> 'message_id' AND m.thread_id = e.subject AND NOT m.is_withheld
+      JOIN participants p ON p.thread_id = m.thread_id AND p.user_id = i.user_id
+      WHERE e.type = 'message.new' AND (p.delivered_up_to IS NULL OR p.delivered_up_to < m.created_at)
+        AND NOT ${isBlockedWithin('p.thread_id', 'p.user_id')}
+      GROUP BY i.place, p.thread_id, p.user_id),
+    l AS MATERIALIZED (
+      SELECT p.thread_id, p.user_id FROM participants p JOIN (SELECT DISTINCT thread_id, user_id FROM n) n
+        ON n.thread_id = p.thread_id AND n.user_id = p.user_id
+      FOR NO KEY UPDATE OF p SKIP LOCKED),
+    u AS (
+      UPDATE participants p SET delivered_up_to = greatest(p.delivered_up_to, g.at)
+      FROM (SELECT thread_id, user_id, max(at) AS at FROM n JOIN l USING (thread_id, user_id) GROUP BY 1, 2) g
+      WHERE p.thread_id = g.thread_id AND p.user_id = g.user_id)
+    SELECT DISTINCT place FROM n WHERE (thread_id, user_id) NOT IN (SELECT thread_id, user_id FROM l)`,
+});
+
+/** Notes what many clients have received in one statement, while they wait for the one before it. */
+export function createMarkDelivered({ db }: Pick<Services, 'db'>): MarkDelivered {
+  const store = async (group: readonly Received[]): Promise<boolean[]> => {
+    const rows = group.map(({ after, upTo, userId, workspaceId }) => [
+      workspaceId,
+      userId,
+      after.offset,
+      after.at,
+      upTo,
+    ]);
+    const { statement, values } = move.of(rows);
+    const locked = await db.sql.cells<[place: number]>(statement, values);
+    const places = new Set(locked.map(([place]) => place));
+    return group.map((_, place) => !places.has(place));
+  };
+  const note = createGroupCommit<Received, boolean>({
+    store: (group) => takeTurnOf(db, 'deliveries', () => store(group)),
+    failsAll: isUnavailable,
+    sizeMax: 64,
+    waitingMax: 4096,
+    waitMsMax: 5000,
+  });
+  return async (received) => {
+    for (let attempt = 1; attempt < attemptsMax; attempt += 1) {
+      if (await note(received)) return true;
+      await pause(pauseMs, undefined, { ref: false });
+    }
+    return note(received);
+  };
+}

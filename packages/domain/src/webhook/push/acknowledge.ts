@@ -1,0 +1,56 @@
+import type { Services, TenantActor } from '../../core/exports.ts';
+import type { MarkDelivered } from '../../messaging/exports.ts';
+import type { Place } from './frame.ts';
+
+/** Tells the senders of messages what one socket's client has received. */
+export interface Acknowledgements {
+  /** What follows is received from here on. */
+  beginAt(place: Place): void;
+  /** Everything up to this place was received. Nothing waits for it to be noted. */
+  reach(place: Place): void;
+}
+
+/**
+ * A program has no delivery receipts: only a person's own session says that the person has received something.
+ * @param options.mark notes what was received
+ */
+export function createAcknowledgements(
+  { logger }: Pick<Services, 'logger'>,
+  { actor, mark }: { readonly actor: TenantActor; readonly mark: MarkDelivered },
+): Acknowledgements {
+  const { kind, userId, workspaceId } = actor;
+  const isPerson = kind === 'console' || kind === 'user';
+  let noted: Place | null = null;
+  let reached: Place | null = null;
+  let noting = false;
+
+  const noteAll = async (): Promise<void> => {
+    try {
+      while (noted && reached && reached.offset > noted.offset) {
+        const [after, upTo] = [noted, reached];
+        // What could not be noted is noted together with what is acknowledged next.
+        if (!(await mark({ userId, workspaceId, after, upTo: upTo.offset }))) return;
+        // A client that has resumed elsewhere meanwhile goes on from there.
+        if (noted === after) noted = upTo;
+      }
+    } finally {
+      noting = false;
+    }
+  };
+
+  return {
+    beginAt(place) {
+      noted = place;
+      reached = null;
+    },
+    reach(place) {
+      if (!isPerson || (reached && reached.offset >= place.offset)) return;
+      reached = place;
+      if (noting) return;
+      noting = true;
+      noteAll().catch((error: unknown) =>
+        logger.debug({ err: error }, 'what a client received was not noted'),
+      );
+    },
+  };
+}

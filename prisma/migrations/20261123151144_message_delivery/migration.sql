@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "participants" ADD COLUMN     "delivered_up_to" TIMESTAMPTZ(3);
