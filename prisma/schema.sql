@@ -420,6 +420,7 @@ CREATE TABLE media_objects (
   id text NOT NULL,
   key_box bytea NOT NULL,
   media_type text NOT NULL,
+  missing_since timestamp(3) with time zone,
   owner_id text NOT NULL,
   sha256 bytea NOT NULL,
   statement text,
@@ -464,6 +465,7 @@ CREATE TABLE media_uploads (
   workspace_id text NOT NULL,
   CONSTRAINT media_uploads_pkey PRIMARY KEY (id)
 );
+CREATE INDEX media_uploads_owner_id_idx ON public.media_uploads USING btree (owner_id);
 
 CREATE TABLE members (
   created_at timestamp(3) with time zone NOT NULL,

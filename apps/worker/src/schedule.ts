@@ -2,7 +2,7 @@ import { endExpiredRuns, endInterruptedRuns } from '@patchbay/domain/agent';
 import { sweepAiCalls } from '@patchbay/domain/ai';
 import type { Services } from '@patchbay/domain/core';
 import { warnOfExpiringKeys } from '@patchbay/domain/key';
-import { signSentAudio, sweepMediaStore } from '@patchbay/domain/media';
+import { finishUploads, markMissingMedia, signSentAudio, sweepMediaStore } from '@patchbay/domain/media';
 import { completeVoiceNotes, moveInlineAudio } from '@patchbay/domain/messaging';
 import { endUncollectedGrants } from '@patchbay/domain/oauth';
 import { keepDays, markRound, runLimitSweep, runSweep, sweeps } from '@patchbay/domain/operations';
@@ -37,6 +37,8 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'warn_of_expiring_keys', when: '*/5 * * * *', run: warnOfExpiringKeys },
   { name: 'sweep_held_ai_calls', when: '* * * * *', run: sweepAiCalls },
   { name: 'sweep_media_store', when: '40 3 * * *', run: sweepMediaStore },
+  { name: 'mark_missing_media', when: '50 4 * * *', run: markMissingMedia },
+  { name: 'finish_uploads', when: '* * * * *', run: finishUploads },
   { name: 'complete_voice_notes', when: '* * * * *', run: completeVoiceNotes },
   { name: 'sign_sent_audio', when: '* * * * *', run: signSentAudio },
   { name: 'move_inline_audio', when: '20 * * * *', run: moveInlineAudio },

@@ -176,6 +176,8 @@ describe('startWorker', () => {
       'keep_match_epochs',
       'sweep_held_ai_calls',
       'sweep_media_store',
+      'mark_missing_media',
+      'finish_uploads',
       'complete_voice_notes',
       'move_inline_audio',
       'sign_sent_audio',

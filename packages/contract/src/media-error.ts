@@ -18,6 +18,11 @@ export const mediaErrors = {
     status: 409,
     summary: 'The upload has other bytes under this number, or ends before it.',
   },
+  open_upload_limit_reached: {
+    status: 409,
+    summary:
+      'The user has 100 open uploads. Finish or delete one first; each ends a day after its last byte.',
+  },
   range_not_satisfiable: { status: 416, summary: 'The range lies outside of the object.' },
   media_too_long: {
     status: 422,

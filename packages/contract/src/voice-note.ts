@@ -52,6 +52,8 @@ export const mediaUploadTtlSeconds = 24 * 3600;
 /** How many uploads one user, and one process, run at once. */
 export const uploadsPerUserMax = 8;
 export const uploadsPerProcessMax = 64;
+/** How many uploads of one user may wait for their next byte. */
+export const openUploadsPerUserMax = 100;
 /** The most audio that a voice note holds. */
 export const voiceNoteAudioBytesMax = 64 * 1024 * 1024;
 

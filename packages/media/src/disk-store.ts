@@ -98,6 +98,14 @@ export function openDiskStore(root: string): MediaStore {
         throw isMissing(error) ? new MediaMissing(`the object ${id} is not stored`) : error;
       }
     },
+    has: (id) =>
+      stat(pathOf(id)).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      ),
     remove: (id) => rm(pathOf(id), { force: true }),
     async *list() {
       for await (const { modifiedAt, path } of listFiles(finished)) yield { id: basename(path), modifiedAt };

@@ -69,7 +69,9 @@ describe.each([
     for await (const { modifiedAt } of open.store.list()) {
       expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(3_600_000);
     }
+    expect(await Promise.all(ids.map((id) => open.store.has(id)))).toEqual([true, true, true]);
     for (const id of [...ids, ...ids]) await open.store.remove(id);
+    expect(await open.store.has('med_000001')).toBe(false);
     expect(await namesIn(open)).toEqual([]);
   });
 

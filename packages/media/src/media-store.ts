@@ -34,6 +34,8 @@ export interface MediaStore {
    * @throws MediaMissing, MediaStoreAway
    */
   read(id: string, start: number, end: number): AsyncIterable<Uint8Array>;
+  /** Whether an object is there. @throws MediaStoreAway */
+  has(id: string): Promise<boolean>;
   /** Deletes an object; one that is not there is deleted already. */
   remove(id: string): Promise<void>;
   /** All objects, in no particular order. */

@@ -17,7 +17,7 @@ const deadlineMs = 30_000;
 const retriesMax = 2;
 
 export interface S3Request {
-  readonly method: 'DELETE' | 'GET' | 'POST' | 'PUT';
+  readonly method: 'DELETE' | 'GET' | 'HEAD' | 'POST' | 'PUT';
   /** The name of an object; none for the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;

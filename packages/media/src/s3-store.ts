@@ -117,6 +117,9 @@ export function openS3Store(bucket: Bucket): MediaStore {
         yield await readWindow(id, from, Math.min(end, from + windowBytes));
       }
     },
+    async has(id) {
+      return (await send({ method: 'HEAD', key: keyOf(id) }, [200, 404])).status === 200;
+    },
     async remove(id) {
       await send({ method: 'DELETE', key: keyOf(id) }, [200, 204, 404]);
     },

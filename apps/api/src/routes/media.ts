@@ -20,7 +20,7 @@ export const mediaRoutes = [
     body: 'json',
     upload: { member: 'file', bytesMax: mediaBytesMax, fields: [] },
     answer: created(MediaBody, presentMedia),
-    refusals: uploadRefusals,
+    refusals: [...uploadRefusals, 'open_upload_limit_reached'],
     idempotent: true,
   }),
   route({

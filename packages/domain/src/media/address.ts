@@ -54,7 +54,7 @@ const find = {
   name: 'media-find',
   text: `SELECT m.workspace_id AS "workspaceId", m.media_type AS "mediaType", m.byte_size::text AS "byteSize", m.sha256,
       m.key_box AS "keyBox"
-    FROM media_objects m JOIN workspaces w ON w.id = m.workspace_id WHERE m.id = $1 AND w.suspended_at IS NULL`,
+    FROM media_objects m JOIN workspaces w ON w.id = m.workspace_id WHERE m.id = $1 AND w.suspended_at IS NULL AND m.missing_since IS NULL`,
 };
 
 type ReadingServices = Pick<Services, 'db' | 'keyring' | 'mediaStore'>;

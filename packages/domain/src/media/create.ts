@@ -1,8 +1,10 @@
 import { AccessError, audioMediaTypes } from '@patchbay/contract';
 import { z } from 'zod';
 import { type CommandContext, command, type TenantActorKind, tenantKinds } from '../core/exports.ts';
+import { lockWorkspace } from '../workspace/exports.ts';
 import { insertMedia, mintMedia, type StoredMedia } from './object.ts';
 import { ReceivedFile } from './receive.ts';
+import { requireOpenPlace } from './upload/open-place.ts';
 import { insertUpload } from './upload/upload.ts';
 import { type MediaView, viewOfBegun, viewOfStored } from './upload/view.ts';
 
@@ -15,9 +17,10 @@ function keep({ clock, tx }: Call, { media }: ReceivedFile): MediaView {
   return viewOfStored(media, createdAt);
 }
 
-function begin({ actor, clock, tx }: Call, begun: BegunUpload): MediaView {
-  const createdAt = clock.now();
+async function begin({ actor, clock, tx }: Call, begun: BegunUpload): Promise<MediaView> {
   const { userId: ownerId, workspaceId } = actor;
+  const { at: createdAt } = await lockWorkspace(tx.sql, clock, workspaceId);
+  await requireOpenPlace(tx.sql, ownerId, clock.now());
   insertUpload(tx.sql, { ...begun, ownerId, workspaceId }, createdAt);
   return viewOfBegun(begun, createdAt);
 }
@@ -25,7 +28,7 @@ function begin({ actor, clock, tx }: Call, begun: BegunUpload): MediaView {
 /**
  * Keeps a file that was received, to be sent as a voice note later. With a media type alone, it begins an upload whose
  * segments follow.
- * @throws AccessError `validation_error` (422) with neither
+ * @throws AccessError `open_upload_limit_reached` (409); `validation_error` (422) with neither
  */
 export const createMedia = command({
   actors: tenantKinds,
@@ -42,7 +45,7 @@ export const createMedia = command({
   },
   async run(ctx, _input, media) {
     const audit = { unaudited: 'use of the platform, not a change of access' };
-    const value = media instanceof ReceivedFile ? keep(ctx, media) : begin(ctx, media);
+    const value = media instanceof ReceivedFile ? keep(ctx, media) : await begin(ctx, media);
     return { value, audit, event: null };
   },
 });

@@ -9,6 +9,7 @@ export {
 } from './analyse.ts';
 export { type AttachedMedia, attachMedia, findWaitingMedia } from './attach.ts';
 export { createMedia } from './create.ts';
+export { markMissingMedia } from './missing.ts';
 export { homeMedia, insertMedia, type StoredMedia, storeMedia } from './object.ts';
 export { probeMediaStore } from './probe.ts';
 export { revokeProvenanceKey, rotateProvenanceKey } from './provenance/change-key.ts';
@@ -26,6 +27,7 @@ export {
   receiveSegment,
 } from './receive.ts';
 export { sweepMediaStore } from './sweep.ts';
+export { finishUploads } from './upload/finish.ts';
 export { putSegment } from './upload/put-segment.ts';
 export { readMedia } from './upload/read.ts';
 export type { MediaView } from './upload/view.ts';

@@ -5,7 +5,7 @@ import { listParts, type Part, type PartServices, readPart } from './part.ts';
 import { type Upload, uploadKey } from './upload.ts';
 
 /** A process that has not joined the parts within this has ended; another one may. */
-const leaseMs = 10 * 60_000;
+export const leaseMs = 10 * 60_000;
 const removedAtOnce = 16;
 
 // Of several requests that bring the last missing parts, one joins them.
@@ -35,7 +35,8 @@ async function* bytesOf(services: PartServices, upload: Upload, parts: readonly 
   for (const part of parts) yield* readPart(services, upload, part);
 }
 
-async function join(services: PartServices, upload: Upload): Promise<JoinedUpload> {
+/** Makes one object of the parts of an upload that the caller has claimed. */
+export async function joinClaimed(services: PartServices, upload: Upload): Promise<JoinedUpload> {
   const parts = await listParts(services.db.sql, upload);
   const { id, keyBox, mediaType, ownerId, workspaceId } = upload;
   const object = { id, key: await uploadKey(services, upload) };
@@ -51,7 +52,7 @@ export async function joinIfComplete(services: PartServices, upload: Upload): Pr
   const claimed = await db.sql.cells(claim, [upload.id, now, until]);
   if (claimed.length === 0) return null;
   try {
-    return await join(services, upload);
+    return await joinClaimed(services, upload);
   } catch (error) {
     await db.sql.cells(release, [upload.id, until]);
     throw error;
@@ -60,7 +61,7 @@ export async function joinIfComplete(services: PartServices, upload: Upload): Pr
 
 /** Records the object in place of the upload. */
 export async function recordJoined(
-  { clock, tx }: CommandContext<TenantActorKind>,
+  { clock, tx }: Pick<CommandContext<TenantActorKind>, 'clock' | 'tx'>,
   { media }: JoinedUpload,
 ): Promise<Date> {
   const at = clock.now();

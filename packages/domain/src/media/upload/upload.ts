@@ -21,10 +21,13 @@ const insert = {
   text: `INSERT INTO media_uploads (id, workspace_id, owner_id, media_type, key_box, created_at, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 };
+/** The columns of an {@link Upload}. */
+export const uploadColumns = `id, workspace_id AS "workspaceId", owner_id AS "ownerId", media_type AS "mediaType",
+  key_box AS "keyBox", highest_part AS "highestPart", last_part AS "lastPart", joined_at AS "joinedAt"`;
+
 const find = {
   name: 'media-upload-find',
-  text: `SELECT id, workspace_id AS "workspaceId", owner_id AS "ownerId", media_type AS "mediaType", key_box AS "keyBox",
-      highest_part AS "highestPart", last_part AS "lastPart", joined_at AS "joinedAt"
+  text: `SELECT ${uploadColumns}
     FROM media_uploads WHERE id = $1 AND workspace_id = $2 AND owner_id = $3 AND expires_at > $4`,
 };
 

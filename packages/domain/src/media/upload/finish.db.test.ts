@@ -1,0 +1,73 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleActor } from '../../core/actor.ts';
+import type { Context } from '../../core/context.ts';
+import { requireActor } from '../../core/require-actor.ts';
+import { startTwoProcesses } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { createMedia } from '../create.ts';
+import { ReceivedBytes } from '../receive.ts';
+import { finishUploads } from './finish.ts';
+import { putSegment } from './put-segment.ts';
+import { readMedia } from './read.ts';
+
+const processes = await startTwoProcesses();
+const { first, second } = processes;
+afterAll(() => processes[Symbol.asyncDispose]());
+let ctx: Context<ConsoleActor>;
+let there: Context<ConsoleActor>;
+beforeEach(async () => {
+  const developer = await createDeveloper(first);
+  ctx = requireActor(contextFor(first, developer), ['console']);
+  there = requireActor(contextFor(second, developer), ['console']);
+});
+
+const begin = async (): Promise<string> => (await createMedia(ctx, { mediaType: 'audio/wav' })).id;
+const bytesOf = (fill: number): ReceivedBytes => new ReceivedBytes(Buffer.alloc(70_000, fill));
+const minutes = (count: number) => ({
+  clock: { now: () => new Date(first.clock.now().getTime() + count * 60_000) },
+});
+
+/** An upload of which all has come, and that the process which was joining it has left behind. */
+async function leaveBehind(): Promise<string> {
+  const id = await begin();
+  await putSegment(ctx, { id, number: '0', bytes: bytesOf(0) });
+  await first.db.query('UPDATE media_uploads SET joining_until = $2 WHERE id = $1', [
+    id,
+    minutes(10).clock.now(),
+  ]);
+  const { status } = await putSegment(ctx, { id, number: '1', last: '1', bytes: bytesOf(1) });
+  expect(status).toBe('receiving');
+  return id;
+}
+
+describe('an upload whose last request has crashed', () => {
+  test('is joined by the worker once its lease has ended, by one of two', async () => {
+    const id = await leaveBehind();
+    expect(await finishUploads({ ...first, ...minutes(5) }, undefined)).toBe(0);
+    const rounds = [first, second].map((process) => finishUploads({ ...process, ...minutes(11) }, undefined));
+    expect((await Promise.all(rounds)).toSorted()).toEqual([0, 1]);
+    expect(await readMedia(there, { id })).toMatchObject({ status: 'stored', byteSize: 140_000 });
+    const names: string[] = [];
+    for await (const name of first.mediaStore.list()) names.push(name.id);
+    expect(names.filter((name) => name.startsWith('seg_'))).toEqual([]);
+  });
+
+  test('is left to its request for a minute', async () => {
+    const id = await leaveBehind();
+    await first.db.query('UPDATE media_uploads SET joining_until = NULL WHERE id = $1', [id]);
+    expect(await finishUploads({ ...first, ...minutes(0.5) }, undefined)).toBe(0);
+    expect(await finishUploads({ ...first, ...minutes(2) }, undefined)).toBe(1);
+  });
+
+  test('holds up no other one when its parts cannot be read', async () => {
+    const [broken, sound] = [await leaveBehind(), await leaveBehind()];
+    const lost = 'SELECT object_id AS id FROM media_upload_parts WHERE upload_id = $1';
+    for (const { id } of await first.db.query<{ id: string }>(lost, [broken])) {
+      await first.mediaStore.remove(id);
+    }
+    expect(await finishUploads({ ...first, ...minutes(11) }, undefined)).toBe(2);
+    expect((await readMedia(ctx, { id: sound })).status).toBe('stored');
+    expect((await readMedia(ctx, { id: broken })).status).toBe('receiving');
+    expect(await finishUploads({ ...first, ...minutes(12) }, undefined)).toBe(0);
+  });
+});
