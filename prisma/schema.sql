@@ -55,6 +55,7 @@ CREATE TABLE agent_runs (
   actor_id text NOT NULL,
   actor_kind text NOT NULL,
   agent_id text NOT NULL,
+  call_hash bytea,
   created_at timestamp(3) with time zone NOT NULL,
   ended_at timestamp(3) with time zone,
   fence integer NOT NULL DEFAULT 1,

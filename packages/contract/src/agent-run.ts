@@ -18,6 +18,7 @@ export const agentStopReasons = [
   'call_limit',
   'repeated_call',
   'deadline',
+  'cancelled',
   'interrupted',
 ] as const;
 export type AgentStopReason = (typeof agentStopReasons)[number];

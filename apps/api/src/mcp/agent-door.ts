@@ -1,4 +1,4 @@
-import { readPublishedAgent } from '@patchbay/domain/agent';
+import { cancelOwnRun, readPublishedAgent } from '@patchbay/domain/agent';
 import type { FastifyRequest } from 'fastify';
 import { createEndpoint } from './methods.ts';
 import type { Door } from './mount.ts';
@@ -29,7 +29,12 @@ export function createAgentDoor(baseUrl: string): Door {
     endpointOf: async (ctx, request) => {
       const agent = await readPublishedAgent(ctx, { id: idOf(request) });
       const instructions = `Runs the agent ${JSON.stringify(agent.name)}. What it writes waits for its person first.`;
-      return createEndpoint({ tools: agentToolsOf(agent), instructions, caching });
+      return createEndpoint({
+        tools: agentToolsOf(agent),
+        instructions,
+        caching,
+        cancel: (caller, callHash) => cancelOwnRun(caller, { id: agent.id, callHash }),
+      });
     },
   };
 }

@@ -1,18 +1,23 @@
 import { type Context, type OauthActor, requireScopes } from '@patchbay/domain/core';
+import { logFault } from '../http/send-error.ts';
+import { toAccessError } from '../http/to-access-error.ts';
+import type { McpAnswer } from './answer.ts';
 import { neededScopes } from './call-tool.ts';
 import { judgeEnvelope, type McpHeaders } from './envelope.ts';
+import { followersOf, heed } from './follow.ts';
 import { renderListen } from './listen.ts';
 import type { Endpoint } from './methods.ts';
+import type { Outlet } from './outlet.ts';
 import { readRpcBody } from './read-message.ts';
-import { type RpcMessage, RpcRefusal, type RpcRequest, renderRefusal, renderResult } from './rpc.ts';
+import {
+  type RpcMessage,
+  RpcRefusal,
+  type RpcRequest,
+  renderRefusal,
+  renderResult,
+  rpcCodes,
+} from './rpc.ts';
 import type { Era } from './version.ts';
-
-/** What the endpoint answers. */
-export interface McpAnswer {
-  readonly status: number;
-  readonly type: 'json' | 'events' | null;
-  readonly text: string;
-}
 
 const accepted: McpAnswer = { status: 202, type: null, text: '' };
 
@@ -22,30 +27,45 @@ const refusalAnswer = (refusal: RpcRefusal, id?: string | number): McpAnswer => 
   text: renderRefusal(refusal, id),
 });
 
-/** Who calls which endpoint. */
+/** Who calls which endpoint, and the way back to them. */
 export interface McpCall {
   readonly ctx: Context<OauthActor>;
   readonly endpoint: Endpoint;
+  readonly outlet: Outlet;
 }
 
-async function answerRequest({ ctx, endpoint }: McpCall, era: Era, request: RpcRequest): Promise<McpAnswer> {
+async function answerRequest(
+  { ctx, endpoint, outlet }: McpCall,
+  era: Era,
+  request: RpcRequest,
+): Promise<McpAnswer> {
   const { id, method } = request;
   try {
     if (era === 'modern' && method === 'subscriptions/listen') {
       return { status: 200, type: 'events', text: renderListen(request) };
     }
-    const result = await endpoint.requireMethod(era, method)(ctx, request, era);
+    const result = await endpoint.requireMethod(era, method)(
+      { ...ctx, ...followersOf(era, request, outlet) },
+      request,
+      era,
+    );
     return { status: 200, type: 'json', text: renderResult(id, result) };
   } catch (error) {
     if (error instanceof RpcRefusal) return refusalAnswer(error, id);
-    throw error;
+    if (!outlet.hasBegun()) throw error;
+    logFault(ctx.logger, toAccessError(error), ctx.origin.requestId);
+    const { internalError: code } = rpcCodes;
+    return refusalAnswer(new RpcRefusal({ code, status: 200, message: 'Internal error' }), id);
   }
 }
 
 /** One after the other: a client that sends a message and then reads the thread finds it there. */
-async function answerBatch(call: McpCall, era: Era, messages: readonly RpcMessage[]): Promise<McpAnswer> {
+async function answerBatch(sent: McpCall, era: Era, messages: readonly RpcMessage[]): Promise<McpAnswer> {
+  // The answers of a batch come together, so nothing is told before them.
+  const call: McpCall = { ...sent, outlet: { ...sent.outlet, tell: () => undefined } };
   const texts: string[] = [];
   for (const message of messages) {
+    await heed(call, era, message);
     if (message.kind === 'request') texts.push((await answerRequest(call, era, message)).text);
   }
   return texts.length === 0 ? accepted : { status: 200, type: 'json', text: `[${texts.join(',')}]` };
@@ -58,6 +78,7 @@ async function answerBody(call: McpCall, headers: McpHeaders, sent: unknown): Pr
   // Of all members, and of what will run: neither a batch nor a header hides a call from this.
   requireScopes(call.ctx.actor, neededScopes(messages, call.endpoint.findTool));
   if (body.batch) return answerBatch(call, era, messages);
+  await heed(call, era, body.message);
   return body.message.kind === 'request' ? answerRequest(call, era, body.message) : accepted;
 }
 

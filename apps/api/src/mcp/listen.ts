@@ -1,8 +1,6 @@
 import { isMembers } from './read-message.ts';
 import { serverInfo } from './result.ts';
-import { RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
-
-const eventOf = (message: unknown): string => `event: message\ndata: ${JSON.stringify(message)}\n\n`;
+import { RpcRefusal, type RpcRequest, renderEvent, rpcCodes } from './rpc.ts';
 
 /**
  * subscriptions/listen, as an event stream that is over at once: no list changes and no resource exists, so there is
@@ -25,5 +23,5 @@ export function renderListen({ id, params }: RpcRequest): string {
   };
   const meta = { ...subscription, 'io.modelcontextprotocol/serverInfo': serverInfo };
   const ended = { jsonrpc: '2.0', id, result: { resultType: 'complete', _meta: meta } };
-  return eventOf(acknowledged) + eventOf(ended);
+  return renderEvent(JSON.stringify(acknowledged)) + renderEvent(JSON.stringify(ended));
 }

@@ -73,17 +73,19 @@ export interface Offer {
   readonly instructions: string;
   /** How long a client may use its copy of what it was told, and whether others may as well. */
   readonly caching: { readonly ttlMs: number; readonly cacheScope: 'public' | 'private' };
+  /** Ends a call that runs, by the digest of its id; absent where every call is over at once. */
+  cancel?(ctx: Context<OauthActor>, callHash: Uint8Array<ArrayBuffer>): Promise<unknown>;
 }
 
 /** An endpoint, as it answers one message after the other. */
-export interface Endpoint {
+export interface Endpoint extends Pick<Offer, 'cancel'> {
   findTool(name: unknown): Tool | undefined;
   /** @throws RpcRefusal -32601; in the modern era with HTTP 404 */
   requireMethod(era: Era, name: string): Method;
 }
 
 /** Makes the methods of each era. What one era dropped or the other has not yet is unknown in it. */
-export function createEndpoint({ caching, instructions, tools }: Offer): Endpoint {
+export function createEndpoint({ caching, cancel, instructions, tools }: Offer): Endpoint {
   const byName = new Map<unknown, Tool>(tools.map((tool) => [tool.name, tool]));
   const findTool = (name: unknown) => byName.get(name);
   const listed = tools.map(({ definition }) => definition);
@@ -103,6 +105,7 @@ export function createEndpoint({ caching, instructions, tools }: Offer): Endpoin
     ]),
   };
   return {
+    ...(cancel && { cancel }),
     findTool,
     requireMethod: (era, name) => {
       const method = methods[era].get(name);

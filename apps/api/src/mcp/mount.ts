@@ -7,19 +7,16 @@ import type { RouteHost } from '../http/register-route.ts';
 import { renderError } from '../http/render-error.ts';
 import { noteRefusal, originOf } from '../http/request-state.ts';
 import { toAccessError } from '../http/to-access-error.ts';
+import { sendAnswer } from './answer.ts';
 import { type Challenge, mcpChallenge } from './challenge.ts';
-import { dispatch, type McpAnswer } from './dispatch.ts';
+import { dispatch } from './dispatch.ts';
 import type { McpHeaders } from './envelope.ts';
 import { type Admission, createMcpGuard } from './guard.ts';
 import type { Endpoint } from './methods.ts';
+import { openOutlet } from './outlet.ts';
 import { RpcRefusal, renderRefusal, rpcCodes } from './rpc.ts';
 
 const allowed = 'POST, OPTIONS';
-
-const contentTypes = {
-  json: 'application/json; charset=utf-8',
-  events: 'text/event-stream; charset=utf-8',
-} as const;
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
@@ -32,19 +29,11 @@ const readHeaders = (request: FastifyRequest): McpHeaders => ({
   name: headerOf(request, 'mcp-name'),
 });
 
-function send(reply: FastifyReply, { status, text, type }: McpAnswer): FastifyReply {
-  reply.code(status);
-  if (type === null) return reply.send();
-  // A proxy that buffers a stream would keep the client waiting.
-  if (type === 'events') reply.header('X-Accel-Buffering', 'no');
-  return reply.header('Content-Type', contentTypes[type]).send(text);
-}
-
 /** What a request without a body of JSON gets: the protocol's own refusal, as its clients read no other. */
 function sendParseError(request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply {
   request.errorCode = 'invalid_request';
   const refusal = new RpcRefusal({ code: rpcCodes.parseError, status: 400, message: reason });
-  return send(reply, { status: 400, type: 'json', text: renderRefusal(refusal) });
+  return sendAnswer(reply, { status: 400, type: 'json', text: renderRefusal(refusal) });
 }
 
 /** An MCP endpoint at its address. */
@@ -121,7 +110,8 @@ export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): vo
         origin: originOf(request, clientAddress),
       };
       const endpoint = await door.endpointOf(ctx, request);
-      return send(reply, await dispatch({ ctx, endpoint }, readHeaders(request), request.body));
+      const outlet = openOutlet(request, reply);
+      return outlet.answer(await dispatch({ ctx, endpoint, outlet }, readHeaders(request), request.body));
     },
   });
   app.route({

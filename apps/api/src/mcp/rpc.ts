@@ -4,6 +4,7 @@ export const rpcCodes = {
   invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
+  internalError: -32603,
   /** Revisions up to 2025-11-25; the later ones say `invalidParams`. */
   resourceNotFound: -32002,
   headerMismatch: -32020,
@@ -60,6 +61,9 @@ export function renderRefusal(refusal: RpcRefusal, requestId?: RpcId): string {
   const error = { code, message, ...(data ? { data } : {}) };
   return JSON.stringify({ jsonrpc: '2.0', id, error });
 }
+
+/** One message of an event stream; JSON text has no line breaks. */
+export const renderEvent = (message: string): string => `event: message\ndata: ${message}\n\n`;
 
 /** @param result JSON text, so that what never changes is written once for all calls */
 export function renderResult(id: RpcId, result: string): string {

@@ -3,6 +3,7 @@ export { createAgent } from './draft/create.ts';
 export { listAgents, readAgent } from './draft/list.ts';
 export { removeAgent } from './draft/remove.ts';
 export { updateAgent } from './draft/update.ts';
+export { cancelOwnRun } from './run/cancel.ts';
 export { createTestRun } from './run/create.ts';
 export { decideConfirmation } from './run/decide.ts';
 export { endExpiredRuns } from './run/end-expired.ts';

@@ -102,10 +102,21 @@ export interface Origin {
   readonly browser?: string;
 }
 
+/** A caller who follows a call while it runs. */
+export interface Follower {
+  /** How the caller names the call, so that another request of theirs can end it; null where none can. */
+  readonly callHash: Uint8Array<ArrayBuffer> | null;
+  /** Hears of each step once it has been committed. It names no content. */
+  onStep(step: { readonly number: number; readonly name: string }): void;
+}
+
 /** One call: who, from where, with what. */
 export interface Context<A extends Actor = Actor> extends Services {
   readonly actor: A;
   readonly origin: Origin;
+  /** Aborted once nobody waits for the answer any more; absent where that cannot happen. */
+  readonly signal?: AbortSignal | undefined;
+  readonly follower?: Follower | undefined;
   /** Set when a caller has opened the transaction that the verb joins. */
   readonly transaction?: Transaction;
   /** What a caller stores together with the effect of a command. */

@@ -31,7 +31,16 @@ export {
   lostRace,
   tryAgain,
 } from './command.ts';
-export type { AiServer, Companion, Context, Origin, Services, Settings, Transaction } from './context.ts';
+export type {
+  AiServer,
+  Companion,
+  Context,
+  Follower,
+  Origin,
+  Services,
+  Settings,
+  Transaction,
+} from './context.ts';
 export type { EventDraft } from './event/append.ts';
 export { listenForEvents, type Wake, wakeReaders } from './event/wake.ts';
 export { createFlagReader, type FlagReader, isFlagOnByDefault } from './flag/reader.ts';

@@ -125,7 +125,7 @@ const table: readonly Expected[] = [
   // The mailbox of a development machine is open to anyone on it; no other deployment has one.
   { actors: everyone, verbs: 'listMailbox readMailboxMessage' },
   { actors: ['system'], verbs: 'endExpiredRun' },
-  { actors: ['oauth'], verbs: 'readPublishedAgent runAgent readOwnRun' },
+  { actors: ['oauth'], verbs: 'readPublishedAgent runAgent readOwnRun cancelOwnRun' },
   { actors: ['anonymous'], verbs: 'readAgentResource' },
   // What the authorization server and the worker do by themselves.
   {

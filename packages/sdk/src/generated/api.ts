@@ -2154,7 +2154,7 @@ export interface components {
             /** @enum {string} */
             status: "running" | "waiting" | "completed" | "failed";
             steps: number;
-            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "repeated_call" | "deadline" | "interrupted") | null;
+            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "repeated_call" | "deadline" | "cancelled" | "interrupted") | null;
             /** @enum {string} */
             trigger: "test" | "mcp";
             version: number;
@@ -2178,7 +2178,7 @@ export interface components {
             /** @enum {string} */
             status: "running" | "waiting" | "completed" | "failed";
             steps: number;
-            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "repeated_call" | "deadline" | "interrupted") | null;
+            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "repeated_call" | "deadline" | "cancelled" | "interrupted") | null;
             /** @description The first step first. */
             trace: components["schemas"]["AgentStep"][];
             /** @enum {string} */

@@ -44,6 +44,7 @@ async function makeCall(running: Running, call: PlannedCall): Promise<boolean> {
 
 /** Why no further call is made; null to go on. */
 function stopBefore({ made, powers, run }: Running, call: PlannedCall): AgentStopReason | null {
+  if (powers.ctx.signal?.aborted) return 'cancelled';
   const usedMs = powers.ctx.clock.now().getTime() - run.heldSince.getTime();
   if (usedMs >= runSecondsMax * 1000) return 'deadline';
   if (made.length >= agentRunCallsMax) return 'call_limit';

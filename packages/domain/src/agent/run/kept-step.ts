@@ -1,5 +1,5 @@
 import type { JsonValue } from '@patchbay/contract';
-import type { Context } from '../../core/exports.ts';
+import type { Models } from '@patchbay/db';
 import type { PlannedCall } from './plan.ts';
 import { keyOf } from './running.ts';
 import { type OpenRun, openRunText } from './store.ts';
@@ -19,9 +19,12 @@ interface KeptStep extends Box {
 }
 
 /** The calls of a run and what they came to, in their order. */
-export async function readKeptSteps({ db }: Pick<Context, 'db'>, { id, key }: OpenRun): Promise<KeptStep[]> {
+export async function readKeptSteps(
+  models: Pick<Models, 'agentRunStep'>,
+  { id, key }: Pick<OpenRun, 'id' | 'key'>,
+): Promise<KeptStep[]> {
   const where = { runId: id, kind: { in: ['tool', 'confirmation'] } };
-  const rows = await db.prisma.agentRunStep.findMany({
+  const rows = await models.agentRunStep.findMany({
     where,
     orderBy: { number: 'asc' },
     select: stepSelect,

@@ -64,7 +64,7 @@ export async function resumeRun(ctx: Context<AgentActor>, row: WaitingRun, fence
   const { agentId, createdAt, id, steps: stepCount, workspaceId } = row;
   const key = await loadDataKey(ctx, ctx.db.prisma, workspaceId);
   const run: OpenRun = { id, agentId, workspaceId, createdAt, key, fence, heldSince: ctx.clock.now() };
-  const steps = await readKeptSteps(ctx, run);
+  const steps = await readKeptSteps(ctx.db.prisma, run);
   const powers = await powersNow(ctx, row);
   return { powers, run, made: listCalls(steps), results: listResults(steps), stepCount };
 }

@@ -63,7 +63,11 @@ export async function beginRun(ctx: Context<AgentActor>, key: DataKey, run: NewR
     const began = { leasedUntil: leaseFrom(clock.now()), createdAt: at, trigger, status: 'running' };
     const by = { actorKind: actor.kind, actorId: actorId(actor) ?? '', userId };
     const place = { id, workspaceId, agentId, version, model: embeddedModel, scopes: [...scopes] };
-    await prisma.agentRun.create({ data: { ...place, ...by, ...began, inputBox }, select: { id: true } });
+    const callHash = ctx.follower?.callHash ?? null;
+    await prisma.agentRun.create({
+      data: { ...place, ...by, ...began, inputBox, callHash },
+      select: { id: true },
+    });
     return { id, at };
   });
   const held = { fence: 1, heldSince: clock.now() };
@@ -115,8 +119,7 @@ function contentOf({ arguments: args, result }: NewStep): string {
   return JSON.stringify({ result: { truncated: true, text: cut } });
 }
 
-interface Writer {
-  readonly clock: Context['clock'];
+interface Writer extends Pick<Context, 'clock' | 'follower'> {
   readonly db: { readonly sql: Pick<TransactionSql, 'cells'> };
 }
 
@@ -125,7 +128,7 @@ interface Writer {
  * @throws AccessError `conflict` (409) once this process does not hold the run any more: nothing is written then
  */
 export async function commitStep(
-  { clock, db }: Writer,
+  { clock, db, follower }: Writer,
   { fence, id, key }: OpenRun,
   { question, ...step }: NewStep & { readonly question?: NewQuestion },
 ): Promise<void> {
@@ -145,4 +148,5 @@ export async function commitStep(
       ])
     : await db.sql.cells(insertStep, values);
   if (written.length === 0) throw new AccessError('conflict');
+  follower?.onStep({ number, name });
 }

@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+
+/** What the endpoint answers. */
+export interface McpAnswer {
+  readonly status: number;
+  readonly type: 'json' | 'events' | null;
+  readonly text: string;
+}
+
+export const contentTypes = {
+  json: 'application/json; charset=utf-8',
+  events: 'text/event-stream; charset=utf-8',
+} as const;
+
+export function sendAnswer(reply: FastifyReply, { status, text, type }: McpAnswer): FastifyReply {
+  reply.code(status);
+  if (type === null) return reply.send();
+  // A proxy that buffers a stream would keep the client waiting.
+  if (type === 'events') reply.header('X-Accel-Buffering', 'no');
+  return reply.header('Content-Type', contentTypes[type]).send(text);
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Context, OauthActor } from '@patchbay/domain/core';
+import type { Endpoint } from './methods.ts';
+import type { Outlet } from './outlet.ts';
+import { isMembers, isRpcId } from './read-message.ts';
+import type { RpcId, RpcMessage, RpcRequest } from './rpc.ts';
+import type { Era } from './version.ts';
+
+/** 1 and "1" are two ids. */
+const hashOf = (id: RpcId) => Uint8Array.from(createHash('sha256').update(JSON.stringify(id)).digest());
+
+/** What the client calls this request in the notifications about it; null where it wants none. */
+function progressTokenOf({ params: { _meta: meta } }: RpcRequest): RpcId | null {
+  if (!isMembers(meta)) return null;
+  const { progressToken: token } = meta;
+  return isRpcId(token) ? token : null;
+}
+
+/**
+ * How the client follows a request while it runs: by progress where it asks for it, and by ending it. In the modern era it closes the
+ * connection. In the legacy era a connection that breaks ends nothing, and a notification does (2025-11-25 Transports,
+ * Sending Messages).
+ */
+export function followersOf(
+  era: Era,
+  request: RpcRequest,
+  outlet: Outlet,
+): Pick<Context, 'follower' | 'signal'> {
+  const progressToken = progressTokenOf(request);
+  const onStep = ({ name, number }: { readonly name: string; readonly number: number }): void => {
+    if (progressToken === null) return;
+    const params = { progressToken, progress: number, message: name };
+    outlet.tell(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/progress', params }));
+  };
+  if (era === 'modern') return { signal: outlet.closed, follower: { callHash: null, onStep } };
+  return { follower: { callHash: hashOf(request.id), onStep } };
+}
+
+/** Ends the request that a notification names, wherever it runs. Any other message of the client asks for nothing. */
+export async function heed(
+  { ctx, endpoint }: { readonly ctx: Context<OauthActor>; readonly endpoint: Endpoint },
+  era: Era,
+  message: RpcMessage,
+): Promise<void> {
+  if (era === 'modern' || message.kind !== 'notification' || message.method !== 'notifications/cancelled')
+    return;
+  const { requestId } = message.params;
+  if (isRpcId(requestId)) await endpoint.cancel?.(ctx, hashOf(requestId));
+}

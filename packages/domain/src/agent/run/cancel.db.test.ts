@@ -1,0 +1,97 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OauthActor } from '../../core/actor.ts';
+import type { Context } from '../../core/context.ts';
+import { outcomeOf, startTwoProcesses } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { asApp } from '../agent.fixture.ts';
+import { compileAgent } from '../version/compile.ts';
+import { publishAgent } from '../version/publish.ts';
+import { cancelOwnRun } from './cancel.ts';
+import { openScene, type Scene, sceneScopes, stepsOf } from './confirmation.fixture.ts';
+import { listAgentRuns } from './list.ts';
+import { readOwnRun, runAgent } from './run-published.ts';
+
+const processes = await startTwoProcesses();
+afterAll(() => processes[Symbol.asyncDispose]());
+const { first, second } = processes;
+const hashOf = (fill: number) => new Uint8Array(32).fill(fill);
+let scene: Scene;
+let app: OauthActor;
+beforeEach(async () => {
+  scene = await openScene(first);
+  const { hash } = await compileAgent(scene.ctx, { id: scene.agentId });
+  await publishAgent(scene.ctx, { id: scene.agentId, hash: hash ?? '' });
+  app = asApp(scene.developer, sceneScopes);
+});
+
+/** The app at the first process, to which something happens when its run reads content for the first time. */
+function callerWith(
+  happens: () => Promise<unknown>,
+  more: Pick<Context, 'follower' | 'signal'> = {},
+): Context<OauthActor> {
+  const { limiter } = first;
+  let isFirst = true;
+  const take: typeof limiter.take = async (...call) => {
+    const now = isFirst;
+    isFirst = false;
+    if (now) await happens();
+    return limiter.take(...call);
+  };
+  const follower = { callHash: hashOf(1), onStep: () => undefined };
+  return { ...contextFor(first, app), actor: app, limiter: { ...limiter, take }, follower, ...more };
+}
+const reading = (limit: number) => ({
+  tool: 'read_thread',
+  arguments: { thread_id: scene.threadId, limit },
+});
+const run = (ctx: Context<OauthActor>) =>
+  runAgent(ctx, { id: scene.agentId, input: 'launch', calls: [reading(1), reading(2), reading(3)] });
+const cancel = (caller = app, callHash = hashOf(1)) =>
+  cancelOwnRun(contextFor(second, caller), { id: scene.agentId, callHash });
+const newest = async () => {
+  const [found] = (await listAgentRuns(scene.ctx, { id: scene.agentId })).items;
+  return readOwnRun(contextFor(first, app), { id: scene.agentId, runId: found?.id ?? '' });
+};
+
+describe('a run that its app cancels', () => {
+  test('at another process ends there: its own process executes and keeps nothing more', async () => {
+    let cancelled = false;
+    const caller = callerWith(async () => {
+      cancelled = await cancel();
+    });
+    expect(await outcomeOf(run(caller))).toBe('conflict');
+    expect(cancelled).toBe(true);
+    const ended = await newest();
+    expect(ended.run).toMatchObject({ status: 'completed', stopReason: 'cancelled' });
+    expect(stepsOf(ended)).toEqual(['plan plan ok', 'answer answer ok']);
+    expect(await cancel()).toBe(false);
+  });
+
+  test('keeps what it has read as its answer', async () => {
+    const gone = new AbortController();
+    const steps: string[] = [];
+    const follower = { callHash: null, onStep: ({ name }: { name: string }) => void steps.push(name) };
+    const caller = callerWith(async () => gone.abort(), { signal: gone.signal, follower });
+    const ended = await run(caller);
+    expect(ended.run).toMatchObject({ status: 'completed', stopReason: 'cancelled' });
+    expect(ended.trace.at(-1)?.result).toMatchObject({ text: 'The launch is on Friday.' });
+    expect(steps).toEqual(['plan', 'read_thread', 'answer']);
+  });
+
+  test('goes on when somebody else names the same request, and when nobody knows which request is meant', async () => {
+    const others = [
+      { ...app, grantId: 'grt_other' as OauthActor['grantId'] },
+      asApp(await createDeveloper(first), sceneScopes),
+    ];
+    const answers: boolean[] = [];
+    const ended = await run(
+      callerWith(async () => {
+        for (const other of others) answers.push(await cancel(other));
+        answers.push(await cancel(app, hashOf(2)));
+        await run(callerWith(async () => answers.push(await cancel())));
+      }),
+    );
+    expect(answers).toEqual([false, false, false, false]);
+    expect(ended.run.stopReason).toBe('answered');
+  });
+});
