@@ -16,6 +16,12 @@ export const agentStopReasons = [
   'confirmation_denied',
   'confirmation_expired',
   'call_limit',
+  'step_limit',
+  'cost_limit',
+  'budget_exhausted',
+  'consent_withdrawn',
+  'provider_unavailable',
+  'provider_rejected',
   'repeated_call',
   'deadline',
   'cancelled',
@@ -23,7 +29,7 @@ export const agentStopReasons = [
 ] as const;
 export type AgentStopReason = (typeof agentStopReasons)[number];
 
-export const agentStepKinds = ['plan', 'tool', 'confirmation', 'answer'] as const;
+export const agentStepKinds = ['plan', 'model', 'tool', 'confirmation', 'answer'] as const;
 /**
  * `asked`: a person was asked to confirm it. `refused`: the run may not do it, or a person denied it, and nothing was done.
  * `error`: the tool refused the call.
@@ -75,6 +81,9 @@ export const AgentRunResource = z
     }),
     isTainted: z.boolean().meta({ description: 'It has read what somebody else may have written.' }),
     steps: z.int(),
+    inputTokens: z.int().meta({ description: 'What its model was given, in tokens.' }),
+    outputTokens: z.int(),
+    costMicros: z.int().meta({ description: 'What its model has cost, in micro-dollars.' }),
     actorKind: z.string(),
     actorId: z.string(),
     createdAt: time,
@@ -94,6 +103,9 @@ export const AgentStepResource = z
     reason: z.string().nullable().meta({ description: 'Why it was refused, or the code of its error.' }),
     startedAt: time,
     latencyMs: z.int(),
+    inputTokens: z.int().nullable().meta({ description: 'Null for a step without a model.' }),
+    outputTokens: z.int().nullable(),
+    costMicros: z.int().nullable().meta({ description: 'In micro-dollars.' }),
     arguments: content.meta({ description: 'Absent for a reader without messages:read.raw.' }),
     result: content.meta({ description: 'As `arguments`; untrusted text from other people.' }),
   })

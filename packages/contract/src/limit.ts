@@ -153,6 +153,10 @@ export const agentToolsMax = 20;
 export const agentScopesMax = 20;
 /** Calls of tools in one run. */
 export const agentRunCallsMax = 24;
+/** Answers of a model in one run. */
+export const agentModelStepsMax = 8;
+/** What the model of one run may have cost, in micro-dollars, before it is asked once more. */
+export const agentRunCostMicrosMax = 200_000;
 /** How long a person has to confirm a write of a run. */
 export const agentConfirmationTtlSeconds = 600;
 

@@ -21,7 +21,7 @@ export const agentRunRoutes = [
     verb: createTestRun,
     body: 'json',
     answer: created(AgentRunDetailBody, presentAgentRunDetail),
-    refusals: ['ai_processing_consent_required', 'agent_not_compiled', 'conflict'],
+    refusals: ['ai_processing_consent_required', 'ai_budget_exceeded', 'agent_not_compiled', 'conflict'],
     idempotent: true,
   }),
   route({
@@ -55,6 +55,7 @@ export const agentRunRoutes = [
     answer: ok(AgentRunDetailBody, presentAgentRunDetail),
     refusals: [
       'ai_processing_consent_required',
+      'ai_budget_exceeded',
       'agent_confirmation_decided',
       'agent_confirmation_expired',
       'conflict',

@@ -1,8 +1,17 @@
 export { type Admitted, admit } from './admit.ts';
 export { release, settle } from './finish.ts';
-export type { Model, ModelUsage } from './model/model.ts';
+export type {
+  Model,
+  ModelUsage,
+  OfferedTool,
+  TalkAnswer,
+  TalkRequest,
+  Turn,
+  WantedCall,
+} from './model/model.ts';
 export { openModel } from './model/open-model.ts';
 export { costOf, embeddedModel, estimateTokens } from './price.ts';
 export { type QuotaLeft, type QuotasLeft, readQuotas, untouchedQuotas } from './quota.ts';
 export { type AiCallView, type AiUsageView, readAiUsage } from './read-usage.ts';
+export { requireBudget } from './require-budget.ts';
 export { sweepAiCalls } from './sweep-calls.ts';

@@ -14,7 +14,8 @@ export interface GateContext extends Pick<Context, 'clock' | 'db' | 'logger' | '
 export interface AiRequest {
   /** Where the caller has to know it beforehand; otherwise a new one. */
   readonly id?: string;
-  readonly feature: AiFeature;
+  /** A run of an agent takes no unit, and is held to consent and budget alone. */
+  readonly feature: AiFeature | 'agent_run';
   readonly model: string;
   /** The most that it may use. */
   readonly atMost: TokenCount;
@@ -56,16 +57,16 @@ function quotaError(feature: AiFeature, waitMicroseconds: number): AccessError {
   });
 }
 
-function refuse(refusal: Refusal, feature: AiFeature, waitMicroseconds: number): AccessError {
-  switch (refusal) {
-    case 'consent':
-      return new AccessError('ai_processing_consent_required');
-    case 'quota':
-      return quotaError(feature, waitMicroseconds);
-    case 'budget':
-      return new AccessError('ai_budget_exceeded');
-  }
+function refuse(refusal: Refusal, feature: AiRequest['feature'], waitMicroseconds: number): AccessError {
+  if (refusal === 'consent') return new AccessError('ai_processing_consent_required');
+  if (refusal === 'budget') return new AccessError('ai_budget_exceeded');
+  if (feature === 'agent_run') throw new Error('a run of an agent has no quota');
+  return quotaError(feature, waitMicroseconds);
 }
+
+/** How many units a bucket holds and what one is worth; a bucket without a capacity refuses nobody. */
+const bucketOf = (feature: AiRequest['feature']): readonly [capacity: number | null, unit: number] =>
+  feature === 'agent_run' ? [null, 0] : [aiQuotas[feature].capacity, unitMicrosecondsOf(feature)];
 
 /**
  * Passes the gates in their order: the consent of the acting user, the quota of the workspace, its budget. One statement
@@ -85,9 +86,7 @@ export async function reserve(
   { now }: GateOptions = {},
 ): Promise<Reservation> {
   const { actor, db, origin, settings } = ctx;
-  const { capacity } = aiQuotas[feature];
   const who = [actor.kind, actorId(actor), origin.requestId];
-  const quota = [capacity, unitMicrosecondsOf(feature)];
   const money = [costOf(model, atMost), settings.aiBudgetMicros];
   const values = [
     id,
@@ -96,7 +95,7 @@ export async function reserve(
     feature,
     model,
     ...who,
-    ...quota,
+    ...bucketOf(feature),
     ...money,
     leaseSeconds,
     now ?? null,

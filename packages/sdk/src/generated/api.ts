@@ -2142,19 +2142,24 @@ export interface components {
             actor_id: string;
             actor_kind: string;
             agent_id: string;
+            /** @description What its model has cost, in micro-dollars. */
+            cost_micros: number;
             /** Format: date-time */
             created_at: string;
             ended_at: string | null;
             id: string;
+            /** @description What its model was given, in tokens. */
+            input_tokens: number;
             /** @description It has read what somebody else may have written. */
             is_tainted: boolean;
             model: string;
+            output_tokens: number;
             /** @description What the run held: the scopes of its version that its caller holds as well. */
             scopes: string[];
             /** @enum {string} */
             status: "running" | "waiting" | "completed" | "failed";
             steps: number;
-            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "repeated_call" | "deadline" | "cancelled" | "interrupted") | null;
+            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "step_limit" | "cost_limit" | "budget_exhausted" | "consent_withdrawn" | "provider_unavailable" | "provider_rejected" | "repeated_call" | "deadline" | "interrupted") | null;
             /** @enum {string} */
             trigger: "test" | "mcp";
             version: number;
@@ -2166,19 +2171,24 @@ export interface components {
             agent_id: string;
             /** @description What a person is to decide. */
             confirmation: components["schemas"]["AgentConfirmation"] | null;
+            /** @description What its model has cost, in micro-dollars. */
+            cost_micros: number;
             /** Format: date-time */
             created_at: string;
             ended_at: string | null;
             id: string;
+            /** @description What its model was given, in tokens. */
+            input_tokens: number;
             /** @description It has read what somebody else may have written. */
             is_tainted: boolean;
             model: string;
+            output_tokens: number;
             /** @description What the run held: the scopes of its version that its caller holds as well. */
             scopes: string[];
             /** @enum {string} */
             status: "running" | "waiting" | "completed" | "failed";
             steps: number;
-            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "repeated_call" | "deadline" | "cancelled" | "interrupted") | null;
+            stop_reason: ("answered" | "confirmation_denied" | "confirmation_expired" | "call_limit" | "step_limit" | "cost_limit" | "budget_exhausted" | "consent_withdrawn" | "provider_unavailable" | "provider_rejected" | "repeated_call" | "deadline" | "interrupted") | null;
             /** @description The first step first. */
             trace: components["schemas"]["AgentStep"][];
             /** @enum {string} */
@@ -2188,11 +2198,16 @@ export interface components {
         AgentStep: {
             /** @description Absent for a reader without messages:read.raw. */
             arguments?: unknown;
+            /** @description In micro-dollars. */
+            cost_micros: number | null;
+            /** @description Null for a step without a model. */
+            input_tokens: number | null;
             /** @enum {string} */
-            kind: "plan" | "tool" | "confirmation" | "answer";
+            kind: "plan" | "model" | "tool" | "confirmation" | "answer";
             latency_ms: number;
             name: string;
             number: number;
+            output_tokens: number | null;
             /** @description Why it was refused, or the code of its error. */
             reason: string | null;
             /** @description As `arguments`; untrusted text from other people. */

@@ -6,8 +6,8 @@ import { claimConfirmation } from './claim.ts';
 import { readConfirmed } from './confirmation.ts';
 import { runCalls } from './execute.ts';
 import { finishRun } from './finish.ts';
-import { plannerOf } from './plan.ts';
-import { requireConsent } from './powers.ts';
+import { plannerOf } from './planner-of.ts';
+import { requireGates } from './powers.ts';
 import { askedOf, findWaiting, resumeRun } from './resume.ts';
 import type { Prepared } from './run-version.ts';
 import { addStep, concludeRun, type Running } from './running.ts';
@@ -35,11 +35,11 @@ async function carryOut(running: Running, { confirmationId, decision, digest }: 
 async function decideAndGoOn(ctx: Context<AgentActor>, decided: Decided): Promise<Prepared> {
   const { id: agentId, ...claimed } = decided;
   const waiting = await findWaiting(ctx, decided);
-  if (decided.decision === 'allow') await requireConsent(ctx, waiting.scopes);
+  if (decided.decision === 'allow') await requireGates(ctx, waiting);
   const running = await resumeRun(ctx, waiting, await claimConfirmation(ctx, { agentId, ...claimed }));
   const { powers, run } = running;
   const asked = askedOf(waiting, run);
-  const { planner } = plannerOf(powers.tools, asked);
+  const planner = plannerOf(powers, waiting.model, asked);
   const allowed = await carryOut(running, decided);
   const stopReason = allowed ? await runCalls(running, planner) : 'confirmation_denied';
   if (stopReason) await concludeRun(running, asked.input ?? '');
@@ -50,7 +50,7 @@ async function decideAndGoOn(ctx: Context<AgentActor>, decided: Decided): Promis
  * Allows or denies one write of a run that waits for it. Only the person to whom the run belongs decides, in a session of their
  * own: no key and no app does, not even the one that began the run. The write is then made once, with what the run may do at
  * that moment, and the run goes on.
- * @throws AccessError `ai_processing_consent_required` (403), `agent_confirmation_not_found` (404),
+ * @throws AccessError `ai_processing_consent_required` (403), `ai_budget_exceeded` (402), `agent_confirmation_not_found` (404),
  *   `agent_confirmation_decided`, `agent_confirmation_expired` (409), `conflict` (409) for another digest
  */
 export const decideConfirmation = command({

@@ -1,12 +1,11 @@
 import { type AgentStopReason, agentRunCallsMax, agentToolOf, isAgentTool } from '@patchbay/contract';
 import { askFor } from './confirmation.ts';
 import { refusalOf, tryTool } from './judge-call.ts';
-import type { PlannedCall, Planner } from './plan.ts';
-import { keyOf, type Running, recordCall } from './running.ts';
+import type { NextCall, PlannedCall, Planner } from './plan.ts';
+import { keyOf, millisecondsLeft, type Running, recordCall } from './running.ts';
 import { commitStep } from './store.ts';
 import { parseArguments, runTool } from './tool.ts';
 
-const runSecondsMax = 60;
 const identicalCallsMax = 2;
 
 /** Asks the person of the run to confirm a write. The run then waits, and no process holds it. */
@@ -21,11 +20,11 @@ async function askPerson(running: Running, call: PlannedCall, startedAt: Date): 
 }
 
 /** @returns true when a person is asked first */
-async function makeCall(running: Running, call: PlannedCall): Promise<boolean> {
+async function makeCall(running: Running, call: NextCall): Promise<boolean> {
   const { powers } = running;
   const startedAt = powers.ctx.clock.now();
   const { tool: name } = call;
-  const reason = refusalOf(powers, name);
+  const reason = refusalOf(powers, call);
   if (reason !== null || !isAgentTool(name)) {
     await recordCall(running, call, { status: 'refused', reason, startedAt });
     return false;
@@ -43,10 +42,10 @@ async function makeCall(running: Running, call: PlannedCall): Promise<boolean> {
 }
 
 /** Why no further call is made; null to go on. */
-function stopBefore({ made, powers, run }: Running, call: PlannedCall): AgentStopReason | null {
+function stopBefore(running: Running, call: PlannedCall): AgentStopReason | null {
+  const { made, powers } = running;
   if (powers.ctx.signal?.aborted) return 'cancelled';
-  const usedMs = powers.ctx.clock.now().getTime() - run.heldSince.getTime();
-  if (usedMs >= runSecondsMax * 1000) return 'deadline';
+  if (millisecondsLeft(running) <= 0) return 'deadline';
   if (made.length >= agentRunCallsMax) return 'call_limit';
   const same = made.filter((key) => key === keyOf(call)).length;
   return same >= identicalCallsMax ? 'repeated_call' : null;
@@ -58,10 +57,10 @@ function stopBefore({ made, powers, run }: Running, call: PlannedCall): AgentSto
  * @returns why it stopped; null when it waits
  * @throws AccessError `conflict` (409) once this process does not hold the run any more
  */
-export async function runCalls(running: Running, planner: Planner): Promise<AgentStopReason | null> {
+export async function runCalls(running: Running, planner: Planner<Running>): Promise<AgentStopReason | null> {
   for (;;) {
-    const call = planner(running);
-    if (!call) return 'answered';
+    const call = await planner(running);
+    if (typeof call === 'string') return call;
     const stop = stopBefore(running, call);
     if (stop) return stop;
     running.made.push(keyOf(call));

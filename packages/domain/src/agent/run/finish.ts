@@ -43,6 +43,9 @@ export async function endRun(
   return { event: { workspaceId, type: 'agent.run.completed', data } };
 }
 
+/** A run that ends so has met a fault, and no limit. */
+const faults: ReadonlySet<AgentStopReason> = new Set(['provider_rejected', 'provider_unavailable']);
+
 /**
  * Ends a run that its process has brought to its end.
  * @returns its event
@@ -53,7 +56,8 @@ export async function finishRun(
   run: OpenRun,
   stopReason: AgentStopReason,
 ): Promise<Effect<unknown>['event']> {
-  const ending = { from: 'running', status: 'completed', stopReason, fence: run.fence } as const;
+  const status = faults.has(stopReason) ? 'failed' : 'completed';
+  const ending = { from: 'running', status, stopReason, fence: run.fence } as const;
   const ended = await endRun(ctx, run, { ...ending, leasedBefore: null });
   if (!ended) throw lostRace();
   return ended.event;

@@ -1,3 +1,4 @@
+import { embeddedModel } from '@patchbay/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createThread } from '../../messaging/thread/create.ts';
 import { sendMessage } from '../../messaging/thread/send-message.ts';
@@ -28,7 +29,7 @@ function obeying(threadId: string, injections: readonly Injection[]): Planner {
     if (made.length === 0) return reading;
     const read = JSON.stringify([...results.values()]);
     const wanted = injections.filter(({ text }) => read.includes(JSON.stringify(text).slice(1, -1)));
-    return wanted[made.length - 1]?.call ?? null;
+    return wanted[made.length - 1]?.call ?? 'answered';
   };
 }
 
@@ -38,7 +39,14 @@ async function runObedient(threadId: string, injections: readonly Injection[]) {
   const powers = await powersOf({ ...ctx, actor: developer }, { agentId, version });
   const key = await loadDataKey(services, services.db.prisma, developer.workspaceId);
   const asked = JSON.stringify({ input: 'What is new?', threadId });
-  const place = { agentId, version, trigger: 'test', scopes: powers.scopes, asked } as const;
+  const place = {
+    agentId,
+    version,
+    trigger: 'test',
+    scopes: powers.scopes,
+    asked,
+    model: embeddedModel,
+  } as const;
   const run = await beginRun(powers.ctx, key, place);
   await runCalls(await beginCalls(powers, run, []), obeying(threadId, injections));
   return readAgentRun(ctx, { id: agentId, runId: run.id });

@@ -1,11 +1,13 @@
 import { AccessError, agentToolOf, isAgentTool, type JsonValue } from '@patchbay/contract';
+import type { NextCall } from './plan.ts';
 import type { Powers } from './powers.ts';
 import type { Outcome } from './running.ts';
 
 /** Why a tool is not called, judged at each call: a plan is only a wish, and what was allowed may have been taken away. */
-export function refusalOf({ scopes, tools }: Powers, name: string): string | null {
+export function refusalOf({ scopes, tools }: Powers, { tool: name, unfit }: NextCall): string | null {
   if (!isAgentTool(name) || !tools.includes(name)) return 'tool_not_in_version';
-  return agentToolOf(name).scopes.every((scope) => scopes.includes(scope)) ? null : 'scope_not_held';
+  const isHeld = agentToolOf(name).scopes.every((scope) => scopes.includes(scope));
+  return isHeld ? (unfit ?? null) : 'scope_not_held';
 }
 
 /** What a tool refuses is an outcome of the call; anything else ends the run. */

@@ -1,37 +1,32 @@
 import type { JsonValue } from '@patchbay/contract';
 import type { Models } from '@patchbay/db';
-import type { PlannedCall } from './plan.ts';
-import { keyOf } from './running.ts';
+import { type KeptStep, keyOf } from './running.ts';
+import type { StepContent } from './step-content.ts';
 import { type OpenRun, openRunText } from './store.ts';
 
-const stepSelect = { number: true, kind: true, name: true, status: true, box: true } as const;
+const stepSelect = {
+  number: true,
+  kind: true,
+  name: true,
+  status: true,
+  reason: true,
+  costMicros: true,
+  box: true,
+} as const;
 
-interface Box {
-  readonly arguments?: PlannedCall['arguments'];
-  readonly result?: JsonValue;
-}
-
-interface KeptStep extends Box {
-  readonly number: number;
-  readonly kind: string;
-  readonly name: string;
-  readonly status: string;
-}
-
-/** The calls of a run and what they came to, in their order. */
+/** The steps of a run, in their order. */
 export async function readKeptSteps(
   models: Pick<Models, 'agentRunStep'>,
   { id, key }: Pick<OpenRun, 'id' | 'key'>,
 ): Promise<KeptStep[]> {
-  const where = { runId: id, kind: { in: ['tool', 'confirmation'] } };
   const rows = await models.agentRunStep.findMany({
-    where,
+    where: { runId: id },
     orderBy: { number: 'asc' },
     select: stepSelect,
   });
   return rows.map(({ box, ...row }) => {
     const text = openRunText(key, { runId: id, what: `step ${row.number}` }, box);
-    return { ...row, ...(JSON.parse(text) as Box) };
+    return { ...row, ...(JSON.parse(text) as StepContent) };
   });
 }
 
@@ -39,7 +34,7 @@ export async function readKeptSteps(
 export function listCalls(steps: readonly KeptStep[]): string[] {
   const calls = steps.filter(({ kind, status }, index) => {
     if (kind === 'confirmation') return status === 'asked';
-    return steps[index - 1]?.kind !== 'confirmation';
+    return kind === 'tool' && steps[index - 1]?.kind !== 'confirmation';
   });
   return calls.map((step) => keyOf({ tool: step.name, arguments: step.arguments ?? {} }));
 }

@@ -1,4 +1,10 @@
-import { type AgentToolName, agentRunCallsMax, agentToolOf, type JsonValue } from '@patchbay/contract';
+import {
+  type AgentStopReason,
+  type AgentToolName,
+  agentRunCallsMax,
+  agentToolOf,
+  type JsonValue,
+} from '@patchbay/contract';
 
 /** One call of a tool, with its arguments under their wire names. */
 export interface PlannedCall {
@@ -46,14 +52,19 @@ export interface Progress {
   readonly results: ReadonlyMap<number, JsonValue>;
 }
 
-/** Names the next call of a run, or null once there is none. */
-export type Planner = (progress: Progress) => PlannedCall | null;
-
-/** The plan of a run, and the planner that follows it whatever the run reads. */
-export function plannerOf(
-  tools: readonly AgentToolName[],
-  input: RunInput,
-): { readonly plan: readonly PlannedCall[]; readonly planner: Planner } {
-  const plan = planRun(tools, input);
-  return { plan, planner: ({ made }) => plan[made.length] ?? null };
+/** A call that a run is to make. */
+export interface NextCall extends PlannedCall {
+  /** Why it cannot be made whatever the run may do; absent when it can. */
+  readonly unfit?: string;
 }
+
+/** Names the next call of a run, or why there is none. */
+export type Planner<Seen = Progress> = (
+  seen: Seen,
+) => NextCall | AgentStopReason | Promise<NextCall | AgentStopReason>;
+
+/** Follows a plan, whatever the run reads. */
+export const followPlan =
+  (plan: readonly PlannedCall[]): Planner =>
+  ({ made }) =>
+    plan[made.length] ?? 'answered';

@@ -1,4 +1,5 @@
-import { AccessError, type AgentToolName, isScope, type Scope } from '@patchbay/contract';
+import { AccessError, type AgentToolName, embeddedModel, isScope, type Scope } from '@patchbay/contract';
+import { requireBudget } from '../../ai/exports.ts';
 import { type Context, holdsScope } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
@@ -11,19 +12,26 @@ export interface Powers {
   readonly tools: readonly AgentToolName[];
   readonly scopes: readonly Scope[];
   readonly versionHash: string;
+  /** What its developer tells a model. */
+  readonly instructions: string;
 }
 
 /** What people said: a run that may read it processes it. */
 const contentScopes: ReadonlySet<string> = new Set<Scope>(['messages:read.raw', 'voice_notes:read']);
 
-/** @throws AccessError `ai_processing_consent_required` (403) for a run that may read content without its user’s consent */
-export async function requireConsent(
-  { actor, db }: Context<AgentActor>,
-  scopes: readonly string[],
+/**
+ * The gates of a run that may read content, or calls a model.
+ * @throws AccessError `ai_processing_consent_required` (403) without its user’s consent, `ai_budget_exceeded` (402)
+ */
+export async function requireGates(
+  ctx: Context<AgentActor>,
+  { model, scopes }: { readonly model: string; readonly scopes: readonly string[] },
 ): Promise<void> {
-  if (!scopes.some((scope) => contentScopes.has(scope))) return;
+  const { actor, db } = ctx;
+  if (model === embeddedModel && !scopes.some((scope) => contentScopes.has(scope))) return;
   const consented = await db.prisma.user.count({ where: { id: actor.userId, aiProcessingConsent: true } });
   if (consented === 0) throw new AccessError('ai_processing_consent_required');
+  await requireBudget(ctx);
 }
 
 export interface VersionPlace {
@@ -52,5 +60,6 @@ export async function powersOf(
     .filter((scope) => holdsScope(ctx.actor, scope) && (bound?.includes(scope) ?? true));
   const actor: AgentActor = { ...ctx.actor, ceiling: scopes };
   const versionHash = Buffer.from(hash).toString('hex');
-  return { ctx: { ...ctx, actor }, scopes, tools: spec.tools.map(({ name }) => name), versionHash };
+  const tools = spec.tools.map(({ name }) => name);
+  return { ctx: { ...ctx, actor }, scopes, tools, versionHash, instructions: spec.instructions };
 }

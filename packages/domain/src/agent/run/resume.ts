@@ -14,6 +14,7 @@ const select = {
   agentId: true,
   workspaceId: true,
   version: true,
+  model: true,
   scopes: true,
   actorKind: true,
   actorId: true,
@@ -66,7 +67,7 @@ export async function resumeRun(ctx: Context<AgentActor>, row: WaitingRun, fence
   const run: OpenRun = { id, agentId, workspaceId, createdAt, key, fence, heldSince: ctx.clock.now() };
   const steps = await readKeptSteps(ctx.db.prisma, run);
   const powers = await powersNow(ctx, row);
-  return { powers, run, made: listCalls(steps), results: listResults(steps), stepCount };
+  return { powers, run, made: listCalls(steps), results: listResults(steps), kept: steps, stepCount };
 }
 
 /** What the caller of a run asked of it. */

@@ -1,11 +1,12 @@
-import type { AgentRunTrigger, AgentStopReason } from '@patchbay/contract';
+import { type AgentRunTrigger, type AgentStopReason, embeddedModel } from '@patchbay/contract';
 import type { Context } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
 import { runCalls } from './execute.ts';
-import { plannerOf, type RunInput } from './plan.ts';
-import { powersOf, requireConsent, type VersionPlace } from './powers.ts';
-import { beginCalls, concludeRun } from './running.ts';
+import { planRun, type RunInput } from './plan.ts';
+import { modelNameFor, plannerOf } from './planner-of.ts';
+import { powersOf, requireGates, type VersionPlace } from './powers.ts';
+import { beginCalls, concludeRun, openRunning } from './running.ts';
 import { beginRun, type OpenRun } from './store.ts';
 
 /** A run that has come as far as it can by itself. */
@@ -17,7 +18,8 @@ export interface Prepared {
 
 /**
  * Runs a version with the access of its caller, until it has answered or waits for a person. The caller of this function ends the run.
- * @throws AccessError `ai_processing_consent_required` (403), `agent_not_found` (404) if the agent was deleted meanwhile
+ * @throws AccessError `ai_processing_consent_required` (403), `ai_budget_exceeded` (402), `agent_not_found` (404) if the
+ *   agent was deleted meanwhile
  */
 export async function runVersion(
   ctx: Context<AgentActor>,
@@ -26,12 +28,13 @@ export async function runVersion(
 ): Promise<Prepared> {
   const powers = await powersOf(ctx, place);
   const { scopes, tools } = powers;
-  await requireConsent(ctx, scopes);
+  const model = modelNameFor(ctx, asked);
+  await requireGates(ctx, { model, scopes });
   const key = await loadDataKey(ctx, ctx.db.prisma, ctx.actor.workspaceId);
-  const run = await beginRun(ctx, key, { ...place, scopes, asked: JSON.stringify(asked) });
-  const { plan, planner } = plannerOf(tools, asked);
-  const running = await beginCalls(powers, run, plan);
-  const stopReason = await runCalls(running, planner);
+  const run = await beginRun(ctx, key, { ...place, model, scopes, asked: JSON.stringify(asked) });
+  const isPlanned = model === embeddedModel;
+  const running = isPlanned ? await beginCalls(powers, run, planRun(tools, asked)) : openRunning(powers, run);
+  const stopReason = await runCalls(running, plannerOf(powers, model, asked));
   if (stopReason) await concludeRun(running, asked.input ?? '');
   return { run, stopReason };
 }

@@ -1,8 +1,10 @@
 import type { JsonValue } from '@patchbay/contract';
 import { canonicalText } from '../version/spec.ts';
 import { answerFrom } from './answer.ts';
+import { readModelTurn } from './model-turn.ts';
 import type { PlannedCall } from './plan.ts';
 import type { Powers } from './powers.ts';
+import { contentOf, type StepContent } from './step-content.ts';
 import { commitStep, type NewStep, type OpenRun } from './store.ts';
 
 /** A run that this process holds, and how far it has come. */
@@ -13,9 +15,27 @@ export interface Running {
   readonly made: string[];
   /** What was read, by the number of its step. */
   readonly results: Map<number, JsonValue>;
+  /** Its steps as they are stored. */
+  readonly kept: KeptStep[];
   /** Steps that are committed. */
   stepCount: number;
 }
+
+/** A step as it is stored: with as much of its contents as is kept. */
+export interface KeptStep extends StepContent {
+  readonly number: number;
+  readonly kind: string;
+  readonly name: string;
+  readonly status: string;
+  readonly reason: string | null;
+  readonly costMicros: number | null;
+}
+
+const runSecondsMax = 60;
+
+/** How much time this process has for the run. What a person takes to decide does not count. */
+export const millisecondsLeft = ({ powers, run }: Running): number =>
+  runSecondsMax * 1000 - (powers.ctx.clock.now().getTime() - run.heldSince.getTime());
 
 /** What a call came to. */
 export type Outcome = Pick<NewStep, 'status' | 'reason'> & { readonly result?: JsonValue };
@@ -24,15 +44,33 @@ export type Outcome = Pick<NewStep, 'status' | 'reason'> & { readonly result?: J
 export const keyOf = (call: PlannedCall): string =>
   `${call.tool} ${canonicalText(call.arguments as JsonValue)}`;
 
+/** Notes a step that is committed. */
+export function keepStep(running: Running, step: NewStep): void {
+  const { kind, name, number, reason, status, usage } = step;
+  const told = { number, kind, name, reason, status, costMicros: usage?.costMicros ?? null };
+  running.kept.push({ ...told, ...contentOf(step) });
+  running.stepCount = number;
+}
+
 /** Commits the next step of a run. */
 export async function addStep(
   running: Running,
   step: Omit<NewStep, 'number' | 'reason'> & { readonly reason?: string | null },
 ): Promise<void> {
-  const number = running.stepCount + 1;
-  await commitStep(running.powers.ctx, running.run, { reason: null, ...step, number });
-  running.stepCount = number;
+  const numbered = { reason: null, ...step, number: running.stepCount + 1 };
+  await commitStep(running.powers.ctx, running.run, numbered);
+  keepStep(running, numbered);
 }
+
+/** A run that has made no step. */
+export const openRunning = (powers: Powers, run: OpenRun): Running => ({
+  powers,
+  run,
+  made: [],
+  results: new Map(),
+  kept: [],
+  stepCount: 0,
+});
 
 /** Begins a run with its plan as the first step. */
 export async function beginCalls(
@@ -40,7 +78,7 @@ export async function beginCalls(
   run: OpenRun,
   plan: readonly PlannedCall[],
 ): Promise<Running> {
-  const running: Running = { powers, run, made: [], results: new Map(), stepCount: 0 };
+  const running = openRunning(powers, run);
   const startedAt = powers.ctx.clock.now();
   await addStep(running, {
     kind: 'plan',
@@ -65,9 +103,18 @@ export async function recordCall(
   if (outcome.result !== undefined) running.results.set(running.stepCount, outcome.result);
 }
 
-/** Answers from what the run has read, as its last step. */
+/** What a model has said last; empty where it has said nothing, or wants to call a tool first. */
+function lastWords({ kept }: Running): string {
+  const last = kept.at(-1);
+  if (last?.kind !== 'model' || last.status !== 'ok') return '';
+  const { calls, text } = readModelTurn(last);
+  return calls.length === 0 ? text : '';
+}
+
+/** Answers as the last step: with the words of the model, or else from what the run has read. */
 export async function concludeRun(running: Running, question: string): Promise<void> {
-  const result = answerFrom(running.results, question);
+  const text = lastWords(running);
+  const result = text === '' ? answerFrom(running.results, question) : { text, citations: [] };
   const startedAt = running.powers.ctx.clock.now();
   await addStep(running, { kind: 'answer', name: 'answer', status: 'ok', startedAt, result, taints: false });
 }

@@ -1,9 +1,10 @@
-import { AccessError, type AgentRunTrigger, type AgentStepView, embeddedModel } from '@patchbay/contract';
+import { AccessError, type AgentRunTrigger, type AgentStepView } from '@patchbay/contract';
 import type { TransactionSql } from '@patchbay/db';
 import { type DataKey, decrypt, encrypt } from '@patchbay/secrets';
 import { actorId, type Context, newId } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
+import { contentOf } from './step-content.ts';
 
 /** How long a run is its process's alone after each step. */
 const leaseSeconds = 30;
@@ -44,6 +45,7 @@ export interface NewRun {
   readonly scopes: readonly string[];
   readonly trigger: AgentRunTrigger;
   readonly asked: string;
+  readonly model: string;
 }
 
 /**
@@ -53,7 +55,7 @@ export interface NewRun {
 export async function beginRun(ctx: Context<AgentActor>, key: DataKey, run: NewRun): Promise<OpenRun> {
   const { actor, clock, db } = ctx;
   const { userId, workspaceId } = actor;
-  const { agentId, asked, scopes, trigger, version } = run;
+  const { agentId, asked, model, scopes, trigger, version } = run;
   const begun = await db.transaction(async ({ prisma, sql }) => {
     const at = await stampWorkspace(sql, clock, workspaceId);
     if ((await prisma.agent.count({ where: { id: agentId } })) === 0)
@@ -62,7 +64,7 @@ export async function beginRun(ctx: Context<AgentActor>, key: DataKey, run: NewR
     const inputBox = sealRunText(key, { runId: id, what: 'input_box' }, asked);
     const began = { leasedUntil: leaseFrom(clock.now()), createdAt: at, trigger, status: 'running' };
     const by = { actorKind: actor.kind, actorId: actorId(actor) ?? '', userId };
-    const place = { id, workspaceId, agentId, version, model: embeddedModel, scopes: [...scopes] };
+    const place = { id, workspaceId, agentId, version, model, scopes: [...scopes] };
     const callHash = ctx.follower?.callHash ?? null;
     await prisma.agentRun.create({
       data: { ...place, ...by, ...began, inputBox, callHash },
@@ -76,13 +78,21 @@ export async function beginRun(ctx: Context<AgentActor>, key: DataKey, run: NewR
 
 // A run that waits or has ended, one that another process took, and one whose lease has passed take no further step.
 const held = "status = 'running' AND fence = $12 AND steps = $2 - 1 AND leased_until > $13";
-const stepValues = 'SELECT id, $2, $5, $6, $7, $8, $9, $10, $11 FROM r';
-const stepColumns = '(run_id, number, kind, name, status, reason, started_at, latency_ms, box)';
+const stepValues = 'SELECT id, $2, $5, $6, $7, $8, $9, $10, $11, $14, $15, $16 FROM r';
+const stepColumns =
+  '(run_id, number, kind, name, status, reason, started_at, latency_ms, box, input_tokens, output_tokens, cost_micros)';
+const total = (column: string, place: string): string => `${column} = ${column} + coalesce(${place}, 0)`;
+const totals = [
+  total('input_tokens', '$14::int'),
+  total('output_tokens', '$15::int'),
+  total('cost_micros', '$16::int'),
+].join(', ');
 
 const insertStep = {
   name: 'agent-run-step',
   text: `WITH r AS (
-      UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, leased_until = $4 WHERE id = $1 AND ${held} RETURNING id)
+      UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, leased_until = $4, ${totals}
+      WHERE id = $1 AND ${held} RETURNING id)
     INSERT INTO agent_run_steps ${stepColumns} ${stepValues} RETURNING number`,
 };
 
@@ -90,15 +100,23 @@ const insertStep = {
 const insertQuestion = {
   name: 'agent-run-question',
   text: `WITH r AS (
-      UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, status = 'waiting', leased_until = $4
+      UPDATE agent_runs SET steps = $2, is_tainted = is_tainted OR $3, status = 'waiting', leased_until = $4, ${totals}
       WHERE id = $1 AND ${held} RETURNING id, is_tainted),
     s AS (INSERT INTO agent_run_steps ${stepColumns} ${stepValues})
     INSERT INTO agent_confirmations (id, run_id, step, tool, digest, box, is_tainted, state, created_at, expires_at)
-    SELECT $14, id, $2, $6, $15, $16, is_tainted, 'pending', $13, $17 FROM r RETURNING step`,
+    SELECT $17, id, $2, $6, $18, $19, is_tainted, 'pending', $13, $20 FROM r RETURNING step`,
 };
 
-export interface NewStep extends Omit<AgentStepView, 'latencyMs'> {
+/** What a model has used, and what that costs. */
+export interface StepUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costMicros: number;
+}
+
+export interface NewStep extends Omit<AgentStepView, 'latencyMs' | keyof StepUsage> {
   readonly taints: boolean;
+  readonly usage?: StepUsage;
 }
 
 /** A write that a person is to confirm. */
@@ -107,16 +125,6 @@ export interface NewQuestion {
   readonly digest: Buffer;
   readonly box: Uint8Array;
   readonly expiresAt: Date;
-}
-
-/** What of a step is kept: more is cut off, visibly. */
-const contentCharactersMax = 16 * 1024;
-
-function contentOf({ arguments: args, result }: NewStep): string {
-  const text = JSON.stringify({ arguments: args, result });
-  if (text.length <= contentCharactersMax) return text;
-  const cut = JSON.stringify(result ?? null).slice(0, contentCharactersMax / 2);
-  return JSON.stringify({ result: { truncated: true, text: cut } });
 }
 
 interface Writer extends Pick<Context, 'clock' | 'follower'> {
@@ -132,12 +140,13 @@ export async function commitStep(
   { fence, id, key }: OpenRun,
   { question, ...step }: NewStep & { readonly question?: NewQuestion },
 ): Promise<void> {
-  const { kind, name, number, reason, startedAt, status, taints } = step;
+  const { kind, name, number, reason, startedAt, status, taints, usage } = step;
   const now = clock.now();
   const latencyMs = now.getTime() - startedAt.getTime();
-  const box = sealRunText(key, { runId: id, what: `step ${number}` }, contentOf(step));
+  const box = sealRunText(key, { runId: id, what: `step ${number}` }, JSON.stringify(contentOf(step)));
   const described = [kind, name, status, reason, startedAt, latencyMs, box];
-  const values = [id, number, taints, question ? null : leaseFrom(now), ...described, fence, now];
+  const used = [usage?.inputTokens ?? null, usage?.outputTokens ?? null, usage?.costMicros ?? null];
+  const values = [id, number, taints, question ? null : leaseFrom(now), ...described, fence, now, ...used];
   const written = question
     ? await db.sql.cells(insertQuestion, [
         ...values,

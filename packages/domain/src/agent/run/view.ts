@@ -56,6 +56,9 @@ const stepSelect = {
   reason: true,
   startedAt: true,
   latencyMs: true,
+  inputTokens: true,
+  outputTokens: true,
+  costMicros: true,
   box: true,
 } as const;
 

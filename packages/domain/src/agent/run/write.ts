@@ -2,7 +2,7 @@ import { isAgentTool } from '@patchbay/contract';
 import { inTransaction, takeWrite } from '../../core/exports.ts';
 import { refusalOf, tryTool } from './judge-call.ts';
 import type { PlannedCall } from './plan.ts';
-import { type Running, recordCall } from './running.ts';
+import { keepStep, type Running, recordCall } from './running.ts';
 import { commitStep } from './store.ts';
 import { parseArguments, runTool } from './tool.ts';
 
@@ -15,21 +15,22 @@ export async function makeWrite(running: Running, call: PlannedCall): Promise<vo
   const { ctx } = powers;
   const { tool: name } = call;
   const startedAt = ctx.clock.now();
-  const reason = refusalOf(powers, name);
+  const reason = refusalOf(powers, call);
   if (reason !== null || !isAgentTool(name)) {
     return recordCall(running, call, { status: 'refused', reason, startedAt });
   }
   const number = stepCount + 1;
   const step = { number, kind: 'tool', name, arguments: call.arguments, startedAt, taints: false } as const;
+  const done = { ...step, status: 'ok', reason: null } as const;
   const outcome = await tryTool(async () => {
     await takeWrite(ctx.limiter, ctx.actor);
     return inTransaction(ctx, async (transaction) => {
       const result = await runTool({ ...ctx, transaction }, name, parseArguments(name, call.arguments));
       const writer = { clock: ctx.clock, db: { sql: transaction.tx.sql } };
-      await commitStep(writer, run, { ...step, status: 'ok', reason: null, result });
+      await commitStep(writer, run, { ...done, result });
       return result;
     });
   });
-  if (outcome.status === 'ok') running.stepCount = number;
+  if (outcome.status === 'ok') keepStep(running, { ...done, ...outcome });
   else await recordCall(running, call, { ...outcome, startedAt });
 }

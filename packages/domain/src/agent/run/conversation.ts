@@ -1,0 +1,76 @@
+import { isAgentTool } from '@patchbay/contract';
+import type { Turn, WantedCall } from '../../ai/exports.ts';
+import { readModelTurn } from './model-turn.ts';
+import type { NextCall, RunInput } from './plan.ts';
+import type { KeptStep } from './running.ts';
+
+/** Of all results together: the newest are given whole. */
+const resultsCharactersMax = 64 * 1024;
+/** What nests deeper than this many brackets could has no business in the arguments of a tool. */
+const bracketsMax = 1000;
+
+const isTurn = ({ kind, status }: KeptStep): boolean => kind === 'model' && status === 'ok';
+
+/** The first call that a model asked for last and that came to nothing yet; null once there is none. */
+export function openCall(steps: readonly KeptStep[]): WantedCall | null {
+  const at = steps.findLastIndex(isTurn);
+  const turn = steps[at];
+  if (!turn) return null;
+  const made = steps.slice(at).filter(({ kind }) => kind === 'tool').length;
+  return readModelTurn(turn).calls[made] ?? null;
+}
+
+function readArguments(text: string): NextCall['arguments'] | null {
+  if ((text.match(/[[{]/g)?.length ?? 0) > bracketsMax) return null;
+  try {
+    const read: unknown = JSON.parse(text);
+    return read !== null && typeof read === 'object' && !Array.isArray(read) ? { ...read } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The call that the words of a model mean. The name of a tool that does not exist may be anybody's words, so it is not kept. */
+export function readCall({ arguments: text, name }: WantedCall): NextCall {
+  const tool = isAgentTool(name) ? name : 'unknown_tool';
+  const args = readArguments(text);
+  return args ? { tool, arguments: args } : { tool, arguments: {}, unfit: 'arguments_unreadable' };
+}
+
+/** A result of a tool is data under a name of its own, and never stands among the words of the system or of the caller. */
+function resultText({ reason, result, status }: KeptStep): string {
+  if (status !== 'ok') return JSON.stringify({ status, reason });
+  return JSON.stringify({ status, untrusted: true, result });
+}
+
+const forgotten = JSON.stringify({ status: 'ok', left_out: 'it is too long ago' });
+
+/** The newest results, as far as there is room for them. */
+function forgetOldest(turns: readonly Turn[]): Turn[] {
+  let left = resultsCharactersMax;
+  return turns
+    .toReversed()
+    .map((turn): Turn => {
+      if (turn.role !== 'tool') return turn;
+      left -= turn.text.length;
+      return left < 0 ? { ...turn, text: forgotten } : turn;
+    })
+    .toReversed();
+}
+
+/** The conversation with a model that led to a run as it is kept, so any process can go on with it. */
+export function conversationOf({ input, threadId }: RunInput, steps: readonly KeptStep[]): Turn[] {
+  const turns: Turn[] = [{ role: 'user', text: JSON.stringify({ request: input, thread_id: threadId }) }];
+  let open: WantedCall[] = [];
+  for (const step of steps) {
+    if (isTurn(step)) {
+      const turn = readModelTurn(step);
+      turns.push({ role: 'model', ...turn });
+      open = [...turn.calls];
+    } else if (step.kind === 'tool') {
+      const call = open.shift();
+      if (call) turns.push({ role: 'tool', callId: call.id, text: resultText(step) });
+    }
+  }
+  return forgetOldest(turns);
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readMoney } from '../../ai/gate.fixture.ts';
+import { type Reply, say, want } from '../../ai/model/model-server.fixture.ts';
+import { openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
+import { stepsOf } from './confirmation.fixture.ts';
+import { listAgentRuns } from './list.ts';
+import { type ModelScene, openModelScene, startSceneServer } from './model-run.fixture.ts';
+
+const { services } = await openTestProcess();
+const server = await startSceneServer();
+let model: ModelScene;
+beforeEach(async () => {
+  model = await openModelScene(services, server);
+});
+
+const reading = (limit: number) => {
+  const args = { ...model.scene.reading.arguments, limit };
+  return { name: 'read_thread', arguments: JSON.stringify(args) };
+};
+const cheap = { prompt_tokens: 4, completion_tokens: 1 };
+const money = () => readMoney(services, model.scene.developer.workspaceId);
+
+/** Asks for another page each time, for ever. */
+function readOn(each: number): Reply {
+  let asked = 0;
+  return (response, body) => {
+    const calls = Array.from({ length: each }, (_, at) => reading(((asked * each + at) % 100) + 1));
+    asked += 1;
+    want(calls, cheap)(response, body);
+  };
+}
+
+describe('a run whose model never ends', () => {
+  test.each([
+    ['asks for one call each time', 1, 'step_limit', 8, 8],
+    ['asks for ten calls each time', 10, 'call_limit', 3, 24],
+  ])(
+    'because it %s stops at a named limit, and keeps what it has read',
+    async (_what, each, stop, asked, made) => {
+      server.reply(readOn(each));
+      const { run, trace } = await model.run();
+      expect(run).toMatchObject({ status: 'completed', stopReason: stop });
+      const kinds = trace.map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === 'model')).toHaveLength(asked);
+      expect(kinds.filter((kind) => kind === 'tool')).toHaveLength(made);
+      expect(trace.at(-1)).toMatchObject({ kind: 'answer', result: { text: 'The launch is on Friday.' } });
+    },
+  );
+
+  test('and asks for the same call again stops after the second', async () => {
+    server.reply(want([reading(5)], cheap));
+    const { run, trace } = await model.run();
+    expect(run.stopReason).toBe('repeated_call');
+    expect(trace.filter(({ kind }) => kind === 'tool')).toHaveLength(2);
+  });
+
+  test('and takes its time stops at the deadline of the run', async () => {
+    server.reply((response, body) => {
+      services.clock.advance(25);
+      readOn(1)(response, body);
+    });
+    expect((await model.run()).run).toMatchObject({ status: 'completed', stopReason: 'deadline' });
+  });
+
+  test('and bills more than was held is charged what it billed, and not asked again', async () => {
+    server.reply(want([reading(5)], { prompt_tokens: 10, completion_tokens: 1_000_000 }));
+    const { run, trace } = await model.run();
+    expect(run).toMatchObject({ status: 'completed', stopReason: 'cost_limit', costMicros: 120_000_300 });
+    expect(trace.at(-1)).toMatchObject({ result: { text: 'The launch is on Friday.' } });
+    expect(await money()).toEqual({ spent: 120_000_300n, reserved: 0n });
+    expect(await outcomeOf(model.run())).toBe('ai_budget_exceeded');
+  });
+});
+
+describe('a run whose model fails', () => {
+  test.each<[string, Reply, string]>([
+    ['500', (response) => response.writeHead(500).end('Friday'), 'provider_unavailable'],
+    ['garbage', (response) => response.end('<html>'), 'provider_unavailable'],
+    ['a hang-up', (response) => response.destroy(), 'provider_unavailable'],
+    ['a redirect', (response) => response.writeHead(307, { location: '/' }).end(), 'provider_unavailable'],
+    ['400', (response) => response.writeHead(400).end('Friday'), 'provider_rejected'],
+  ])(
+    'with %s has failed, says so, keeps what it has read, and pays for what was answered alone',
+    async (_what, fault, stop) => {
+      server.reply(want([reading(5)]), fault);
+      const { run, trace } = await model.run();
+      expect(run).toMatchObject({ status: 'failed', stopReason: stop, costMicros: 2400 });
+      expect(stepsOf({ run, trace, confirmation: null })).toEqual([
+        'model model ok',
+        'tool read_thread ok',
+        'model model error',
+        'answer answer ok',
+      ]);
+      expect(trace.at(-1)).toMatchObject({ result: { text: 'The launch is on Friday.' } });
+      expect(await money()).toEqual({ spent: 2400n, reserved: 0n });
+    },
+  );
+});
+
+describe('the gates of a run with a model', () => {
+  test('refuse it without consent, or once the budget is spent, and nothing has begun', async () => {
+    const before = server.asked.length;
+    expect(await outcomeOf(model.run(model.caller({ aiBudgetMicros: 0 })))).toBe('ai_budget_exceeded');
+    await model.scene.setConsent(false);
+    expect(await outcomeOf(model.run())).toBe('ai_processing_consent_required');
+    expect((await listAgentRuns(model.scene.ctx, { id: model.scene.agentId })).items).toEqual([]);
+    expect(server.asked.length).toBe(before);
+  });
+
+  test('end it before a call that might cost more than is left', async () => {
+    const before = server.asked.length;
+    const { run, trace } = await model.run(model.caller({ aiBudgetMicros: 50_000 }));
+    expect(run).toMatchObject({ status: 'completed', stopReason: 'budget_exhausted', costMicros: 0 });
+    expect(trace[0]).toMatchObject({ kind: 'model', status: 'error', reason: 'ai_budget_exceeded' });
+    expect(server.asked.length).toBe(before);
+  });
+
+  test('end it once its user has withdrawn consent', async () => {
+    server.reply((response, body) => {
+      void model.scene.setConsent(false).then(() => want([reading(5)])(response, body));
+    });
+    const { run, trace } = await model.run();
+    expect(run.stopReason).toBe('consent_withdrawn');
+    expect(trace.at(-2)).toMatchObject({ reason: 'ai_processing_consent_required' });
+  });
+
+  test('take no unit of any quota', async () => {
+    server.reply(say('On Friday.'));
+    for (let run = 0; run < 5; run += 1) expect((await model.run()).run.stopReason).toBe('answered');
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { TalkAnswer, WantedCall } from '../../ai/exports.ts';
+import type { StepContent } from './step-content.ts';
+
+const Turn = z.object({
+  text: z.string(),
+  calls: z.array(z.object({ id: z.string(), name: z.string(), arguments: z.string() })),
+});
+
+/** What a model has said in one step, as it is kept. */
+export type ModelTurn = z.output<typeof Turn>;
+
+/** Of an answer, and of words beside calls, as JSON: together with the calls they are less than what is kept of a step. */
+const answerCharactersMax = 14_000;
+const remarkCharactersMax = 2000;
+const callsCharactersMax = 12_000;
+
+const isPlainId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
+
+/** A character takes six at most in JSON. */
+const cutTo = (text: string, max: number): string =>
+  JSON.stringify(text).length <= max ? text : text.slice(0, Math.floor(max / 6));
+
+/**
+ * An answer as it is kept. The first call that is too long for the trace keeps its name alone, and is refused; what comes after
+ * it was never asked.
+ * @param step the number of the step, from which calls without an identifier get one
+ */
+export function modelTurnOf({ calls, text }: Pick<TalkAnswer, 'calls' | 'text'>, step: number): ModelTurn {
+  const kept: WantedCall[] = [];
+  let left = callsCharactersMax;
+  for (const [index, { arguments: args, id, name }] of calls.entries()) {
+    const own = isPlainId(id) ? id : `call_${step}_${index}`;
+    const call = { id: own, name: name.slice(0, 64), arguments: args };
+    left -= JSON.stringify(call).length;
+    kept.push(left < 0 ? { ...call, arguments: '' } : call);
+    if (left < 0) break;
+  }
+  const max = kept.length === 0 ? answerCharactersMax : remarkCharactersMax;
+  return { text: cutTo(text.trim(), max), calls: kept };
+}
+
+/** What a step of a model has kept. */
+export const readModelTurn = ({ result }: StepContent): ModelTurn => Turn.parse(result);
