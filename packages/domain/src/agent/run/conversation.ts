@@ -1,13 +1,10 @@
-import { isAgentTool } from '@patchbay/contract';
 import type { Turn, WantedCall } from '../../ai/exports.ts';
 import { readModelTurn } from './model-turn.ts';
-import type { NextCall, RunInput } from './plan.ts';
+import type { RunInput } from './plan.ts';
 import type { KeptStep } from './running.ts';
 
 /** Of all results together: the newest are given whole. */
 const resultsCharactersMax = 64 * 1024;
-/** What nests deeper than this many brackets could has no business in the arguments of a tool. */
-const bracketsMax = 1000;
 
 const isTurn = ({ kind, status }: KeptStep): boolean => kind === 'model' && status === 'ok';
 
@@ -18,23 +15,6 @@ export function openCall(steps: readonly KeptStep[]): WantedCall | null {
   if (!turn) return null;
   const made = steps.slice(at).filter(({ kind }) => kind === 'tool').length;
   return readModelTurn(turn).calls[made] ?? null;
-}
-
-function readArguments(text: string): NextCall['arguments'] | null {
-  if ((text.match(/[[{]/g)?.length ?? 0) > bracketsMax) return null;
-  try {
-    const read: unknown = JSON.parse(text);
-    return read !== null && typeof read === 'object' && !Array.isArray(read) ? { ...read } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The call that the words of a model mean. The name of a tool that does not exist may be anybody's words, so it is not kept. */
-export function readCall({ arguments: text, name }: WantedCall): NextCall {
-  const tool = isAgentTool(name) ? name : 'unknown_tool';
-  const args = readArguments(text);
-  return args ? { tool, arguments: args } : { tool, arguments: {}, unfit: 'arguments_unreadable' };
 }
 
 /** A result of a tool is data under a name of its own, and never stands among the words of the system or of the caller. */

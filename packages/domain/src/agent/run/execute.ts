@@ -1,7 +1,8 @@
 import { type AgentStopReason, agentRunCallsMax, agentToolOf, isAgentTool } from '@patchbay/contract';
 import { askFor } from './confirmation.ts';
 import { refusalOf, tryTool } from './judge-call.ts';
-import type { NextCall, PlannedCall, Planner } from './plan.ts';
+import type { PlannedCall } from './plan.ts';
+import type { NextCall, Planner } from './planner.ts';
 import { keyOf, millisecondsLeft, type Running, recordCall } from './running.ts';
 import { commitStep } from './store.ts';
 import { parseArguments, runTool } from './tool.ts';

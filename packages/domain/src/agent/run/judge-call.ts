@@ -1,5 +1,5 @@
 import { AccessError, agentToolOf, isAgentTool, type JsonValue } from '@patchbay/contract';
-import type { NextCall } from './plan.ts';
+import type { NextCall } from './planner.ts';
 import type { Powers } from './powers.ts';
 import type { Outcome } from './running.ts';
 

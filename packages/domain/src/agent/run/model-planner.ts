@@ -1,8 +1,10 @@
 import { type AgentStopReason, agentModelStepsMax, agentRunCostMicrosMax } from '@patchbay/contract';
 import type { Model } from '../../ai/exports.ts';
 import { askModel } from './ask-model.ts';
-import { openCall, readCall } from './conversation.ts';
-import type { Planner, RunInput } from './plan.ts';
+import { openCall } from './conversation.ts';
+import type { RunInput } from './plan.ts';
+import type { Planner } from './planner.ts';
+import { readCall } from './read-call.ts';
 import { millisecondsLeft, type Running } from './running.ts';
 
 /** Why the model is not asked once more; null when it is. */

@@ -2,7 +2,8 @@ import { embeddedModel } from '@patchbay/contract';
 import { openModel } from '../../ai/exports.ts';
 import type { Context } from '../../core/exports.ts';
 import { askPlanner } from './model-planner.ts';
-import { followPlan, type Planner, planRun, type RunInput } from './plan.ts';
+import { planRun, type RunInput } from './plan.ts';
+import { followPlan, type Planner } from './planner.ts';
 import type { Powers } from './powers.ts';
 import type { Running } from './running.ts';
 

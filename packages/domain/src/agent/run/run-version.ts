@@ -3,9 +3,10 @@ import type { Context } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import type { AgentActor } from '../draft/view.ts';
 import { runCalls } from './execute.ts';
+import { requireGates } from './gates.ts';
 import { planRun, type RunInput } from './plan.ts';
 import { modelNameFor, plannerOf } from './planner-of.ts';
-import { powersOf, requireGates, type VersionPlace } from './powers.ts';
+import { powersOf, type VersionPlace } from './powers.ts';
 import { beginCalls, concludeRun, openRunning } from './running.ts';
 import { beginRun, type OpenRun } from './store.ts';
 

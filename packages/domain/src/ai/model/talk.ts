@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ServerContext } from './call-server.ts';
 import { complete, readAs, usageOf } from './complete.ts';
-import type { OfferedTool, TalkAnswer, TalkRequest, Turn, WantedCall } from './model.ts';
+import type { TalkAnswer, TalkRequest, WantedCall } from './model.ts';
+import { messageOf, toolOf } from './talk-body.ts';
 
 const endings: ReadonlySet<string> = new Set(['stop', 'length', 'tool_calls']);
 /** An answer asks for no more calls than this; the rest is not read. */
@@ -23,24 +24,6 @@ const Message = z.object({ content: z.string().nullish(), tool_calls: z.array(Ca
 
 function toText(value: unknown): string {
   return JSON.stringify(value);
-}
-
-const toolOf = ({ description, name, parameters }: OfferedTool) => ({
-  type: 'function',
-  function: { name, description, parameters },
-});
-
-const callOf = ({ arguments: args, id, name }: WantedCall) => ({
-  id,
-  type: 'function',
-  function: { name, arguments: args },
-});
-
-function messageOf(turn: Turn) {
-  if (turn.role === 'tool') return { role: 'tool', tool_call_id: turn.callId, content: turn.text };
-  if (turn.role === 'user') return { role: 'user', content: turn.text };
-  const said = { role: 'assistant', content: turn.text };
-  return turn.calls.length === 0 ? said : { ...said, tool_calls: turn.calls.map(callOf) };
 }
 
 /** @throws AccessError as of the port; never for what a model wants to call */

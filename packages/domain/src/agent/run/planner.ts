@@ -1,0 +1,27 @@
+import type { AgentStopReason, JsonValue } from '@patchbay/contract';
+import type { PlannedCall } from './plan.ts';
+
+/** What has been called so far, of which a planner may make the next call. */
+export interface Progress {
+  /** The calls that were made, as {@link PlannedCall} texts. */
+  readonly made: readonly string[];
+  /** What was read, by the number of its step. */
+  readonly results: ReadonlyMap<number, JsonValue>;
+}
+
+/** A call that a run is to make. */
+export interface NextCall extends PlannedCall {
+  /** Why it cannot be made whatever the run may do; absent when it can. */
+  readonly unfit?: string;
+}
+
+/** Names the next call of a run, or why there is none. */
+export type Planner<Seen = Progress> = (
+  seen: Seen,
+) => NextCall | AgentStopReason | Promise<NextCall | AgentStopReason>;
+
+/** Follows a plan, whatever the run reads. */
+export const followPlan =
+  (plan: readonly PlannedCall[]): Planner =>
+  ({ made }) =>
+    plan[made.length] ?? 'answered';

@@ -1,0 +1,23 @@
+import { isAgentTool } from '@patchbay/contract';
+import type { WantedCall } from '../../ai/exports.ts';
+import type { NextCall } from './planner.ts';
+
+/** What nests deeper than this many brackets could has no business in the arguments of a tool. */
+const bracketsMax = 1000;
+
+function readArguments(text: string): NextCall['arguments'] | null {
+  if ((text.match(/[[{]/g)?.length ?? 0) > bracketsMax) return null;
+  try {
+    const read: unknown = JSON.parse(text);
+    return read !== null && typeof read === 'object' && !Array.isArray(read) ? { ...read } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The call that the words of a model mean. The name of a tool that does not exist may be anybody's words, so it is not kept. */
+export function readCall({ arguments: text, name }: WantedCall): NextCall {
+  const tool = isAgentTool(name) ? name : 'unknown_tool';
+  const args = readArguments(text);
+  return args ? { tool, arguments: args } : { tool, arguments: {}, unfit: 'arguments_unreadable' };
+}
