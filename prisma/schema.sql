@@ -350,6 +350,7 @@ CREATE TABLE events (
   id text NOT NULL,
   "offset" bigint NOT NULL,
   only_for text,
+  relayed_from text,
   subject text NOT NULL,
   type text NOT NULL,
   workspace_id text NOT NULL,
@@ -365,6 +366,14 @@ CREATE TABLE feature_flags (
   name text NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT feature_flags_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE guest_streams (
+  handed_at timestamp(3) with time zone NOT NULL,
+  "offset" bigint NOT NULL,
+  workspace_id text NOT NULL,
+  CONSTRAINT guest_streams_pkey PRIMARY KEY (workspace_id),
+  CONSTRAINT guest_streams_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 CREATE TABLE heartbeats (

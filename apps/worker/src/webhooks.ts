@@ -1,4 +1,4 @@
-import { createFlagReader, listenForEvents, type Services } from '@patchbay/domain/core';
+import { createFlagReader, type Services, type Wake } from '@patchbay/domain/core';
 import { createDeliveryEngine } from '@patchbay/domain/webhook';
 import type { AttemptMetrics } from '@patchbay/metrics';
 import { repeat } from './repeat.ts';
@@ -7,6 +7,8 @@ import { repeat } from './repeat.ts';
 const everyMs = 500;
 
 export interface Webhooks {
+  /** Looks for new events at once. */
+  note(wake: Wake): void;
   stop(): Promise<void>;
 }
 
@@ -15,7 +17,7 @@ function createAgenda() {
   const announced = new Set<string>();
   let everywhereMs = Number.NEGATIVE_INFINITY;
   return {
-    note: (wake: ReadonlySet<string> | 'all'): void => {
+    note: (wake: Wake): void => {
       if (wake === 'all') everywhereMs = Number.NEGATIVE_INFINITY;
       else for (const id of wake) announced.add(id);
     },
@@ -52,13 +54,12 @@ export async function startWebhooks(
   const rounds = repeat({ name: 'webhooks', everyMs, logger: services.logger }, async () => {
     if (flags.apikeyAuthEnabled()) await engine.round(agenda.take());
   });
-  const listening = listenForEvents(services, (wake) => {
-    agenda.note(wake);
-    rounds.wake();
-  });
   return {
+    note(wake) {
+      agenda.note(wake);
+      rounds.wake();
+    },
     stop: async () => {
-      await listening.close();
       await rounds.stop();
       await engine.idle();
       flags.close();

@@ -1,9 +1,15 @@
 import type { Config } from '@patchbay/config';
 import { processVoiceNotes } from '@patchbay/domain/assistant';
-import { createOutboxWorker, type OutboxHandler, type Services } from '@patchbay/domain/core';
+import {
+  createOutboxWorker,
+  listenForEvents,
+  type OutboxHandler,
+  type Services,
+} from '@patchbay/domain/core';
 import { createMailHandler, createSmsHandler } from '@patchbay/domain/mail';
 import { beat, heartbeatEveryMs } from '@patchbay/domain/operations';
 import type { AttemptMetrics, DeliveryMetrics } from '@patchbay/metrics';
+import { startGuests } from './guests.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import { startSchedule } from './schedule.ts';
 import { createSmsTransport } from './sms-transport.ts';
@@ -75,7 +81,7 @@ function startVoiceNotes(services: Services): Repeated[] {
 }
 
 /**
- * Starts the outbox, the deliveries of webhooks, the processing of voice notes, the sweeps and the heartbeat. Any number of workers may run on one database.
+ * Starts the outbox, the deliveries of webhooks, the copies of events for guests, the processing of voice notes, the sweeps and the heartbeat. Any number of workers may run on one database.
  * @throws if the database cannot be reached, or the schedule's tables cannot be created
  */
 export async function startWorker(services: Services, config: WorkerConfig): Promise<Worker> {
@@ -88,10 +94,16 @@ export async function startWorker(services: Services, config: WorkerConfig): Pro
   const outbox = startOutbox(services, config);
   const voiceNotes = startVoiceNotes(services);
   const webhooks = await startWebhooks(services, config.webhookRetryScale, config.attempts);
+  const guests = startGuests(services);
+  const listening = listenForEvents(services, (wake) => {
+    webhooks.note(wake);
+    guests.note(wake);
+  });
   return {
     wake: outbox.wake,
     stop: async () => {
-      const parts = [outbox, webhooks, ...voiceNotes, schedule, heartbeat];
+      await listening.close();
+      const parts = [outbox, webhooks, guests, ...voiceNotes, schedule, heartbeat];
       await Promise.all(parts.map((part) => part.stop()));
     },
   };

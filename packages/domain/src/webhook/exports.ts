@@ -13,6 +13,8 @@ export { rotateWebhookSecret } from './endpoint/rotate-secret.ts';
 export { updateWebhook } from './endpoint/update.ts';
 export type { IssuedWebhook } from './endpoint/view.ts';
 export { listEvents } from './event/list.ts';
+export { type Behind, findBehind } from './guest/find-behind.ts';
+export { handToGuests } from './guest/hand-over.ts';
 export { createDeliveryEngine, type DeliveryEngine, type DeliveryEngineOptions } from './lane/engine.ts';
 export type { Admission } from './push/admission.ts';
 export { closeCodeOf } from './push/credential-check.ts';

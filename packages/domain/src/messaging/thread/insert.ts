@@ -24,6 +24,15 @@ const insertParticipants = {
   text: `INSERT INTO participants (thread_id, user_id, joined_at) SELECT $1, unnest($2::text[]), $3`,
 };
 
+// Under the workspace's row lock no event is written, so guests get everything that is written from now on.
+const openGuestStream = {
+  name: 'guest-stream-open',
+  text: `INSERT INTO guest_streams (workspace_id, "offset", handed_at)
+    SELECT w.id, w.event_offset, w.last_stamped_at FROM workspaces w WHERE w.id = $1
+      AND EXISTS (SELECT FROM users u WHERE u.id = ANY ($2::text[]) AND u.workspace_id <> $1)
+    ON CONFLICT DO NOTHING`,
+};
+
 /** Inserts a thread and its participants in the caller's transaction. Nothing waits for them before the commit. */
 export async function insertThread(tx: Tx, services: Sealing, thread: NewThread): Promise<ThreadView> {
   const { workspaceId, title, createdBy, participantIds } = thread;
@@ -33,6 +42,7 @@ export async function insertThread(tx: Tx, services: Sealing, thread: NewThread)
   const titleBox = title === null ? null : sealTitle(key, id, title);
   tx.sql.queue(insertThreadRow, [id, workspaceId, titleBox, createdBy, createdAt]);
   tx.sql.queue(insertParticipants, [id, [...participantIds], createdAt]);
+  if (participantIds.length > 1) tx.sql.queue(openGuestStream, [workspaceId, [...participantIds]]);
   return { id, title, participantIds, createdBy, createdAt };
 }
 

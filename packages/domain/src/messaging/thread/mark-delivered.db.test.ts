@@ -51,7 +51,7 @@ async function offsetOf(index: number): Promise<number> {
   return Number(own[index]?.offset);
 }
 const receive = async ({ userId, workspaceId }: UserActor | ConsoleActor, index: number) =>
-  mark({ userId, workspaceId, after, upTo: await offsetOf(index) });
+  mark({ userId, workspaceId, after, upTo: await offsetOf(index), isGuest: false });
 const states = async (caller: Context = ctx) =>
   (await listMessages(caller, { threadId, limit: 50 })).items
     .map(({ deliveryState }) => deliveryState)
@@ -89,7 +89,13 @@ describe('what a client has received', () => {
     const offset = await offsetOf(2);
     await converse([bea.userId]);
     const { userId, workspaceId } = bea;
-    await mark({ userId, workspaceId, after: { offset, at: new Date(0) }, upTo: await offsetOf(0) });
+    await mark({
+      userId,
+      workspaceId,
+      after: { offset, at: new Date(0) },
+      upTo: await offsetOf(0),
+      isGuest: false,
+    });
     expect(await states()).toEqual(['delivered', 'sent', 'sent']);
     threadId = other;
     expect(await states()).toEqual(['sent', 'sent', 'sent']);
@@ -165,7 +171,7 @@ test('of many clients at once in two processes, every thread is where its people
   const note = async (person: UserActor, [upTo, process]: [number, number]): Promise<void> => {
     const { userId, workspaceId } = person;
     const own = marks[process % 2] ?? marks[0];
-    while (!(await own({ userId, workspaceId, after, upTo })));
+    while (!(await own({ userId, workspaceId, after, upTo, isGuest: false })));
   };
   const calls = people.flatMap((person) =>
     [...offsets, ...offsets.toReversed()].map((upTo, index) => note(person, [upTo, index])),

@@ -37,7 +37,7 @@ const things: Readonly<Record<string, readonly [noun: Thing['noun'], find: Finde
     'event',
     ({ event }, where, userId) =>
       event.findFirst({
-        where: { ...where, OR: [{ onlyFor: null }, { onlyFor: userId }] },
+        where: { ...where, relayedFrom: null, OR: [{ onlyFor: null }, { onlyFor: userId }] },
         select: { ...select, type: true, data: true },
       }),
   ],

@@ -121,7 +121,7 @@ test.each(matrix)(
       [developer.workspaceId],
     );
     const held = all.filter(({ onlyFor, participants, type }) =>
-      isWithinReach(reach, { type, participantIds: participants, onlyFor }),
+      isWithinReach(reach, { type, participantIds: participants, onlyFor, isRelayed: false }),
     );
     expect(held.map(({ subject, type }) => nameOf(type, subject))).toEqual(expected);
   },

@@ -3,7 +3,7 @@ import { holdsScope, type TenantActor } from '../../core/exports.ts';
 import { extentOf } from '../../messaging/exports.ts';
 
 /** Types whose subject is a thread: reach over the thread decides over them. */
-const threadTypes = eventTypeNames.filter((type) => eventCatalog[type].subject === 'threadId');
+export const threadTypes = eventTypeNames.filter((type) => eventCatalog[type].subject === 'threadId');
 const ofThread: ReadonlySet<string> = new Set(threadTypes);
 
 /** The events of a workspace that an actor may read. */
@@ -27,7 +27,8 @@ function mayRead(actor: TenantActor, type: EventType): boolean {
 /**
  * The one predicate of reach over events, for the list and for sockets alike. A console session reads everything of its
  * workspace, a user session the events of its user's threads, a key or an app the types that it has the scope for, and
- * an app of those only its user's threads.
+ * an app of those only its user's threads. A user's threads may live in other workspaces; what a console session or a key
+ * reads does not.
  */
 export function eventReachOf(actor: TenantActor): EventReach {
   const { userId, workspaceId } = actor;
@@ -46,15 +47,17 @@ export interface EventCondition {
 
 const typeList = threadTypes.map((type) => `'${type}'`).join(', ');
 const takesPart = `(events.type NOT IN (${typeList}) OR EXISTS (SELECT FROM threads t
-  JOIN participants p ON p.thread_id = t.id WHERE t.id = events.subject AND t.workspace_id = $1 AND p.user_id = $2))`;
+  JOIN participants p ON p.thread_id = t.id
+  WHERE t.id = events.subject AND t.workspace_id = coalesce(events.relayed_from, $1) AND p.user_id = $2))`;
 
 /** The reach in SQL. */
 export function conditionOf({ types, userId, viewerId, workspaceId }: EventReach): EventCondition {
-  const ofWorkspace = 'events.workspace_id = $1 AND (events.only_for IS NULL OR events.only_for = $2)';
+  const ofStream = 'events.workspace_id = $1 AND (events.only_for IS NULL OR events.only_for = $2)';
+  const ofWorkspace = `${ofStream} AND events.relayed_from IS NULL`;
   if (types === null) return { name: 'all', text: ofWorkspace, values: [workspaceId, viewerId] };
-  const ofTypes = `${ofWorkspace} AND events.type = ANY($3)`;
   const values = [workspaceId, viewerId, [...types]];
-  if (userId === null) return { name: 'types', text: ofTypes, values };
+  if (userId === null) return { name: 'types', text: `${ofWorkspace} AND events.type = ANY($3)`, values };
+  const ofTypes = `${ofStream} AND events.type = ANY($3)`;
   return { name: 'own-threads', text: `${ofTypes} AND ${takesPart}`, values };
 }
 
@@ -64,12 +67,15 @@ export interface PlacedEvent {
   readonly participantIds: readonly string[];
   /** The only user who may see it; null for everybody within reach. */
   readonly onlyFor: string | null;
+  /** A copy for a guest, whose thread lives in another workspace. */
+  readonly isRelayed: boolean;
 }
 
 /** The reach in memory, for an event of the reach's workspace. */
 export function isWithinReach({ types, userId, viewerId }: EventReach, event: PlacedEvent): boolean {
-  const { onlyFor, participantIds, type } = event;
+  const { isRelayed, onlyFor, participantIds, type } = event;
   if (onlyFor !== null && onlyFor !== viewerId) return false;
+  if (isRelayed && userId === null) return false;
   if (types !== null && !types.has(type)) return false;
   return userId === null || !ofThread.has(type) || participantIds.includes(userId);
 }

@@ -41,7 +41,8 @@ export async function readWithin(
 const afterTail = {
   name: 'socket-tail',
   text: `SELECT ${columns}, array_to_string(ARRAY(
-      SELECT p.user_id FROM participants p WHERE p.thread_id = events.subject), ' '), events.only_for
+      SELECT p.user_id FROM participants p WHERE p.thread_id = events.subject), ' '), events.only_for,
+      events.relayed_from IS NOT NULL
     FROM events WHERE events.workspace_id = $1 AND events."offset" > $2 AND events.created_at >= $3
     ORDER BY events."offset" LIMIT $4`,
   pipelined: true,
@@ -54,12 +55,14 @@ export async function readTail(
   { after, limit }: { readonly after: Place; readonly limit: number },
 ): Promise<(StreamedEvent & PlacedEvent)[]> {
   const values = [workspaceId, after.offset, after.at, limit];
-  const rows = await sql.cells<[...Row, participants: string, onlyFor: string | null]>(afterTail, values);
-  return rows.map(([offset, id, type, createdAt, data, participants, onlyFor]) => ({
+  type TailRow = [...Row, participants: string, onlyFor: string | null, isRelayed: boolean];
+  const rows = await sql.cells<TailRow>(afterTail, values);
+  return rows.map(([offset, id, type, createdAt, data, participants, onlyFor, isRelayed]) => ({
     ...toStreamed(workspaceId, [offset, id, type, createdAt, data]),
     type,
     participantIds: participants.split(' '),
     onlyFor,
+    isRelayed,
   }));
 }
 

@@ -1,0 +1,69 @@
+import { handToGuests } from '@patchbay/domain/webhook';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectPeople, createThread, openUserSession, sendText, signUp } from '../testing/people.ts';
+import { openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const patience = { timeout: 15_000 };
+
+/** A developer, and their session as a person on a phone. */
+async function signUpWithPhone() {
+  const developer = await signUp(api);
+  const { body } = await api.client.get('/v1/me', developer.token);
+  const [userId, workspaceId]: string[] = [body.id, body.workspace.id];
+  if (userId === undefined || workspaceId === undefined) throw new Error('no user');
+  const phone = await openUserSession(api, { userId, workspaceId });
+  return { developer, userId, workspaceId, phone };
+}
+
+async function follow(token: string, port: Pick<TestApi, 'port'> = api): Promise<SocketClient> {
+  const client = await openSocket(port, { token });
+  await client.next('caught_up');
+  return client;
+}
+
+const subjects = (client: SocketClient): unknown[] =>
+  client.frames('event').map(({ event }) => event.data.message_id ?? event.data.thread_id);
+
+test('a guest hears of a thread of another workspace on every process, resumes, and delivers what they acknowledge', async () => {
+  const [host, guest, stranger] = [await signUpWithPhone(), await signUpWithPhone(), await signUpWithPhone()];
+  await connectPeople(api, host.userId, guest.userId);
+  await using second = await api.startSibling();
+  const [client, desk, other] = [
+    await follow(guest.phone, second),
+    await follow(guest.developer.token),
+    await follow(stranger.phone),
+  ];
+  const { cursor: start } = client.frames('hello')[0] ?? { cursor: '' };
+  const threadId = await createThread(api, host.developer, [guest.userId]);
+  const { body: sent } = await sendText(api, host.developer, threadId);
+  const { services } = api.container;
+  await handToGuests(services, [host.workspaceId, guest.workspaceId, stranger.workspaceId]);
+  await expect.poll(() => subjects(client), patience).toEqual([threadId, sent.id]);
+
+  const again = await openSocket(api, { token: guest.phone, query: `?cursor=${start}` });
+  const { cursor } = await again.next('caught_up');
+  expect(subjects(again)).toEqual([threadId, sent.id]);
+  const listed = await api.client.get('/v1/events', guest.phone);
+  expect(listed.body.map(({ type }: { type: string }) => type)).toEqual(['message.new', 'thread.created']);
+  expect((await api.client.get('/v1/events', guest.developer.token)).body).toEqual([]);
+
+  const state = async () => {
+    const { body } = await api.client.get(`/v1/threads/${threadId}/messages`, host.developer.token);
+    return body[0].delivery_state;
+  };
+  expect(await state()).toBe('sent');
+  again.send({ op: 'ack', cursor });
+  await expect.poll(state, patience).toBe('delivered');
+
+  // What comes later in the same streams shows that nothing came before.
+  for (const { developer } of [guest, stranger]) await createThread(api, developer);
+  await expect.poll(() => [subjects(desk).length, subjects(other).length], patience).toEqual([1, 1]);
+  expect(subjects(desk)).not.toContain(threadId);
+});

@@ -1,0 +1,25 @@
+import type { Sql } from '@patchbay/db';
+
+const examinedMax = 2000;
+
+const behind = {
+  name: 'guest-streams-behind',
+  text: `WITH t AS MATERIALIZED (
+      SELECT workspace_id, "offset" FROM guest_streams WHERE workspace_id > $1 ORDER BY workspace_id LIMIT ${examinedMax})
+    SELECT ARRAY(SELECT t.workspace_id FROM t JOIN workspaces w ON w.id = t.workspace_id WHERE w.event_offset > t."offset")
+        AS "workspaceIds",
+      (SELECT CASE WHEN count(*) = ${examinedMax} THEN max(workspace_id) ELSE '' END FROM t) AS next`,
+};
+
+/** Workspaces with events that their guests do not have yet. */
+export interface Behind {
+  readonly workspaceIds: readonly string[];
+  /** Where the next look begins. */
+  readonly next: string;
+}
+
+/** Looks at a bounded number of workspaces, in the order of their ids, and after the last one at the first again. */
+export async function findBehind(sql: Sql, after: string): Promise<Behind> {
+  const [found] = await sql.rows<Behind>(behind, [after]);
+  return found ?? { workspaceIds: [], next: '' };
+}
