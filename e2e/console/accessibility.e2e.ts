@@ -76,7 +76,7 @@ test('on a phone the navigation opens as a sheet and links to every page', async
   const home = views.find(({ name }) => name === 'Home');
   if (home) await show(page, product, home);
   const names =
-    'API keys,Playground,Threads,Request log,Audit log,Connected apps,OAuth clients,Webhooks,MCP,Usage,People,Settings,Operator,Client review,Moderation'.split(
+    'API keys,Playground,Threads,Request log,Audit log,Connected apps,OAuth clients,Webhooks,Agents,MCP,Usage,People,Settings,Operator,Client review,Moderation'.split(
       ',',
     );
   for (const name of names) {

@@ -23,6 +23,8 @@ for (const [name, path] of [
   ['Threads', '/threads'],
   ['Webhooks', '/webhooks'],
   ['New endpoint', '/webhooks/new'],
+  ['Agents', '/agents'],
+  ['New agent', '/agents/new'],
   ['MCP', '/mcp'],
   ['Usage', '/usage'],
   ['People', '/settings/people'],

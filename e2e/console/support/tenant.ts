@@ -58,6 +58,23 @@ async function makePeople(product: ProductAddress, token: string): Promise<void>
   );
 }
 
+/** An agent that serves, with a run that waits for a person, and one whose draft was never compiled. */
+async function makeAgents(product: ProductAddress, token: string): Promise<void> {
+  const draft = { name: 'Weekly digest', template_id: 'follow-up-drafter' };
+  const { body } = await callApi<{ id: string }>(product, 'POST /v1/agents', { token, body: draft });
+  const path = `/v1/agents/${body.id}`;
+  const compiled = await callApi<{ hash: string }>(product, `POST ${path}/compile`, { token });
+  await callApi(product, `POST ${path}/publish`, { token, body: { hash: compiled.body.hash } });
+  const thread = await callApi<{ id: string }>(product, 'POST /v1/threads', {
+    token,
+    body: { title: 'Parcels', participant_ids: [] },
+  });
+  const call = { tool: 'send_message', arguments: { thread_id: thread.body.id, text: 'Is it sent?' } };
+  await callApi(product, `POST ${path}/test-runs`, { token, body: { calls: [call] } });
+  const blank = { name: 'Nothing in it yet', template_id: 'blank' };
+  await callApi(product, 'POST /v1/agents', { token, body: blank });
+}
+
 /** A quota that is used up, and the calls that did it. */
 async function useAi(product: ProductAddress, token: string): Promise<void> {
   await consent(product, { token });
@@ -76,6 +93,8 @@ async function furnish(product: ProductAddress): Promise<Developer> {
   await registerClient(product);
   await makePeople(product, token);
   await useAi(product, token);
+  // Its run needs the consent.
+  await makeAgents(product, token);
   await signIn(product, operator, { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1' });
   return operator;
 }

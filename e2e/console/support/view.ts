@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { agentViews } from './agent-view.ts';
 import { click, shows, type View } from './look.ts';
 import { personViews } from './person-view.ts';
 import { playgroundViews } from './playground-view.ts';
@@ -257,4 +258,5 @@ export const views: readonly View[] = [
   ...threadViews,
   ...personViews,
   ...webhookViews,
+  ...agentViews,
 ];

@@ -1,3 +1,4 @@
+import { agentProcedures } from './agent.ts';
 import { identityProcedures } from './identity.ts';
 import { messagingProcedures } from './messaging.ts';
 import { oauthProcedures } from './oauth.ts';
@@ -10,6 +11,7 @@ import { workspaceProcedures } from './workspace.ts';
 
 /** Everything that the console can call. A procedure has the name of its verb. */
 export const appRouter = router({
+  ...agentProcedures,
   ...signInProcedures,
   ...identityProcedures,
   ...messagingProcedures,

@@ -41,6 +41,14 @@ export const pageHeadings = {
     title: 'Webhook inbox',
     description: 'Receives events without a server of yours, and shows what a receiver would get.',
   },
+  agents: {
+    title: 'Agents',
+    description:
+      'Instructions and tools that work for a person. An agent writes only what its person confirms.',
+  },
+  newAgent: { title: 'New agent', description: 'Choose a starting point. You can change everything later.' },
+  agent: { title: 'Agent' },
+  agentRun: { title: 'Run' },
   playground: {
     title: 'Playground',
     description:

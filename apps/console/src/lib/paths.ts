@@ -55,6 +55,11 @@ export const paths = {
   /** The details of one delivery, over the page of its endpoint. */
   delivery: (webhookId: string, id: string) =>
     withQuery(`/webhooks/${encodeURIComponent(webhookId)}`, { open: id }),
+  agents: () => '/agents',
+  newAgent: () => '/agents/new',
+  agent: (id: string) => `/agents/${encodeURIComponent(id)}`,
+  agentRun: (id: string, runId: string) =>
+    `/agents/${encodeURIComponent(id)}/runs/${encodeURIComponent(runId)}`,
   playground: (query: { call?: string } = {}) => withQuery('/playground', query),
   threads: () => '/threads',
   thread: (id: string) => `/threads/${encodeURIComponent(id)}`,

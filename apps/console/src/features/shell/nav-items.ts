@@ -1,5 +1,6 @@
 import {
   AppWindow,
+  Bot,
   Cable,
   Flag,
   Gauge,
@@ -36,6 +37,7 @@ const developerItems: readonly NavItem[] = [
   { href: paths.connectedApps(), label: 'Connected apps', icon: Plug },
   { href: paths.clients(), label: 'OAuth clients', icon: AppWindow },
   { href: paths.webhooks(), label: 'Webhooks', icon: Webhook },
+  { href: paths.agents(), label: 'Agents', icon: Bot },
   { href: paths.mcp(), label: 'MCP', icon: Cable },
   { href: paths.usage(), label: 'Usage', icon: Gauge },
 ];

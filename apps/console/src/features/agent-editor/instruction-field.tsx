@@ -1,0 +1,67 @@
+'use client';
+import type { agentInstructionsCharactersMax } from '@patchbay/contract';
+import { useRef } from 'react';
+import { Field } from '@/ui/field.tsx';
+import { TextArea } from '@/ui/input.tsx';
+import type { TextProblem } from './place-problems.ts';
+import { ProblemList } from './problem-list.tsx';
+
+// Its twin in the contract would load every schema with the page.
+const charactersMax: typeof agentInstructionsCharactersMax = 8000;
+
+/** What the agent is told. A problem in the text leads to its place. */
+export function InstructionField({
+  value,
+  error,
+  problems,
+  onChange,
+}: {
+  value: string;
+  error?: string | undefined;
+  problems: readonly TextProblem[];
+  onChange: (value: string) => void;
+}) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  function show({ range }: TextProblem) {
+    area.current?.focus();
+    if (range) area.current?.setSelectionRange(...range);
+  }
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="Instructions"
+        hint="Say what to do, and what to leave out. Keep secrets out: everyone who may read the agent reads them."
+        error={error}
+        aside={
+          <span className="text-faint text-xs tabular-nums">
+            {value.length} of {charactersMax} characters
+          </span>
+        }
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={area}
+            rows={8}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <ProblemList problems={problems}>
+        {(problem) =>
+          problem.line === null ? (
+            problem.message
+          ) : (
+            <>
+              <button type="button" className="link" onClick={() => show(problem)}>
+                Line {problem.line}
+              </button>
+              : {problem.message}
+            </>
+          )
+        }
+      </ProblemList>
+    </div>
+  );
+}

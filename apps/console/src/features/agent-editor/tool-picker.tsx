@@ -1,0 +1,75 @@
+'use client';
+import { useId } from 'react';
+import type { AgentTool } from '@/trpc/types.ts';
+import { Checkbox } from '@/ui/input.tsx';
+import type { PlacedProblems } from './place-problems.ts';
+import { ProblemList } from './problem-list.tsx';
+
+interface PickerProps {
+  readonly chosen: readonly string[];
+  readonly problems: PlacedProblems;
+  readonly onToggle: (name: string) => void;
+}
+
+type Entry = Pick<AgentTool, 'name' | 'title' | 'description'>;
+
+/** The catalog of tools: what only reads, what writes, and what the draft names although there is no such tool. */
+export function ToolPicker({
+  catalog,
+  listed,
+  ...picker
+}: PickerProps & {
+  catalog: readonly AgentTool[];
+  /** What the draft names, or named. */
+  listed: readonly string[];
+}) {
+  const { problems } = picker;
+  const known = new Set(catalog.map(({ name }) => name));
+  const unknown = listed
+    .filter((name) => !known.has(name))
+    .map((name) => ({ name, title: name, description: 'Not in the catalog.' }));
+  const groups = [
+    { legend: 'Reads', tools: catalog.filter(({ writes }) => !writes) },
+    { legend: 'Writes, once a person has confirmed it', tools: catalog.filter(({ writes }) => writes) },
+    { legend: 'Unknown', tools: unknown },
+  ];
+  return (
+    <div className="grid gap-3">
+      <ProblemList problems={problems.tools} />
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {groups
+          .filter(({ tools }) => tools.length > 0)
+          .map(({ legend, tools }) => (
+            <fieldset key={legend} className="min-w-0">
+              <legend className="pb-1 font-medium text-faint text-xs">{legend}</legend>
+              {tools.map((tool) => (
+                <ToolOption key={tool.name} tool={tool} {...picker} />
+              ))}
+            </fieldset>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function ToolOption({ tool, chosen, problems, onToggle }: PickerProps & { tool: Entry }) {
+  const id = useId();
+  const { description, name, title } = tool;
+  return (
+    <div className="-mx-2.5">
+      <label htmlFor={id} className="flex cursor-pointer gap-2.5 rounded-control px-2.5 py-2 hover:bg-ink/4">
+        <Checkbox
+          id={id}
+          className="mt-0.5"
+          checked={chosen.includes(name)}
+          onChange={() => onToggle(name)}
+        />
+        <span className="min-w-0">
+          <span className="block break-words font-medium text-dense text-ink leading-5">{title}</span>
+          <span className="block text-dense text-soft leading-[1.125rem]">{description}</span>
+        </span>
+      </label>
+      <ProblemList problems={problems.ofTool.get(name)} className="pb-1 pl-9" />
+    </div>
+  );
+}

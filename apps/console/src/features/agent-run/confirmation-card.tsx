@@ -1,0 +1,112 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useSecond } from '@/lib/use-now.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import type { AgentConfirmation, AgentRun } from '@/trpc/types.ts';
+import { Button } from '@/ui/button.tsx';
+import { Countdown } from '@/ui/countdown.tsx';
+import { DefinitionList } from '@/ui/definition-list.tsx';
+import { showHidden, textOfValue } from './show-hidden.ts';
+import { useToolTitles } from './trace-list.tsx';
+
+interface ConfirmationProps {
+  readonly run: AgentRun;
+  readonly confirmation: AgentConfirmation;
+}
+
+/** The write that a run waits for: exactly what it would do, and the two answers. */
+export function ConfirmationCard({ run, confirmation }: ConfirmationProps) {
+  const title = useToolTitles()(confirmation.tool);
+  const isOver = confirmation.expiresAt.getTime() <= useSecond();
+  return (
+    <section
+      aria-label="Confirmation"
+      className="grid gap-3 rounded-card border border-warn/40 bg-warn-soft px-4 py-3 text-dense"
+    >
+      <h3 className="font-medium text-ink">The agent wants to write: {title}</h3>
+      {confirmation.isTainted ? <TaintNote /> : null}
+      <Arguments confirmation={confirmation} />
+      {isOver ? (
+        <p className="text-soft">Ten minutes have passed. Nothing was written.</p>
+      ) : (
+        <p className="text-soft">
+          Time left to decide: <Countdown to={confirmation.expiresAt} />
+        </p>
+      )}
+      <Decision run={run} confirmation={confirmation} isOver={isOver} />
+    </section>
+  );
+}
+
+function TaintNote() {
+  return (
+    <p className="flex gap-1.5 text-warn">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      Before this, the run read what other people may have written. Check that you want exactly this.
+    </p>
+  );
+}
+
+function Arguments({ confirmation: { arguments: values } }: Pick<ConfirmationProps, 'confirmation'>) {
+  if (typeof values !== 'object' || values === null) {
+    return <p className="text-soft">You may not see what it would write.</p>;
+  }
+  return (
+    <DefinitionList
+      items={Object.entries(values).map(([name, value]) => ({
+        term: showHidden(name),
+        value: (
+          <>
+            <span className="whitespace-pre-wrap break-words">{textOfValue(value)}</span>
+            {name === 'thread_id' && typeof value === 'string' ? <ThreadTitle id={value} /> : null}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** What the thread of an argument is called. */
+function ThreadTitle({ id }: { id: string }) {
+  const { data } = useQuery(useTRPC().readThread.queryOptions({ id }));
+  return data ? <span className="block text-soft">{showHidden(data.title ?? 'Untitled thread')}</span> : null;
+}
+
+function useDecide({ agentId, id: runId }: AgentRun) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const place = { id: agentId, runId };
+  return useMutation(
+    trpc.decideConfirmation.mutationOptions({
+      onSuccess: (detail) => queryClient.setQueryData(trpc.readAgentRun.queryKey(place), detail),
+      // A refusal means that the run is no longer what the page shows.
+      onError: () => queryClient.invalidateQueries(trpc.readAgentRun.queryFilter(place)),
+      onSettled: () => queryClient.invalidateQueries(trpc.listAgentRuns.pathFilter()),
+    }),
+  );
+}
+
+function Decision({ run, confirmation, isOver }: ConfirmationProps & { isOver: boolean }) {
+  const decide = useDecide(run);
+  const { digest, id: confirmationId } = confirmation;
+  const answer = (decision: 'allow' | 'deny') => {
+    if (!decide.isPending)
+      decide.mutate({ id: run.agentId, runId: run.id, confirmationId, decision, digest });
+  };
+  const chosen = decide.isPending ? decide.variables.decision : null;
+  return (
+    <>
+      <FailurePanel title="Your decision was not taken" error={decide.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" disabled={isOver} pending={chosen === 'allow'} onClick={() => answer('allow')}>
+          Allow this once
+        </Button>
+        <Button disabled={isOver} pending={chosen === 'deny'} onClick={() => answer('deny')}>
+          Deny
+        </Button>
+      </div>
+    </>
+  );
+}

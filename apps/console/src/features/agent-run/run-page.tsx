@@ -1,0 +1,107 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import Link from 'next/link';
+import { pageHeadings } from '@/lib/page-headings.ts';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { readFailure } from '@/trpc/failure.ts';
+import type { AgentRun } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { buttonClass } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { DefinitionList } from '@/ui/definition-list.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { RunView } from './run-view.tsx';
+import { describeTrigger } from './run-words.ts';
+
+const missing: readonly string[] = ['agent_not_found', 'agent_run_not_found'];
+
+/** One run on a page of its own, where the person to whom it belongs confirms what it wants to write. */
+export function RunPage({ agentId, runId }: { agentId: string; runId: string }) {
+  const trpc = useTRPC();
+  const agent = useQuery(trpc.readAgent.queryOptions({ id: agentId }));
+  const run = useQuery(trpc.readAgentRun.queryOptions({ id: agentId, runId }));
+  if (run.isError && missing.includes(readFailure(run.error).code)) return <NoSuchRun />;
+  const agentLink = (
+    <Link prefetch={false} href={paths.agent(agentId)} className="link">
+      {agent.data?.name ?? pageHeadings.agent.title}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader {...pageHeadings.agentRun} description={agentLink} />
+      <div className="grid gap-5">
+        <Card bodyClassName="pt-4 sm:pt-5">
+          <RunView agentId={agentId} runId={runId} />
+        </Card>
+        {run.data ? (
+          <Card title="About this run">
+            <DefinitionList items={listFacts(run.data.run)} />
+          </Card>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function NoSuchRun() {
+  return (
+    <Card bodyClassName="p-0 sm:p-0">
+      <h1 className="sr-only">{pageHeadings.agentRun.title}</h1>
+      <EmptyState
+        icon={SearchX}
+        title="Run not found"
+        action={
+          <Link prefetch={false} href={paths.agents()} className={buttonClass()}>
+            All agents
+          </Link>
+        }
+      >
+        Runs are kept for 30 days. It may be older, its agent may be deleted, or it belongs to another
+        workspace.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function listFacts(run: AgentRun) {
+  const { createdAt, id, isTainted, model, scopes, version } = run;
+  return [
+    { term: 'Begun by', value: describeTrigger(run) },
+    { term: 'Started', value: <RelativeTime at={createdAt} /> },
+    { term: 'Version', value: version },
+    { term: 'Model', value: model === 'embedded-extractive' ? 'None' : model },
+    {
+      term: 'Scopes held',
+      value:
+        scopes.length === 0 ? (
+          'None'
+        ) : (
+          <span className="flex flex-wrap gap-1">
+            {scopes.map((scope) => (
+              <Badge key={scope} mono>
+                {scope}
+              </Badge>
+            ))}
+          </span>
+        ),
+    },
+    {
+      term: 'Has read',
+      value: isTainted ? 'What other people may have written' : 'Nothing that other people wrote',
+    },
+    {
+      term: 'Run ID',
+      value: (
+        <span className="flex min-w-0 items-start gap-1">
+          <code className="min-w-0 break-all text-xs leading-6">{id}</code>
+          <CopyButton text={id} label="Copy run ID" iconOnly look="ghost" />
+        </span>
+      ),
+    },
+  ];
+}

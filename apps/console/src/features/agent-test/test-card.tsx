@@ -1,0 +1,103 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { RunView } from '@/features/agent-run/run-view.tsx';
+import { ConsentCard } from '@/features/usage/consent-card.tsx';
+import { useTRPC } from '@/trpc/client.tsx';
+import { readFailure } from '@/trpc/failure.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import type { AgentView } from '@/trpc/types.ts';
+import { Card } from '@/ui/card.tsx';
+import { Field } from '@/ui/field.tsx';
+import { TextArea } from '@/ui/input.tsx';
+import { Segmented } from '@/ui/segmented.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+import { CallFields } from './call-fields.tsx';
+import { ThreadSelect } from './thread-select.tsx';
+import { testModes, useTestForm } from './use-test-form.ts';
+import { useTestRun } from './use-test-run.ts';
+
+function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+}
+
+/** What a test runs, in a sentence; null when it can run. */
+function describeSubject({ compiledVersion }: AgentView, isDirty: boolean): string {
+  if (compiledVersion === null) return 'Compile the draft first: a test runs what was compiled.';
+  return isDirty
+    ? `Runs version ${compiledVersion}, without your unsaved changes.`
+    : `Runs version ${compiledVersion} for real, with your access.`;
+}
+
+/** Runs the compiled draft, and shows what it does while it does it. */
+export function TestCard({ agent, isDirty }: { agent: AgentView; isDirty: boolean }) {
+  const { id } = agent;
+  const form = useTestForm();
+  const { run, runId } = useTestRun(id);
+  const { asked } = form;
+  const canRun = asked !== null && agent.compiledVersion !== null;
+  const needsConsent = run.error && readFailure(run.error).code === 'ai_processing_consent_required';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (canRun && !run.isPending) run.mutate({ id, ...asked });
+  }
+  return (
+    <Card title="Test" description="It reads what you may read. Before it writes anything, it asks you.">
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <TestFields form={form} agent={agent} />
+        <FailurePanel title="The agent did not run" error={run.error} />
+        {needsConsent ? <ConsentCard /> : null}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <SubmitButton look="primary" pending={run.isPending} disabled={!canRun}>
+            Run
+          </SubmitButton>
+          <p className="min-w-0 text-dense text-soft">{describeSubject(agent, isDirty)}</p>
+        </div>
+      </form>
+      {runId === undefined ? null : (
+        <div className="mt-5 border-t pt-5">
+          <RunView key={runId} agentId={id} runId={runId} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function TestFields({ form, agent }: { form: ReturnType<typeof useTestForm>; agent: AgentView }) {
+  const catalog = useQuery(useTRPC().listAgentTools.queryOptions(undefined, { staleTime: 3_600_000 }));
+  const tools = (catalog.data ?? []).filter(({ name }) => agent.tools.includes(name));
+  return (
+    <>
+      <div>
+        <Segmented label="How to test" value={form.mode} options={testModes} onChange={form.setMode} />
+      </div>
+      <ThreadSelect value={form.threadId} onChange={form.setThreadId} />
+      {form.mode === 'ask' ? (
+        <Field label="Question">
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={4000}
+              value={form.input}
+              onChange={(event) => form.setInput(event.target.value)}
+              onKeyDown={submitOnControlEnter}
+            />
+          )}
+        </Field>
+      ) : (
+        <CallFields
+          tools={tools}
+          tool={form.tool}
+          text={form.text}
+          error={form.textError}
+          onTool={form.choose}
+          onText={form.setText}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '@/trpc/loaded.tsx';
+import type { AgentVersion, AgentView } from '@/trpc/types.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { lazyPart } from '@/ui/lazy-part.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { VersionContent } from './version-content.tsx';
+
+const RollBackDialog = lazyPart(() =>
+  import('./roll-back-dialog.tsx').then((module) => module.RollBackDialog),
+);
+
+interface VersionsProps {
+  readonly agent: AgentView;
+  readonly versions: UseQueryResult<{ items: AgentVersion[] }, unknown>;
+}
+
+/** What the draft was compiled to, newest first, and the way back to an earlier version. */
+export function VersionsCard({ agent, versions }: VersionsProps) {
+  const [target, setTarget] = useState<number>();
+  return (
+    <Card
+      title="Versions"
+      description="Compiling makes one, and it never changes."
+      bodyClassName="p-0 sm:px-0 sm:pb-0"
+    >
+      <Loaded query={versions} noun="the versions" skeleton={<SkeletonRows label="versions" rows={2} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon={History} title="No versions yet">
+              Compile the draft to make the first one.
+            </EmptyState>
+          ) : (
+            <ol className="divide-y border-t" aria-label="Versions">
+              {items.map((version) => (
+                <VersionItem
+                  key={version.id}
+                  version={version}
+                  isEarlier={version.version < (agent.publishedVersion ?? 0)}
+                  onRollBack={() => setTarget(version.version)}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      {target === undefined ? null : (
+        <RollBackDialog agentId={agent.id} version={target} onClose={() => setTarget(undefined)} />
+      )}
+    </Card>
+  );
+}
+
+function VersionItem({
+  version,
+  isEarlier,
+  onRollBack,
+}: {
+  version: AgentVersion;
+  isEarlier: boolean;
+  onRollBack: () => void;
+}) {
+  return (
+    <li className="px-4 py-3 sm:px-5">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="font-medium text-dense">Version {version.version}</span>
+        {version.isPublished ? <Badge tone="ok">Serving</Badge> : null}
+        <RelativeTime at={version.createdAt} className="text-soft text-xs" />
+        {isEarlier ? (
+          <Button
+            size="small"
+            className="ml-auto"
+            aria-label={`Roll back to version ${version.version}`}
+            onClick={onRollBack}
+          >
+            Roll back
+          </Button>
+        ) : null}
+      </div>
+      <details className="mt-1 text-dense">
+        <summary className="w-fit rounded-sm text-soft">What it is</summary>
+        <div className="mt-2">
+          <VersionContent version={version} />
+        </div>
+      </details>
+    </li>
+  );
+}

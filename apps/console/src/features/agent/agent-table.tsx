@@ -1,0 +1,48 @@
+'use client';
+import Link from 'next/link';
+import { paths } from '@/lib/paths.ts';
+import type { AgentView } from '@/trpc/types.ts';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
+import { AgentStatusBadge } from './agent-status.tsx';
+
+const countTools = ({ length }: AgentView['tools']): string => (length === 1 ? '1 tool' : `${length} tools`);
+
+/** A workspace's agents, newest first; narrow screens keep the name and the status. */
+export function AgentTable({ agents }: { agents: readonly AgentView[] }) {
+  return (
+    <Table caption="Agents">
+      <HeadRow>
+        <HeadCell>Agent</HeadCell>
+        <HeadCell className="hidden md:table-cell">Serves</HeadCell>
+        <HeadCell className="hidden md:table-cell">Changed</HeadCell>
+        <HeadCell>Status</HeadCell>
+      </HeadRow>
+      <tbody>
+        {agents.map((agent) => (
+          <Row key={agent.id}>
+            <Cell className="w-full max-w-0 py-2">
+              <Link
+                prefetch={false}
+                href={paths.agent(agent.id)}
+                className="block max-w-full truncate rounded-sm py-0.5 font-medium text-ink hover:text-accent"
+              >
+                {agent.name}
+              </Link>
+              <span className="block truncate text-faint text-xs">{countTools(agent.tools)}</span>
+            </Cell>
+            <Cell className="hidden whitespace-nowrap text-soft md:table-cell">
+              {agent.publishedVersion === null ? 'Nothing yet' : `Version ${agent.publishedVersion}`}
+            </Cell>
+            <Cell className="hidden text-soft md:table-cell">
+              <RelativeTime at={agent.updatedAt} />
+            </Cell>
+            <Cell>
+              <AgentStatusBadge subject={agent} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { describeFieldError } from '@/lib/form.ts';
+import { pageHeadings } from '@/lib/page-headings.ts';
+import { paths } from '@/lib/paths.ts';
+import { useTRPC } from '@/trpc/client.tsx';
+import { readFailure } from '@/trpc/failure.ts';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { buttonClass } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Input } from '@/ui/input.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { SubmitButton } from '@/ui/submit-button.tsx';
+import { TemplatePicker } from './template-picker.tsx';
+
+function useCreateAgent() {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [template, setTemplate] = useState({ id: 'answerer', name: 'Answerer' });
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? template.name;
+  const create = useMutation(
+    trpc.createAgent.mutationOptions({
+      onSuccess: async ({ id }) => {
+        await queryClient.invalidateQueries(trpc.listAgents.pathFilter());
+        router.push(paths.agent(id));
+      },
+    }),
+  );
+  const refused = create.error
+    ? readFailure(create.error).fields.find((field) => field.name === 'name')
+    : undefined;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!create.isPending && !create.isSuccess) create.mutate({ name, templateId: template.id });
+  }
+  return { template, setTemplate, name, setName: setTyped, create, refused, submit };
+}
+
+/** Makes an agent from a template. Everything that the template gives is changed on the page of the agent. */
+export function NewAgentPage() {
+  const { create, name, refused, setName, setTemplate, submit, template } = useCreateAgent();
+  return (
+    <>
+      <PageHeader {...pageHeadings.newAgent} />
+      <form noValidate className="grid gap-5" onSubmit={submit}>
+        <Card title="1. Template">
+          <TemplatePicker chosen={template.id} onChoose={setTemplate} />
+        </Card>
+        <Card title="2. Name">
+          <Field
+            label="Name"
+            hint="Your colleagues and the apps that run the agent see it."
+            error={describeFieldError('Name', refused?.message)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={name}
+                maxLength={80}
+                onChange={(event) => setName(event.target.value)}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        </Card>
+        {refused ? null : <FailurePanel title="The agent was not created" error={create.error} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <SubmitButton look="primary" pending={create.isPending || create.isSuccess}>
+            Create agent
+          </SubmitButton>
+          <Link prefetch={false} href={paths.agents()} className={buttonClass()}>
+            Cancel
+          </Link>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { openCompiled, said } from './support/agent.ts';
+import { callApi } from './support/developer.ts';
+import { sendMessage } from './support/person.ts';
+import { toast } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const digest = { name: 'Digest', template_id: 'thread-digest' };
+const runIn = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
+const trace = (page: Page) => page.getByRole('list', { name: 'Trace' }).getByRole('listitem');
+
+test('a test asks for consent first, then answers with what it has read, as plain text, with its trace', async ({
+  developer,
+  page,
+  product,
+}) => {
+  const { token } = developer;
+  await sendMessage(product, developer, 'The parcels go to <b>Bern</b> on Friday.');
+  await openCompiled(page, product, { token, draft: digest });
+  await page.getByLabel('Thread', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Question').fill('Where do the parcels go?');
+  await runIn(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The agent did not run' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Let AI features read what I can read' }).click();
+  await expect(toast(page, 'You have consented')).toBeVisible();
+  await runIn(page).click();
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
+    'The parcels go to <b>Bern</b> on Friday.',
+  );
+  await expect(trace(page)).toHaveCount(3);
+  await expect(trace(page).nth(1)).toContainText('Read a thread');
+  await page.getByRole('list', { name: 'Runs' }).getByRole('link', { name: 'A test' }).click();
+  await expect(page.getByRole('heading', { name: 'Run', level: 1 })).toBeVisible();
+  await trace(page).nth(1).getByText('Show content').click();
+  await expect(page.getByRole('region', { name: 'Result of step 2' })).toContainText('<b>Bern</b>');
+});
+
+const tasks = { name: 'Tasks', instructions: 'Keep tasks.', tools: ['create_task'], scopes: ['tasks:write'] };
+
+/** Lets the agent want to create a task. Returns what a person is asked. */
+async function wantTask(page: Page, task: Readonly<Record<string, string>>) {
+  await page.getByText('Call a tool', { exact: true }).click();
+  await page.getByLabel('Tool', { exact: true }).selectOption({ label: 'Create a task' });
+  await page.getByLabel('Arguments').fill(JSON.stringify(task));
+  await runIn(page).click();
+  return page.getByRole('region', { name: 'Confirmation' });
+}
+
+test('a write is made only once its person has allowed exactly what is shown', async ({
+  developer: { token },
+  page,
+  product,
+}) => {
+  await openCompiled(page, product, { token, draft: tasks });
+  const question = await wantTask(page, { title: 'Call Bob', notes: 'About \u202eit' });
+  await expect(question).toContainText('The agent wants to write: Create a task');
+  await expect(question).toContainText('About \\u{202e}it');
+  await expect(question).toContainText(/Time left to decide: \d+:\d\d/);
+  expect((await callApi<unknown[]>(product, 'GET /v1/tasks', { token })).body).toEqual([]);
+  await question.getByRole('button', { name: 'Allow this once' }).click();
+  await expect(question).toBeHidden();
+  await said(page, 'It has answered.');
+  const { body } = await callApi<{ notes: string }[]>(product, 'GET /v1/tasks', { token });
+  expect(body).toMatchObject([{ notes: 'About \u202eit' }]);
+});
+
+test('a write that its person denies is not made, and the run says so', async ({
+  developer: { token },
+  page,
+  product,
+}) => {
+  await openCompiled(page, product, { token, draft: tasks });
+  const question = await wantTask(page, { title: 'Not wanted' });
+  await question.getByRole('button', { name: 'Deny' }).click();
+  await said(page, 'Its person denied a write. It wrote nothing.');
+  await expect(page.getByText('A person denied it.')).toBeVisible();
+  expect((await callApi<unknown[]>(product, 'GET /v1/tasks', { token })).body).toEqual([]);
+});
+
+test('a write that was decided elsewhere is not decided again, and the page shows what became of it', async ({
+  developer: { token },
+  page,
+  product,
+}) => {
+  const path = await openCompiled(page, product, { token, draft: tasks });
+  const question = await wantTask(page, { title: 'Decided elsewhere' });
+  await expect(question).toBeVisible();
+  const { body: runs } = await callApi<{ id: string }[]>(product, `GET ${path}/runs`, { token });
+  const at = `${path}/runs/${runs[0]?.id}`;
+  interface Waiting {
+    readonly confirmation: { readonly id: string; readonly digest: string };
+  }
+  const { body: run } = await callApi<Waiting>(product, `GET ${at}`, { token });
+  const { digest: seen, id } = run.confirmation;
+  await callApi(product, `POST ${at}/confirmations/${id}`, {
+    token,
+    body: { decision: 'deny', digest: seen },
+  });
+  // The page reads the run again by itself, so the button may be gone before the click.
+  await said(page, 'Its person denied a write. It wrote nothing.');
+  await expect(question).toBeHidden();
+});
+
+test('a run of another workspace is not found', async ({ developer: _, page }) => {
+  await page.goto('/agents/agt_unknown/runs/run_unknown');
+  await expect(page.getByText('Run not found')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { click, shows, type View } from './look.ts';
+import { expect } from './test.ts';
+
+async function openAgent(page: Page, name: string): Promise<void> {
+  await click(page, 'link', name);
+  await shows(page, 'heading', name);
+}
+
+/** The pages of agents, and the dialogs on them. */
+export const agentViews: readonly View[] = [
+  { name: 'Agents, no agents', path: '/agents', as: 'newcomer' },
+  { name: 'Agents', path: '/agents', as: 'operator' },
+  { name: 'New agent', path: '/agents/new', as: 'newcomer' },
+  {
+    name: 'Agent that serves',
+    path: '/agents',
+    as: 'operator',
+    open: (page) => openAgent(page, 'Weekly digest'),
+  },
+  {
+    name: 'Agent with problems',
+    path: '/agents',
+    as: 'operator',
+    open: async (page) => {
+      await openAgent(page, 'Nothing in it yet');
+      await click(page, 'button', 'Compile');
+      await expect(page.getByText(/^Not compiled/)).toBeVisible();
+    },
+  },
+  {
+    name: 'Run that waits for its person',
+    path: '/agents',
+    as: 'operator',
+    open: async (page) => {
+      await openAgent(page, 'Weekly digest');
+      await click(page, 'link', 'A test');
+      await shows(page, 'region', 'Confirmation');
+    },
+  },
+  { name: 'No such run', path: '/agents/agt_unknown/runs/run_unknown', as: 'newcomer' },
+  { name: 'No such agent', path: '/agents/agt_unknown', as: 'newcomer' },
+  {
+    name: 'Delete an agent',
+    path: '/agents',
+    as: 'operator',
+    open: async (page) => {
+      await openAgent(page, 'Weekly digest');
+      await click(page, 'button', 'Delete');
+      await shows(page, 'alertdialog', 'Delete Weekly digest?');
+    },
+  },
+];

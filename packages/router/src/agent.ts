@@ -1,0 +1,36 @@
+import {
+  compileAgent,
+  createAgent,
+  createTestRun,
+  decideConfirmation,
+  listAgentRuns,
+  listAgents,
+  listAgentTemplates,
+  listAgentTools,
+  listAgentVersions,
+  publishAgent,
+  readAgent,
+  readAgentRun,
+  removeAgent,
+  rollBackAgent,
+  updateAgent,
+} from '@patchbay/domain/agent';
+import { procedureOf } from './procedure.ts';
+
+export const agentProcedures = {
+  compileAgent: procedureOf(compileAgent),
+  createAgent: procedureOf(createAgent),
+  createTestRun: procedureOf(createTestRun),
+  decideConfirmation: procedureOf(decideConfirmation),
+  listAgentRuns: procedureOf(listAgentRuns),
+  listAgents: procedureOf(listAgents),
+  listAgentTemplates: procedureOf(listAgentTemplates),
+  listAgentTools: procedureOf(listAgentTools),
+  listAgentVersions: procedureOf(listAgentVersions),
+  publishAgent: procedureOf(publishAgent),
+  readAgent: procedureOf(readAgent),
+  readAgentRun: procedureOf(readAgentRun),
+  removeAgent: procedureOf(removeAgent),
+  rollBackAgent: procedureOf(rollBackAgent),
+  updateAgent: procedureOf(updateAgent),
+};
