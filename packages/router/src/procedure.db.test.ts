@@ -1,3 +1,4 @@
+import * as agent from '@patchbay/domain/agent';
 import * as ai from '@patchbay/domain/ai';
 import * as core from '@patchbay/domain/core';
 import * as identity from '@patchbay/domain/identity';
@@ -53,6 +54,7 @@ const procedures = Object.entries(appRouter._def.procedures).map(
 const closedProcedures = procedures.filter(([path]) => !openProcedures.has(path));
 
 const verbs: Readonly<Record<string, unknown>> = {
+  ...agent,
   ...ai,
   ...core,
   ...identity,
