@@ -12,7 +12,7 @@ export const socketOperation: MountedOperation = {
   method: 'GET',
   path: '/v1/ws',
   summary:
-    'Events as they happen, over a WebSocket (RFC 6455). Without a bearer token in the header, the first frame must be `auth` with one, within five seconds. The server sends `hello`, `event`, `caught_up`, `presence`, `signal`, `error` and `pong`; a client `auth`, `resume`, `ack`, `ping`, `presence` and `signal`. What was not acknowledged comes again after `resume` with the last acknowledged cursor, on any instance. Presence and signals are not durable.',
+    'Events as they happen, over a WebSocket (RFC 6455). Without a bearer token in the header, the first frame must be `auth` with one, within five seconds. The server sends `hello`, `event`, `caught_up`, `presence`, `signal`, `ai_progress`, `error` and `pong`; a client `auth`, `resume`, `ack`, `ping`, `presence` and `signal`. What was not acknowledged comes again after `resume` with the last acknowledged cursor, on any instance. Presence, signals and progress are not durable.',
   tag: 'Events',
   security: [{ consoleSession: [] }, { userSession: [] }, { apiKey: [] }, { oauth: [] }, {}],
   query: z.object({ cursor }),

@@ -1,4 +1,5 @@
 import { release } from './finish.ts';
+import { usedInVain } from './model/caller-gone.ts';
 import { type AiRequest, type GateContext, type Reservation, reserve } from './reserve.ts';
 
 /** What an admitted call has made, and the reservation that its transaction settles. */
@@ -8,7 +9,8 @@ export interface Admitted<Value> {
 }
 
 /**
- * Passes the gates, then does the work of the call. Work that fails gives its unit back.
+ * Passes the gates, then does the work of the call. Work that fails gives its unit back, and pays only for
+ * what a caller who left had asked of the server.
  * @throws AccessError as of {@link reserve}, and whatever `work` throws
  */
 export async function admit<Value>(
@@ -20,7 +22,7 @@ export async function admit<Value>(
   try {
     return { reservation, value: await work() };
   } catch (error) {
-    await release(ctx.db.sql, reservation).catch((cause: unknown) => {
+    await release(ctx.db.sql, reservation, usedInVain(error)).catch((cause: unknown) => {
       // The sweep gives the unit back after the lease. The caller gets the refusal that came first.
       ctx.logger.warn({ err: cause }, 'the unit of an AI call was not given back');
     });

@@ -1,5 +1,6 @@
 export { type Admitted, admit } from './admit.ts';
 export { release, settle } from './finish.ts';
+export { usedInVain } from './model/caller-gone.ts';
 export type {
   Model,
   ModelUsage,
@@ -10,7 +11,7 @@ export type {
   WantedCall,
 } from './model/model.ts';
 export { openModel } from './model/open-model.ts';
-export { costOf, embeddedModel, estimateTokens } from './price.ts';
+export { costOf, embeddedModel, estimateTokens, type TokenCount } from './price.ts';
 export { type QuotaLeft, type QuotasLeft, readQuotas, untouchedQuotas } from './quota.ts';
 export { type AiCallView, type AiUsageView, readAiUsage } from './read-usage.ts';
 export { requireBudget } from './require-budget.ts';

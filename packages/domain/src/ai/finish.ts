@@ -36,11 +36,14 @@ export const settle = (
 const nothing: TokenCount = { inputTokens: 0, outputTokens: 0 };
 
 /**
- * Ends a call that has not answered: its unit goes back.
+ * Ends a call that has not answered: its unit goes back. What it has used all the same is charged.
  * @returns false when it had ended already
  */
-export const release = (sql: Sql, reservation: Reservation, options: GateOptions = {}): Promise<boolean> =>
-  finish(sql, reservation, { state: 'released', used: { ...nothing, ...options } });
+export const release = (
+  sql: Sql,
+  reservation: Reservation,
+  options: GateOptions & Partial<TokenCount> = {},
+): Promise<boolean> => finish(sql, reservation, { state: 'released', used: { ...nothing, ...options } });
 
 /**
  * Ends a call whose lease has passed: its unit goes back, until it answers after all.

@@ -43,6 +43,13 @@ export type {
 } from './context.ts';
 export type { EventDraft } from './event/append.ts';
 export { listenForEvents, type Wake, wakeReaders } from './event/wake.ts';
+export {
+  type AiProgress,
+  type ProgressWhisper,
+  sendWhisper,
+  tellProgress,
+  whisperChannel,
+} from './event/whisper.ts';
 export { createFlagReader, type FlagReader, isFlagOnByDefault } from './flag/reader.ts';
 export {
   type AccountId,

@@ -1,10 +1,19 @@
 import { AccessError, type AgentStopReason } from '@patchbay/contract';
-import { admit, costOf, estimateTokens, type Model, settle } from '../../ai/exports.ts';
+import {
+  admit,
+  costOf,
+  estimateTokens,
+  type Model,
+  settle,
+  type TokenCount,
+  usedInVain,
+} from '../../ai/exports.ts';
 import { conversationOf } from './conversation.ts';
 import { modelTurnOf } from './model-turn.ts';
 import type { RunInput } from './plan.ts';
 import { offerOf, taskOf } from './prompt.ts';
 import { addStep, millisecondsLeft, type Running } from './running.ts';
+import type { StepUsage } from './store.ts';
 
 const outputTokensMax = 1000;
 /** Shorter than the lease of a step, so that the answer can still be kept. */
@@ -19,6 +28,12 @@ const stops: Partial<Record<AccessError['code'], AgentStopReason>> = {
   ai_provider_unavailable: 'provider_unavailable',
 };
 
+const usageOf = ({ name }: Model, { inputTokens, outputTokens }: TokenCount): StepUsage => ({
+  inputTokens,
+  outputTokens,
+  costMicros: costOf(name, { inputTokens, outputTokens }),
+});
+
 /** Pays for one answer of the model: the most that it may cost is held before, and what it has cost is charged after. */
 async function talkFor(running: Running, model: Model, asked: RunInput) {
   const { ctx } = running.powers;
@@ -28,8 +43,12 @@ async function talkFor(running: Running, model: Model, asked: RunInput) {
     tools: offerOf(running.powers),
     outputTokensMax,
     deadlineMs: Math.min(deadlineMs, millisecondsLeft(running)),
+    signal: ctx.signal,
   };
-  const atMost = { inputTokens: estimateTokens(JSON.stringify(request)), outputTokens: outputTokensMax };
+  const atMost = {
+    inputTokens: estimateTokens(JSON.stringify({ ...request, signal: null })),
+    outputTokens: outputTokensMax,
+  };
   const call = { feature: 'agent_run', model: model.name, atMost, leaseSeconds } as const;
   const { reservation, value } = await admit(ctx, call, () => model.talk(request));
   await settle(ctx.db.sql, reservation, value.usage);
@@ -49,15 +68,15 @@ export async function askModel(
   const step = { kind: 'model', name: 'model', startedAt, taints: false } as const;
   try {
     const answer = await talkFor(running, model, asked);
-    const { inputTokens, outputTokens } = answer.usage;
-    const usage = { inputTokens, outputTokens, costMicros: costOf(model.name, answer.usage) };
     const result = modelTurnOf(answer, running.stepCount + 1);
-    await addStep(running, { ...step, status: 'ok', result, usage });
+    await addStep(running, { ...step, status: 'ok', result, usage: usageOf(model, answer.usage) });
     return null;
   } catch (error) {
     const stop = error instanceof AccessError ? stops[error.code] : undefined;
     if (!stop || !(error instanceof AccessError)) throw error;
-    await addStep(running, { ...step, status: 'error', reason: error.code });
-    return stop;
+    const isGone = running.powers.ctx.signal?.aborted === true;
+    const usage = usageOf(model, usedInVain(error));
+    await addStep(running, { ...step, status: 'error', reason: isGone ? 'cancelled' : error.code, usage });
+    return isGone ? 'cancelled' : stop;
   }
 }

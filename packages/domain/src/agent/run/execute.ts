@@ -3,7 +3,7 @@ import { askFor } from './confirmation.ts';
 import { refusalOf, tryTool } from './judge-call.ts';
 import type { PlannedCall } from './plan.ts';
 import type { NextCall, Planner } from './planner.ts';
-import { keyOf, millisecondsLeft, type Running, recordCall } from './running.ts';
+import { keepStep, keyOf, millisecondsLeft, type Running, recordCall } from './running.ts';
 import { commitStep } from './store.ts';
 import { parseArguments, runTool } from './tool.ts';
 
@@ -16,8 +16,7 @@ async function askPerson(running: Running, call: PlannedCall, startedAt: Date): 
   const question = askFor(powers.ctx, run, { call, step: number, versionHash: powers.versionHash });
   const step = { number, kind: 'confirmation', name: call.tool, status: 'asked', reason: null } as const;
   const asked = { ...step, arguments: call.arguments, startedAt, taints: false, question };
-  await commitStep(powers.ctx, run, asked);
-  running.stepCount = number;
+  await keepStep(running, asked, await commitStep(powers.ctx, run, asked));
 }
 
 /** @returns true when a person is asked first */

@@ -97,6 +97,44 @@ describe('a run whose model fails', () => {
   );
 });
 
+describe('a run whose caller is gone', () => {
+  const leaveWhen = (leaves: number) => {
+    const caller = new AbortController();
+    const closed = Promise.withResolvers<void>();
+    let asked = 0;
+    server.reply((response, body) => {
+      asked += 1;
+      response.on('close', closed.resolve);
+      if (asked === leaves) caller.abort();
+      else want([reading(asked)], cheap)(response, body);
+    });
+    return { closed, ctx: { ...model.caller(), signal: caller.signal } };
+  };
+
+  test('while the model works ends the call of the model, pays for what was asked, and keeps what it has read', async () => {
+    const { closed, ctx } = leaveWhen(2);
+    const { run, trace } = await model.run(ctx);
+    await closed.promise;
+    expect(run).toMatchObject({ status: 'completed', stopReason: 'cancelled' });
+    expect(trace.at(-2)).toMatchObject({
+      kind: 'model',
+      status: 'error',
+      reason: 'cancelled',
+      outputTokens: 0,
+    });
+    expect(trace.at(-2)?.inputTokens).toBeGreaterThan(100);
+    expect(trace.at(-1)).toMatchObject({ result: { text: 'The launch is on Friday.' } });
+    expect(await money()).toEqual({ spent: BigInt(run.costMicros), reserved: 0n });
+  });
+
+  test('before the model is asked costs nothing, and nothing is executed', async () => {
+    const before = server.asked.length;
+    const { run } = await model.run({ ...model.caller(), signal: AbortSignal.abort() });
+    expect(run).toMatchObject({ stopReason: 'cancelled', steps: 1, costMicros: 0 });
+    expect([server.asked.length - before, await money()]).toEqual([0, null]);
+  });
+});
+
 describe('the gates of a run with a model', () => {
   test('refuse it without consent, or once the budget is spent, and nothing has begun', async () => {
     const before = server.asked.length;

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@patchbay/contract';
+import { tellProgress } from '../../core/exports.ts';
 import { canonicalText } from '../version/spec.ts';
 import { answerFrom } from './answer.ts';
 import { readModelTurn } from './model-turn.ts';
@@ -44,12 +45,15 @@ export type Outcome = Pick<NewStep, 'status' | 'reason'> & { readonly result?: J
 export const keyOf = (call: PlannedCall): string =>
   `${call.tool} ${canonicalText(call.arguments as JsonValue)}`;
 
-/** Notes a step that is committed. */
-export function keepStep(running: Running, step: NewStep): void {
+/** Notes a step that is committed, and tells the person to whom the run belongs. */
+export async function keepStep(running: Running, step: NewStep, ms: number): Promise<void> {
   const { kind, name, number, reason, status, usage } = step;
+  const { powers, run } = running;
   const told = { number, kind, name, reason, status, costMicros: usage?.costMicros ?? null };
   running.kept.push({ ...told, ...contentOf(step) });
   running.stepCount = number;
+  const { agentId, id: runId } = run;
+  await tellProgress(powers.ctx, powers.ctx.actor, { agentId, runId, step: number, kind, name, status, ms });
 }
 
 /** Commits the next step of a run. */
@@ -58,8 +62,7 @@ export async function addStep(
   step: Omit<NewStep, 'number' | 'reason'> & { readonly reason?: string | null },
 ): Promise<void> {
   const numbered = { reason: null, ...step, number: running.stepCount + 1 };
-  await commitStep(running.powers.ctx, running.run, numbered);
-  keepStep(running, numbered);
+  await keepStep(running, numbered, await commitStep(running.powers.ctx, running.run, numbered));
 }
 
 /** A run that has made no step. */

@@ -133,13 +133,14 @@ interface Writer extends Pick<Context, 'clock' | 'follower'> {
 
 /**
  * Commits one step of a run before the next begins, or the step that asks a person, after which the run waits.
+ * @returns how long it took, in milliseconds
  * @throws AccessError `conflict` (409) once this process does not hold the run any more: nothing is written then
  */
 export async function commitStep(
   { clock, db, follower }: Writer,
   { fence, id, key }: OpenRun,
   { question, ...step }: NewStep & { readonly question?: NewQuestion },
-): Promise<void> {
+): Promise<number> {
   const { kind, name, number, reason, startedAt, status, taints, usage } = step;
   const now = clock.now();
   const latencyMs = now.getTime() - startedAt.getTime();
@@ -158,4 +159,5 @@ export async function commitStep(
     : await db.sql.cells(insertStep, values);
   if (written.length === 0) throw new AccessError('conflict');
   follower?.onStep({ number, name });
+  return latencyMs;
 }

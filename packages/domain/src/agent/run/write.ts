@@ -22,15 +22,16 @@ export async function makeWrite(running: Running, call: PlannedCall): Promise<vo
   const number = stepCount + 1;
   const step = { number, kind: 'tool', name, arguments: call.arguments, startedAt, taints: false } as const;
   const done = { ...step, status: 'ok', reason: null } as const;
+  let latencyMs = 0;
   const outcome = await tryTool(async () => {
     await takeWrite(ctx.limiter, ctx.actor);
     return inTransaction(ctx, async (transaction) => {
       const result = await runTool({ ...ctx, transaction }, name, parseArguments(name, call.arguments));
       const writer = { clock: ctx.clock, db: { sql: transaction.tx.sql } };
-      await commitStep(writer, run, { ...done, result });
+      latencyMs = await commitStep(writer, run, { ...done, result });
       return result;
     });
   });
-  if (outcome.status === 'ok') keepStep(running, { ...done, ...outcome });
+  if (outcome.status === 'ok') await keepStep(running, { ...done, ...outcome }, latencyMs);
   else await recordCall(running, call, { ...outcome, startedAt });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@patchbay/logger';
 import type { AiServer } from '../../core/exports.ts';
+import { callerGone } from './caller-gone.ts';
 import { type ServerCall, sendOnce } from './send-once.ts';
 import { NoAnswer, refusalOf } from './server-refusal.ts';
 
@@ -45,12 +46,14 @@ async function sendTwice({ server }: ServerContext, call: ServerCall, signal: Ab
  * @throws AccessError `ai_provider_unavailable` (503), `ai_provider_rejected` (400)
  */
 export async function callServer(context: ServerContext, call: ServerCall): Promise<unknown> {
+  if (call.signal?.aborted) throw callerGone('');
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), call.deadlineMs);
   const signal = call.signal ? AbortSignal.any([deadline.signal, call.signal]) : deadline.signal;
   try {
     return await sendTwice(context, call, signal);
   } catch (error) {
+    if (call.signal?.aborted) throw callerGone(typeof call.body === 'string' ? call.body : '');
     throw refusalOf(context.logger, error);
   } finally {
     clearTimeout(timer);

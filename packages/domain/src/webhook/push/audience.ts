@@ -80,8 +80,12 @@ export function createAudience(services: Pick<Services, 'db' | 'limiter' | 'logg
     },
     async hear(whisper) {
       if (whisper.kind === 'presence') return hearPresence(whisper);
-      const { from, payload, to, workspaceId } = whisper;
-      tellUser(to, workspaceId, frames.signal(from, payload));
+      const { to, workspaceId } = whisper;
+      const isProgress = whisper.kind === 'ai_progress';
+      const frame = isProgress
+        ? frames.aiProgress(whisper.progress)
+        : frames.signal(whisper.from, whisper.payload);
+      tellUser(to, workspaceId, frame);
     },
   };
 }

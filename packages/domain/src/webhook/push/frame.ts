@@ -1,4 +1,5 @@
 import { type PresenceStatus, socketHeartbeatMs } from '@patchbay/contract';
+import type { AiProgress } from '../../core/exports.ts';
 import { bodyOf, type StoredEvent } from '../body.ts';
 
 const pattern = /^(?<workspaceId>wks_\w{1,64})\.(?<offset>[0-9a-z]{1,11})(?:\.(?<at>[0-9a-z]{1,9}))?$/;
@@ -31,6 +32,8 @@ export const frames = {
   presence: (userId: string, status: PresenceStatus): string =>
     JSON.stringify({ op: 'presence', user_id: userId, status }),
   signal: (from: string, payload: unknown): string => JSON.stringify({ op: 'signal', from, payload }),
+  aiProgress: ({ agentId, runId, ...step }: AiProgress): string =>
+    JSON.stringify({ op: 'ai_progress', agent_id: agentId, run_id: runId, ...step }),
 } as const;
 
 /** An event as sockets get it: the envelope has the same bytes as in a webhook. */

@@ -1,6 +1,6 @@
 import { AccessError, type SocketFrame, socketCloseCodes } from '@patchbay/contract';
 import type { Listening } from '@patchbay/db';
-import { type Actor, listenForEvents, type Services } from '../../core/exports.ts';
+import { type Actor, listenForEvents, type Services, whisperChannel } from '../../core/exports.ts';
 import { createMarkDelivered } from '../../messaging/exports.ts';
 import { createAcknowledgements } from './acknowledge.ts';
 import { type Admission, createPlaces, requireReader } from './admission.ts';
@@ -11,7 +11,7 @@ import { answerOn, obeyFrame } from './obey.ts';
 import type { Peer } from './replay.ts';
 import { createSession } from './session.ts';
 import { createTails } from './tail.ts';
-import { readWhisper, whisperChannel } from './whisper.ts';
+import { readWhisper } from './whisper.ts';
 
 /** An open socket, for what its client sends. */
 export interface OpenSocket {

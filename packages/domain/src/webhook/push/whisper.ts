@@ -1,6 +1,12 @@
 import { AccessError, limitPolicies, type PresenceStatus, signalBytesMax } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import { enforceLimit, type Services, type TenantActor } from '../../core/exports.ts';
+import {
+  enforceLimit,
+  type ProgressWhisper,
+  type Services,
+  sendWhisper,
+  type TenantActor,
+} from '../../core/exports.ts';
 import { isBlockedBetween } from '../../messaging/exports.ts';
 
 export interface PresenceWhisper {
@@ -19,11 +25,7 @@ interface SignalWhisper {
 }
 
 /** What is told between open sockets and kept nowhere. */
-export type Whisper = PresenceWhisper | SignalWhisper;
-
-export const whisperChannel = 'patchbay_whispers';
-
-const tell = { name: 'socket-whisper', text: 'SELECT pg_notify($1, $2)' };
+export type Whisper = PresenceWhisper | SignalWhisper | ProgressWhisper;
 
 /** Threads of the workspace are what people share: who takes part in none of another's hears and tells nothing. */
 const sharing = {
@@ -51,9 +53,6 @@ export function personOf(actor: TenantActor): { readonly userId: string; readonl
   return actor;
 }
 
-const send = ({ db: { sql } }: Pick<Services, 'db'>, whisper: Whisper): Promise<unknown> =>
-  sql.cells(tell, [whisperChannel, JSON.stringify(whisper)]);
-
 type Sender = Pick<Services, 'db' | 'limiter'>;
 
 /**
@@ -76,7 +75,7 @@ export async function sendSignal(
   if (Buffer.byteLength(JSON.stringify(payload)) > signalBytesMax) throw new AccessError('payload_too_large');
   const [found] = await whoShareThreads(services.db.sql, { userId, workspaceId }, [to]);
   if (found === undefined) throw new AccessError('user_not_found');
-  await send(services, { kind: 'signal', workspaceId, from: userId, to, payload });
+  await sendWhisper(services, { kind: 'signal', workspaceId, from: userId, to, payload } satisfies Whisper);
 }
 
 /**
@@ -97,7 +96,7 @@ export async function sendPresence(
       code: 'signal_rate_limited',
     });
   }
-  await send(services, { kind: 'presence', workspaceId, from: userId, status });
+  await sendWhisper(services, { kind: 'presence', workspaceId, from: userId, status } satisfies Whisper);
 }
 
 /** A whisper as another process sent it. Only processes of this service can send on the channel. */

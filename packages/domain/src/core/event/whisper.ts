@@ -1,0 +1,40 @@
+import type { Services } from '../context.ts';
+
+/** What the processes tell each other for the sockets that are open. It is kept nowhere. */
+export const whisperChannel = 'patchbay_whispers';
+
+const tell = { name: 'socket-whisper', text: 'SELECT pg_notify($1, $2)' };
+
+/** @param whisper at most 8,000 bytes as JSON, as a notification of the database holds no more */
+export const sendWhisper = ({ db: { sql } }: Pick<Services, 'db'>, whisper: object): Promise<unknown> =>
+  sql.cells(tell, [whisperChannel, JSON.stringify(whisper)]);
+
+/** A step of a run of an agent, as it is told to the person to whom the run belongs. It holds no content. */
+export interface AiProgress {
+  readonly agentId: string;
+  readonly runId: string;
+  readonly step: number;
+  readonly kind: string;
+  readonly name: string;
+  readonly status: string;
+  readonly ms: number;
+}
+
+export interface ProgressWhisper {
+  readonly kind: 'ai_progress';
+  readonly workspaceId: string;
+  readonly to: string;
+  readonly progress: AiProgress;
+}
+
+/** Tells the open sockets of a user how far a run has come. The run goes on without them: nothing fails when it cannot be told. */
+export async function tellProgress(
+  services: Pick<Services, 'db' | 'logger'>,
+  { userId, workspaceId }: { readonly userId: string; readonly workspaceId: string },
+  progress: AiProgress,
+): Promise<void> {
+  const whisper: ProgressWhisper = { kind: 'ai_progress', workspaceId, to: userId, progress };
+  await sendWhisper(services, whisper).catch((error: unknown) =>
+    services.logger.debug({ err: error }, 'the progress of a run was not told'),
+  );
+}
