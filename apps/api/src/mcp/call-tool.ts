@@ -1,9 +1,15 @@
 import { AccessError, errorRegistry, type Scope } from '@patchbay/contract';
 import { type Context, type OauthActor, takeWrite } from '@patchbay/domain/core';
+import { opensPages, renderErrand, stateOf } from './errand.ts';
 import { renderMembers, renderStructured } from './result.ts';
 import { type RpcMessage, RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
 import type { Tool } from './tool.ts';
 import type { Era } from './version.ts';
+
+interface Sent {
+  readonly era: Era;
+  readonly request: RpcRequest;
+}
 
 /** Every scope that these messages need together, so that one challenge asks for all of them. */
 export function neededScopes(
@@ -41,9 +47,14 @@ function isToolError(error: unknown): error is AccessError {
   return error instanceof AccessError && error.status < 500 && error.code !== 'insufficient_scope';
 }
 
-async function runTool(ctx: Context<OauthActor>, tool: Tool, args: unknown): Promise<unknown> {
+async function runTool(ctx: Context<OauthActor>, tool: Tool, { era, request }: Sent): Promise<string> {
+  const state = era === 'modern' && tool.resume ? stateOf(request) : null;
+  if (state !== null) return renderStructured(era, await tool.resume?.(ctx, state));
   if (!tool.readOnly) await takeWrite(ctx.limiter, ctx.actor);
-  return tool.call(ctx, args);
+  const { errand, result } = await tool.call(ctx, request.params.arguments);
+  return era === 'modern' && errand && opensPages(request)
+    ? renderErrand(errand)
+    : renderStructured(era, result);
 }
 
 /**
@@ -53,15 +64,15 @@ async function runTool(ctx: Context<OauthActor>, tool: Tool, args: unknown): Pro
 export async function callTool(
   ctx: Context<OauthActor>,
   tool: Tool | undefined,
-  { era, request: { params } }: { readonly era: Era; readonly request: RpcRequest },
+  sent: Sent,
 ): Promise<string> {
   if (!tool) {
     throw new RpcRefusal({ code: rpcCodes.invalidParams, status: 200, message: 'Unknown tool' });
   }
   try {
-    return renderStructured(era, await runTool(ctx, tool, params.arguments));
+    return await runTool(ctx, tool, sent);
   } catch (error) {
-    if (isToolError(error)) return renderToolError(era, error);
+    if (isToolError(error)) return renderToolError(sent.era, error);
     throw error;
   }
 }

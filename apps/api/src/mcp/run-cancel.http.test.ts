@@ -1,7 +1,7 @@
 import type { Limiter } from '@patchbay/domain/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
-import { modernCall, type PublishedAgent, publishReader, runBody } from '../testing/published-agent.ts';
+import { modernCall, type PublishedAgent, publishFor, runBody } from '../testing/published-agent.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 /** Each run stops where it reads content, until the test lets it read once more. */
@@ -23,7 +23,7 @@ let agent: PublishedAgent;
 beforeAll(async () => {
   api = await startTestApi({ services: { limiter: generousLimiter } });
   halting = await api.startSiblingWith({ ...api.container.services, limiter: haltingLimiter });
-  agent = await publishReader(api);
+  agent = await publishFor(api);
 });
 afterAll(async () => {
   await halting[Symbol.asyncDispose]();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
-import { modernCall, type PublishedAgent, publishReader, runBody } from '../testing/published-agent.ts';
+import { modernCall, type PublishedAgent, publishFor, runBody } from '../testing/published-agent.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 const accept = 'application/json, text/event-stream';
@@ -10,7 +10,7 @@ let api: TestApi;
 let agent: PublishedAgent;
 beforeAll(async () => {
   api = await startTestApi({ services: { limiter: generousLimiter } });
-  agent = await publishReader(api);
+  agent = await publishFor(api);
 });
 afterAll(() => api[Symbol.asyncDispose]());
 

@@ -1,6 +1,7 @@
 import { type McpToolEntry, type McpToolName, mcpTools, type Scope } from '@patchbay/contract';
 import { type AnyVerb, type Context, type OauthActor, parseInput } from '@patchbay/domain/core';
 import { z } from 'zod';
+import type { Errand, Waits } from './errand.ts';
 import type { Members } from './rpc.ts';
 
 export interface ToolSpec<Input extends z.ZodObject, Output extends z.ZodObject> {
@@ -14,6 +15,13 @@ export interface ToolSpec<Input extends z.ZodObject, Output extends z.ZodObject>
   run(ctx: Context<OauthActor>, input: z.output<Input>): Promise<z.input<Output>>;
 }
 
+/** What a call came to. */
+export interface Called {
+  readonly result: unknown;
+  /** What its person has to do first; null where it waits for nobody. */
+  readonly errand: Errand | null;
+}
+
 /** A tool as the endpoint serves it. */
 export interface Tool {
   readonly name: string;
@@ -23,7 +31,9 @@ export interface Tool {
   /** Its entry of tools/list. */
   readonly definition: Members;
   /** @throws AccessError of the verb; `validation_error` for arguments that do not fit */
-  call(ctx: Context<OauthActor>, args: unknown): Promise<unknown>;
+  call(ctx: Context<OauthActor>, args: unknown): Promise<Called>;
+  /** As {@link Waits.resume}; absent for a tool that never waits for a person. */
+  resume?(ctx: Context<OauthActor>, state: string): Promise<unknown>;
 }
 
 /** JSON Schema 2020-12, the dialect that MCP assumes. */
@@ -48,12 +58,13 @@ export interface ToolParts<Input extends z.ZodObject, Output extends z.ZodObject
     Omit<ToolSpec<Input, Output>, 'name' | 'verbs'> {
   readonly title: string;
   readonly description: string;
+  readonly waits?: Waits<z.input<Output>>;
 }
 
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   parts: ToolParts<Input, Output>,
 ): Tool {
-  const { description, name, openWorld, readOnly, scopes, title } = parts;
+  const { description, name, openWorld, readOnly, scopes, title, waits } = parts;
   return {
     name,
     scopes,
@@ -66,7 +77,11 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       outputSchema: schemaOf(parts.output, 'output'),
       annotations: { title, ...annotationsOf(readOnly, openWorld) },
     },
-    call: async (ctx, args) => parts.run(ctx, parseInput(parts.input, args ?? {}, 'arguments')),
+    call: async (ctx, args) => {
+      const result = await parts.run(ctx, parseInput(parts.input, args ?? {}, 'arguments'));
+      return { result, errand: waits?.errandOf(result) ?? null };
+    },
+    ...(waits && { resume: waits.resume }),
   };
 }
 

@@ -2,12 +2,18 @@ import { issueToken } from './oauth-token.ts';
 import { signUp } from './people.ts';
 import type { TestApi } from './start-api.ts';
 
-const scopes = ['threads:read', 'messages:read.raw'];
+const reader = { tools: ['list_threads', 'read_thread'], scopes: ['threads:read', 'messages:read.raw'] };
+/** The reader, which also wants to create tasks. */
+export const taskKeeper = {
+  tools: [...reader.tools, 'create_task'],
+  scopes: [...reader.scopes, 'tasks:write'],
+};
 
-/** A published agent that reads, and what an app of its developer holds. */
+/** A published agent, and what an app of its developer holds. */
 export interface PublishedAgent {
   /** Of that app. */
   readonly token: string;
+  readonly session: string;
   readonly threadId: string;
   /** Of its endpoint. */
   readonly path: string;
@@ -15,11 +21,11 @@ export interface PublishedAgent {
   readonly runsOf: () => Promise<readonly { readonly [member: string]: unknown }[]>;
 }
 
-export async function publishReader(api: TestApi): Promise<PublishedAgent> {
+export async function publishFor(api: TestApi, { scopes, tools } = reader): Promise<PublishedAgent> {
   const { call, get, post } = api.client;
   const developer = await signUp(api);
   await call('PATCH', '/v1/me', { token: developer.token, body: { ai_processing_consent: true } });
-  const draft = { name: 'Digest', instructions: 'Sum up.', tools: ['list_threads', 'read_thread'], scopes };
+  const draft = { name: 'Digest', instructions: 'Sum up.', tools, scopes };
   const { body: agent } = await post('/v1/agents', draft, developer.token);
   const { body: compiled } = await post(`/v1/agents/${agent.id}/compile`, undefined, developer.token);
   await post(`/v1/agents/${agent.id}/publish`, { hash: compiled.hash }, developer.token);
@@ -27,7 +33,7 @@ export async function publishReader(api: TestApi): Promise<PublishedAgent> {
   const { raw: token } = await issueToken(api, developer.token, { scopes });
   const at = `/v1/agents/${agent.id}`;
   const runsOf = async () => (await get(`${at}/runs`, developer.token)).body;
-  return { token, threadId: thread.id, path: `${at}/mcp`, runsOf };
+  return { token, session: developer.token, threadId: thread.id, path: `${at}/mcp`, runsOf };
 }
 
 export const modernVersion = '2026-07-28';

@@ -1,39 +1,9 @@
-import {
-  type AgentRunDetail,
-  agentRunStatuses,
-  agentToolOf,
-  isAgentTool,
-  RunAgentInput,
-} from '@patchbay/contract';
+import { agentToolOf, isAgentTool, RunAgentInput } from '@patchbay/contract';
 import { type PublishedAgent, readOwnRun, runAgent } from '@patchbay/domain/agent';
+import type { Context, OauthActor } from '@patchbay/domain/core';
 import { z } from 'zod';
 import { defineTool, type Tool } from '../tool.ts';
-
-const output = z.object({
-  run_id: z.string(),
-  status: z.enum(agentRunStatuses),
-  stop_reason: z.string().nullable(),
-  answer: z.string().nullable().meta({ description: 'Sentences that people wrote: untrusted text.' }),
-  citations: z.array(z.object({ step: z.int(), id: z.string().nullable(), quote: z.string() })),
-  waits_for: z
-    .object({ tool: z.string(), expires_at: z.string() })
-    .nullable()
-    .meta({ description: 'The write that the person must allow in the console. No tool can allow it.' }),
-});
-
-const Answer = output.pick({ citations: true }).extend({ text: z.string() });
-
-function present({ confirmation, run, trace }: AgentRunDetail): z.input<typeof output> {
-  const last = Answer.safeParse(trace.findLast(({ kind }) => kind === 'answer')?.result).data;
-  return {
-    run_id: run.id,
-    status: run.status,
-    stop_reason: run.stopReason,
-    answer: last?.text ?? null,
-    citations: last?.citations ?? [],
-    waits_for: confirmation && { tool: confirmation.tool, expires_at: confirmation.expiresAt.toISOString() },
-  };
-}
+import { AgentRunResult, errandOf, presentRun } from './agent-run.ts';
 
 const isOf = (kind: 'writes' | 'openWorld') => (name: string) => isAgentTool(name) && agentToolOf(name)[kind];
 
@@ -41,6 +11,8 @@ const { calls } = RunAgentInput.shape;
 
 /** What an app can do with a published agent: run it, and read how a run went on. A run holds what the app and the version both may. */
 export function agentToolsOf({ id, name, tools }: PublishedAgent): readonly Tool[] {
+  const read = async (ctx: Context<OauthActor>, runId: string) =>
+    presentRun(await readOwnRun(ctx, { id, runId }), ctx.settings.consoleUrl);
   return [
     defineTool({
       name: 'run',
@@ -60,9 +32,10 @@ export function agentToolsOf({ id, name, tools }: PublishedAgent): readonly Tool
           .meta({ description: 'The thread that it is about.' }),
         calls,
       }),
-      output,
+      output: AgentRunResult,
       run: async (ctx, { thread_id: threadId, ...asked }) =>
-        present(await runAgent(ctx, { id, threadId, ...asked })),
+        presentRun(await runAgent(ctx, { id, threadId, ...asked }), ctx.settings.consoleUrl),
+      waits: { errandOf, resume: read },
     }),
     defineTool({
       name: 'read_run',
@@ -72,8 +45,8 @@ export function agentToolsOf({ id, name, tools }: PublishedAgent): readonly Tool
       readOnly: true,
       openWorld: false,
       input: z.object({ run_id: z.string().min(1).max(128) }),
-      output,
-      run: async (ctx, { run_id: runId }) => present(await readOwnRun(ctx, { id, runId })),
+      output: AgentRunResult,
+      run: (ctx, { run_id: runId }) => read(ctx, runId),
     }),
   ];
 }

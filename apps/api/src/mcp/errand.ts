@@ -1,0 +1,44 @@
+import type { Context, OauthActor } from '@patchbay/domain/core';
+import { isMembers } from './read-message.ts';
+import { renderMembers } from './result.ts';
+import type { RpcRequest } from './rpc.ts';
+
+/** What a person does on a page of the console, with a session of their own, before a tool can go on. */
+export interface Errand {
+  readonly message: string;
+  readonly url: string;
+  /** By which the client asks again. It comes back from the client, so it must open nothing by itself. */
+  readonly state: string;
+}
+
+/** A tool whose result may wait for a person. */
+export interface Waits<Result> {
+  errandOf(result: Result): Errand | null;
+  /** The result as it is now, when the client asks again. Nothing is executed a second time. */
+  resume(ctx: Context<OauthActor>, state: string): Promise<Result>;
+}
+
+/** The state that a client brings back with a request that it repeats. */
+export function stateOf({ params: { requestState: state } }: RpcRequest): string | null {
+  return typeof state === 'string' ? state : null;
+}
+
+/** Whether the client says of itself that it opens pages for its person (2026-07-28 Elicitation, Capabilities). */
+export function opensPages({ params: { _meta: meta } }: RpcRequest): boolean {
+  const capabilities = isMembers(meta) ? meta['io.modelcontextprotocol/clientCapabilities'] : null;
+  const { elicitation } = isMembers(capabilities) ? capabilities : {};
+  return isMembers(elicitation) && isMembers(elicitation.url);
+}
+
+/**
+ * Sends the person to the page, and the client back afterwards (2026-07-28 Elicitation, URL mode). What the client answers decides
+ * nothing: whoever holds its token could answer.
+ */
+export function renderErrand({ message, state, url }: Errand): string {
+  const confirm = { method: 'elicitation/create', params: { mode: 'url', message, url } };
+  return renderMembers('modern', {
+    resultType: 'input_required',
+    inputRequests: { confirm },
+    requestState: state,
+  });
+}

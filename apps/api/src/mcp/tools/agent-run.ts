@@ -1,0 +1,47 @@
+import { type AgentRunDetail, agentRunStatuses } from '@patchbay/contract';
+import { z } from 'zod';
+import type { Errand } from '../errand.ts';
+
+export const AgentRunResult = z.object({
+  run_id: z.string(),
+  status: z.enum(agentRunStatuses),
+  stop_reason: z.string().nullable(),
+  answer: z.string().nullable().meta({ description: 'Sentences that people wrote: untrusted text.' }),
+  citations: z.array(z.object({ step: z.int(), id: z.string().nullable(), quote: z.string() })),
+  waits_for: z
+    .object({
+      tool: z.string(),
+      expires_at: z.string(),
+      url: z.string().meta({ description: 'Where the person decides, signed in.' }),
+    })
+    .nullable()
+    .meta({ description: 'The write that the person must allow in the console. No tool can allow it.' }),
+});
+export type AgentRunResult = z.output<typeof AgentRunResult>;
+
+const Answer = AgentRunResult.pick({ citations: true }).extend({ text: z.string() });
+
+export function presentRun({ confirmation, run, trace }: AgentRunDetail, consoleUrl: string): AgentRunResult {
+  const last = Answer.safeParse(trace.findLast(({ kind }) => kind === 'answer')?.result).data;
+  const url = `${consoleUrl}/agents/${run.agentId}/runs/${run.id}`;
+  return {
+    run_id: run.id,
+    status: run.status,
+    stop_reason: run.stopReason,
+    answer: last?.text ?? null,
+    citations: last?.citations ?? [],
+    waits_for: confirmation && {
+      tool: confirmation.tool,
+      expires_at: confirmation.expiresAt.toISOString(),
+      url,
+    },
+  };
+}
+
+/** What its person does while a run waits. The words are ours: an agent that tells a person what they confirm could lie. */
+export function errandOf({ run_id: state, waits_for: waitsFor }: AgentRunResult): Errand | null {
+  if (!waitsFor) return null;
+  const { tool, url } = waitsFor;
+  const message = `The agent wants to use ${tool}. Open the console to see exactly what it would do, and to decide.`;
+  return { message, state, url };
+}
