@@ -96,6 +96,8 @@ const promised = [
   'GET /v1/developer/ai-usage',
   'POST /v1/media',
   'GET /v1/media/{}',
+  'PATCH /v1/media/{}',
+  'DELETE /v1/media/{}',
   'PUT /v1/media/{}/segments/{}',
   'GET /v1/media/{}/content',
   'GET /v1/ws',

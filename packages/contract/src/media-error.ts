@@ -18,6 +18,11 @@ export const mediaErrors = {
     status: 409,
     summary: 'The upload has other bytes under this number, or ends before it.',
   },
+  upload_offset_conflict: {
+    status: 409,
+    summary: 'The upload does not end at this offset, or takes segments. Ask with HEAD where it ends.',
+  },
+  tus_version_unsupported: { status: 412, summary: 'Only version 1.0.0 of tus is spoken here.' },
   open_upload_limit_reached: {
     status: 409,
     summary:

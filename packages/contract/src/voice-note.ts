@@ -76,6 +76,9 @@ export const ReadVoiceNoteInput = z.object({ id: idOf('voice_note_not_found') })
 
 export const ReadMediaInput = z.object({ id: idOf('media_not_found') });
 
+/** What is appended is the body. */
+export const AppendMediaInput = z.object({ id: idOf('media_not_found') });
+
 export const PutSegmentInput = z.object({
   id: idOf('media_not_found'),
   /** A whole number from 0 on, in any order. */

@@ -7,6 +7,8 @@ export interface Answer<Body = unknown> {
   readonly body: Body;
   /** Continues a list: becomes `Link: <...>; rel="next"`. */
   readonly nextCursor?: string | null;
+  /** A replayed answer has none of them. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What a presenter may read beside the value: the call, and what of the request decides how the answer looks. */
@@ -58,6 +60,15 @@ export const noContent: Answering<unknown> = {
   body: null,
   present: () => ({ status: 204, body: undefined }),
 };
+
+/** The same answer with headers that the value decides. */
+export const withHeaders = <Value>(
+  answer: Answering<Value>,
+  headersOf: (value: Value, call: Call) => Readonly<Record<string, string>>,
+): Answering<Value> => ({
+  ...answer,
+  present: (value, call) => ({ ...answer.present(value, call), headers: headersOf(value, call) }),
+});
 
 /** 200 with a whole list as a bare array, each item presented. */
 export function listedWhole<Body extends z.ZodType, Item>(

@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 export const openCors = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'X-Request-ID, Retry-After, RateLimit, RateLimit-Policy, Link, WWW-Authenticate, Mcp-Session-Id',
+    'X-Request-ID, Retry-After, RateLimit, RateLimit-Policy, Link, WWW-Authenticate, Mcp-Session-Id, Location, Tus-Resumable, Upload-Offset, Upload-Length, Upload-Expires',
 } as const;
 
 // A wildcard would leave Authorization out (Fetch standard, section 4.8).
@@ -23,6 +23,10 @@ const requestHeaders = [
   'Mcp-Session-Id',
   'Mcp-Method',
   'Mcp-Name',
+  'Tus-Resumable',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Offset',
 ].join(', ');
 const preflightTtlSeconds = 7200;
 

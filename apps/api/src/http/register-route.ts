@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../container.ts';
 import { bytesHook } from '../upload/bytes-hook.ts';
 import { uploadHooks } from '../upload/form-hooks.ts';
+import { requireTusVersion } from '../upload/tus.ts';
 import { type Answer, type Call, nextLink } from './answer.ts';
 import { authorizationOf } from './authorization.ts';
 import { openAnswer } from './cors.ts';
@@ -39,6 +40,7 @@ function send(host: RouteHost, { request, reply }: Exchange, answer: Answer): Fa
     const { baseUrl } = host.container.services.settings;
     reply.header('Link', nextLink(baseUrl, request.url, answer.nextCursor));
   }
+  if (answer.headers) reply.headers(answer.headers);
   if (answer.body === undefined) return reply.send();
   return reply.header('Content-Type', json).send(JSON.stringify(answer.body));
 }
@@ -103,6 +105,7 @@ export function registerRoute(app: FastifyInstance, route: Route, host: RouteHos
     onRequest: (request, reply, done) => {
       openAnswer(route, reply);
       gate?.();
+      if (route.tus) requireTusVersion(request, reply);
       if (guard === null) {
         done();
         return;
@@ -117,7 +120,7 @@ export function registerRoute(app: FastifyInstance, route: Route, host: RouteHos
       );
     },
     ...(route.upload && uploadHooks(host, route.upload)),
-    ...(route.bytes && bytesHook(host)),
+    ...(route.bytes && bytesHook(host, route.bytes)),
     handler: (request, reply) => answerRequest(host, route, { request, reply }),
   });
 }

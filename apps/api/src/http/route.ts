@@ -21,6 +21,8 @@ export interface Upload {
   readonly bytesMax: number;
   /** The fields that go with the file. */
   readonly fields: readonly string[];
+  /** Headers of tus may announce an upload in place of a body. */
+  readonly isResumable?: true;
   /**
    * The file is not kept: a member of the input is its SHA-256 in hexadecimal. An address whose limit, which the verb counts,
    * is full is refused before the file is read.
@@ -32,6 +34,8 @@ export interface Upload {
 export interface BytesBody {
   readonly member: string;
   readonly bytesMax: number;
+  /** A segment is one body; what is appended is kept as it arrives. */
+  readonly as: 'append' | 'segment';
 }
 
 /** An entry of the table that one verb answers. */
@@ -52,6 +56,8 @@ export interface Route extends Endpoint {
   readonly bodyBytesMax: number | null;
   readonly upload: Upload | null;
   readonly bytes: BytesBody | null;
+  /** Speaks tus 1.0.0, so that a cut upload is resumed. The headers that it reads, each with what it says. */
+  readonly tus: Readonly<Record<string, string>> | null;
   readonly idempotent: boolean;
   run(ctx: Context, input: unknown): unknown;
   present(value: unknown, call: Call): Answer;
@@ -86,6 +92,7 @@ export interface RouteSpec<Schema extends z.ZodType, Value, Options extends z.Zo
   readonly bodyBytesMax?: number;
   readonly upload?: Upload;
   readonly bytes?: BytesBody;
+  readonly tus?: Readonly<Record<string, string>>;
   /** Takes Idempotency-Key. */
   readonly idempotent?: true;
 }
@@ -145,6 +152,7 @@ export function route<Schema extends z.ZodType, Value, Options extends z.ZodObje
     bodyBytesMax: spec.bodyBytesMax ?? null,
     upload: spec.upload ?? null,
     bytes: spec.bytes ?? null,
+    tus: spec.tus ?? null,
     idempotent: spec.idempotent === true,
     run: verb as Route['run'],
     present: answer.present,
@@ -186,6 +194,7 @@ export function document<Body extends z.ZodType>(spec: DocumentSpec<Body>): Rout
     bodyBytesMax: null,
     upload: null,
     bytes: null,
+    tus: null,
     idempotent: false,
     run: render,
     present: (body) => ({ status: 200, body }),

@@ -80,10 +80,13 @@ const bytesMaxOf = (entry: TableEntry): number => {
   return (isRoute(entry) ? (entry.bytes?.bytesMax ?? entry.bodyBytesMax) : null) ?? bodyBytesMax;
 };
 
+const isAppended = (entry: TableEntry): boolean => isRoute(entry) && entry.bytes?.as === 'append';
+
 /** A media type that the endpoint takes, and one that it does not take. */
 function typesOf(entry: TableEntry): readonly [right: string, wrong: string] {
   const [json, form] = ['application/json', 'application/x-www-form-urlencoded'];
-  if (isRoute(entry) && entry.bytes) return ['application/octet-stream', json];
+  if (isRoute(entry) && entry.bytes)
+    return [isAppended(entry) ? 'application/offset+octet-stream' : 'application/octet-stream', json];
   return entry.body === 'form' ? [form, json] : [json, form];
 }
 
@@ -113,8 +116,11 @@ describe.each(writes.map((entry) => [`${entry.method} ${entry.path}`, entry] as 
 
     test('refuses a body over its limit with 413, whether or not its length is declared', async () => {
       const over = bytesMaxOf(entry) + 1;
-      const declared = await send([`Content-Type: ${right}`, `Content-Length: ${over}`], 'x');
+      const offset = isAppended(entry) ? ['Upload-Offset: 0'] : [];
+      const declared = await send([`Content-Type: ${right}`, `Content-Length: ${over}`, ...offset], 'x');
       expectRefusal(declared, 413, 'payload_too_large');
+      // What is appended has the limit that its upload announced.
+      if (isAppended(entry)) return;
       const chunk = `${over.toString(16)}\r\n${'a'.repeat(over)}\r\n0\r\n\r\n`;
       const chunked = await send([`Content-Type: ${right}`, 'Transfer-Encoding: chunked'], chunk);
       expectRefusal(chunked, 413, 'payload_too_large');

@@ -1,5 +1,6 @@
 import { AccessError } from '@patchbay/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tusDiscovery } from '../upload/tus.ts';
 import { openCors, preflightHeaders } from './cors.ts';
 import type { Endpoint, Method } from './endpoint.ts';
 import type { FlagGate } from './flag-gate.ts';
@@ -52,6 +53,12 @@ export function refuseShadowed(app: FastifyInstance, endpoints: readonly Endpoin
   }
 }
 
+/** What OPTIONS says of a path beside its methods. */
+function createDiscovery(served: readonly Endpoint[]): (path: string) => Readonly<Record<string, string>> {
+  const resumable = served.flatMap((entry) => ('tus' in entry && entry.tus ? [patternOf(entry.path)] : []));
+  return (path) => (resumable.some((pattern) => pattern.test(path)) ? tusDiscovery : {});
+}
+
 /**
  * What a request without a route gets: 404, or 405 and OPTIONS with Allow (RFC 9110 section 10.2.1).
  * @param served the endpoints of this listener
@@ -64,6 +71,7 @@ export function createUnknownPathHandler(
 ) {
   const judge = createSurfaceJudge(known);
   const allowedMethods = createAllowedMethods(served);
+  const discover = createDiscovery(served);
   const openMethods = createAllowedMethods(served.filter(({ visibility }) => visibility !== 'server'));
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = ''] = request.url.split('?', 1);
@@ -74,10 +82,8 @@ export function createUnknownPathHandler(
     const open = openMethods(path);
     if (open.length > 0) reply.headers(openCors);
     if (request.method === 'OPTIONS') {
-      return reply
-        .code(204)
-        .headers(open.length > 0 ? preflightHeaders(open) : {})
-        .send();
+      if (open.length > 0) reply.headers(preflightHeaders(open));
+      return reply.code(204).headers(discover(path)).send();
     }
     throw new AccessError('method_not_allowed');
   };

@@ -58,11 +58,22 @@ export function queryParameters(query: z.ZodObject, components: Components): Jso
   }));
 }
 
-function parametersOf({ idempotent, input, options }: Route, components: Components): JsonSchema[] {
+function parametersOf({ idempotent, input, options, tus }: Route, components: Components): JsonSchema[] {
   const path = input.params.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const queries = [input.query, options].filter((query) => query !== null);
+  const headers = Object.entries(tus ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  }));
   const idempotency = idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
-  return [...path, ...queries.flatMap((query) => queryParameters(query, components)), ...idempotency];
+  return [
+    ...path,
+    ...queries.flatMap((query) => queryParameters(query, components)),
+    ...headers,
+    ...idempotency,
+  ];
 }
 
 /** The file stands before the fields that go with it; what JSON alone can say is not among them. */
@@ -78,15 +89,20 @@ function formContent({ upload }: Route): JsonSchema {
   return { 'multipart/form-data': { schema } };
 }
 
+const bytesTypes = {
+  append: 'application/offset+octet-stream',
+  segment: 'application/octet-stream',
+} as const;
+
 function requestBody(route: Route, components: Components): JsonSchema {
   const { bytes, input, upload } = route;
   if (bytes) {
     const schema = {
       type: 'string',
-      contentMediaType: 'application/octet-stream',
+      contentMediaType: bytesTypes[bytes.as],
       maxLength: bytes.bytesMax,
     };
-    return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } };
+    return { requestBody: { required: true, content: { [bytesTypes[bytes.as]]: { schema } } } };
   }
   if (!input.body && !upload) return {};
   const schema = input.body && requestSchema(input.body, components);

@@ -1,11 +1,30 @@
 import { mediaBytesMax, mediaSegmentBytesMax } from '@patchbay/contract';
-import { createMedia, putSegment, readMedia } from '@patchbay/domain/media';
-import { created, ok } from '../http/answer.ts';
+import {
+  appendMedia,
+  createMedia,
+  deleteMedia,
+  type MediaView,
+  putSegment,
+  readMedia,
+} from '@patchbay/domain/media';
+import { created, noContent, ok, withHeaders } from '../http/answer.ts';
 import { route } from '../http/route.ts';
-import { MediaBody, presentMedia } from '../presenters/media.ts';
+import { MediaBody, mediaHeaders, presentMedia } from '../presenters/media.ts';
 import { uploadRefusals } from '../upload/receive-form.ts';
 
 const tag = 'Voice notes';
+
+const resuming = { 'Tus-Resumable': '`1.0.0`, from a client that speaks tus.' };
+const announcing = {
+  ...resuming,
+  'Upload-Length': 'With tus, in place of a body: the size of the upload in bytes.',
+  'Upload-Metadata': 'With tus: `filetype` and the media type in base64.',
+};
+
+const begun = withHeaders(created(MediaBody, presentMedia), (media: MediaView, { ctx }) => ({
+  ...mediaHeaders(media),
+  Location: `${ctx.settings.baseUrl}/v1/media/${media.id}`,
+}));
 
 export const mediaRoutes = [
   route({
@@ -14,13 +33,14 @@ export const mediaRoutes = [
     method: 'POST',
     path: '/v1/media',
     summary:
-      'Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` alone, and then its segments one by one.',
+      'Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type`. With its `byte_size` as well, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow.',
     tag,
     verb: createMedia,
     body: 'json',
-    upload: { member: 'file', bytesMax: mediaBytesMax, fields: [] },
-    answer: created(MediaBody, presentMedia),
-    refusals: [...uploadRefusals, 'open_upload_limit_reached'],
+    upload: { member: 'file', bytesMax: mediaBytesMax, fields: [], isResumable: true },
+    tus: announcing,
+    answer: begun,
+    refusals: [...uploadRefusals, 'open_upload_limit_reached', 'tus_version_unsupported'],
     idempotent: true,
   }),
   route({
@@ -32,7 +52,37 @@ export const mediaRoutes = [
     tag,
     verb: readMedia,
     params: { media_id: 'id' },
-    answer: ok(MediaBody, presentMedia),
+    tus: resuming,
+    refusals: ['tus_version_unsupported'],
+    answer: withHeaders(ok(MediaBody, presentMedia), mediaHeaders),
+  }),
+  route({
+    name: 'appendMedia',
+    surface: 'platform',
+    method: 'PATCH',
+    path: '/v1/media/{media_id}',
+    summary:
+      'Append bytes to an upload whose size is known (tus 1.0.0): they are the body. What has arrived is kept when the connection is cut; HEAD says how much that is.',
+    tag,
+    verb: appendMedia,
+    params: { media_id: 'id' },
+    bytes: { member: 'bytes', bytesMax: mediaBytesMax, as: 'append' },
+    tus: { ...resuming, 'Upload-Offset': 'Where the upload ends now.' },
+    answer: withHeaders(noContent, mediaHeaders),
+    refusals: [...uploadRefusals, 'upload_offset_conflict', 'tus_version_unsupported', 'rate_limited'],
+  }),
+  route({
+    name: 'deleteMedia',
+    surface: 'platform',
+    method: 'DELETE',
+    path: '/v1/media/{media_id}',
+    summary: 'Delete an upload of the caller, or audio that is not sent yet. What has arrived still counts.',
+    tag,
+    verb: deleteMedia,
+    params: { media_id: 'id' },
+    tus: resuming,
+    answer: noContent,
+    refusals: ['tus_version_unsupported'],
   }),
   route({
     name: 'putSegment',
@@ -44,7 +94,7 @@ export const mediaRoutes = [
     tag,
     verb: putSegment,
     params: { media_id: 'id' },
-    bytes: { member: 'bytes', bytesMax: mediaSegmentBytesMax },
+    bytes: { member: 'bytes', bytesMax: mediaSegmentBytesMax, as: 'segment' },
     answer: ok(MediaBody, presentMedia),
     refusals: [...uploadRefusals, 'media_segment_conflict', 'rate_limited'],
   }),

@@ -270,8 +270,10 @@ test('no route and no tool that reaches content is missing here', () => {
   expect(open.map(({ name }) => name).toSorted()).toEqual(
     [
       ...Object.keys(routeWays),
+      'appendMedia',
       'createMedia',
       'createThread',
+      'deleteMedia',
       'listContacts',
       'putSegment',
       'readMedia',

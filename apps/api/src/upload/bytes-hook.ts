@@ -1,40 +1,65 @@
 import { AccessError } from '@patchbay/contract';
-import { requireActor, tenantKinds } from '@patchbay/domain/core';
-import { receiveSegment } from '@patchbay/domain/media';
+import { type Context, requireActor, type TenantActor, tenantKinds } from '@patchbay/domain/core';
+import { receiveAppend, receiveSegment } from '@patchbay/domain/media';
 import { allowSteadyBody } from '@patchbay/network/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteHost } from '../http/register-route.ts';
 import { actorOf, originOf } from '../http/request-state.ts';
+import type { BytesBody } from '../http/route.ts';
+import { readBytesHeader, refuseChecksum } from './tus.ts';
+
+const appendedType = 'application/offset+octet-stream';
 
 /** @throws AccessError `unsupported_media_type` (415) for what is encoded, or is no plain bytes */
-function requireBytes({ headers }: FastifyRequest): void {
+function requireBytes({ headers }: FastifyRequest, isTaken: (type: string) => boolean): void {
   const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';', 1);
   const encoding = headers['content-encoding'] ?? 'identity';
-  const isPlain = type.trim() === 'application/octet-stream' || type.trim().startsWith('audio/');
-  if (!isPlain || encoding.toLowerCase() !== 'identity') throw new AccessError('unsupported_media_type');
+  if (!isTaken(type.trim()) || encoding.toLowerCase() !== 'identity')
+    throw new AccessError('unsupported_media_type');
 }
 
 /** The body as it comes. A connection that is cut ends it with a fault, and what has come before counts. */
 async function* arriving({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   try {
-    for await (const piece of raw) yield piece;
+    // A body that is refused leaves the connection open for the refusal.
+    for await (const piece of raw.iterator({ destroyOnReturn: false })) yield piece;
   } catch (cause) {
     throw new AccessError('invalid_request', { reason: 'the body is not complete', cause });
   }
 }
 
+type Receive = (
+  ctx: Context<TenantActor>,
+  request: FastifyRequest,
+  announcedBytes: number,
+) => Promise<unknown>;
+
+/** What each way of taking bytes leaves as the body. */
+const receivers: Readonly<Record<BytesBody['as'], Receive>> = {
+  async segment(ctx, request, announcedBytes) {
+    requireBytes(request, (type) => type === 'application/octet-stream' || type.startsWith('audio/'));
+    allowSteadyBody(request.raw);
+    return (await receiveSegment(ctx, announcedBytes, arriving(request))) ?? undefined;
+  },
+  async append(ctx, request, announcedBytes) {
+    requireBytes(request, (type) => type === appendedType);
+    refuseChecksum(request);
+    allowSteadyBody(request.raw);
+    const { media_id: id = '' } = request.params as Readonly<Record<string, string>>;
+    const offset = readBytesHeader(request, 'upload-offset');
+    return receiveAppend(ctx, { id, offset, announcedBytes }, arriving(request));
+  },
+};
+
 /** Lets a route take its body as bytes. */
-export function bytesHook({ clientAddress, container, refuse }: RouteHost) {
+export function bytesHook({ clientAddress, container, refuse }: RouteHost, { as }: BytesBody) {
   const { services } = container;
   return {
     async preHandler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       const ctx = { ...services, actor: actorOf(request), origin: originOf(request, clientAddress) };
       const announced = Number(request.headers['content-length'] ?? 0);
       try {
-        requireBytes(request);
-        allowSteadyBody(request.raw);
-        const received = await receiveSegment(requireActor(ctx, tenantKinds), announced, arriving(request));
-        request.body = received ?? undefined;
+        request.body = await receivers[as](requireActor(ctx, tenantKinds), request, announced);
         return undefined;
       } catch (error) {
         // The rest is read and forgotten for a moment, so that the sender sees the refusal.

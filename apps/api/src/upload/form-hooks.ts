@@ -9,6 +9,7 @@ import type { Upload } from '../http/route.ts';
 import { digestForm } from './digest-form.ts';
 import { receiveForm } from './receive-form.ts';
 import { ReceivedForm } from './received-form.ts';
+import { readTusCreation } from './tus.ts';
 
 /** Whether a call has kept what it sent. After a fault of the service nobody knows; then a sweep looks. */
 const isUnused = (reply: FastifyReply): boolean =>
@@ -20,11 +21,19 @@ function forgetRest({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
-function keepingHooks({ clientAddress, container, refuse }: RouteHost, bytesMax: number) {
+function keepingHooks({ clientAddress, container, refuse }: RouteHost, { bytesMax, isResumable }: Upload) {
   const { services } = container;
+  const announce = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    try {
+      request.body = readTusCreation(request) ?? request.body;
+      return undefined;
+    } catch (error) {
+      return refuse(error, request, reply);
+    }
+  };
   return {
     async preHandler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-      if (!request.isMultipart()) return undefined;
+      if (!request.isMultipart()) return isResumable ? announce(request, reply) : undefined;
       const ctx = { ...services, actor: actorOf(request), origin: originOf(request, clientAddress) };
       try {
         request.body = await receiveForm(requireActor(ctx, tenantKinds), request, bytesMax);
@@ -68,5 +77,5 @@ function digestHooks(
 }
 
 /** Lets a route take its body as a form with a file. */
-export const uploadHooks = (host: RouteHost, { bytesMax, digest }: Upload) =>
-  digest ? digestHooks(host, bytesMax, digest) : keepingHooks(host, bytesMax);
+export const uploadHooks = (host: RouteHost, upload: Upload) =>
+  upload.digest ? digestHooks(host, upload.bytesMax, upload.digest) : keepingHooks(host, upload);

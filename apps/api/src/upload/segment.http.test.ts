@@ -73,6 +73,8 @@ describe('an upload in segments', () => {
         status: 'stored',
         media_type: 'audio/wav',
         byte_size: audio.byteLength,
+        received_bytes: audio.byteLength,
+        expires_at: null,
         sha256: createHash('sha256').update(audio).digest('hex'),
         next_segment: null,
         created_at: expect.stringMatching(/Z$/),

@@ -71,6 +71,8 @@ describe('POST /v1/media', () => {
       status: 'stored',
       media_type: 'audio/ogg',
       byte_size: 300_000,
+      received_bytes: 300_000,
+      expires_at: null,
       next_segment: null,
       sha256: createHash('sha256').update(audio).digest('hex'),
       created_at: expect.stringMatching(/Z$/),

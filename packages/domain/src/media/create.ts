@@ -1,14 +1,15 @@
-import { AccessError, audioMediaTypes } from '@patchbay/contract';
+import { AccessError, audioMediaTypes, mediaBytesMax } from '@patchbay/contract';
 import { z } from 'zod';
 import { type CommandContext, command, type TenantActorKind, tenantKinds } from '../core/exports.ts';
 import { lockWorkspace } from '../workspace/exports.ts';
-import { insertMedia, mintMedia, type StoredMedia } from './object.ts';
+import { insertMedia, mintMedia } from './object.ts';
+import { requireQuota } from './quota.ts';
 import { ReceivedFile } from './receive.ts';
 import { requireOpenPlace } from './upload/open-place.ts';
-import { insertUpload } from './upload/upload.ts';
+import { insertUpload, type Upload } from './upload/upload.ts';
 import { type MediaView, viewOfBegun, viewOfStored } from './upload/view.ts';
 
-type BegunUpload = Pick<StoredMedia, 'id' | 'keyBox' | 'mediaType'>;
+type BegunUpload = Pick<Upload, 'byteSize' | 'id' | 'keyBox' | 'mediaType'>;
 type Call = CommandContext<TenantActorKind>;
 
 function keep({ clock, tx }: Call, { media }: ReceivedFile): MediaView {
@@ -27,8 +28,9 @@ async function begin({ actor, clock, tx }: Call, begun: BegunUpload): Promise<Me
 
 /**
  * Keeps a file that was received, to be sent as a voice note later. With a media type alone, it begins an upload whose
- * segments follow.
- * @throws AccessError `open_upload_limit_reached` (409); `validation_error` (422) with neither
+ * segments follow; with its size as well, one whose bytes are appended.
+ * @throws AccessError `open_upload_limit_reached` (409), `payload_too_large` (413), `media_quota_exceeded` (429) where the
+ *   quota has no room for the size; `validation_error` (422) with neither a file nor a type
  */
 export const createMedia = command({
   actors: tenantKinds,
@@ -36,10 +38,17 @@ export const createMedia = command({
   input: z.object({
     file: z.instanceof(ReceivedFile).optional(),
     mediaType: z.enum(audioMediaTypes).optional(),
+    /** The size of an upload whose bytes are appended; without it, segments follow. */
+    byteSize: z.int().min(1).optional(),
   }),
-  async prepare(ctx, { file, mediaType }): Promise<ReceivedFile | BegunUpload> {
+  async screen({ actor, db }, { byteSize = 0 }) {
+    if (byteSize > mediaBytesMax) throw new AccessError('payload_too_large');
+    if (byteSize > 0) await requireQuota({ db }, actor.userId, byteSize);
+    return undefined;
+  },
+  async prepare(ctx, { byteSize = null, file, mediaType }): Promise<ReceivedFile | BegunUpload> {
     if (file) return file;
-    if (mediaType) return { ...(await mintMedia(ctx, ctx.actor.workspaceId)), mediaType };
+    if (mediaType) return { ...(await mintMedia(ctx, ctx.actor.workspaceId)), mediaType, byteSize };
     const field = { loc: ['body', 'file'], msg: 'Field required', type: 'missing' };
     throw new AccessError('validation_error', { fields: [field] });
   },

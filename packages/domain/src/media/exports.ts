@@ -27,7 +27,10 @@ export {
   receiveSegment,
 } from './receive.ts';
 export { sweepMediaStore } from './sweep.ts';
+export { appendMedia } from './upload/append.ts';
+export { deleteMedia } from './upload/delete.ts';
 export { finishUploads } from './upload/finish.ts';
 export { putSegment } from './upload/put-segment.ts';
 export { readMedia } from './upload/read.ts';
+export { receiveAppend } from './upload/receive-append.ts';
 export type { MediaView } from './upload/view.ts';

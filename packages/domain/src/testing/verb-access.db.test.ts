@@ -93,7 +93,11 @@ const table: readonly Expected[] = [
   },
   { actors: tenants, scopes: ['messages:write'], verbs: 'createThread sendMessage' },
   { actors: tenants, scopes: ['voice_notes:read'], verbs: 'listVoiceNotes readVoiceNote' },
-  { actors: tenants, scopes: ['voice_notes:write'], verbs: 'createMedia readMedia putSegment sendVoiceNote' },
+  {
+    actors: tenants,
+    scopes: ['voice_notes:write'],
+    verbs: 'createMedia readMedia appendMedia deleteMedia putSegment sendVoiceNote',
+  },
   { actors: tenants, scopes: ['contacts:read'], verbs: 'listContacts' },
   { actors: tenants, scopes: ['tasks:write'], verbs: 'createTask' },
   {

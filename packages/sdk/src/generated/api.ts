@@ -1576,7 +1576,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` alone, and then its segments one by one. */
+        /** Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type`. With its `byte_size` as well, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. */
         post: operations["createMedia"];
         delete?: never;
         options?: never;
@@ -1595,10 +1595,12 @@ export interface paths {
         get: operations["readMedia"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Delete an upload of the caller, or audio that is not sent yet. What has arrived still counts. */
+        delete: operations["deleteMedia"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Append bytes to an upload whose size is known (tus 1.0.0): they are the body. What has arrived is kept when the connection is cut; HEAD says how much that is. */
+        patch: operations["appendMedia"];
         trace?: never;
     };
     "/v1/media/{media_id}/content": {
@@ -2728,14 +2730,18 @@ export interface components {
         };
         /** @description Audio that its uploader can send as one voice note, by its id. What is not sent in a week is deleted, and an upload that waits for its next segment for a day. */
         Media: {
-            /** @description Null until it is stored. */
+            /** @description Of an upload in segments, null until it is stored. */
             byte_size: number | null;
             /** Format: date-time */
             created_at: string;
+            /** @description When the upload ends if nothing more comes; null once it is stored. */
+            expires_at: string | null;
             id: string;
             media_type: string;
-            /** @description The lowest number of a segment that has not arrived; null once it is stored. */
+            /** @description The lowest number of a segment that has not arrived; null where bytes are appended, and once it is stored. */
             next_segment: number | null;
+            /** @description How much of it has arrived. */
+            received_bytes: number;
             /** @description Of the bytes as they were sent, in hexadecimal; null until it is stored. */
             sha256: string | null;
             /**
@@ -6624,6 +6630,12 @@ export interface operations {
             header?: {
                 /** @description The same key with the same body within 24 hours answers what the first call answered, with secrets null. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `1.0.0`, from a client that speaks tus. */
+                "Tus-Resumable"?: string;
+                /** @description With tus, in place of a body: the size of the upload in bytes. */
+                "Upload-Length"?: string;
+                /** @description With tus: `filetype` and the media type in base64. */
+                "Upload-Metadata"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6636,6 +6648,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    byte_size?: number;
                     /**
                      * @example audio/ogg
                      * @enum {string}
@@ -6648,7 +6661,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type` alone, and then its segments one by one. */
+            /** @description Upload audio, to send it as a voice note later: as a file in one request, or with JSON that names its `media_type`. With its `byte_size` as well, bytes are then appended (tus 1.0.0 says both in headers); without it, segments follow. */
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6663,7 +6676,10 @@ export interface operations {
     readMedia: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `1.0.0`, from a client that speaks tus. */
+                "Tus-Resumable"?: string;
+            };
             path: {
                 media_id: string;
             };
@@ -6680,6 +6696,60 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Media"];
                 };
+            };
+        };
+    };
+    deleteMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `1.0.0`, from a client that speaks tus. */
+                "Tus-Resumable"?: string;
+            };
+            path: {
+                media_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    appendMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `1.0.0`, from a client that speaks tus. */
+                "Tus-Resumable"?: string;
+                /** @description Where the upload ends now. */
+                "Upload-Offset"?: string;
+            };
+            path: {
+                media_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

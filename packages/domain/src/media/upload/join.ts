@@ -3,6 +3,7 @@ import { type CommandContext, type TenantActorKind, tryAgain } from '../../core/
 import { insertMedia, type StoredMedia } from '../object.ts';
 import { listParts, type Part, type PartServices, readPart } from './part.ts';
 import { type Upload, uploadKey } from './upload.ts';
+import { type MediaView, readView, viewOfStored } from './view.ts';
 
 /** A process that has not joined the parts within this has ended; another one may. */
 export const leaseMs = 10 * 60_000;
@@ -69,6 +70,15 @@ export async function recordJoined(
   if (finished.length === 0) throw tryAgain();
   insertMedia(tx.sql, media, { createdAt: at, attachedAt: null });
   return at;
+}
+
+/** What a request that may have brought the last part answers. */
+export async function recordOrRead(
+  ctx: CommandContext<TenantActorKind>,
+  id: string,
+  joined: JoinedUpload | null,
+): Promise<MediaView> {
+  return joined ? viewOfStored(joined.media, await recordJoined(ctx, joined)) : readView(ctx.tx.sql, ctx, id);
 }
 
 /** Removes the parts of an object that is recorded. What a crash leaves of them is removed by the sweep. */

@@ -1,3 +1,4 @@
+import { AccessError, mediaSegmentsMax } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
 import { readObject, storeObject } from '@patchbay/media';
 import { newId, type Services, tryAgain } from '../../core/exports.ts';
@@ -30,6 +31,15 @@ const insert = {
     ON CONFLICT (upload_id, number) DO NOTHING RETURNING number`,
 };
 
+// Parts are appended one after another, so the number of the last one stands for the offset.
+const insertNext = {
+  name: 'media-part-append',
+  text: `WITH open AS (
+      UPDATE media_uploads SET highest_part = $2, expires_at = $6, last_part = CASE WHEN byte_size = $5 THEN $2::integer END
+      WHERE id = $1 AND joined_at IS NULL AND byte_size >= $5 AND coalesce(highest_part, -1) = $2 - 1 RETURNING id)
+    INSERT INTO media_upload_parts (upload_id, number, object_id, byte_size) SELECT id, $2, $3, $4 FROM open RETURNING number`,
+};
+
 /** The parts of an upload in the order of their numbers. */
 export const listParts = (sql: Pick<Sql, 'rows'>, { id }: Upload): Promise<Part[]> =>
   sql.rows<Part>(list, [id]);
@@ -51,16 +61,40 @@ export interface NewPart {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
+async function storePart(services: PartServices, upload: Upload, bytes: AsyncIterable<Uint8Array>) {
+  const id = newId('seg', services.clock.now());
+  const key = await uploadKey(services, upload);
+  const { byteSize } = await storeObject(services.mediaStore, { id, key }, bytes);
+  return { id, byteSize, expiresAt: expiryAfter(services.clock.now()) };
+}
+
+/**
+ * Stores the next part of an upload that is appended to, and records it. Of two that are sent at once, one is kept.
+ * @returns its size
+ * @throws AccessError `upload_offset_conflict` (409), `payload_too_large` (413) beyond 4,096 parts
+ */
+export async function appendPart(
+  services: PartServices,
+  upload: Upload,
+  { bytes, number, offset }: Omit<NewPart, 'isLast'> & { readonly offset: number },
+): Promise<number> {
+  if (number >= mediaSegmentsMax) throw new AccessError('payload_too_large');
+  const { byteSize, expiresAt, id } = await storePart(services, upload, bytes);
+  const values = [upload.id, number, id, byteSize, offset + byteSize, expiresAt];
+  const kept = await services.db.sql.cells(insertNext, values);
+  if (kept.length > 0) return byteSize;
+  await services.mediaStore.remove(id);
+  throw new AccessError('upload_offset_conflict');
+}
+
 /** Stores a part and records it. Tries again if the upload has changed meanwhile; nothing is left of the bytes then. */
 export async function keepPart(
   services: PartServices,
   upload: Upload,
   { bytes, isLast, number }: NewPart,
 ): Promise<void> {
-  const { clock, db, mediaStore } = services;
-  const id = newId('seg', clock.now());
-  const { byteSize } = await storeObject(mediaStore, { id, key: await uploadKey(services, upload) }, bytes);
-  const expiresAt = expiryAfter(clock.now());
+  const { db, mediaStore } = services;
+  const { byteSize, expiresAt, id } = await storePart(services, upload, bytes);
   const kept = await db.sql.cells(insert, [upload.id, number, id, byteSize, isLast, expiresAt]);
   if (kept.length > 0) return;
   await mediaStore.remove(id);

@@ -5,10 +5,9 @@ import { z } from 'zod';
 import { type Context, command, type TenantActor, tenantKinds, tryAgain } from '../../core/exports.ts';
 import { openMedia } from '../address.ts';
 import { ReceivedBytes } from '../receive.ts';
-import { joinIfComplete, recordJoined, removeParts } from './join.ts';
+import { joinIfComplete, recordOrRead, removeParts } from './join.ts';
 import { keepPart, listParts, type Part, readPart } from './part.ts';
 import { findUpload, type Upload } from './upload.ts';
-import { readView, viewOfStored } from './view.ts';
 
 interface Segment {
   readonly number: number;
@@ -79,13 +78,13 @@ export const putSegment = command({
     if (!bytes) throw new AccessError('invalid_request', { reason: 'a segment has at least one byte' });
     if (Number(number) >= mediaSegmentsMax) throw new AccessError('payload_too_large');
     const upload = await findUpload(ctx, ctx.actor, id);
+    // The bytes of an upload of a known size are appended.
+    if (upload.byteSize !== null) throw new AccessError('media_segment_conflict');
     await keepSegment(ctx, upload, { number: Number(number), isLast: last === '1', bytes: bytes.bytes });
     return joinIfComplete(ctx, upload);
   },
   async run(ctx, { id }, joined) {
-    const value = joined
-      ? viewOfStored(joined.media, await recordJoined(ctx, joined))
-      : await readView(ctx.tx.sql, ctx.actor, id);
+    const value = await recordOrRead(ctx, id, joined);
     return { value, audit: { unaudited: 'use of the platform, not a change of access' }, event: null };
   },
   async followUp(ctx, _input, joined) {

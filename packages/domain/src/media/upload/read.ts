@@ -10,5 +10,5 @@ export const readMedia = query({
   actors: tenantKinds,
   scopes: ['voice_notes:write'],
   input: ReadMediaInput,
-  run: (ctx, { id }) => readView(ctx.db.sql, ctx.actor, id),
+  run: (ctx, { id }) => readView(ctx.db.sql, ctx, id),
 });

@@ -9,6 +9,10 @@ import { type NewMedia, openMediaKey } from '../object.ts';
 export interface Upload extends NewMedia {
   readonly id: string;
   readonly keyBox: Buffer;
+  /** What it will hold; null where its parts come in any order. */
+  readonly byteSize: number | null;
+  /** The size of the parts that have arrived. */
+  readonly receivedBytes: number;
   readonly highestPart: number | null;
   /** The number of the last part; null until it is known. */
   readonly lastPart: number | null;
@@ -16,14 +20,18 @@ export interface Upload extends NewMedia {
   readonly joinedAt: Date | null;
 }
 
+type NewUpload = Pick<Upload, 'byteSize' | 'id' | 'keyBox' | keyof NewMedia>;
+
 const insert = {
   name: 'media-upload-insert',
-  text: `INSERT INTO media_uploads (id, workspace_id, owner_id, media_type, key_box, created_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  text: `INSERT INTO media_uploads (id, workspace_id, owner_id, media_type, key_box, byte_size, created_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 };
 /** The columns of an {@link Upload}. */
 export const uploadColumns = `id, workspace_id AS "workspaceId", owner_id AS "ownerId", media_type AS "mediaType",
-  key_box AS "keyBox", highest_part AS "highestPart", last_part AS "lastPart", joined_at AS "joinedAt"`;
+  key_box AS "keyBox", byte_size::float8 AS "byteSize",
+  (SELECT coalesce(sum(p.byte_size), 0) FROM media_upload_parts p WHERE p.upload_id = media_uploads.id)::float8 AS "receivedBytes",
+  highest_part AS "highestPart", last_part AS "lastPart", joined_at AS "joinedAt"`;
 
 const find = {
   name: 'media-upload-find',
@@ -37,10 +45,10 @@ export const expiryAfter = (at: Date): Date => new Date(at.getTime() + mediaUplo
 /** Records an upload that begins. */
 export function insertUpload(
   sql: TransactionSql,
-  { id, keyBox, mediaType, ownerId, workspaceId }: Omit<Upload, 'highestPart' | 'joinedAt' | 'lastPart'>,
+  { byteSize, id, keyBox, mediaType, ownerId, workspaceId }: NewUpload,
   at: Date,
 ): void {
-  sql.queue(insert, [id, workspaceId, ownerId, mediaType, keyBox, at, expiryAfter(at)]);
+  sql.queue(insert, [id, workspaceId, ownerId, mediaType, keyBox, byteSize, at, expiryAfter(at)]);
 }
 
 /** @throws AccessError `media_not_found` (404), also for the upload of another user and for one that has expired */

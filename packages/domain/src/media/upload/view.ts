@@ -1,7 +1,8 @@
 import { AccessError } from '@patchbay/contract';
 import type { Sql } from '@patchbay/db';
-import type { TenantActor } from '../../core/exports.ts';
+import type { Context, TenantActor } from '../../core/exports.ts';
 import type { StoredMedia } from '../object.ts';
+import { expiryAfter, type Upload } from './upload.ts';
 
 /** A media object, or an upload that becomes one, as its owner sees it. */
 export interface MediaView {
@@ -9,59 +10,76 @@ export interface MediaView {
   /** `receiving` until all of it has arrived and is one object. */
   readonly status: 'receiving' | 'stored';
   readonly mediaType: string;
-  /** Null while it is not stored, as is the digest. */
+  /** Null where its parts come in any order, until it is stored. */
   readonly byteSize: number | null;
-  /** Of the bytes as they were sent. */
+  readonly receivedBytes: number;
+  /** Of the bytes as they were sent; null until it is stored. */
   readonly sha256: Buffer | null;
-  /** The lowest number of a segment that has not arrived; null once it is stored. */
+  /** The lowest number of a segment that has not arrived; null where bytes are appended, and once it is stored. */
   readonly nextSegment: number | null;
+  /** When the upload ends if nothing more comes; null once it is stored. */
+  readonly expiresAt: Date | null;
   readonly createdAt: Date;
-}
-
-interface ViewRow extends Omit<MediaView, 'byteSize'> {
-  readonly byteSize: string | null;
 }
 
 const find = {
   name: 'media-view',
-  text: `SELECT id, 'stored' AS status, media_type AS "mediaType", byte_size::text AS "byteSize", sha256,
-      NULL::integer AS "nextSegment", created_at AS "createdAt"
+  text: `SELECT id, 'stored' AS status, media_type AS "mediaType", byte_size::float8 AS "byteSize", byte_size::float8 AS "receivedBytes",
+      sha256, NULL::integer AS "nextSegment", NULL::timestamptz AS "expiresAt", created_at AS "createdAt"
     FROM media_objects WHERE id = $1 AND workspace_id = $2 AND owner_id = $3 AND attached_at IS NULL
     UNION ALL
-    SELECT u.id, 'receiving', u.media_type, NULL, NULL,
-      (SELECT min(p.number) + 1 FROM (VALUES (-1) UNION ALL SELECT number FROM media_upload_parts WHERE upload_id = u.id) p (number)
-        WHERE NOT EXISTS (SELECT FROM media_upload_parts q WHERE q.upload_id = u.id AND q.number = p.number + 1)),
-      u.created_at
-    FROM media_uploads u WHERE u.id = $1 AND u.workspace_id = $2 AND u.owner_id = $3 AND u.joined_at IS NULL`,
+    SELECT u.id, 'receiving', u.media_type, u.byte_size::float8,
+      (SELECT coalesce(sum(byte_size), 0) FROM media_upload_parts WHERE upload_id = u.id)::float8, NULL,
+      CASE WHEN u.byte_size IS NULL THEN
+        (SELECT min(p.number) + 1 FROM (VALUES (-1) UNION ALL SELECT number FROM media_upload_parts WHERE upload_id = u.id) p (number)
+          WHERE NOT EXISTS (SELECT FROM media_upload_parts q WHERE q.upload_id = u.id AND q.number = p.number + 1)) END,
+      u.expires_at, u.created_at
+    FROM media_uploads u
+    WHERE u.id = $1 AND u.workspace_id = $2 AND u.owner_id = $3 AND u.joined_at IS NULL AND u.expires_at > $4`,
 };
 
-/** @throws AccessError `media_not_found` (404), also for the media of another user and for what was sent already */
+/**
+ * @throws AccessError `media_not_found` (404), also for the media of another user, for what was sent already and for an
+ *   upload that has expired
+ */
 export async function readView(
   sql: Pick<Sql, 'rows'>,
-  { userId, workspaceId }: TenantActor,
+  { actor: { userId, workspaceId }, clock }: Pick<Context<TenantActor>, 'actor' | 'clock'>,
   id: string,
 ): Promise<MediaView> {
-  const [row] = await sql.rows<ViewRow>(find, [id, workspaceId, userId]);
+  const [row] = await sql.rows<MediaView>(find, [id, workspaceId, userId, clock.now()]);
   if (!row) throw new AccessError('media_not_found');
-  return { ...row, byteSize: row.byteSize === null ? null : Number(row.byteSize) };
+  return row;
 }
 
 /** The view of an object that was just stored. */
 export const viewOfStored = (
   { byteSize, id, mediaType, sha256 }: Omit<StoredMedia, 'keyBox'>,
   createdAt: Date,
-): MediaView => ({ id, status: 'stored', mediaType, byteSize, sha256, nextSegment: null, createdAt });
+): MediaView => ({
+  id,
+  status: 'stored',
+  mediaType,
+  byteSize,
+  receivedBytes: byteSize,
+  sha256,
+  nextSegment: null,
+  expiresAt: null,
+  createdAt,
+});
 
 /** The view of an upload of which nothing has arrived yet. */
 export const viewOfBegun = (
-  { id, mediaType }: Pick<StoredMedia, 'id' | 'mediaType'>,
+  { byteSize, id, mediaType }: Pick<Upload, 'byteSize' | 'id' | 'mediaType'>,
   createdAt: Date,
 ): MediaView => ({
   id,
   status: 'receiving',
   mediaType,
-  byteSize: null,
+  byteSize,
+  receivedBytes: 0,
   sha256: null,
-  nextSegment: 0,
+  nextSegment: byteSize === null ? 0 : null,
+  expiresAt: expiryAfter(createdAt),
   createdAt,
 });

@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mediaBytesMax } from '@patchbay/contract';
+import { wavOf } from '@patchbay/testkit/wav';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generousLimiter } from '../testing/limiter.ts';
+import { createKey, createThread, type Developer, signUp } from '../testing/people.ts';
+import { startTestApi, type TestApi } from '../testing/start-api.ts';
+
+let api: TestApi;
+let developer: Developer;
+beforeAll(async () => {
+  api = await startTestApi({ services: { limiter: generousLimiter } });
+  developer = await signUp(api);
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const audio = wavOf(randomBytes(5_500_000));
+type Headers = Readonly<Record<string, string>>;
+
+function send(method: string, path: string, headers: Headers = {}, body?: Uint8Array): Promise<Response> {
+  return fetch(`http://127.0.0.1:${api.port}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${developer.token}`, 'tus-resumable': '1.0.0', ...headers },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+}
+const filetype = (type: string): string => `filename ${btoa('a.wav')},filetype ${btoa(type)}`;
+const announce = (length: number | string, headers: Headers = {}): Promise<Response> =>
+  send('POST', '/v1/media', {
+    'upload-length': String(length),
+    'upload-metadata': filetype('audio/wav'),
+    ...headers,
+  });
+async function begin(length = audio.byteLength): Promise<string> {
+  const answer = await announce(length);
+  expect(answer.status).toBe(201);
+  return new URL(answer.headers.get('location') ?? '').pathname;
+}
+const append = (path: string, offset: number, bytes: Uint8Array, headers: Headers = {}): Promise<Response> =>
+  send(
+    'PATCH',
+    path,
+    { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset), ...headers },
+    bytes,
+  );
+const offsetOf = async (path: string): Promise<string | null> =>
+  (await send('HEAD', path)).headers.get('upload-offset');
+const codeOf = async (answer: Response): Promise<readonly [number, unknown]> => [
+  answer.status,
+  ((await answer.json()) as { detail: unknown }).detail,
+];
+
+describe('an upload whose bytes are appended', () => {
+  test('becomes one object with its last byte, and is sent as a voice note', async () => {
+    const path = await begin();
+    const half = await append(path, 0, audio.subarray(0, 4_500_000));
+    expect([half.status, half.headers.get('upload-offset'), half.headers.get('tus-resumable')]).toEqual([
+      204,
+      '4500000',
+      '1.0.0',
+    ]);
+    const head = await send('HEAD', path);
+    expect([head.status, head.headers.get('upload-length')]).toEqual([200, String(audio.byteLength)]);
+    expect(new Date(head.headers.get('upload-expires') ?? '').getTime()).toBeGreaterThan(0);
+    expect((await append(path, 4_500_000, audio.subarray(4_500_000))).status).toBe(204);
+    expect(await offsetOf(path)).toBe(String(audio.byteLength));
+    const { body } = await api.client.get(path, developer.token);
+    const sha256 = createHash('sha256').update(audio).digest('hex');
+    expect(body).toMatchObject({ status: 'stored', sha256, byte_size: audio.byteLength, expires_at: null });
+    const note = await api.client.post(
+      `/v1/threads/${await createThread(api, developer)}/voice-notes`,
+      { media_id: body.id },
+      developer.token,
+    );
+    expect([note.status, note.body.byte_size]).toEqual([201, audio.byteLength]);
+  });
+
+  test('goes on where it ended, and nowhere else', async () => {
+    const path = await begin();
+    await append(path, 0, audio.subarray(0, 1000));
+    for (const offset of [0, 999, 1001]) {
+      expect(await codeOf(await append(path, offset, audio.subarray(offset, 2000)))).toEqual([
+        409,
+        'upload_offset_conflict',
+      ]);
+    }
+    expect(await offsetOf(path)).toBe('1000');
+  });
+
+  test('of two that append at once, keeps one', async () => {
+    const path = await begin(3000);
+    const answers = await Promise.all([1, 2].map((fill) => append(path, 0, Buffer.alloc(1500, fill))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(await offsetOf(path)).toBe('1500');
+  });
+
+  test('is deleted, and then not found', async () => {
+    const path = await begin();
+    await append(path, 0, audio.subarray(0, 5000));
+    expect((await send('DELETE', path)).status).toBe(204);
+    for (const method of ['HEAD', 'DELETE']) expect((await send(method, path)).status).toBe(404);
+    expect((await append(path, 5000, audio.subarray(5000, 6000))).status).toBe(404);
+    const names: string[] = [];
+    for await (const { id } of api.container.services.mediaStore.list()) names.push(id);
+    expect(names).not.toContain(path.split('/').at(-1));
+  });
+
+  test('takes no segments, and an upload in segments takes nothing that is appended', async () => {
+    const path = await begin();
+    const type = { 'content-type': 'application/octet-stream' };
+    const segment = await send('PUT', `${path}/segments/0`, type, audio.subarray(0, 10));
+    expect(await codeOf(segment)).toEqual([409, 'media_segment_conflict']);
+    const { body } = await api.client.post('/v1/media', { media_type: 'audio/wav' }, developer.token);
+    const appended = await append(`/v1/media/${body.id}`, 0, audio.subarray(0, 10));
+    expect(await codeOf(appended)).toEqual([409, 'upload_offset_conflict']);
+  });
+
+  test('is of one user: for another tenant it does not exist, and a key needs its scope', async () => {
+    const path = await begin();
+    const stranger = await signUp(api);
+    const theirs = { authorization: `Bearer ${stranger.token}` };
+    expect(await codeOf(await append(path, 0, audio.subarray(0, 10), theirs))).toEqual([
+      404,
+      'media_not_found',
+    ]);
+    for (const method of ['HEAD', 'DELETE']) expect((await send(method, path, theirs)).status).toBe(404);
+    const reader = await createKey(api, developer.token, ['voice_notes:read']);
+    const weak = { authorization: `Bearer ${reader}` };
+    expect((await append(path, 0, audio.subarray(0, 10), weak)).status).toBe(403);
+    expect(await offsetOf(path)).toBe('0');
+  });
+});
+
+describe('tus', () => {
+  test('is discovered without a credential', async () => {
+    const url = `http://127.0.0.1:${api.port}/v1/media`;
+    const { headers, status } = await fetch(url, { method: 'OPTIONS' });
+    expect([status, headers.get('tus-version'), headers.get('tus-extension')]).toEqual([
+      204,
+      '1.0.0',
+      'creation,expiration,termination',
+    ]);
+    expect(headers.get('tus-max-size')).toBe(String(mediaBytesMax));
+    expect(headers.get('access-control-allow-headers')).toContain('Upload-Offset');
+  });
+
+  test('of another version is refused with the one that is spoken', async () => {
+    const answer = await announce(10, { 'tus-resumable': '0.2.2' });
+    expect([answer.headers.get('tus-version'), ...(await codeOf(answer))]).toEqual([
+      '1.0.0',
+      412,
+      'tus_version_unsupported',
+    ]);
+  });
+
+  test.each([
+    ['without a length', {}, 400, 'invalid_request'],
+    ['with a length to be said later', { 'upload-defer-length': '1' }, 400, 'invalid_request'],
+    ['with a length that is none', { 'upload-length': '-1' }, 400, 'invalid_request'],
+    ['as a part of another', { 'upload-length': '9', 'upload-concat': 'partial' }, 400, 'invalid_request'],
+    ['of more than 1 GiB', { 'upload-length': String(mediaBytesMax + 1) }, 413, 'payload_too_large'],
+    [
+      'of a video',
+      { 'upload-length': '9', 'upload-metadata': filetype('video/mp4') },
+      415,
+      'unsupported_media_type',
+    ],
+    ['without a type', { 'upload-length': '9', 'upload-metadata': '' }, 415, 'unsupported_media_type'],
+  ])('refuses an upload %s', async (_title, headers, status, code) => {
+    const sent = { 'upload-metadata': filetype('audio/wav'), ...headers } as Headers;
+    expect(await codeOf(await send('POST', '/v1/media', sent))).toEqual([status, code]);
+  });
+
+  test('refuses an empty upload', async () => {
+    expect((await announce(0)).status).toBe(422);
+  });
+
+  test.each([
+    ['of another type', { 'content-type': 'application/octet-stream' }, 415, 'unsupported_media_type'],
+    ['without an offset', { 'upload-offset': '' }, 400, 'invalid_request'],
+    ['with a checksum that nobody verifies', { 'upload-checksum': 'sha1 AAAA' }, 400, 'invalid_request'],
+  ])('refuses bytes %s', async (_title, headers, status, code) => {
+    const path = await begin();
+    expect(await codeOf(await append(path, 0, audio.subarray(0, 10), headers))).toEqual([status, code]);
+    expect(await offsetOf(path)).toBe('0');
+  });
+});

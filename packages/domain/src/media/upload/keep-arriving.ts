@@ -1,0 +1,39 @@
+import { AccessError } from '@patchbay/contract';
+import type { Context, TenantActor } from '../../core/exports.ts';
+import { countArriving } from '../quota.ts';
+import { Arrival } from './arrival.ts';
+import { appendPart } from './part.ts';
+import type { Upload } from './upload.ts';
+
+/** What arrives becomes part of the upload in pieces of this size: the most that is sent again after a crash. */
+const partBytes = 4 * 1024 * 1024;
+
+async function keepParts(ctx: Context<TenantActor>, upload: Upload, arrival: Arrival): Promise<void> {
+  let [number, offset] = [(upload.highestPart ?? -1) + 1, upload.receivedBytes];
+  while (await arrival.hasMore()) {
+    offset += await appendPart(ctx, upload, { number, offset, bytes: arrival.part(partBytes) });
+    number += 1;
+  }
+}
+
+/**
+ * Keeps what a source still brings to an upload, as it arrives. A fault of the source is hidden from the quota, so that what
+ * came before it is counted and kept.
+ * @throws AccessError `payload_too_large` (413) for more than was announced; the fault of the source
+ */
+export async function keepArriving(
+  ctx: Context<TenantActor>,
+  upload: Upload,
+  source: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const rest = (upload.byteSize ?? 0) - upload.receivedBytes;
+  const sent = new Arrival(source);
+  const counted = new Arrival(countArriving(ctx, ctx.actor.userId, sent.part(rest)));
+  try {
+    await keepParts(ctx, upload, counted);
+    await counted.end();
+    if (await sent.hasMore()) throw new AccessError('payload_too_large');
+  } finally {
+    await sent.end();
+  }
+}
