@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor, ActorKind, ActorOf } from './actor.ts';
 import { type AuditEntry, appendAudit } from './audit/append.ts';
 import type { Context, Transaction } from './context.ts';
-import { type DirectWrite, writeDirectly } from './direct-write.ts';
+import { type DirectWrite, type NothingToWrite, writeDirectly } from './direct-write.ts';
 import { appendEvents, type EventDraft } from './event/append.ts';
 import { wakeReaders } from './event/wake.ts';
 import { holdPlaces, type LimitPlace } from './limit/hold-places.ts';
@@ -49,12 +49,14 @@ export interface CommandSpec<K extends ActorKind, Schema extends z.ZodType, Valu
   readonly limit?: CommandLimit<K, NoInfer<Schema>> | readonly CommandLimit<K, NoInfer<Schema>>[];
   /** What is slow, or has to be committed by itself, outside the transaction: hashing, calls, other limits. */
   prepare?(ctx: Context<ActorOf<K>>, input: z.output<Schema>): Promise<Prepared>;
+  /** The workspace in which `write` changes something; by default the caller's. */
+  writesTo?(prepared: Prepared): string;
   /** The same change as that of `run`, for calls that need no transaction of their own. Null leaves the call to `run`. */
   write?(
     ctx: Context<ActorOf<K>>,
     input: z.output<Schema>,
     at: { readonly at: Date; readonly prepared: Prepared },
-  ): DirectWrite<Value> | null;
+  ): DirectWrite<Value> | NothingToWrite<Value> | null;
   /** Inside one transaction with the audit record and the event that it returns. */
   run(ctx: CommandContext<K>, input: z.output<Schema>, prepared: Prepared): Promise<Effect<Value>>;
   /** How often `prepare` and `run` are tried when `run` throws {@link tryAgain}; once when absent. */
@@ -113,7 +115,10 @@ async function attempt<K extends ActorKind, Schema extends z.ZodType, Value, Pre
   const { write } = spec;
   const written =
     write &&
-    (await writeDirectly({ ...ctx, companion: call.companion }, (at) => write(ctx, input, { at, prepared })));
+    (await writeDirectly(
+      { ...ctx, companion: call.companion },
+      { workspaceId: spec.writesTo?.(prepared), describe: (at) => write(ctx, input, { at, prepared }) },
+    ));
   if (written) return { ...written, prepared };
   const join = async (open: Transaction): Promise<Value> => {
     const { afterCommit, tx } = open;

@@ -19,20 +19,32 @@ export interface DirectWrite<Value> {
   readonly value: Value;
 }
 
+/** What `describe` says of a call that changes nothing. */
+export interface NothingToWrite<Value> {
+  readonly unchanged: Value;
+}
+
+export interface DirectWriting<Value> {
+  /** Where the change belongs; the caller's workspace when absent. Its times increase. */
+  readonly workspaceId?: string | undefined;
+  /** Gives the change, or null for one that only the body of the command can make; `at` is its time. */
+  describe(at: Date): DirectWrite<Value> | NothingToWrite<Value> | null;
+}
+
 /**
  * Makes a change together with those of other callers, in one transaction with their events and their audit records.
- * @param describe gives the change, or null for one that only the body of the command can make; `at` is its time
  * @returns null when nothing was changed: the body of the command decides then
  */
 export async function writeDirectly<Value>(
   ctx: Context<Actor>,
-  describe: (at: Date) => DirectWrite<Value> | null,
+  { describe, workspaceId }: DirectWriting<Value>,
 ): Promise<{ readonly value: Value } | null> {
   const { actor, clock, companion, db, transaction } = ctx;
   if (transaction || companion || !('workspaceId' in actor)) return null;
-  const at = nextTime(ctx, actor.workspaceId, clock.now());
+  const at = nextTime(ctx, workspaceId ?? actor.workspaceId, clock.now());
   const write = describe(at);
   if (!write) return null;
+  if ('unchanged' in write) return { value: write.unchanged };
   const { audit, event, laned, value, values } = write;
   const audited = audit ? [{ ctx, entry: audit }] : [];
   const outcome = await refuseOverload(writeInLane(db, laned, { at, values, event, audited }));

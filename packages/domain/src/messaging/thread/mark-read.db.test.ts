@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConsoleActor, UserActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { newId } from '../../core/id.ts';
@@ -6,6 +6,7 @@ import { eventsOf, openTestProcess, outcomeOf, startTwoProcesses } from '../../t
 import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
 import { listEvents } from '../../webhook/event/list.ts';
 import { blockUser, unblockUser } from '../relation/block.ts';
+import { connect } from '../relation/connection.ts';
 import { createThread } from './create.ts';
 import { listMessages } from './list-messages.ts';
 import { listMessageMetadata } from './list-metadata.ts';
@@ -168,4 +169,31 @@ test('of many people at once is written together, each with one event', async ()
   const told = (await receipts()).map(({ data }) => (data as { user_id: string }).user_id);
   expect(told.toSorted()).toEqual(readers.map(userOf).toSorted());
   expect(await states(ctx)).toEqual(['read', 'read', 'sent']);
+});
+
+test('of what was read before opens no transaction', async () => {
+  await read(bea, 1);
+  const transaction = vi.spyOn(services.db, 'transaction');
+  for (const index of [1, 0]) await read(bea, index);
+  expect(transaction).not.toHaveBeenCalled();
+  transaction.mockRestore();
+  expect(await receipts()).toHaveLength(1);
+});
+
+test('in a thread of another workspace has a time of that workspace, and opens no transaction', async () => {
+  const guest = await createDeveloper(services);
+  await services.db.transaction(async (tx) =>
+    connect(tx, services, { userIds: [ada.userId, guest.userId], source: 'contact' }),
+  );
+  const user: UserActor = { ...guest, kind: 'user', deviceId: null };
+  await converse([contextFor(services, user)]);
+  // The workspace of the thread has given out times that are ahead of the clock; that of the reader has not.
+  for (let count = 0; count < 50; count += 1)
+    await sendMessage(ctx, { threadId, kind: 'text', text: 'more' });
+  const transaction = vi.spyOn(services.db, 'transaction');
+  await read(contextFor(services, user), 2);
+  expect(transaction).not.toHaveBeenCalled();
+  transaction.mockRestore();
+  const [told] = await receipts();
+  expect(told?.createdAt.getTime()).toBeGreaterThan(services.clock.now().getTime());
 });

@@ -77,8 +77,9 @@ export const markRead = command({
   actors: ['console', 'user'],
   input: MarkReadInput,
   prepare: readStanding,
+  writesTo: ({ workspaceId }) => workspaceId,
   write({ actor: { userId } }, { messageId, threadId }, { prepared: { hasRead, workspaceId } }) {
-    if (hasRead) return null;
+    if (hasRead) return { unchanged: {} };
     const event = { workspaceId, type: 'message.read', data: { threadId, messageId, userId } } as const;
     return { laned, values: [threadId, userId, messageId], event, audit: null, value: {} };
   },
