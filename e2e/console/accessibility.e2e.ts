@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
-import { findViolations, narrow } from './support/accessible.ts';
+import { findColourViolations, findViolations, narrow } from './support/accessible.ts';
 import { enterConsole, signUp } from './support/developer.ts';
 import { openPage, waitForPage } from './support/open-page.ts';
 import { openTenant } from './support/tenant.ts';
@@ -37,7 +37,7 @@ for (const view of views) {
     expect(await findViolations(page), 'light').toEqual([]);
     await useTheme(page, 'dark');
     // A narrow page leaves out columns, so it is checked at both widths; what opens on it shows everything at 360 px.
-    if (!view.open) expect(await findViolations(page), 'dark').toEqual([]);
+    if (!view.open) expect(await findColourViolations(page), 'dark').toEqual([]);
 
     await narrow(page);
     expect(await findViolations(page), 'dark at 360 px').toEqual([]);
@@ -49,6 +49,18 @@ test('the check finds a violation that is planted', async ({ page }) => {
   expect(await findViolations(page)).toEqual([]);
   await page.evaluate(() => document.body.append(document.createElement('button')));
   expect(await findViolations(page)).toEqual([expect.stringContaining('button-name')]);
+});
+
+test('the check of colours finds text that is too pale', async ({ page }) => {
+  await openPage(page, '/login');
+  expect(await findColourViolations(page)).toEqual([]);
+  await page.evaluate(() => {
+    const pale = document.createElement('p');
+    pale.textContent = 'Too pale to read';
+    pale.style.cssText = 'color: #aaa; background: #fff';
+    document.querySelector('main')?.append(pale);
+  });
+  expect(await findColourViolations(page)).toEqual([expect.stringContaining('color-contrast')]);
 });
 
 test('a page that streams in is checked once it has taken the place of its placeholder', async ({ page }) => {

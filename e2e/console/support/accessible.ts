@@ -3,14 +3,25 @@ import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What violates WCAG 2.2 AA on the page in its current state. */
-export async function findViolations(page: Page): Promise<string[]> {
-  // Legacy mode runs in the page itself; the other opens one more page for each check, to join frames that the console
-  // does not have.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
+// Legacy mode runs in the page itself; the other opens one more page for each check, to join frames that the console
+// does not have.
+const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+
+async function listViolations(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
   );
+}
+
+/** What violates WCAG 2.2 AA on the page in its current state. */
+export function findViolations(page: Page): Promise<string[]> {
+  return listViolations(axeOf(page).withTags(tags));
+}
+
+/** What violates a rule about colours, the only rules whose outcome another theme can change. */
+export function findColourViolations(page: Page): Promise<string[]> {
+  return listViolations(axeOf(page).withRules(['color-contrast', 'link-in-text-block']));
 }
 
 /** Sets the width of a small phone, and expects no sideways scrolling. */
