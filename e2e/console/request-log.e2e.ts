@@ -218,13 +218,19 @@ test('while somebody reads further down, new requests wait above and nothing mov
   await expect(pill).toBeHidden();
 });
 
-test('older requests load on demand, each once', async ({ developer, page, product }) => {
+test('older requests load on demand, each once, also when the first try fails', async ({ developer, page, product }) => {
   const { raw_key: rawKey } = await createKey(product, developer.token);
   for (let batch = 0; batch < 6; batch += 1) {
     await Promise.all(Array.from({ length: 10 }, () => callApi(product, 'GET /v1/me', { token: rawKey })));
   }
   await openLog(page, '?method=GET', 50);
-  await page.getByRole('button', { name: 'Load older' }).click();
+  const older = page.getByRole('button', { name: 'Load older' });
+  await page.route('**/api/trpc/**', (route) => route.abort());
+  await older.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The server did not respond.' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(50);
+  await page.unroute('**/api/trpc/**');
+  await older.click();
   await expect(rows(page)).toHaveCount(60);
   const ids = await rows(page).locator('code').allInnerTexts();
   expect(new Set(ids).size).toBe(60);

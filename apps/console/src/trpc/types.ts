@@ -13,6 +13,7 @@ export type AiCall = AiUsage['calls'][number];
 export type AiQuotas = AiUsage['quotas'];
 export type QuotaLeft = NonNullable<AiQuotas>['ask'];
 export type InviteRow = Outputs['listInvites'][number];
+export type BlockedPerson = Outputs['listBlocks']['items'][number];
 export type QueuedReport = Outputs['listReportQueue']['items'][number];
 export type ReportEvidence = Outputs['openReport'];
 export type KeyView = Outputs['listApiKeys']['items'][number];

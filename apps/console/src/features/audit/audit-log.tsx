@@ -3,9 +3,9 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { ScrollText } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
+import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { AuditRow } from '@/trpc/types.ts';
-import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
@@ -48,13 +48,7 @@ export function AuditLog({
           }
         </Loaded>
       </Card>
-      {records.hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button pending={records.isFetchingNextPage} onClick={() => records.fetchNextPage()}>
-            Load older
-          </Button>
-        </div>
-      ) : null}
+      <LoadOlder query={records} />
       {opened ? <AuditSheet row={opened} onClose={close} /> : null}
       {isMissing ? missing?.(openId, close) : null}
     </>

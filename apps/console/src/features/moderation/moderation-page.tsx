@@ -1,70 +1,46 @@
 'use client';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsString, useQueryState } from 'nuqs';
+import { QueuePage } from '@/features/queue/queue-page.tsx';
+import { useStatus } from '@/features/queue/use-status.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { Loaded } from '@/trpc/loaded.tsx';
 import type { QueuedReport } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
-import { Button } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
-import { FilterSelect } from '@/ui/filter-select.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { decisionLabels, describeTarget, sayCategory } from './report-words.ts';
 
 const ReportSheet = lazyPart(() => import('./report-sheet.tsx').then((module) => module.ReportSheet));
 
-const filters = [
+const statuses = [
   { value: 'received', label: 'Open' },
   { value: 'decided', label: 'Decided' },
 ] as const;
-const filterNames = [...filters.map(({ value }) => value), 'all'] as const;
 
 /** What people have reported. The verbs check the role; hiding this page is only a courtesy. */
 export function ModerationPage() {
-  const [filter, setFilter] = useQueryState(
-    'status',
-    parseAsStringLiteral(filterNames).withDefault('received'),
-  );
+  const [status, setStatus] = useStatus(statuses, 'received');
   const queue = useInfiniteQuery(
-    useTRPC().listReportQueue.infiniteQueryOptions(filter === 'all' ? {} : { status: filter }, {
+    useTRPC().listReportQueue.infiniteQueryOptions(status === null ? {} : { status }, {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
     }),
   );
   return (
-    <>
-      <PageHeader
-        title="Moderation"
-        description="What people have reported. The content is shown when you open a report, and each look is recorded."
-      />
-      <div className="mb-3 w-52">
-        <FilterSelect
-          label="Status"
-          all="All reports"
-          value={filter === 'all' ? null : filter}
-          options={filters}
-          onChange={(status) => setFilter(status ?? 'all')}
-        />
-      </div>
-      <Card bodyClassName="p-0 sm:p-0">
-        <Loaded query={queue} noun="the reports" skeleton={<SkeletonRows label="reports" />}>
-          {({ pages }) => <ReportList reports={pages.flatMap((page) => page.items)} />}
-        </Loaded>
-      </Card>
-      {queue.hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button pending={queue.isFetchingNextPage} onClick={() => queue.fetchNextPage()}>
-            Load older
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <QueuePage
+      title="Moderation"
+      description="What people have reported. The content is shown when you open a report, and each look is recorded."
+      noun="reports"
+      statuses={statuses}
+      status={status}
+      onStatus={setStatus}
+      query={queue}
+    >
+      {(reports) => <ReportList reports={reports} />}
+    </QueuePage>
   );
 }
 

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { useTRPC } from '@/trpc/client.tsx';
+import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { NoticeView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
@@ -40,13 +41,7 @@ export function NoticesPage() {
           {() => (items.length === 0 ? <NoNotices /> : <NoticeList items={items} />)}
         </Loaded>
       </Card>
-      {notices.hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button pending={notices.isFetchingNextPage} onClick={() => notices.fetchNextPage()}>
-            Load older
-          </Button>
-        </div>
-      ) : null}
+      <LoadOlder query={notices} />
     </>
   );
 }

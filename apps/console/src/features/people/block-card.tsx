@@ -1,9 +1,11 @@
 'use client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
+import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
+import type { BlockedPerson } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
@@ -14,8 +16,26 @@ import { toastDone } from '@/ui/toast.ts';
 /** Whom this person keeps away. */
 export function BlockCard() {
   const trpc = useTRPC();
+  const blocks = useInfiniteQuery(
+    trpc.listBlocks.infiniteQueryOptions({}, { getNextPageParam: ({ nextCursor }) => nextCursor }),
+  );
+  return (
+    <Card
+      title="Blocked people"
+      description="They cannot reach you and are not told. What they sent while blocked stays hidden."
+      bodyClassName="p-0 sm:p-0"
+    >
+      <Loaded query={blocks} noun="your blocks" skeleton={<SkeletonRows label="your blocks" rows={2} />}>
+        {({ pages }) => <BlockList blocks={pages.flatMap(({ items }) => items)} />}
+      </Loaded>
+      <LoadOlder query={blocks} inCard />
+    </Card>
+  );
+}
+
+function BlockList({ blocks }: { blocks: readonly BlockedPerson[] }) {
+  const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const blocks = useQuery(trpc.listBlocks.queryOptions({ limit: 100 }));
   const unblock = useMutation(
     trpc.unblockUser.mutationOptions({
       onSuccess: async () => {
@@ -25,45 +45,33 @@ export function BlockCard() {
       onError: toastOnError('The block has not ended'),
     }),
   );
+  if (blocks.length === 0) {
+    return (
+      <EmptyState icon={UserX} title="Nobody is blocked">
+        People whom you block over the API or in the app appear here.
+      </EmptyState>
+    );
+  }
   return (
-    <Card
-      title="Blocked people"
-      description="They cannot reach you and are not told. What they sent while blocked stays hidden."
-      bodyClassName="p-0 sm:p-0"
-    >
-      <Loaded query={blocks} noun="your blocks" skeleton={<SkeletonRows label="your blocks" rows={2} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState icon={UserX} title="Nobody is blocked">
-              People whom you block over the API or in the app appear here.
-            </EmptyState>
-          ) : (
-            <ul className="divide-y border-t" aria-label="Blocked people">
-              {items.map(({ createdAt, userId }) => (
-                <li
-                  key={userId}
-                  className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5"
-                >
-                  <div className="min-w-0 flex-1 basis-56">
-                    <code className="break-all text-xs">{userId}</code>
-                    <p className="text-soft text-xs">
-                      Blocked <RelativeTime at={createdAt} />
-                    </p>
-                  </div>
-                  <Button
-                    size="small"
-                    pending={unblock.isPending && unblock.variables.userId === userId}
-                    aria-label={`Unblock ${userId}`}
-                    onClick={() => unblock.mutate({ userId })}
-                  >
-                    Unblock
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Card>
+    <ul className="divide-y border-t" aria-label="Blocked people">
+      {blocks.map(({ createdAt, userId }) => (
+        <li key={userId} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
+          <div className="min-w-0 flex-1 basis-56">
+            <code className="break-all text-xs">{userId}</code>
+            <p className="text-soft text-xs">
+              Blocked <RelativeTime at={createdAt} />
+            </p>
+          </div>
+          <Button
+            size="small"
+            pending={unblock.isPending && unblock.variables.userId === userId}
+            aria-label={`Unblock ${userId}`}
+            onClick={() => unblock.mutate({ userId })}
+          >
+            Unblock
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

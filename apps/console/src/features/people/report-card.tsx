@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { decisionLabels, describeTarget, sayCategory } from '@/features/moderation/report-words.ts';
 import { useTRPC } from '@/trpc/client.tsx';
+import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { ReportRow } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
-import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -26,13 +26,7 @@ export function ReportCard() {
       <Loaded query={reports} noun="your reports" skeleton={<SkeletonRows label="your reports" rows={2} />}>
         {({ pages }) => <ReportList reports={pages.flatMap(({ items }) => items)} />}
       </Loaded>
-      {reports.hasNextPage ? (
-        <div className="flex justify-center border-t px-4 py-3">
-          <Button size="small" pending={reports.isFetchingNextPage} onClick={() => reports.fetchNextPage()}>
-            Load older
-          </Button>
-        </div>
-      ) : null}
+      <LoadOlder query={reports} inCard />
     </Card>
   );
 }

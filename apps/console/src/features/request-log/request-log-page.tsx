@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useScrolledPast } from '@/lib/use-scrolled-past.ts';
+import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import { Button, buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -58,13 +59,7 @@ export function RequestLogPage() {
           }
         </Loaded>
       </Card>
-      {requests.hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button pending={requests.isFetchingNextPage} onClick={() => requests.fetchNextPage()}>
-            Load older
-          </Button>
-        </div>
-      ) : null}
+      <LoadOlder query={requests} />
       {openId === null ? null : (
         <OpenRequest id={openId} row={rows.find(({ id }) => id === openId)} onClose={() => setOpenId(null)} />
       )}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Eye, MessageSquareDashed } from 'lucide-react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
+import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { MessageMetadata, Participant } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
@@ -64,13 +65,7 @@ export function MessagesCard({
           )
         }
       </Loaded>
-      {messages.hasNextPage ? (
-        <div className="flex justify-center border-t py-3">
-          <Button pending={messages.isFetchingNextPage} onClick={() => messages.fetchNextPage()}>
-            Load older
-          </Button>
-        </div>
-      ) : null}
+      <LoadOlder query={messages} inCard />
     </Card>
   );
 }

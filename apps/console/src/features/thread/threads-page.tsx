@@ -5,8 +5,9 @@ import Link from 'next/link';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
+import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
-import { Button, buttonClass } from '@/ui/button.tsx';
+import { buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -34,13 +35,7 @@ export function ThreadsPage() {
           }}
         </Loaded>
       </Card>
-      {threads.hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button pending={threads.isFetchingNextPage} onClick={() => threads.fetchNextPage()}>
-            Load older
-          </Button>
-        </div>
-      ) : null}
+      <LoadOlder query={threads} />
     </>
   );
 }

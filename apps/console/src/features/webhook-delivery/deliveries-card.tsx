@@ -4,6 +4,7 @@ import { Send } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
+import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
@@ -45,13 +46,7 @@ export function DeliveriesCard({ subject, actions }: { subject: WebhookView; act
           )
         }
       </Loaded>
-      {deliveries.hasNextPage ? (
-        <div className="flex justify-center border-t py-3">
-          <Button pending={deliveries.isFetchingNextPage} onClick={() => deliveries.fetchNextPage()}>
-            Load older
-          </Button>
-        </div>
-      ) : null}
+      <LoadOlder query={deliveries} inCard />
       {openId === null ? null : (
         <DeliverySheet key={openId} webhookId={subject.id} id={openId} onClose={() => setOpenId(null)} />
       )}

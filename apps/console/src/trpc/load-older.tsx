@@ -1,0 +1,37 @@
+'use client';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { cn } from '@/lib/cn.ts';
+import { Button } from '@/ui/button.tsx';
+import { readFailure } from './failure.ts';
+import { FailureText } from './failure-text.tsx';
+
+type Pages = Pick<
+  UseInfiniteQueryResult<unknown, unknown>,
+  'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
+>;
+
+/** The button below a list that loads its next page, for as long as there is one. What is shown stays when that fails. */
+export function LoadOlder({
+  query,
+  inCard = false,
+}: {
+  query: Pages;
+  /** Whether the button stands within the card of its list, and not below it. */
+  inCard?: boolean;
+}) {
+  if (!query.hasNextPage) {
+    return null;
+  }
+  return (
+    <div className={cn('flex flex-col items-center gap-2', inCard ? 'border-t px-4 py-3' : 'mt-4')}>
+      {query.isFetchNextPageError ? (
+        <p role="alert" className="text-bad text-sm">
+          <FailureText failure={readFailure(query.error)} />
+        </p>
+      ) : null}
+      <Button pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+        Load older
+      </Button>
+    </div>
+  );
+}
