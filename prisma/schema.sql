@@ -62,6 +62,7 @@ CREATE TABLE agent_runs (
   cost_micros integer NOT NULL DEFAULT 0,
   created_at timestamp(3) with time zone NOT NULL,
   ended_at timestamp(3) with time zone,
+  exported_at timestamp(3) with time zone,
   fence integer NOT NULL DEFAULT 1,
   id text NOT NULL,
   input_box bytea NOT NULL,
@@ -83,6 +84,7 @@ CREATE TABLE agent_runs (
 );
 CREATE INDEX agent_runs_agent_id_created_at_idx ON public.agent_runs USING btree (agent_id, created_at DESC);
 CREATE INDEX agent_runs_created_at_idx ON public.agent_runs USING btree (created_at);
+CREATE INDEX agent_runs_ended_at_idx ON public.agent_runs USING btree (ended_at);
 CREATE INDEX agent_runs_leased_until_idx ON public.agent_runs USING btree (leased_until);
 
 CREATE TABLE agent_versions (

@@ -1,4 +1,4 @@
-import { endExpiredRuns, endInterruptedRuns } from '@patchbay/domain/agent';
+import { endExpiredRuns, endInterruptedRuns, exportRuns } from '@patchbay/domain/agent';
 import { sweepAiCalls } from '@patchbay/domain/ai';
 import type { Services } from '@patchbay/domain/core';
 import { warnOfExpiringKeys } from '@patchbay/domain/key';
@@ -34,6 +34,7 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'end_uncollected_grants', when: '*/5 * * * *', run: endUncollectedGrants },
   { name: 'end_expired_runs', when: '* * * * *', run: endExpiredRuns },
   { name: 'end_interrupted_runs', when: '* * * * *', run: endInterruptedRuns },
+  { name: 'export_runs', when: '* * * * *', run: exportRuns },
   { name: 'warn_of_expiring_keys', when: '*/5 * * * *', run: warnOfExpiringKeys },
   { name: 'sweep_held_ai_calls', when: '* * * * *', run: sweepAiCalls },
   { name: 'sweep_media_store', when: '40 3 * * *', run: sweepMediaStore },

@@ -89,6 +89,7 @@ beforeEach(async () => {
       mediaBucket: null,
       ffmpegPath: null,
       aiServer: null,
+      traceCollector: null,
       aiBudgetMicros: 1_000_000,
     },
   });
@@ -172,6 +173,7 @@ describe('startWorker', () => {
       'end_uncollected_grants',
       'end_expired_runs',
       'end_interrupted_runs',
+      'export_runs',
       'warn_of_expiring_keys',
       'keep_match_epochs',
       'sweep_held_ai_calls',

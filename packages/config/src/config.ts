@@ -86,6 +86,8 @@ export interface Config {
   readonly ffmpegPath: string;
   /** The OpenAI-compatible server behind the AI routes; null: they quote. */
   readonly aiServer: AiServer | null;
+  /** Where the worker sends what runs of agents did; null: nowhere. */
+  readonly traceCollector: TraceCollector | null;
   /** What a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */
   readonly aiBudgetMicros: number;
   /** The signed heads of the audit log; absolute. */
@@ -111,6 +113,19 @@ export interface AiServer {
   readonly apiKey: Secret<string> | null;
   readonly model: string;
   readonly transcriptionModel: string;
+}
+
+/** A collector of OpenTelemetry traces, as the operator has chosen it. */
+export interface TraceCollector {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  /** Its credentials, by the name of their header. */
+  readonly headers: Secret<Readonly<Record<string, string>>> | null;
+}
+
+function deriveTraceCollector(values: Variables): TraceCollector | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl, OTEL_EXPORTER_OTLP_HEADERS: headers = null } = values;
+  return baseUrl === undefined ? null : { baseUrl, headers };
 }
 
 function deriveAiServer(values: Variables): AiServer | null {
@@ -224,6 +239,7 @@ export function buildConfig(values: Variables, workingDir: string): Config {
     webhookAllowCidrs: values.WEBHOOK_ALLOW_CIDRS ?? [],
     webhookRetryScale: values.WEBHOOK_RETRY_SCALE ?? 1,
     aiServer: deriveAiServer(values),
+    traceCollector: deriveTraceCollector(values),
     aiBudgetMicros: values.AI_BUDGET_USD ?? aiBudgetMicrosByDefault,
     logLevel: values.LOG_LEVEL ?? 'info',
   };

@@ -17,7 +17,7 @@ describe('.env.example', () => {
   });
 
   test('shows examples that are accepted', () => {
-    expect(Object.keys(uncommented())).toHaveLength(38);
+    expect(Object.keys(uncommented())).toHaveLength(40);
     expect(readConfig(uncommented()).keyPrefix).toBe('pb');
   });
 });

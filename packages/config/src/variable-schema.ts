@@ -1,5 +1,6 @@
 import { isListenHost, type Listen, parseCidr, parseListen, parseNetwork } from '@patchbay/network';
 import { z } from 'zod';
+import { headerList } from './header-list.ts';
 import { type MasterKey, parseMasterKeys } from './master-secret.ts';
 import { type MediaPlace, readMediaUrl } from './media-url.ts';
 import { Secret } from './secret.ts';
@@ -200,6 +201,8 @@ export const variableSchema = z.object({
     .optional(),
   AI_MODEL: modelName.optional(),
   AI_TRANSCRIPTION_MODEL: modelName.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: apiBase.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
   AI_BUDGET_USD: z
     .string()
     .regex(/^\d{1,6}(?:\.\d{1,6})?$/, { error: 'is not an amount of dollars' })

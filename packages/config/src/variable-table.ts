@@ -182,6 +182,17 @@ export const variableTable = {
     example: 'whisper-1',
     fix: 'Set it to the name of a model that the server has, or leave it out.',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    about:
+      'An OpenTelemetry collector that takes OTLP over HTTP: what comes before /v1/traces. The worker sends it what the runs of agents did, without a word of what was asked, read or answered. Default: none.',
+    example: 'http://127.0.0.1:4318',
+    fix: 'Set an http(s) URL without user and query, such as OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318.',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    about: 'Headers for the collector, as name=value separated by commas. Default: none.',
+    example: 'x-api-key=0123456789',
+    fix: 'Set name=value pairs separated by commas, each value percent-encoded, or leave it out.',
+  },
   AI_BUDGET_USD: {
     about:
       'What a workspace of the free tier may spend on AI in a calendar month (UTC), in dollars; 0 admits no call. Default: 1.00.',

@@ -10,6 +10,7 @@ export { endExpiredRuns } from './run/end-expired.ts';
 export { endInterruptedRuns } from './run/end-interrupted.ts';
 export { listAgentRuns, readAgentRun } from './run/list.ts';
 export { readOwnRun, runAgent } from './run/run-published.ts';
+export { exportRuns } from './telemetry/export-runs.ts';
 export { compileAgent } from './version/compile.ts';
 export { listAgentVersions } from './version/list.ts';
 export { publishAgent } from './version/publish.ts';

@@ -25,6 +25,14 @@ export interface AiServer {
   readonly transcriptionModel: string;
 }
 
+/** A collector of OpenTelemetry traces. */
+export interface TraceCollector {
+  /** What its paths are appended to. */
+  readonly baseUrl: string;
+  /** By name. */
+  readonly headers: { reveal(): Readonly<Record<string, string>> } | null;
+}
+
 /** What the operator decided; parsed once by the config package and handed down by a container. */
 export interface Settings {
   readonly deployment: 'development' | 'production';
@@ -60,6 +68,8 @@ export interface Settings {
   readonly ffmpegPath: string | null;
   /** Null: questions are answered in the process, and speech needs a transcript. */
   readonly aiServer: AiServer | null;
+  /** Where traces of runs are sent; null for nowhere. */
+  readonly traceCollector: TraceCollector | null;
   /** What a workspace of the free tier may spend on AI in a calendar month, in micro-dollars. */
   readonly aiBudgetMicros: number;
 }

@@ -39,6 +39,7 @@ export type {
   Origin,
   Services,
   Settings,
+  TraceCollector,
   Transaction,
 } from './context.ts';
 export type { EventDraft } from './event/append.ts';

@@ -73,6 +73,7 @@ export const testSettings: Settings = {
   mediaBucket: null,
   ffmpegPath: null,
   aiServer: null,
+  traceCollector: null,
   aiBudgetMicros: 1_000_000,
 };
 
