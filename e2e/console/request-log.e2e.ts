@@ -218,7 +218,11 @@ test('while somebody reads further down, new requests wait above and nothing mov
   await expect(pill).toBeHidden();
 });
 
-test('older requests load on demand, each once, also when the first try fails', async ({ developer, page, product }) => {
+test('older requests load on demand, each once, also when the first try fails', async ({
+  developer,
+  page,
+  product,
+}) => {
   const { raw_key: rawKey } = await createKey(product, developer.token);
   for (let batch = 0; batch < 6; batch += 1) {
     await Promise.all(Array.from({ length: 10 }, () => callApi(product, 'GET /v1/me', { token: rawKey })));
