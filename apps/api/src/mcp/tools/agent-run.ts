@@ -6,7 +6,7 @@ export const AgentRunResult = z.object({
   run_id: z.string(),
   status: z.enum(agentRunStatuses),
   stop_reason: z.string().nullable(),
-  answer: z.string().nullable().meta({ description: 'Sentences that people wrote: untrusted text.' }),
+  answer: z.string().nullable().meta({ description: 'Words of people or of a model: untrusted text.' }),
   citations: z.array(z.object({ step: z.int(), id: z.string().nullable(), quote: z.string() })),
   waits_for: z
     .object({

@@ -19,8 +19,11 @@ export const featureWords: Readonly<Record<QuotaLimit['feature'], { label: strin
 };
 
 /** The label of what a call was for. */
-export const labelOf = ({ feature }: Pick<AiCall, 'feature'>): string =>
-  Object.entries(featureWords).find(([name]) => name === feature)?.[1].label ?? feature;
+export const labelOf = ({ feature }: Pick<AiCall, 'feature'>): string => {
+  // An answer of a model in a run of an agent takes no quota.
+  if (feature === 'agent_run') return 'Agent runs';
+  return Object.entries(featureWords).find(([name]) => name === feature)?.[1].label ?? feature;
+};
 
 /** A quota is low when at most a fifth is left. */
 export function judgeQuota(remaining: number, capacity: number): 'enough' | 'low' | 'empty' {
