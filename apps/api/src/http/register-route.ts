@@ -9,6 +9,7 @@ import { uploadHooks } from '../upload/form-hooks.ts';
 import { requireTusVersion } from '../upload/tus.ts';
 import { type Answer, type Call, nextLink } from './answer.ts';
 import { authorizationOf } from './authorization.ts';
+import { closedSignal } from './closed-signal.ts';
 import { openAnswer } from './cors.ts';
 import { type FlagGate, gateOf } from './flag-gate.ts';
 import { createGuard } from './guard.ts';
@@ -60,12 +61,13 @@ async function answerRequest(
   { reply, request }: Exchange,
 ): Promise<FastifyReply> {
   const { container, clientAddress } = host;
+  const key = route.idempotent ? readIdempotencyKey(request) : null;
   const ctx: Context = {
     ...container.services,
     actor: actorOf(request),
     origin: originOf(request, clientAddress),
+    signal: route.endsWithCaller && key === null ? closedSignal(reply) : undefined,
   };
-  const key = route.idempotent ? readIdempotencyKey(request) : null;
   const input = route.input.read(request);
   const bearer = route.access === 'own-token' ? readBearer(authorizationOf(request)) : '';
   const options = route.options ? parseInput(route.options, request.query, 'query') : undefined;

@@ -59,6 +59,8 @@ export interface Route extends Endpoint {
   /** Speaks tus 1.0.0, so that a cut upload is resumed. The headers that it reads, each with what it says. */
   readonly tus: Readonly<Record<string, string>> | null;
   readonly idempotent: boolean;
+  /** Its work ends once the caller hangs up, unless an Idempotency-Key keeps the answer. */
+  readonly endsWithCaller: boolean;
   run(ctx: Context, input: unknown): unknown;
   present(value: unknown, call: Call): Answer;
 }
@@ -95,6 +97,7 @@ export interface RouteSpec<Schema extends z.ZodType, Value, Options extends z.Zo
   readonly tus?: Readonly<Record<string, string>>;
   /** Takes Idempotency-Key. */
   readonly idempotent?: true;
+  readonly endsWithCaller?: true;
 }
 
 const isCaller = (kind: ActorKind): kind is CallerKind => kind !== 'anonymous' && kind !== 'system';
@@ -154,6 +157,7 @@ export function route<Schema extends z.ZodType, Value, Options extends z.ZodObje
     bytes: spec.bytes ?? null,
     tus: spec.tus ?? null,
     idempotent: spec.idempotent === true,
+    endsWithCaller: spec.endsWithCaller === true,
     run: verb as Route['run'],
     present: answer.present,
   };
@@ -196,6 +200,7 @@ export function document<Body extends z.ZodType>(spec: DocumentSpec<Body>): Rout
     bytes: null,
     tus: null,
     idempotent: false,
+    endsWithCaller: false,
     run: render,
     present: (body) => ({ status: 200, body }),
   };

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { closedSignal } from '../http/closed-signal.ts';
 import { contentTypes, type McpAnswer, sendAnswer } from './answer.ts';
 import { renderEvent } from './rpc.ts';
 
@@ -26,17 +27,14 @@ function beginStream(reply: FastifyReply): PassThrough {
 }
 
 export function openOutlet({ headers }: FastifyRequest, reply: FastifyReply): Outlet {
-  const closing = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) closing.abort();
-  });
+  const closed = closedSignal(reply);
   const takesEvents = headers.accept?.includes('text/event-stream') ?? false;
   let stream: PassThrough | null = null;
   return {
-    closed: closing.signal,
+    closed,
     hasBegun: () => stream !== null,
     tell: (message) => {
-      if (!takesEvents || closing.signal.aborted) return;
+      if (!takesEvents || closed.aborted) return;
       stream ??= beginStream(reply);
       stream.write(renderEvent(message));
     },

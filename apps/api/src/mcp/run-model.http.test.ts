@@ -1,41 +1,22 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generousLimiter } from '../testing/limiter.ts';
-import { modernCall, type PublishedAgent, publishReader } from '../testing/published-agent.ts';
+import { answerWith, startModelServer } from '../testing/model-server.ts';
+import { modernCall, type PublishedAgent, publishFor } from '../testing/published-agent.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
-type Messages = readonly { readonly role: string; readonly content: string }[];
-type Reply = (response: ServerResponse, messages: Messages) => void;
-
-let reply: Reply = (response) => response.end();
-const model = createServer((request, response) => {
-  void json(request).then((body) => reply(response, (body as { messages: Messages }).messages));
-});
-const answer = (response: ServerResponse, message: object, reason: string): void => {
-  response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ choices: [{ message, finish_reason: reason }] }));
-};
-
+const model = await startModelServer();
 let api: TestApi;
 let agent: PublishedAgent;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
-  const { port } = model.address() as AddressInfo;
-  const aiServer = {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
-    apiKey: null,
-    model: 'gpt-4o-mini',
-    transcriptionModel: 'none',
-  };
-  api = await startTestApi({ settings: { aiServer }, services: { limiter: generousLimiter } });
-  agent = await publishReader(api);
+  api = await startTestApi({
+    settings: { aiServer: model.settings },
+    services: { limiter: generousLimiter },
+  });
+  agent = await publishFor(api);
 });
 afterAll(async () => {
   await api[Symbol.asyncDispose]();
-  model.closeAllConnections();
-  await new Promise((resolve) => model.close(resolve));
+  await model[Symbol.asyncDispose]();
 });
 
 const asking = (meta: object) => ({
@@ -56,11 +37,15 @@ test('an app gets the answer of the model at the endpoint of an agent, and the s
     type: 'function',
     function: { name: 'read_thread', arguments: JSON.stringify({ thread_id: agent.threadId }) },
   };
-  reply = (response, messages) => {
-    if (messages.length === 2) answer(response, { content: null, tool_calls: [read] }, 'tool_calls');
+  model.reply((response, messages) => {
+    if (messages.length === 2) answerWith(response, { content: null, tool_calls: [read] }, 'tool_calls');
     else
-      answer(response, { content: `Read ${messages.filter(({ role }) => role === 'tool').length}.` }, 'stop');
-  };
+      answerWith(
+        response,
+        { content: `Read ${messages.filter(({ role }) => role === 'tool').length}.` },
+        'stop',
+      );
+  });
   const body = asking({ progressToken: 'p1' });
   const { text } = await api.client.call('POST', agent.path, { token: agent.token, body, headers });
   const messages = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ''));
@@ -79,10 +64,10 @@ test('an app gets the answer of the model at the endpoint of an agent, and the s
 test('an app that hangs up while the model works ends the call of the model, and the run as cancelled', async () => {
   const closed = Promise.withResolvers<void>();
   const app = new AbortController();
-  reply = (response) => {
+  model.reply((response) => {
     response.on('close', closed.resolve);
     app.abort();
-  };
+  });
   const call = fetch(`http://127.0.0.1:${api.port}${agent.path}`, {
     method: 'POST',
     headers: { ...headers, authorization: `Bearer ${agent.token}`, 'content-type': 'application/json' },

@@ -23,6 +23,7 @@ export const agentRunRoutes = [
     answer: created(AgentRunDetailBody, presentAgentRunDetail),
     refusals: ['ai_processing_consent_required', 'ai_budget_exceeded', 'agent_not_compiled', 'conflict'],
     idempotent: true,
+    endsWithCaller: true,
   }),
   route({
     ...one,

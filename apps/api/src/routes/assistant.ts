@@ -61,6 +61,7 @@ export const assistantRoutes = [
     answer: ok(AnswerBody, presentAnswer),
     refusals: [...gates('ask'), 'thread_not_found'],
     idempotent: true,
+    endsWithCaller: true,
   }),
   route({
     name: 'askByVoice',
@@ -74,6 +75,7 @@ export const assistantRoutes = [
     answer: ok(SpokenAnswerBody, presentSpokenAnswer),
     refusals: [...gates('ask'), 'thread_not_found', ...hearing],
     idempotent: true,
+    endsWithCaller: true,
   }),
   route({
     name: 'extractInsights',
@@ -87,6 +89,7 @@ export const assistantRoutes = [
     answer: ok(InsightsBody, presentInsights),
     refusals: gates('insights_rerun'),
     idempotent: true,
+    endsWithCaller: true,
   }),
   route({
     name: 'extractInsightsByVoice',
@@ -101,6 +104,7 @@ export const assistantRoutes = [
     answer: ok(SpokenInsightsBody, presentSpokenInsights),
     refusals: [...gates('insights_rerun'), ...hearing],
     idempotent: true,
+    endsWithCaller: true,
   }),
   route({
     name: 'assistThread',
@@ -114,6 +118,7 @@ export const assistantRoutes = [
     answer: ok(AssistanceBody, presentAssistance),
     refusals: [...gates('thread_assistant'), 'thread_not_found'],
     idempotent: true,
+    endsWithCaller: true,
   }),
   route({
     name: 'assistThreadByVoice',
@@ -127,6 +132,7 @@ export const assistantRoutes = [
     answer: ok(SpokenAssistanceBody, presentSpokenAssistance),
     refusals: [...gates('thread_assistant'), 'thread_not_found', ...hearing],
     idempotent: true,
+    endsWithCaller: true,
   }),
   route({
     name: 'readAiUsage',

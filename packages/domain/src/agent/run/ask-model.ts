@@ -43,10 +43,9 @@ async function talkFor(running: Running, model: Model, asked: RunInput) {
     tools: offerOf(running.powers),
     outputTokensMax,
     deadlineMs: Math.min(deadlineMs, millisecondsLeft(running)),
-    signal: ctx.signal,
   };
   const atMost = {
-    inputTokens: estimateTokens(JSON.stringify({ ...request, signal: null })),
+    inputTokens: estimateTokens(JSON.stringify(request)),
     outputTokens: outputTokensMax,
   };
   const call = { feature: 'agent_run', model: model.name, atMost, leaseSeconds } as const;

@@ -8,6 +8,8 @@ import { NoAnswer, refusalOf } from './server-refusal.ts';
 export interface ServerContext {
   readonly logger: Logger;
   readonly server: AiServer;
+  /** Aborted once nobody waits for an answer any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A caller waits this long for a second attempt, and no longer. */
@@ -46,14 +48,14 @@ async function sendTwice({ server }: ServerContext, call: ServerCall, signal: Ab
  * @throws AccessError `ai_provider_unavailable` (503), `ai_provider_rejected` (400)
  */
 export async function callServer(context: ServerContext, call: ServerCall): Promise<unknown> {
-  if (call.signal?.aborted) throw callerGone('');
+  if (context.signal?.aborted) throw callerGone('');
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), call.deadlineMs);
-  const signal = call.signal ? AbortSignal.any([deadline.signal, call.signal]) : deadline.signal;
+  const signal = context.signal ? AbortSignal.any([deadline.signal, context.signal]) : deadline.signal;
   try {
     return await sendTwice(context, call, signal);
   } catch (error) {
-    if (call.signal?.aborted) throw callerGone(typeof call.body === 'string' ? call.body : '');
+    if (context.signal?.aborted) throw callerGone(typeof call.body === 'string' ? call.body : '');
     throw refusalOf(context.logger, error);
   } finally {
     clearTimeout(timer);

@@ -9,14 +9,14 @@ const endings: ReadonlySet<string> = new Set(['stop', 'length']);
 /** @throws AccessError as of the port */
 export async function chat(
   context: ServerContext,
-  { outputTokensMax, signal, task, words }: ChatRequest,
+  { outputTokensMax, task, words }: ChatRequest,
 ): Promise<ChatAnswer> {
   const messages = [
     { role: 'system', content: task },
     { role: 'user', content: words },
   ];
   const body = { messages, max_tokens: outputTokensMax };
-  const { message, usage } = await complete(context, { body, signal }, endings);
+  const { message, usage } = await complete(context, { body }, endings);
   const text = readAs(Message, message).content ?? '';
   return { text, usage: usageOf(usage, `${task}${words}`, text) };
 }

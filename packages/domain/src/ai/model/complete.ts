@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { estimateTokens } from '../price.ts';
 import { callServer, type ServerContext } from './call-server.ts';
 import type { ModelUsage } from './model.ts';
-import type { ServerCall } from './send-once.ts';
 
 const chatDeadlineMs = 30_000;
 const chatBytesMax = 1024 * 1024;
@@ -46,16 +45,15 @@ export function usageOf(counted: unknown, asked: string, answered: string): Mode
  */
 export async function complete(
   context: ServerContext,
-  request: Pick<ServerCall, 'signal'> & { readonly body: object; readonly deadlineMs?: number | undefined },
+  request: { readonly body: object; readonly deadlineMs?: number | undefined },
   endings: ReadonlySet<string>,
 ) {
-  const { body, deadlineMs = chatDeadlineMs, signal } = request;
+  const { body, deadlineMs = chatDeadlineMs } = request;
   const call = {
     path: '/chat/completions',
     body: JSON.stringify({ model: context.server.model, ...body, temperature: 0 }),
     answerBytesMax: chatBytesMax,
     deadlineMs,
-    signal,
   } as const;
   const { choices, usage } = readAs(Completion, await callServer(context, call));
   const [{ finish_reason: reason, message }] = choices;

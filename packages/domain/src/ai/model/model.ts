@@ -10,8 +10,6 @@ export interface ChatRequest {
   readonly task: string;
   readonly words: string;
   readonly outputTokensMax: number;
-  /** Ends the call early, for a caller who is gone. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 export interface ChatAnswer {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Services } from '../../core/exports.ts';
+import type { Context } from '../../core/exports.ts';
 import { estimateTokens } from '../price.ts';
 import { callServer, type ServerContext } from './call-server.ts';
 import { chat } from './chat.ts';
@@ -24,11 +24,15 @@ async function transcribe(context: ServerContext, { audio, mediaType }: Speech):
   return { text, usage: { inputTokens: 0, outputTokens: estimateTokens(text), estimated: true } };
 }
 
-/** The model behind the server that the operator has chosen; null where none is. */
-export function openModel({ logger, settings }: Pick<Services, 'logger' | 'settings'>): Model | null {
+/** The model behind the server that the operator has chosen; null where none is. Its calls end with their caller. */
+export function openModel({
+  logger,
+  settings,
+  signal,
+}: Pick<Context, 'logger' | 'settings' | 'signal'>): Model | null {
   const { aiServer: server } = settings;
   if (server === null) return null;
-  const context = { logger, server };
+  const context = { logger, server, signal };
   return {
     name: server.model,
     chat: (request) => chat(context, request),

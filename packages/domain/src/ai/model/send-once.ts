@@ -8,8 +8,6 @@ export interface ServerCall {
   readonly answerBytesMax: number;
   /** For everything: both attempts, and the body of the answer. */
   readonly deadlineMs: number;
-  /** Ends it before its deadline. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 function retryAfterOf(headers: Headers): number | null {

@@ -19,8 +19,8 @@ const request = {
   tools: [tool],
   outputTokensMax: 100,
 } as const;
-const ask = (more: { deadlineMs?: number; signal?: AbortSignal } = {}) =>
-  talk(context, { ...request, ...more });
+const ask = ({ signal, ...more }: { deadlineMs?: number; signal?: AbortSignal } = {}) =>
+  talk({ ...context, signal }, { ...request, ...more });
 
 const message =
   (content: unknown, reason = 'tool_calls'): Reply =>
