@@ -57,6 +57,10 @@ export const openUploadsPerUserMax = 100;
 /** The most audio that a voice note holds. */
 export const voiceNoteAudioBytesMax = 64 * 1024 * 1024;
 
+/** The most audio that is spoken to an AI route, as bytes and as time: a question, not a lecture. */
+export const spokenAudioBytesMax = 25 * 1024 * 1024;
+export const spokenSecondsMax = 600;
+
 /** Audio in one of its ways, a transcript, or both; the verb refuses a note with neither. */
 export const SendVoiceNoteInput = z.object({
   threadId,

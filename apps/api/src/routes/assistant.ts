@@ -1,3 +1,4 @@
+import { spokenAudioBytesMax } from '@patchbay/contract';
 import { readAiUsage } from '@patchbay/domain/ai';
 import {
   ask,
@@ -24,6 +25,7 @@ import {
   SpokenAssistanceBody,
   SpokenInsightsBody,
 } from '../presenters/assistant.ts';
+import { uploadRefusals } from '../upload/receive-form.ts';
 
 const tag = 'AI';
 
@@ -38,8 +40,17 @@ const gates = (feature: 'ask' | 'insights_rerun' | 'thread_assistant') =>
     'ai_provider_rejected',
   ] as const;
 
+/** Speech as a file of the request. */
+const speech = (...fields: readonly string[]) => ({
+  member: 'audio',
+  bytesMax: spokenAudioBytesMax,
+  fields: [...fields, 'transcript'],
+});
+
 /** What speech may be refused with. */
 const hearing = [
+  ...uploadRefusals,
+  'media_too_long',
   'transcription_unavailable',
   'media_not_found',
   'media_already_sent',
@@ -68,10 +79,12 @@ export const assistantRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/ask/voice',
-    summary: 'The same for a question that was spoken.',
+    summary:
+      'The same for a question that was spoken: audio as a file of multipart/form-data, the id of an upload, or the transcript of the device.',
     tag,
     verb: askByVoice,
     body: 'json',
+    upload: speech('thread_id'),
     answer: ok(SpokenAnswerBody, presentSpokenAnswer),
     refusals: [...gates('ask'), 'thread_not_found', ...hearing],
     idempotent: true,
@@ -96,11 +109,12 @@ export const assistantRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/messages/{message_id}/insights/voice',
-    summary: 'The same where the wish was spoken.',
+    summary: 'The same where the wish was spoken, in the ways of `/v1/ask/voice`.',
     tag,
     verb: extractInsightsByVoice,
     params: { message_id: 'id' },
     body: 'json',
+    upload: speech(),
     answer: ok(SpokenInsightsBody, presentSpokenInsights),
     refusals: [...gates('insights_rerun'), ...hearing],
     idempotent: true,
@@ -125,10 +139,11 @@ export const assistantRoutes = [
     surface: 'platform',
     method: 'POST',
     path: '/v1/ai/thread-assistant/voice',
-    summary: 'The same for an instruction that was spoken.',
+    summary: 'The same for an instruction that was spoken, in the ways of `/v1/ask/voice`.',
     tag,
     verb: assistThreadByVoice,
     body: 'json',
+    upload: speech('thread_id'),
     answer: ok(SpokenAssistanceBody, presentSpokenAssistance),
     refusals: [...gates('thread_assistant'), 'thread_not_found', ...hearing],
     idempotent: true,

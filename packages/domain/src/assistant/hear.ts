@@ -1,10 +1,19 @@
-import { AccessError, voiceNoteAudioBytesMax } from '@patchbay/contract';
+import { AccessError, spokenAudioBytesMax, spokenSecondsMax } from '@patchbay/contract';
 import type { Model, ModelUsage } from '../ai/exports.ts';
-import type { Context, TenantActor } from '../core/exports.ts';
-import { findWaitingMedia, readWholeMedia } from '../media/exports.ts';
+import { type Context, refuseOverload, type TenantActor } from '../core/exports.ts';
+import {
+  analyseMedia,
+  dropFile,
+  findWaitingMedia,
+  type ReceivedFile,
+  readWholeMedia,
+} from '../media/exports.ts';
 
-/** What was said instead of written: audio that was uploaded, and its transcript where the device has made one. */
+/** What was said instead of written: audio, and its transcript where the device has made one. */
 export interface Speech {
+  /** Audio of this request. It is kept until it was heard, and no longer. */
+  readonly audio?: ReceivedFile | undefined;
+  /** Audio that was uploaded before. */
   readonly mediaId?: string | null | undefined;
   readonly transcript?: string | null | undefined;
 }
@@ -17,28 +26,55 @@ interface Heard {
 
 /** Tokens of a transcript that the gates hold beforehand; more is charged all the same. */
 export const heardTokensMax = 2000;
-/** A question, not a lecture. */
 const transcriptMax = 2000;
+const twoWays = {
+  loc: ['body', 'media_id'],
+  msg: 'only one of media_id and audio may be sent',
+  type: 'value_error',
+};
+
+type SpokenMedia = Parameters<typeof analyseMedia>[1];
 
 /**
- * What was said. A transcript of the device wins.
- * @throws AccessError `transcription_unavailable` (400) where nothing here can listen, `media_not_found` (404),
- *   `media_already_sent` (409), `payload_too_large` (413), `no_speech` (422), and as of {@link Model}
+ * The audio and its own type, whatever its sender calls it.
+ * @throws AccessError `payload_too_large` (413), `unsupported_media_type` (415), `media_too_long` (422), `service_unavailable` (503)
  */
-export async function hear(
+async function listen(ctx: Context<TenantActor>, media: SpokenMedia) {
+  if (media.byteSize > spokenAudioBytesMax) throw new AccessError('payload_too_large');
+  const analysis = await refuseOverload(analyseMedia(ctx, media, ctx.signal));
+  if (analysis.kind === 'refused') throw new AccessError(analysis.code, { reason: analysis.reason });
+  // Nobody knows what it is, or how long: it is not handed on.
+  if (analysis.kind !== 'audio') throw new AccessError('service_unavailable', { retryAfterSeconds: 5 });
+  if (analysis.durationMs > spokenSecondsMax * 1000) throw new AccessError('payload_too_large');
+  return { audio: await readWholeMedia(ctx, media), mediaType: analysis.mediaType };
+}
+
+async function transcribe(
   ctx: Context<TenantActor>,
   model: Model | null,
-  { mediaId, transcript }: Speech,
+  { audio, mediaId, transcript }: Speech,
 ): Promise<Heard> {
   if (transcript) return { text: transcript, usage: null };
-  if (!model || !mediaId) throw new AccessError('transcription_unavailable');
-  const media = await findWaitingMedia(ctx.db.sql, ctx.actor, mediaId);
-  if (media.byteSize > voiceNoteAudioBytesMax) throw new AccessError('payload_too_large');
-  const heard = await model.transcribe({
-    audio: await readWholeMedia(ctx, media),
-    mediaType: media.mediaType,
-  });
+  if (!model || !(audio || mediaId)) throw new AccessError('transcription_unavailable');
+  const media = audio?.media ?? (await findWaitingMedia(ctx.db.sql, ctx.actor, mediaId ?? ''));
+  const heard = await model.transcribe(await listen(ctx, media));
   const text = heard.text.slice(0, transcriptMax);
   if (text === '') throw new AccessError('no_speech');
   return { text, usage: heard.usage };
+}
+
+/**
+ * What was said. A transcript of the device wins. Audio that came with the request is then removed, whatever comes of it.
+ * @throws AccessError `transcription_unavailable` (400) where nothing here can listen, `media_not_found` (404),
+ *   `media_already_sent` (409), `payload_too_large` (413), `unsupported_media_type` (415), `no_speech`, `media_too_long`,
+ *   `validation_error` (422), `service_unavailable` (503), and as of {@link Model}
+ */
+export async function hear(ctx: Context<TenantActor>, model: Model | null, speech: Speech): Promise<Heard> {
+  const { audio, mediaId } = speech;
+  try {
+    if (audio && mediaId) throw new AccessError('validation_error', { fields: [twoWays] });
+    return await transcribe(ctx, model, speech);
+  } finally {
+    if (audio) await dropFile(ctx, audio);
+  }
 }

@@ -1,12 +1,17 @@
 import { AskByVoiceInput, AssistThreadByVoiceInput, ExtractInsightsByVoiceInput } from '@patchbay/contract';
+import { z } from 'zod';
 import type { Admitted } from '../ai/exports.ts';
 import { type CommandContext, command, type Effect, type TenantActorKind } from '../core/exports.ts';
+import { ReceivedFile } from '../media/exports.ts';
 import { tenantKinds } from '../messaging/exports.ts';
 import type { AnswerBase } from './answer-base.ts';
 import { admitQuestion, type ask } from './ask.ts';
 import { admitInstruction, type assistThread } from './assist-thread.ts';
 import { admitInspection, type extractInsights } from './insights.ts';
 import { contentScopes, finishFeature, type Said } from './run-feature.ts';
+
+/** Audio that came with the request, which no JSON can be. */
+const spoken = { audio: z.instanceof(ReceivedFile).optional() };
 
 /** An answer with what was said. */
 type Spoken<View> = View & { readonly transcript: string };
@@ -27,7 +32,7 @@ async function finishSpoken<View extends AnswerBase>(
 export const askByVoice = command({
   actors: tenantKinds,
   scopes: contentScopes,
-  input: AskByVoiceInput,
+  input: AskByVoiceInput.extend(spoken),
   prepare: (ctx, { threadId, ...speech }) => admitQuestion(ctx, speech, threadId),
   run: finishSpoken,
 });
@@ -39,7 +44,7 @@ export const askByVoice = command({
 export const extractInsightsByVoice = command({
   actors: tenantKinds,
   scopes: contentScopes,
-  input: ExtractInsightsByVoiceInput,
+  input: ExtractInsightsByVoiceInput.extend(spoken),
   prepare: (ctx, { id, ...speech }) => admitInspection(ctx, speech, id),
   run: finishSpoken,
 });
@@ -51,7 +56,7 @@ export const extractInsightsByVoice = command({
 export const assistThreadByVoice = command({
   actors: tenantKinds,
   scopes: contentScopes,
-  input: AssistThreadByVoiceInput,
+  input: AssistThreadByVoiceInput.extend(spoken),
   prepare: (ctx, { threadId, ...speech }) => admitInstruction(ctx, speech, threadId),
   run: finishSpoken,
 });

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type GateTenant, openGateTenant, readMoney } from '../ai/gate.fixture.ts';
 import { answerJson, say, startModelServer } from '../ai/model/model-server.fixture.ts';
@@ -119,7 +120,11 @@ describe('a question that was spoken', () => {
   async function upload(): Promise<string> {
     const { userId: ownerId, workspaceId } = tenant.actor;
     const stored = { workspaceId, ownerId, mediaType: 'audio/wav' };
-    const media = await storeMedia(services, stored, Readable.from([Buffer.from('the sound of a question')]));
+    const media = await storeMedia(
+      services,
+      stored,
+      Readable.from([wavOf(Buffer.from('the sound of a question'))]),
+    );
     const createdAt = services.clock.now();
     await services.db.transaction(async ({ sql }) =>
       insertMedia(sql, media, { createdAt, attachedAt: null }),

@@ -788,7 +788,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same for an instruction that was spoken. */
+        /** The same for an instruction that was spoken, in the ways of `/v1/ask/voice`. */
         post: operations["assistThreadByVoice"];
         delete?: never;
         options?: never;
@@ -822,7 +822,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same for a question that was spoken. */
+        /** The same for a question that was spoken: audio as a file of multipart/form-data, the id of an upload, or the transcript of the device. */
         post: operations["askByVoice"];
         delete?: never;
         options?: never;
@@ -1663,7 +1663,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same where the wish was spoken. */
+        /** The same where the wish was spoken, in the ways of `/v1/ask/voice`. */
         post: operations["extractInsightsByVoice"];
         delete?: never;
         options?: never;
@@ -5006,10 +5006,15 @@ export interface operations {
                     /** @example Good morning, I am on my way. */
                     transcript?: string | null;
                 };
+                "multipart/form-data": {
+                    audio: string;
+                    thread_id?: string;
+                    transcript?: string;
+                };
             };
         };
         responses: {
-            /** @description The same for an instruction that was spoken. */
+            /** @description The same for an instruction that was spoken, in the ways of `/v1/ask/voice`. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -5081,10 +5086,15 @@ export interface operations {
                     /** @example Good morning, I am on my way. */
                     transcript?: string | null;
                 };
+                "multipart/form-data": {
+                    audio: string;
+                    thread_id?: string;
+                    transcript?: string;
+                };
             };
         };
         responses: {
-            /** @description The same for a question that was spoken. */
+            /** @description The same for a question that was spoken: audio as a file of multipart/form-data, the id of an upload, or the transcript of the device. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
@@ -6891,10 +6901,14 @@ export interface operations {
                     /** @example Good morning, I am on my way. */
                     transcript?: string | null;
                 };
+                "multipart/form-data": {
+                    audio: string;
+                    transcript?: string;
+                };
             };
         };
         responses: {
-            /** @description The same where the wish was spoken. */
+            /** @description The same where the wish was spoken, in the ways of `/v1/ask/voice`. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["RequestId"];
