@@ -3,7 +3,7 @@ import { endRunning } from './process/run.ts';
 import { generateClient } from './product/client.ts';
 import { report, secondsSince } from './product/progress.ts';
 import { addOutcomes, isSuccess, nothing, type Outcome, summarise } from './test/counts.ts';
-import { ensureChromium, ensurePgbouncer, ensureRedis } from './test/install-tools.ts';
+import { ensureChromium, ensurePgbouncer, ensureRecogniser, ensureRedis } from './test/install-tools.ts';
 import { renderFailures, renderTitles } from './test/render-failures.ts';
 import {
   logs,
@@ -30,7 +30,11 @@ async function runSuite(name: string, suite: () => Promise<Outcome>): Promise<Ou
 
 async function testEverything(): Promise<Outcome> {
   await generateClient();
-  const servers = { redis: await ensureRedis(), pgbouncer: await ensurePgbouncer() };
+  const servers = {
+    redis: await ensureRedis(),
+    pgbouncer: await ensurePgbouncer(),
+    recogniser: await ensureRecogniser(),
+  };
   const chromium = await ensureChromium();
   // One after the other: two suites at once on two cores would disturb each other's timing.
   const total = addOutcomes([

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findPgbouncer } from '@patchbay/testkit/pgbouncer';
+import { findRecogniser } from '@patchbay/testkit/recogniser';
 import { findRedisServer } from '@patchbay/testkit/redis-server';
 import { findChromium } from '../../e2e/find-chromium.ts';
 import { run } from '../process/run.ts';
@@ -14,7 +15,7 @@ const isOnPath = (name: string): boolean =>
 
 const canUseApt = (): boolean => process.getuid?.() === 0 && isOnPath('apt-get');
 
-async function aptInstall(name: string): Promise<boolean> {
+async function aptInstall(name: string, ...more: readonly string[]): Promise<boolean> {
   report('install', `${name} by apt-get`);
   const options = {
     cwd: root,
@@ -24,7 +25,7 @@ async function aptInstall(name: string): Promise<boolean> {
     logFile: join(root, '.data', 'test-logs', `apt-${name}.log`),
   };
   // A container image has no package lists, so the first attempt finds nothing there.
-  const args = ['install', '-y', '-q', '--no-install-recommends', name];
+  const args = ['install', '-y', '-q', '--no-install-recommends', name, ...more];
   if ((await run('apt-get', args, options)).code === 0) return true;
   await run('apt-get', ['update', '-q'], options);
   return (await run('apt-get', args, options)).code === 0;
@@ -57,4 +58,11 @@ export async function ensureRedis(): Promise<boolean> {
 export async function ensurePgbouncer(): Promise<boolean> {
   if (findPgbouncer() === null && canUseApt()) await aptInstall('pgbouncer');
   return findPgbouncer() !== null;
+}
+
+/** Whether tests can have speech recognised. Installs Debian's small recogniser if there is none. */
+export async function ensureRecogniser(): Promise<boolean> {
+  if (findRecogniser() === null && canUseApt())
+    await aptInstall('pocketsphinx', 'pocketsphinx-en-us', 'flite');
+  return findRecogniser() !== null;
 }

@@ -4,7 +4,7 @@ import { describeNotRun, judgeServers, noBrowser } from './tools.ts';
 
 const others = { ...nothing, passed: 1 };
 
-const all = { redis: true, pgbouncer: true };
+const all = { redis: true, pgbouncer: true, recogniser: true };
 
 describe.each([
   ['redis', 'redis-server', 'limiter on Redis'],
@@ -22,6 +22,12 @@ describe.each([
     expect(judgeServers(without, false)).toMatchObject({ failed: 0, skipped: 1 });
     expect(describeNotRun(without)).toContain(leavesOut);
   });
+});
+
+test('a machine without a recogniser counts it as skipped, also in CI, and says so', () => {
+  const without = { ...all, recogniser: false };
+  expect(judgeServers(without, true)).toMatchObject({ failed: 0, skipped: 1 });
+  expect(describeNotRun(without)).toContain('apt-get install -y pocketsphinx');
 });
 
 test('with every server, nothing is left out', () => {
