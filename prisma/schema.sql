@@ -920,6 +920,7 @@ CREATE TABLE users (
   phone text,
   profile jsonb NOT NULL DEFAULT '{}'::jsonb,
   removed_at timestamp(3) with time zone,
+  sign_in_email text,
   user_name text,
   user_name_key text,
   voice_drops boolean NOT NULL DEFAULT false,
@@ -929,6 +930,7 @@ CREATE TABLE users (
 );
 CREATE UNIQUE INDEX users_handle_key ON public.users USING btree (handle);
 CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone);
+CREATE INDEX users_sign_in_email_idx ON public.users USING btree (sign_in_email);
 CREATE INDEX users_workspace_id_created_at_id_idx ON public.users USING btree (workspace_id, created_at, id);
 CREATE UNIQUE INDEX users_workspace_id_external_id_key ON public.users USING btree (workspace_id, external_id);
 CREATE UNIQUE INDEX users_workspace_id_user_name_key_key ON public.users USING btree (workspace_id, user_name_key);

@@ -8,8 +8,8 @@ import type { DirectoryUser } from './row.ts';
 import { insertUser } from './store.ts';
 
 /**
- * Adds a user to the workspace. Nobody signs in with the addresses and numbers that the directory gives: a person proves
- * their own.
+ * Adds a user to the workspace. An address that the directory gives opens nothing by itself: a person proves that it is
+ * theirs, and so sets their first password.
  * @throws AccessError `invalid_value` (400), `already_exists` (409), `owner_only` (403)
  */
 export const createDirectoryUser = command({

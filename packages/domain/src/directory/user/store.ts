@@ -1,17 +1,18 @@
 import { AccessError } from '@patchbay/contract';
 import { isUniqueViolation, type Sql } from '@patchbay/db';
 import { foldName, type UserColumns } from './document.ts';
+import { signInEmailOf } from './sign-in-email.ts';
 
 const insert = {
   name: 'directory-user-insert',
   text: `INSERT INTO users (id, workspace_id, created_at, user_name, user_name_key, external_id, display_name, profile,
-      deactivated_at, directory_changed_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9 THEN NULL ELSE $3::timestamptz END, $3)`,
+      sign_in_email, deactivated_at, directory_changed_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $10 THEN NULL ELSE $3::timestamptz END, $3)`,
 };
 const update = {
   name: 'directory-user-update',
   text: `UPDATE users SET user_name = $3, user_name_key = $4, external_id = $5, display_name = $6, profile = $7,
-      deactivated_at = CASE WHEN $8 THEN NULL ELSE coalesce(deactivated_at, $2) END,
+      sign_in_email = $8, deactivated_at = CASE WHEN $9 THEN NULL ELSE coalesce(deactivated_at, $2) END,
       directory_version = directory_version + 1, directory_changed_at = $2
     WHERE id = $1`,
 };
@@ -36,6 +37,7 @@ const cellsOf = ({ active, displayName, externalId, profile, userName }: UserCol
   externalId,
   displayName,
   profile,
+  signInEmailOf({ profile, userName }),
   active,
 ];
 

@@ -4,7 +4,7 @@ const remove = {
   name: 'directory-user-remove',
   text: `UPDATE users SET removed_at = $2, deactivated_at = coalesce(deactivated_at, $2), directory_changed_at = $2,
       directory_version = directory_version + 1, user_name = NULL, user_name_key = id, external_id = NULL, phone = NULL,
-      handle = NULL, voice_drops = false, discoverable = false, profile = '{}'
+      handle = NULL, sign_in_email = NULL, voice_drops = false, discoverable = false, profile = '{}'
     WHERE id = $1`,
 };
 const leaveGroups = {

@@ -58,7 +58,7 @@ const register = {
         WHEN a.verified_at IS NOT NULL OR $4 = ANY (a.waiting_password_hashes) THEN a.waiting_password_hashes
         ELSE (a.waiting_password_hashes || $4)[greatest(1, cardinality(a.waiting_password_hashes) + 2 - ${waitingMax}):]
         END
-    WHERE a.verified_at IS NOT NULL OR a.waiting_password_hashes[1] = $6::text
+    WHERE a.verified_at IS NOT NULL OR a.waiting_password_hashes[1] IS NOT DISTINCT FROM $6::text
     RETURNING a.id, a.verified_at IS NOT NULL AS verified`,
 };
 
@@ -98,6 +98,15 @@ export async function settlePasswords(
 ): Promise<{ passwordResetRequired: boolean } | null> {
   const [row] = await sql.rows<{ passwordResetRequired: boolean }>(settle, [accountId, now]);
   return row ?? null;
+}
+
+/** A code that came by mail has proven the address. The caller holds the account's row lock. */
+export async function settleAddress(
+  models: Pick<Models, 'account'>,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  await models.account.updateMany({ where: { id: accountId, verifiedAt: null }, data: { verifiedAt: now } });
 }
 
 /** Sets the one password; nothing waits and no reset is due any longer. The caller holds the account's row lock. */

@@ -2,6 +2,7 @@ import { ForgotPasswordInput, ResendCodeInput } from '@patchbay/contract';
 import { type CommandContext, command } from '../../core/exports.ts';
 import { queueMail } from '../../mail/exports.ts';
 import { type CodePurpose, devCode, newCode, storeCode } from './code.ts';
+import { openDirectoryAccount } from './first-password.ts';
 import { codeSendLimit, mayTakeCodeSend } from './limit.ts';
 import { type VisitorKind, visitorKinds } from './sign-in.ts';
 
@@ -15,13 +16,15 @@ export interface CodeSent {
 const templates = { verify: 'verification_code', reset: 'reset_code' } as const;
 const findRecipient = {
   name: 'code-find-recipient',
-  text: `SELECT id FROM accounts WHERE email = $1 AND suspended_at IS NULL AND (verified_at IS NOT NULL) = $2`,
+  text: `SELECT a.id FROM accounts a LEFT JOIN users u ON u.id = a.user_id
+    WHERE a.email = $1 AND a.suspended_at IS NULL AND CASE WHEN $2
+      THEN a.verified_at IS NOT NULL OR (u.id IS NOT NULL AND u.deactivated_at IS NULL) ELSE a.verified_at IS NULL END`,
 };
 const unaudited = { unaudited: 'a code changes nothing before it is used' };
 
 /**
  * Mails a new code to an account that may have one of this purpose: an unverified one to verify, a verified one to reset
- * its password. For any other address the same statements write a mail without a recipient, so that neither the answer
+ * its password, and one that a directory stands for to set the first. For any other address the same statements write a mail without a recipient, so that neither the answer
  * nor its time tells whether there is an account.
  * @returns the code for the caller to see, in development only
  */
@@ -54,7 +57,7 @@ export const resendCode = command({
 });
 
 /**
- * Mails a reset code to a verified account. Never refuses, whatever the address and however often it is called: over the
+ * Mails a reset code to a verified account, and to a person whom a directory added: it sets their first password. Never refuses, whatever the address and however often it is called: over the
  * limit of codes it mails none, and answers as if it had.
  */
 export const forgotPassword = command({
@@ -65,6 +68,7 @@ export const forgotPassword = command({
     return { value: { email, devCode: devCode(ctx, newCode()) } };
   },
   async run(ctx, { email }) {
+    await openDirectoryAccount(ctx.tx.sql, email, ctx.clock.now());
     const value: CodeSent = { email, devCode: await sendCode(ctx, email, 'reset') };
     return { value, audit: unaudited, event: null };
   },
