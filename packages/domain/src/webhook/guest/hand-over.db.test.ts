@@ -196,20 +196,12 @@ test('two processes copy each event once and in order, while both workspaces wri
   const own = await createThread(guest.session, { participantIds: [] });
   const send = (to: string) => (from: Context) =>
     sendMessage(from, { threadId: to, kind: 'text', text: 'm' });
-  const writing = async (): Promise<void> => {
-    for (let round = 0; round < 10; round += 1) {
-      const late = contextFor(second, guest.session.actor);
-      await Promise.all([...[host.session, guest.session, late].map(send(thread.id)), send(own.id)(late)]);
-    }
-  };
-  let isWriting = true;
-  const copying = async (process: TestServices): Promise<void> => {
-    while (isWriting) await handToGuests(process, [host.console.workspaceId]);
-  };
-  const written = writing().finally(() => {
-    isWriting = false;
-  });
-  await Promise.all([written, copying(first), copying(second)]);
+  for (let round = 0; round < 10; round += 1) {
+    const late = contextFor(second, guest.session.actor);
+    const writes = [...[host.session, guest.session, late].map(send(thread.id)), send(own.id)(late)];
+    const copies = [first, second].map((process) => handToGuests(process, [host.console.workspaceId]));
+    await Promise.all([...writes, ...copies]);
+  }
   await handAll(first);
   const original = await eventsOf(first, host.console.workspaceId);
   const stream = await eventsOf(first, guest.console.workspaceId);
