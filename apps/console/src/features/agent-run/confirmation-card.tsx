@@ -71,7 +71,12 @@ function Arguments({ confirmation: { arguments: values } }: Pick<ConfirmationPro
 /** What the thread of an argument is called. */
 function ThreadTitle({ id }: { id: string }) {
   const { data } = useQuery(useTRPC().readThread.queryOptions({ id }));
-  return data ? <span className="block text-soft">{showHidden(data.title ?? 'Untitled thread')}</span> : null;
+  // Its line is there from the start, so that no button moves under the pointer.
+  return (
+    <span className="block min-h-[1lh] text-soft">
+      {data ? showHidden(data.title ?? 'Untitled thread') : null}
+    </span>
+  );
 }
 
 function useDecide({ agentId, id: runId }: AgentRun) {

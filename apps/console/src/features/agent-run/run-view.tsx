@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { readAnswer } from './read-answer.ts';
-import { describeRun, formatLatency } from './run-words.ts';
+import { describeRun, describeUsage, formatLatency } from './run-words.ts';
 import { showHidden } from './show-hidden.ts';
 import { TraceList } from './trace-list.tsx';
 
@@ -29,9 +29,11 @@ export function RunView({ agentId, runId }: { agentId: string; runId: string }) 
 }
 
 /** How much a run took, in words. */
-function listTotals({ createdAt, endedAt, steps }: AgentRun): readonly string[] {
+function listTotals(run: AgentRun): readonly string[] {
+  const { createdAt, endedAt, steps } = run;
   return [
     steps === 1 ? '1 step' : `${steps} steps`,
+    ...describeUsage(run),
     ...(endedAt ? [formatLatency(endedAt.getTime() - createdAt.getTime())] : []),
   ];
 }
@@ -59,8 +61,8 @@ function AnswerPart({ detail: { run, trace } }: { detail: AgentRunDetail }) {
     <section aria-label="Answer" className="rounded-card border bg-sunken px-4 py-3">
       <p className="whitespace-pre-wrap break-words text-sm">{showHidden(answer.text)}</p>
       <p className="mt-2 text-faint text-xs">
-        {run.model === 'embedded-extractive'
-          ? 'Without a model the answer is up to three sentences that the run has read, word for word.'
+        {run.model === 'embedded-extractive' || answer.citationCount > 0
+          ? 'No model wrote this: it is up to three sentences that the run has read, word for word.'
           : `Written by ${run.model}. It may be wrong.`}
       </p>
     </section>

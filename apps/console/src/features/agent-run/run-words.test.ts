@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeReason, describeRun, formatLatency } from './run-words.ts';
+import { describeReason, describeRun, describeUsage, formatLatency } from './run-words.ts';
 
 test('a run that goes on says what it waits for', () => {
   expect(describeRun({ status: 'running', stopReason: null }).label).toBe('Running');
@@ -27,4 +27,13 @@ test.each([
   [600_000, '10 min'],
 ])('%d ms are written as %s', (ms, text) => {
   expect(formatLatency(ms)).toBe(text);
+});
+
+test('what a model took is named in tokens and dollars, and a step without one takes nothing', () => {
+  expect(describeUsage({ inputTokens: 1200, outputTokens: 34, costMicros: 1500 })).toEqual([
+    '1234 tokens',
+    '$0.0015',
+  ]);
+  expect(describeUsage({ inputTokens: null, outputTokens: null, costMicros: null })).toEqual([]);
+  expect(describeUsage({ inputTokens: 0, outputTokens: 0, costMicros: 0 })).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import type { AgentRun } from '../../trpc/types.ts';
+import type { AgentRun, AgentStep } from '../../trpc/types.ts';
 import type { Tone } from '../../ui/badge.tsx';
+import { formatCost } from '../usage/quota.ts';
 
 interface Words {
   readonly label: string;
@@ -37,6 +38,23 @@ const endings: Readonly<Record<string, Words>> = {
     text: 'It stopped at the number of steps that a run may take.',
   },
   cost_limit: { label: 'Cost limit', tone: 'warn', text: 'It stopped at what the model of a run may cost.' },
+  budget_exhausted: {
+    label: 'Budget used up',
+    tone: 'warn',
+    text: 'It stopped because the AI budget of the workspace is used up.',
+  },
+  consent_withdrawn: {
+    label: 'No consent',
+    tone: 'warn',
+    text: 'It stopped because its person has taken the consent to AI processing back.',
+  },
+  provider_unavailable: {
+    label: 'No model',
+    tone: 'bad',
+    text: 'The model did not answer. Try again later.',
+  },
+  provider_rejected: { label: 'Model refused', tone: 'bad', text: 'The model refused the request.' },
+  cancelled: { label: 'Canceled', tone: 'neutral', text: 'The app that began it canceled it.' },
   repeated_call: {
     label: 'Repeated call',
     tone: 'warn',
@@ -77,6 +95,14 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Why a step was refused or failed. */
 export const describeReason = (code: string): string => reasons[code] ?? `${spellOut(code)}.`;
+
+type Usage = Pick<AgentStep, 'inputTokens' | 'outputTokens' | 'costMicros'>;
+
+/** What a model was given and wrote, and what it cost; nothing where none was asked. */
+export function describeUsage({ costMicros, inputTokens, outputTokens }: Usage): readonly string[] {
+  const tokens = (inputTokens ?? 0) + (outputTokens ?? 0);
+  return tokens === 0 ? [] : [`${tokens} tokens`, formatCost(costMicros ?? 0)];
+}
 
 /** "240 ms", "1.2 s", "2 min" */
 export function formatLatency(ms: number): string {

@@ -4,7 +4,7 @@ import { useTRPC } from '@/trpc/client.tsx';
 import type { AgentStep } from '@/trpc/types.ts';
 import { Badge, type Tone } from '@/ui/badge.tsx';
 import { CodeBlock } from '@/ui/code-block.tsx';
-import { describeReason, formatLatency } from './run-words.ts';
+import { describeReason, describeUsage, formatLatency } from './run-words.ts';
 import { textOfValue } from './show-hidden.ts';
 
 /** The title of a tool, by its name; an unknown one has its name. */
@@ -49,7 +49,9 @@ function StepItem({ step, title }: { step: AgentStep; title: string }) {
         <span className="w-5 text-faint tabular-nums">{number}</span>
         <span className="min-w-0 break-words font-medium">{title}</span>
         <Badge tone={tone}>{label}</Badge>
-        <span className="ml-auto text-faint text-xs tabular-nums">{formatLatency(latencyMs)}</span>
+        <span className="ml-auto text-faint text-xs tabular-nums">
+          {[...describeUsage(step), formatLatency(latencyMs)].join(' · ')}
+        </span>
       </p>
       {reason === null ? null : <p className="mt-1 pl-8 text-soft">{describeReason(reason)}</p>}
       <StepContent step={step} />
