@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCompiled, said } from './support/agent.ts';
 import { callApi } from './support/developer.ts';
-import { sendMessage } from './support/person.ts';
+import { consent, sendMessage } from './support/person.ts';
 import { toast } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,20 +9,27 @@ const digest = { name: 'Digest', template_id: 'thread-digest' };
 const runIn = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
 const trace = (page: Page) => page.getByRole('list', { name: 'Trace' }).getByRole('listitem');
 
-test('a test asks for consent first, then answers with what it has read, as plain text, with its trace', async ({
-  developer,
-  page,
-  product,
-}) => {
-  const { token } = developer;
-  await sendMessage(product, developer, 'The parcels go to <b>Bern</b> on Friday.');
+test('a test asks for consent first', async ({ developer: { token }, page, product }) => {
   await openCompiled(page, product, { token, draft: digest });
-  await page.getByLabel('Thread', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Question').fill('Where do the parcels go?');
   await runIn(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The agent did not run' })).toBeVisible();
   await page.getByRole('switch', { name: 'Let AI features read what I can read' }).click();
   await expect(toast(page, 'You have consented')).toBeVisible();
+  await runIn(page).click();
+  await expect(page.getByRole('region', { name: 'Answer' })).toBeVisible();
+});
+
+test('a test answers with what it has read, as plain text, and keeps its trace', async ({
+  developer,
+  page,
+  product,
+}) => {
+  await consent(product, developer);
+  await sendMessage(product, developer, 'The parcels go to <b>Bern</b> on Friday.');
+  await openCompiled(page, product, { token: developer.token, draft: digest });
+  await page.getByLabel('Thread', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Question').fill('Where do the parcels go?');
   await runIn(page).click();
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
     'The parcels go to <b>Bern</b> on Friday.',
