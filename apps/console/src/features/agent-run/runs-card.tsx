@@ -4,10 +4,10 @@ import { Activity } from 'lucide-react';
 import Link from 'next/link';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
+import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { AgentRun } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
-import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -15,13 +15,14 @@ import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { describeRun, describeTrigger } from './run-words.ts';
 
 const pageSize = 10;
+const liveMs = 5000;
 
-/** The runs of an agent, newest first: tests, and what apps ran. */
+/** The runs of an agent, newest first: tests, and what apps ran. Read again by itself, and never in a hidden tab. */
 export function RunsCard({ agentId }: { agentId: string }) {
   const runs = useInfiniteQuery(
     useTRPC().listAgentRuns.infiniteQueryOptions(
       { id: agentId, limit: pageSize },
-      { getNextPageParam: ({ nextCursor }) => nextCursor },
+      { getNextPageParam: ({ nextCursor }) => nextCursor, refetchInterval: liveMs },
     ),
   );
   return (
@@ -29,13 +30,7 @@ export function RunsCard({ agentId }: { agentId: string }) {
       <Loaded query={runs} noun="the runs" skeleton={<SkeletonRows label="runs" rows={2} />}>
         {({ pages }) => <RunList runs={pages.flatMap(({ items }) => items)} />}
       </Loaded>
-      {runs.hasNextPage ? (
-        <div className="flex justify-center border-t px-4 py-3">
-          <Button size="small" pending={runs.isFetchingNextPage} onClick={() => runs.fetchNextPage()}>
-            Load older
-          </Button>
-        </div>
-      ) : null}
+      <LoadOlder query={runs} inCard />
     </Card>
   );
 }

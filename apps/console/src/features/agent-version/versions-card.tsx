@@ -1,7 +1,8 @@
 'use client';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { LoadOlder } from '@/trpc/load-older.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import type { AgentVersion, AgentView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
@@ -19,12 +20,13 @@ const RollBackDialog = lazyPart(() =>
 
 interface VersionsProps {
   readonly agent: AgentView;
-  readonly versions: UseQueryResult<{ items: AgentVersion[] }, unknown>;
+  readonly versions: UseInfiniteQueryResult<{ pages: { items: AgentVersion[] }[] }, unknown>;
 }
 
 /** What the draft was compiled to, newest first, and the way back to an earlier version. */
 export function VersionsCard({ agent, versions }: VersionsProps) {
   const [target, setTarget] = useState<number>();
+  const items = versions.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Card
       title="Versions"
@@ -32,7 +34,7 @@ export function VersionsCard({ agent, versions }: VersionsProps) {
       bodyClassName="p-0 sm:px-0 sm:pb-0"
     >
       <Loaded query={versions} noun="the versions" skeleton={<SkeletonRows label="versions" rows={2} />}>
-        {({ items }) =>
+        {() =>
           items.length === 0 ? (
             <EmptyState icon={History} title="No versions yet">
               Compile the draft to make the first one.
@@ -51,6 +53,7 @@ export function VersionsCard({ agent, versions }: VersionsProps) {
           )
         }
       </Loaded>
+      <LoadOlder query={versions} inCard />
       {target === undefined ? null : (
         <RollBackDialog agentId={agent.id} version={target} onClose={() => setTarget(undefined)} />
       )}

@@ -1,5 +1,5 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { EditorForm } from '@/features/agent-editor/editor-form.tsx';
@@ -23,6 +23,8 @@ const RemoveAgentDialog = lazyPart(() =>
   import('./remove-agent-dialog.tsx').then((module) => module.RemoveAgentDialog),
 );
 
+const versionPageSize = 10;
+
 /** What the person should do next, in a sentence. */
 function describeNext({ publishedVersion, status }: AgentView): string {
   if (status === 'published') return `Version ${publishedVersion} serves, and the draft is the same.`;
@@ -39,8 +41,14 @@ export function AgentDetail({ subject }: { subject: AgentView }) {
   const [isRemoving, setRemoving] = useState(false);
   // What is shown is what is published, whatever the page reads meanwhile.
   const [shown, setShown] = useState<Candidate>();
-  const versions = useQuery(useTRPC().listAgentVersions.queryOptions({ id }));
-  const candidate = candidateOf(subject, versions.data?.items ?? [], editor.compiled);
+  const versions = useInfiniteQuery(
+    useTRPC().listAgentVersions.infiniteQueryOptions(
+      { id, limit: versionPageSize },
+      { getNextPageParam: ({ nextCursor }) => nextCursor },
+    ),
+  );
+  const listed = versions.data?.pages.flatMap(({ items }) => items) ?? [];
+  const candidate = candidateOf(subject, listed, editor.compiled);
   return (
     <>
       <PageHeader

@@ -13,7 +13,6 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
         serverTrpc.readAgent.queryOptions({ id }),
         serverTrpc.listAgentTools.queryOptions(),
         serverTrpc.readScopeCatalog.queryOptions(),
-        serverTrpc.listAgentVersions.queryOptions({ id }),
       ]}
     >
       <AgentPage id={id} />
