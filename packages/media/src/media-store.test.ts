@@ -143,6 +143,43 @@ describe('a bucket', () => {
     expect(followed).toBe(false);
   });
 
+  test('is sent 16 whole parts at once, however many uploads wait with theirs', async () => {
+    let [held, most]: [(() => void)[], number] = [[], 0];
+    let isOpen = false;
+    const listener: RequestListener = ({ method, url = '' }, response) => {
+      const body = url.endsWith('?uploads=') ? '<UploadId>u1</UploadId>' : '<CompleteMultipartUploadResult/>';
+      const answer = () => void response.writeHead(200, { etag: '"e"' }).end(body);
+      if (method !== 'PUT' || isOpen) return answer();
+      held.push(answer);
+      most = Math.max(most, held.length);
+    };
+    let pulled = 0;
+    async function* pieces(): AsyncGenerator<Uint8Array> {
+      for await (const piece of inPieces(large.subarray(0, 6 * mib), mib)) {
+        pulled += piece.byteLength;
+        yield piece;
+      }
+    }
+    await withServer(
+      async (request, response) => {
+        request.resume().on('end', () => listener(request, response));
+      },
+      async (port) => {
+        const store = openS3Store(bucketAt(port));
+        const ids = Array.from({ length: 24 }, (_, at) => `med_part${10 + at}`);
+        const writes = Promise.all(ids.map((id) => store.write(id, pieces())));
+        await expect.poll(() => held.length, { timeout: 60_000 }).toBe(16);
+        // Sixteen have sent a part of 5 MiB and begun the next piece; of the others, the first piece has come.
+        expect(pulled).toBeLessThanOrEqual((16 * 6 + 8 * 1) * mib);
+        isOpen = true;
+        for (const answer of held) answer();
+        held = [];
+        await writes;
+        expect(most).toBe(16);
+      },
+    );
+  });
+
   test('that says in the body that an upload has failed has not stored it, and the upload is aborted', async () => {
     const seen: string[] = [];
     const listener: RequestListener = (request, response) => {
