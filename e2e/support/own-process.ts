@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readProduct } from './running.ts';
 import { freshPath, recorderEnvironment, recordSecret } from './secret/evidence.ts';
 
-const READY_DEADLINE_MS = 40_000;
+const READY_DEADLINE_MS = 120_000;
 const STOP_DEADLINE_MS = 10_000;
 const POLL_MS = 50;
 
