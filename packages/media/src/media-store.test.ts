@@ -161,7 +161,7 @@ describe('a bucket', () => {
       }
     }
     await withServer(
-      async (request, response) => {
+      (request, response) => {
         request.resume().on('end', () => listener(request, response));
       },
       async (port) => {
