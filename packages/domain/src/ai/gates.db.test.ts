@@ -1,6 +1,12 @@
 import { type AiFeature, aiFeatures, aiQuotas, unitMicrosecondsOf } from '@patchbay/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openTestProcess, outcomeOf, refusalOf, startTwoProcesses } from '../testing/process.fixture.ts';
+import {
+  openTestProcess,
+  outcomeOf,
+  refusalOf,
+  startTwoProcesses,
+  waitForLocks,
+} from '../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../testing/services.fixture.ts';
 import { release, settle } from './finish.ts';
 import { type GateTenant, openGateTenant, readMoney } from './gate.fixture.ts';
@@ -40,16 +46,22 @@ const moneyOf = ({ actor }: GateTenant) => readMoney(services, actor.workspaceId
 describe('the gates', () => {
   test('ask for consent first, then for the quota, then for the budget', async () => {
     tenant = await openTenant(false, 0);
+    const { userId, workspaceId } = tenant.actor;
     const ask = (now: Date) => outcomeOf(reserve(tenant, request('insights_rerun'), { now }));
-    expect(await ask(start)).toBe('ai_processing_consent_required');
-    await database.db.query('UPDATE users SET ai_processing_consent = true WHERE id = $1', [
-      tenant.actor.userId,
-    ]);
-    expect(await ask(start)).toBe('ai_budget_exceeded');
     const bucket = `INSERT INTO ai_buckets VALUES ($1, 'insights_rerun', $2)`;
-    await database.db.query(bucket, [tenant.actor.workspaceId, after(1000)]);
+    await database.db.query(bucket, [workspaceId, after(1000)]);
+    expect(await ask(start)).toBe('ai_processing_consent_required');
+    await database.db.query('UPDATE users SET ai_processing_consent = true WHERE id = $1', [userId]);
     expect(await ask(start)).toBe('ai_quota_exceeded_insights_rerun');
     expect(await ask(after(1000))).toBe('ai_budget_exceeded');
+  });
+
+  test('ask for consent on a paid tier as well', async () => {
+    tenant = await openTenant(false);
+    await setTier('paid');
+    expect(await outcomeOf(reserve(tenant, request('ask'), { now: start }))).toBe(
+      'ai_processing_consent_required',
+    );
   });
 
   test('ask for the consent of the user who made the key', async () => {
@@ -183,6 +195,28 @@ describe('a reservation', () => {
     expect(await remaining('insights_rerun', now)).toBe(0);
     expect(await moneyOf(tenant)).toEqual({ spent: BigInt(2 * tokenMicros), reserved: 0n });
   });
+});
+
+test('a call that has waited for others is timed from when it passed the gates, not from when it came', async () => {
+  const { workspaceId } = tenant.actor;
+  await release(sql, await reserve(tenant, request('ask')));
+  const holder = await database.db.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM ai_accounts WHERE workspace_id = $1 FOR UPDATE', [workspaceId]);
+    const waiting = reserve(tenant, request('ask'));
+    await waitForLocks(services, 1);
+    const [meanwhile] = await database.db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    await holder.query('COMMIT');
+    const { id } = await waiting;
+    const [call] = await database.db.query<{ at: Date }>(
+      'SELECT created_at AS at FROM ai_calls WHERE id = $1',
+      [id],
+    );
+    expect(call?.at.getTime()).toBeGreaterThanOrEqual(meanwhile?.now.getTime() ?? Number.NaN);
+  } finally {
+    holder.release();
+  }
 });
 
 test('of forty calls at once in two processes, a bucket of two admits two', async () => {
