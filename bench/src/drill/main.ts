@@ -8,6 +8,7 @@ import { hostileReceivers } from './hostile-receivers.ts';
 import { killApi } from './kill-api.ts';
 import { killDeliveries } from './kill-deliveries.ts';
 import { killRefresh } from './kill-refresh.ts';
+import { killVoiceNotes } from './kill-voice-notes.ts';
 import { lockKeys } from './lock-keys.ts';
 import { openTransaction } from './open-transaction.ts';
 import { reachInside } from './reach-inside.ts';
@@ -29,6 +30,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'webhooks-open-transaction': openTransaction,
   'webhooks-hostile': hostileReceivers,
   'webhooks-inside': reachInside,
+  voice: killVoiceNotes,
 };
 
 /** A drill that cannot run counts as broken: it has proved nothing. */

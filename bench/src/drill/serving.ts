@@ -5,11 +5,15 @@ import type { EquippedPerson } from './people.ts';
 const pollMs = 25;
 const giveUpMs = 30_000;
 
-/** Polls until `isTrue`. @returns how long that took, in milliseconds. @throws after half a minute */
-export async function timeUntil(what: string, isTrue: () => boolean | Promise<boolean>): Promise<number> {
+/** Polls until `isTrue`. @returns how long that took, in milliseconds. @throws after half a minute, or `patienceMs` */
+export async function timeUntil(
+  what: string,
+  isTrue: () => boolean | Promise<boolean>,
+  patienceMs = giveUpMs,
+): Promise<number> {
   const startedAt = performance.now();
   while (!(await isTrue())) {
-    if (performance.now() - startedAt > giveUpMs) throw new Error(`gave up waiting until ${what}`);
+    if (performance.now() - startedAt > patienceMs) throw new Error(`gave up waiting until ${what}`);
     await pause(pollMs);
   }
   return performance.now() - startedAt;
