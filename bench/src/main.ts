@@ -9,6 +9,7 @@ import { runMessagesBench } from './messages.bench.ts';
 import { runNeighbourBench } from './neighbour.bench.ts';
 import { runOauthBench } from './oauth.bench.ts';
 import { readOptions } from './options.ts';
+import { runPeopleBench } from './people.bench.ts';
 import { isReached, printMeasure } from './report.ts';
 import { runRevocationBench } from './revocation.bench.ts';
 import { type Bench, type BenchRun, runBench } from './run.ts';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, Bench>> = {
   oauth: runOauthBench,
   mcp: runMcpBench,
   scim: runScimBench,
+  people: runPeopleBench,
   startup: runStartupBench,
 };
 

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { keepMatchEpochs, matchContacts, readMatchSalt } from '@patchbay/domain/people';
+import { contextFor } from '@patchbay/domain/services.fixture';
+import type { BenchOptions } from './options.ts';
+import { type Measure, median } from './report.ts';
+import { seedDeveloper } from './seed.ts';
+import { openTheatre, type Stage } from './stage.ts';
+
+const matchMillisecondsMax = 15;
+const bookSize = 1000;
+const knownInBook = 25;
+
+/** Phones of people, as years of sign-ups leave them. The last digits count. */
+const phoneOf = (at: number): string => `+1415${String(at).padStart(7, '0')}`;
+
+async function seedPeople({ db }: Stage, workspaceId: string, count: number): Promise<void> {
+  await db.query(
+    `INSERT INTO users (id, workspace_id, display_name, phone, created_at)
+      SELECT 'usr_bench_' || n, $1, 'Person ' || n, '+1415' || lpad(n::text, 7, '0'), now()
+      FROM generate_series(1, $2::int) AS n`,
+    [workspaceId, count],
+  );
+  await db.query('ANALYZE users');
+}
+
+/** An address book whose numbers are mostly of nobody here. */
+function bookOf(salt: string, people: number): string[] {
+  const step = Math.floor(people / knownInBook);
+  return Array.from({ length: bookSize }, (_, at) => {
+    const phone = phoneOf(at < knownInBook ? 1 + at * step : people + at);
+    return createHash('sha256')
+      .update(salt + phone)
+      .digest('hex');
+  });
+}
+
+/** Somebody looks again and again for the people of their address book. */
+export async function runPeopleBench(
+  options: BenchOptions,
+  print: (measure: Measure) => void,
+): Promise<void> {
+  await using theatre = await openTheatre();
+  const stage = await theatre.createStage();
+  const { developer } = await seedDeveloper(stage);
+  const ctx = contextFor(stage.services, developer);
+  const people = options.rowsMax;
+  await seedPeople(stage, developer.workspaceId, people);
+  await keepMatchEpochs(stage.services);
+  const { salt } = await readMatchSalt(ctx, {});
+  const hashes = bookOf(salt, people);
+  const times: number[] = [];
+  for (let call = 0; call < (options.quick ? 5 : 200); call += 1) {
+    const started = performance.now();
+    const found = await matchContacts(ctx, { hashes });
+    times.push(performance.now() - started);
+    if (found.length !== knownInBook) throw new Error(`${found.length} people were found`);
+  }
+  const half = median(times);
+  print({
+    title: `1,000 numbers, ${knownInBook} of them of people, are looked up among ${people.toLocaleString('en')}`,
+    figure: `p50 ${half.toFixed(2)} ms of ${times.length}`,
+    ratio: half / matchMillisecondsMax,
+    reach: { atMost: 1 },
+  });
+}
