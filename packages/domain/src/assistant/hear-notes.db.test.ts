@@ -93,3 +93,17 @@ test('a server that stays away fails the note with its code, once', async () => 
   expect(await outcomes()).toMatchObject([{ status: 'failed', code: 'ai_provider_unavailable' }]);
   expect(await unitsOf()).toBe(20);
 });
+
+test('a worker that is told to stop gives its note back at once, and its unit with it', async () => {
+  const stop = new AbortController();
+  // It never answers.
+  server.reply(() => stop.abort());
+  services.clock.advance(1);
+  expect(await processVoiceNotes(withModel, stop.signal)).toBe(1);
+  expect(await read()).toMatchObject({ processing: 'pending' });
+  expect(await unitsOf()).toBe(20);
+  server.reply(hears(transcript), say('Send the figures.'));
+  expect(await work()).toBe(1);
+  expect(await read()).toMatchObject({ processing: 'processed' });
+  expect(await outcomes()).toHaveLength(1);
+});

@@ -67,7 +67,8 @@ export async function prepareNote(ctx: PrepareContext, note: ClaimedNote): Promi
   try {
     return await admitNote(ctx, note);
   } catch (error) {
-    if (!(error instanceof AccessError)) throw error;
+    // A worker that stops has decided nothing about the note.
+    if (ctx.signal?.aborted || !(error instanceof AccessError)) throw error;
     if (refusals.has(error.code)) return { end: { state: 'skipped', code: error.code } };
     if (note.attempt === attemptsMax) return { end: { state: 'failed', code: error.code } };
     throw error;
