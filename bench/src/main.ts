@@ -1,4 +1,5 @@
 import { runAnswerBench } from './answer.bench.ts';
+import { runAudioBench } from './audio.bench.ts';
 import { runCpuBench } from './cpu.bench.ts';
 import { runFloodBench } from './flood.bench.ts';
 import { runGateBench } from './gate.bench.ts';
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, Bench>> = {
   write: runWriteBench,
   messages: runMessagesBench,
   media: runMediaBench,
+  audio: runAudioBench,
   neighbour: runNeighbourBench,
   webhook: runWebhookBench,
   gate: runGateBench,
