@@ -4,6 +4,7 @@ import { contextFor } from '@patchbay/domain/services.fixture';
 import { type Child, freePort, startChild } from './child.ts';
 import { startProduct } from './http.bench.ts';
 import { load } from './load.ts';
+import { publishReader } from './mcp/publish-agent.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { interleave, warmUpRounds } from './round.ts';
@@ -61,39 +62,15 @@ async function readResult(
   return result;
 }
 
-/** Calls per second on /mcp at concurrency 32, compared with the SDK and its server per request. */
-export async function runMcpBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
-  await using theatre = await openTheatre();
-  const stage = await theatre.createStage();
-  const seed = await seedDeveloper(stage);
-  const ctx = contextFor(stage.services, seed.developer);
-  for (let made = 0; made < threadsSeeded; made += 1) {
-    await createThread(ctx, { title: 'bench', participantIds: [] });
-  }
-  const token = await seedToken(stage, seed);
-  await using product = await startProduct(theatre, stage, { BASE_URL: stage.services.settings.baseUrl });
-  const ours = `${product.url}/mcp`;
-  const { tools } = await readResult({ url: ours, token }, list, 'tools');
-  await using floor = await startFloor(stage, seed, JSON.stringify(tools));
-  await readResult({ url: floor.url, token }, list, 'tools');
-  await readResult({ url: floor.url, token }, call, 'structuredContent');
-  await readResult({ url: ours, token }, call, 'structuredContent');
+interface Rates {
+  readonly list: number;
+  readonly floorList: number;
+  readonly agentList: number;
+  readonly call: number;
+  readonly floorCall: number;
+}
 
-  const run =
-    (url: string, { body, headers }: typeof list) =>
-    async () => {
-      const authorization = `Bearer ${token}`;
-      const sent = { url, body, headers: { ...headers, authorization }, expectedStatus: 200 };
-      return (await load({ ...sent, seconds: options.secondsPerRound })).requestsPerSecond;
-    };
-  const subjects = {
-    list: run(ours, list),
-    floorList: run(floor.url, list),
-    call: run(ours, call),
-    floorCall: run(floor.url, call),
-  };
-  await interleave(warmUpRounds(options), subjects);
-  const rates = await interleave(options.rounds, subjects);
+function printRates(rates: Rates, print: (measure: Measure) => void): void {
   const compare = (subject: number, other: number) =>
     `${Math.round(subject).toLocaleString('en')} vs ${Math.round(other).toLocaleString('en')} calls a second`;
   print({
@@ -108,4 +85,50 @@ export async function runMcpBench(options: BenchOptions, print: (measure: Measur
     ratio: rates.call / rates.floorCall,
     reach: { atLeast: 3 },
   });
+  print({
+    title: 'tools/list on an agent’s endpoint vs /mcp',
+    figure: compare(rates.agentList, rates.list),
+    ratio: rates.agentList / rates.list,
+    reach: { atLeast: 0.8 },
+  });
+}
+
+/** Calls per second on /mcp and an agent's endpoint at concurrency 32, compared with the SDK and its server per request. */
+export async function runMcpBench(options: BenchOptions, print: (measure: Measure) => void): Promise<void> {
+  await using theatre = await openTheatre();
+  const stage = await theatre.createStage();
+  const seed = await seedDeveloper(stage);
+  const ctx = contextFor(stage.services, seed.developer);
+  for (let made = 0; made < threadsSeeded; made += 1) {
+    await createThread(ctx, { title: 'bench', participantIds: [] });
+  }
+  const agentPath = await publishReader(ctx);
+  const token = await seedToken(stage, seed);
+  await using product = await startProduct(theatre, stage, { BASE_URL: stage.services.settings.baseUrl });
+  const ours = `${product.url}/mcp`;
+  const { tools } = await readResult({ url: ours, token }, list, 'tools');
+  await using floor = await startFloor(stage, seed, JSON.stringify(tools));
+  await readResult({ url: floor.url, token }, list, 'tools');
+  await readResult({ url: floor.url, token }, call, 'structuredContent');
+  await readResult({ url: ours, token }, call, 'structuredContent');
+  const agent = `${product.url}${agentPath}`;
+  await readResult({ url: agent, token }, list, 'tools');
+
+  const run =
+    (url: string, { body, headers }: typeof list) =>
+    async () => {
+      const authorization = `Bearer ${token}`;
+      const sent = { url, body, headers: { ...headers, authorization }, expectedStatus: 200 };
+      return (await load({ ...sent, seconds: options.secondsPerRound })).requestsPerSecond;
+    };
+  const subjects = {
+    list: run(ours, list),
+    floorList: run(floor.url, list),
+    agentList: run(agent, list),
+    call: run(ours, call),
+    floorCall: run(floor.url, call),
+  };
+  await interleave(warmUpRounds(options), subjects);
+  const rates = await interleave(options.rounds, subjects);
+  printRates(rates, print);
 }
