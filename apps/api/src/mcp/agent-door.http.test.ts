@@ -73,6 +73,33 @@ describe('the endpoint of an agent', () => {
     }
   });
 
+  test('offers what is published now, to a token that was used before', async () => {
+    const id = await publish(developer);
+    const token = await tokenOf();
+    const titles = async () => {
+      const { body } = await send(token, 'tools/list', { path: doorOf(id) });
+      return body.result.tools.map(({ title }: { title: string }) => title);
+    };
+    expect(await titles()).toContain('Ask Digest');
+    const { token: session } = developer;
+    await api.client.call('PATCH', `/v1/agents/${id}`, { token: session, body: { name: 'Scribe' } });
+    expect(await titles()).toContain('Ask Digest');
+    const { body: compiled } = await api.client.post(`/v1/agents/${id}/compile`, undefined, session);
+    await api.client.post(`/v1/agents/${id}/publish`, { hash: compiled.hash }, session);
+    expect(await titles()).toContain('Ask Scribe');
+    await api.client.call('DELETE', `/v1/agents/${id}`, { token: session });
+    expect((await send(token, 'tools/list', { path: doorOf(id) })).status).toBe(404);
+  });
+
+  test('says nothing of an agent to a token of somebody else, also once both were there before', async () => {
+    const other = await signUp(api);
+    const theirs = await tokenOf({}, other);
+    const own = await tokenOf();
+    for (const token of [own, theirs, own, theirs]) {
+      expect((await send(token, 'tools/list')).status).toBe(token === own ? 200 : 404);
+    }
+  });
+
   test('is gone with its agent', async () => {
     const id = await publish(developer);
     const token = await tokenOf();

@@ -1,6 +1,6 @@
-import { cancelOwnRun, readPublishedAgent } from '@patchbay/domain/agent';
+import { cancelOwnRun, type PublishedAgent, readPublishedAgent } from '@patchbay/domain/agent';
 import type { FastifyRequest } from 'fastify';
-import { createEndpoint } from './methods.ts';
+import { createEndpoint, type Endpoint } from './methods.ts';
 import type { Door } from './mount.ts';
 import { agentToolsOf } from './tools/agent.ts';
 
@@ -12,8 +12,20 @@ function idOf({ params }: FastifyRequest): string {
   return id;
 }
 
+function makeEndpoint(agent: PublishedAgent): Endpoint {
+  const instructions = `Runs the agent ${JSON.stringify(agent.name)}. What it writes waits for its person first.`;
+  return createEndpoint({
+    tools: agentToolsOf(agent),
+    instructions,
+    caching,
+    cancel: (caller, callHash) => cancelOwnRun(caller, { id: agent.id, callHash }),
+  });
+}
+
 /** The endpoint of each published agent. Without a good token, every address answers alike. */
 export function createAgentDoor(baseUrl: string): Door {
+  const made = new WeakMap<PublishedAgent, Endpoint>();
+  const begun = new WeakMap<FastifyRequest, Promise<PublishedAgent>>();
   // What was sent is named in a header, so nothing in it may end the header or the value.
   const pathOf = (request: FastifyRequest) => `/v1/agents/${encodeURIComponent(idOf(request))}/mcp`;
   return {
@@ -26,15 +38,17 @@ export function createAgentDoor(baseUrl: string): Door {
       const resource = baseUrl + pathOf(request);
       return { audiences: [baseUrl, `${baseUrl}/mcp`, resource], resource };
     },
+    foresee: (ctx, request) => {
+      const reading = readPublishedAgent(ctx, { id: idOf(request) });
+      // It is awaited once the caller is let in.
+      reading.catch(() => undefined);
+      begun.set(request, reading);
+    },
     endpointOf: async (ctx, request) => {
-      const agent = await readPublishedAgent(ctx, { id: idOf(request) });
-      const instructions = `Runs the agent ${JSON.stringify(agent.name)}. What it writes waits for its person first.`;
-      return createEndpoint({
-        tools: agentToolsOf(agent),
-        instructions,
-        caching,
-        cancel: (caller, callHash) => cancelOwnRun(caller, { id: agent.id, callHash }),
-      });
+      const agent = await (begun.get(request) ?? readPublishedAgent(ctx, { id: idOf(request) }));
+      const endpoint = made.get(agent) ?? makeEndpoint(agent);
+      made.set(agent, endpoint);
+      return endpoint;
     },
   };
 }

@@ -42,6 +42,8 @@ export interface Door {
   /** What a caller without a good token is told. It tells the same of every address. */
   challengeOf(request: FastifyRequest): Challenge;
   admissionOf(request: FastifyRequest): Admission;
+  /** Begins to read what {@link Door.endpointOf} will need; what comes of it counts only once the caller is let in. */
+  foresee?(ctx: Context<OauthActor>, request: FastifyRequest): void;
   /** @throws AccessError when there is nothing behind this address for the caller */
   endpointOf(ctx: Context<OauthActor>, request: FastifyRequest): Endpoint | Promise<Endpoint>;
 }
@@ -84,6 +86,17 @@ export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): vo
   const refuse = createRefuse(host, door);
   const guard = createMcpGuard(container);
   const gate = gateOf(host.flagGate, 'oauth');
+  const contextOf = (request: FastifyRequest, actor: OauthActor): Context<OauthActor> => ({
+    ...container.services,
+    actor,
+    origin: originOf(request, clientAddress),
+  });
+  const admissionOf = (request: FastifyRequest): Admission => ({
+    ...door.admissionOf(request),
+    foresee: (last) => {
+      if (last.kind === 'oauth') door.foresee?.(contextOf(request, last), request);
+    },
+  });
 
   app.route({
     method: 'POST',
@@ -96,7 +109,7 @@ export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): vo
       // Scripts of any origin may learn how to get a token; what a token gives is for its client's origin.
       reply.headers(openCors);
       gate?.();
-      guard(request, door.admissionOf(request)).then(
+      guard(request, admissionOf(request)).then(
         () => done(),
         (error: unknown) => refuse(error, request, reply),
       );
@@ -104,11 +117,7 @@ export function mountDoor(app: FastifyInstance, host: RouteHost, door: Door): vo
     handler: async (request, reply) => {
       const { actor } = request;
       if (actor.kind !== 'oauth') throw new AccessError('oauth_token_required');
-      const ctx: Context<OauthActor> = {
-        ...container.services,
-        actor,
-        origin: originOf(request, clientAddress),
-      };
+      const ctx = contextOf(request, actor);
       const endpoint = await door.endpointOf(ctx, request);
       const outlet = openOutlet(request, reply);
       return outlet.answer(await dispatch({ ctx, endpoint, outlet }, readHeaders(request), request.body));

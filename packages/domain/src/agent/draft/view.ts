@@ -51,6 +51,12 @@ export function reachableAgents(actor: AgentActor): { workspaceId: string; creat
   return extentOf(actor) === 'workspace' ? { workspaceId } : { workspaceId, createdBy: userId };
 }
 
+/** As {@link reachableAgents}, of a row that was read. */
+export function isReachable(actor: AgentActor, row: { workspaceId: string; createdBy: string }): boolean {
+  const { createdBy = row.createdBy, workspaceId } = reachableAgents(actor);
+  return workspaceId === row.workspaceId && createdBy === row.createdBy;
+}
+
 /**
  * An agent out of reach is not found, exactly as one that does not exist.
  * @throws AccessError `agent_not_found` (404)

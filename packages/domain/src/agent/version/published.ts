@@ -1,7 +1,10 @@
 import { AccessError, isScope, ReadAgentInput, type Scope } from '@patchbay/contract';
+import type { Database } from '@patchbay/db';
+import { LRUCache } from 'lru-cache';
 import { type Context, query } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { type AgentActor, reachableAgents } from '../draft/view.ts';
+import { type AgentActor, isReachable } from '../draft/view.ts';
+import { readServing, type Serving } from './serving.ts';
 import { openSpec } from './spec.ts';
 
 /** The version of an agent that serves. */
@@ -13,31 +16,51 @@ export interface PublishedAgent {
   readonly scopes: readonly Scope[];
 }
 
-const select = { id: true, workspaceId: true, publishedVersion: true } as const;
+interface Place {
+  readonly agentId: string;
+  readonly version: number;
+}
 
-async function openPublished(ctx: Context, where: { readonly id: string }): Promise<PublishedAgent> {
+const cachedMax = 1000;
+const opened = new WeakMap<Database, LRUCache<string, PublishedAgent>>();
+
+async function openVersion(ctx: Context, workspaceId: string, place: Place): Promise<PublishedAgent> {
   const { prisma } = ctx.db;
-  const agent = await prisma.agent.findFirst({ where, select });
-  if (agent?.publishedVersion == null) throw new AccessError('agent_not_found');
-  const place = { agentId: agent.id, version: agent.publishedVersion };
-  const row = await prisma.agentVersion.findUniqueOrThrow({
+  const row = await prisma.agentVersion.findUnique({
     where: { agentId_version: place },
     select: { specBox: true },
   });
-  const spec = openSpec(await loadDataKey(ctx, prisma, agent.workspaceId), place, row.specBox);
-  const tools = spec.tools.map(({ name }) => name);
+  // It was deleted with its agent in this moment.
+  if (!row) throw new AccessError('agent_not_found');
+  const spec = openSpec(await loadDataKey(ctx, prisma, workspaceId), place, row.specBox);
   return {
-    id: agent.id,
+    id: place.agentId,
     version: place.version,
     name: spec.name,
-    tools,
+    tools: spec.tools.map(({ name }) => name),
     scopes: spec.scopes.filter(isScope),
   };
 }
 
+/** A version never changes, so it is opened once. Which one serves is read each time. */
+async function openPublished(ctx: Context, serving: Serving | undefined): Promise<PublishedAgent> {
+  if (serving?.version == null) throw new AccessError('agent_not_found');
+  const place = { agentId: serving.id, version: serving.version };
+  const cache = opened.get(ctx.db) ?? new LRUCache<string, PublishedAgent>({ max: cachedMax });
+  opened.set(ctx.db, cache);
+  const name = `${place.agentId} ${place.version}`;
+  const known = cache.get(name);
+  if (known) return known;
+  const agent = await openVersion(ctx, serving.workspaceId, place);
+  cache.set(name, agent);
+  return agent;
+}
+
 /** @throws AccessError `agent_not_found` (404) for one out of reach, and for one that is not published */
-export const requirePublished = (ctx: Context<AgentActor>, id: string): Promise<PublishedAgent> =>
-  openPublished(ctx, { id, ...reachableAgents(ctx.actor) });
+export async function requirePublished(ctx: Context<AgentActor>, id: string): Promise<PublishedAgent> {
+  const serving = await readServing(ctx, id);
+  return openPublished(ctx, serving && isReachable(ctx.actor, serving) ? serving : undefined);
+}
 
 /**
  * Reads the version of an agent that serves, for the app that wants to run it.
@@ -57,7 +80,7 @@ export const readAgentResource = query({
   actors: ['anonymous'],
   input: ReadAgentInput,
   async run(ctx, { id }) {
-    const { scopes } = await openPublished(ctx, { id });
+    const { scopes } = await openPublished(ctx, await readServing(ctx, id));
     return { id, scopes };
   },
 });

@@ -1,0 +1,36 @@
+import { createReadBatch, type ReadBatch } from '@patchbay/concurrency';
+import type { Database, Sql } from '@patchbay/db';
+
+/** Where an agent is, and which of its versions serves. */
+export interface Serving {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly createdBy: string;
+  /** Null before the first is published. */
+  readonly version: number | null;
+}
+
+const select = {
+  name: 'agents-serving',
+  text: 'SELECT id, workspace_id, created_by, published_version FROM agents WHERE id = ANY ($1::text[])',
+  pipelined: true,
+} as const;
+
+async function load(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Serving>> {
+  const rows = await sql.cells<[string, string, string, number | null]>(select, [ids]);
+  return new Map(
+    rows.map(([id, workspaceId, createdBy, version]) => [id, { id, workspaceId, createdBy, version }]),
+  );
+}
+
+const batches = new WeakMap<Database, ReadBatch<Serving>>();
+
+/**
+ * Reads which version of an agent serves, together with the requests of the same moment. Undefined for one that does not
+ * exist. It sees everything that was committed before it was called.
+ */
+export function readServing({ db }: { readonly db: Database }, id: string): Promise<Serving | undefined> {
+  const known = batches.get(db) ?? createReadBatch((ids) => load(db.sql, ids));
+  batches.set(db, known);
+  return known.read(id);
+}
