@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { startProduct } from './http.bench.ts';
-import { call } from './oauth/http.ts';
+import type { BusyWork } from './neighbour/busy-thread.ts';
+import { send } from './neighbour/send.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
 import { type Seed, seedDeveloper, seedSession } from './seed.ts';
 import { openTheatre, type Stage } from './stage.ts';
 
+const busyThread = new URL('./neighbour/busy-thread.ts', import.meta.url);
 const busyCount = 24;
 const quietCount = 6;
-/** Ten writes a second: the whole budget of a developer. */
-const burst = 5;
-const burstEveryMs = 500;
 const quietEveryMs = 120;
 
 interface Tenant extends Seed {
@@ -30,20 +30,6 @@ async function seedTenants(stage: Stage, count: number): Promise<Tenant[]> {
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 
-/** Sends one message. @returns how long it took, in milliseconds */
-async function send(url: string, { rawKey, threadId }: Tenant, idempotencyKey?: string): Promise<number> {
-  const startedAt = performance.now();
-  const json = { kind: 'text', text: 'a message of the benchmark' };
-  const more = idempotencyKey === undefined ? {} : { idempotencyKey };
-  const { status, text } = await call(`${url}/v1/threads/${threadId}/messages`, {
-    token: rawKey,
-    json,
-    ...more,
-  });
-  if (status !== 201) throw new Error(`a message was answered ${status}: ${text}`);
-  return performance.now() - startedAt;
-}
-
 /** One message after another with pauses. @returns the time of each */
 async function writeQuietly(url: string, tenant: Tenant, endMs: number): Promise<number[]> {
   const times: number[] = [];
@@ -54,25 +40,13 @@ async function writeQuietly(url: string, tenant: Tenant, endMs: number): Promise
   return times;
 }
 
-/** Bursts of messages with an Idempotency-Key and, beside them, a key after another. */
-async function writeBusily(url: string, tenant: Tenant, endMs: number): Promise<void> {
-  const createKeys = async (): Promise<void> => {
-    while (performance.now() < endMs) {
-      const json = { name: 'bench' };
-      const path = `${url}/v1/developer/api-keys`;
-      const { status } = await call(path, { token: tenant.session, json, idempotencyKey: randomUUID() });
-      // A developer creates ten keys a minute at most.
-      if (status === 429) return;
-    }
-  };
-  const sendBursts = async (): Promise<void> => {
-    while (performance.now() < endMs) {
-      const nextMs = performance.now() + burstEveryMs;
-      await Promise.all(Array.from({ length: burst }, () => send(url, tenant, randomUUID())));
-      await pause(Math.max(0, nextMs - performance.now()));
-    }
-  };
-  await Promise.all([createKeys(), sendBursts()]);
+/** Lets the busy ones write in a thread of their own. */
+async function keepBusy(work: BusyWork): Promise<void> {
+  if (work.tenants.length === 0) return;
+  const thread = new Worker(busyThread, { workerData: work });
+  await once(thread, 'exit').then(([code]) => {
+    if (code !== 0) throw new Error('the busy developers have stopped');
+  });
 }
 
 /** The latency of quiet developers' messages while others use up their budgets, compared with their latency alone. */
@@ -88,9 +62,9 @@ export async function runNeighbourBench(
   for (const tenant of [...quiet, ...busy]) await send(product.url, tenant);
   const measure = async (others: readonly Tenant[]): Promise<number[]> => {
     const endMs = performance.now() + options.secondsPerRound * 1000;
-    const noise = others.map((tenant) => writeBusily(product.url, tenant, endMs));
+    const noise = keepBusy({ url: product.url, tenants: others, seconds: options.secondsPerRound });
     const times = await Promise.all(quiet.map((tenant) => writeQuietly(product.url, tenant, endMs)));
-    await Promise.all(noise);
+    await noise;
     return times.flat();
   };
   await measure([]);
