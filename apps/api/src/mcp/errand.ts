@@ -32,7 +32,7 @@ export function opensPages({ params: { _meta: meta } }: RpcRequest): boolean {
 
 /**
  * Sends the person to the page, and the client back afterwards (2026-07-28 Elicitation, URL mode). What the client answers decides
- * nothing: whoever holds its token could answer.
+ * nothing: anyone who holds its token could answer.
  */
 export function renderErrand({ message, state, url }: Errand): string {
   const confirm = { method: 'elicitation/create', params: { mode: 'url', message, url } };

@@ -53,7 +53,7 @@ test('who hangs up while the model works ends its call, gets the unit back, and 
   expect(await asker.asksLeft()).toBe(2);
 });
 
-test('with an Idempotency-Key the call goes on, and whoever asks again gets the answer that was paid for', async () => {
+test('with an Idempotency-Key the call goes on, and the same request sent again gets the answer that was paid for', async () => {
   const asker = await openAsker();
   const leaving = new AbortController();
   const headers = { 'idempotency-key': 'once' };

@@ -48,7 +48,8 @@ export const seesContent = (actor: AgentActor, { scopes }: Pick<AgentRunView, 's
 const keepsScopes = (actor: AgentActor, { scopes }: Pick<AgentRunView, 'scopes'>): boolean =>
   scopes.every((scope) => isScope(scope) && holdsScope(actor, scope));
 
-const stepSelect = {
+/** The columns of a step that stand in clear. */
+export const clearStepSelect = {
   number: true,
   kind: true,
   name: true,
@@ -59,8 +60,8 @@ const stepSelect = {
   inputTokens: true,
   outputTokens: true,
   costMicros: true,
-  box: true,
 } as const;
+const stepSelect = { ...clearStepSelect, box: true } as const;
 
 interface StepRow extends Omit<AgentStepView, 'kind' | 'status' | 'arguments' | 'result'> {
   readonly kind: string;

@@ -1,4 +1,5 @@
 import type { Models } from '@patchbay/db';
+import { clearStepSelect } from '../run/view.ts';
 
 // What stands in clear beside the encrypted contents, and nothing else.
 const select = {
@@ -19,18 +20,7 @@ const select = {
   agent: { select: { name: true } },
   trace: {
     orderBy: { number: 'asc' },
-    select: {
-      number: true,
-      kind: true,
-      name: true,
-      status: true,
-      reason: true,
-      startedAt: true,
-      latencyMs: true,
-      inputTokens: true,
-      outputTokens: true,
-      costMicros: true,
-    },
+    select: clearStepSelect,
   },
 } as const;
 

@@ -101,7 +101,7 @@ describe('what a client has received', () => {
     expect(await states()).toEqual(['sent', 'sent', 'sent']);
   });
 
-  test('changes nothing in threads in which the person takes no part, in the own workspace and in another', async () => {
+  test('changes nothing in threads that the person takes no part in, in any workspace', async () => {
     const member = await addUser(services, ada.workspaceId);
     const stranger = await createDeveloper(services);
     expect(await receive(member, 2)).toBe(true);

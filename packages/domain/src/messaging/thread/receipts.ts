@@ -1,7 +1,7 @@
 import type { Models } from '@patchbay/db';
 import type { MessageRow } from './view.ts';
 
-/** A person's place in a thread, as the others are told of it. */
+/** How far somebody has come in a thread, as the others in it see it. */
 interface Receipt {
   readonly userId: string;
   readonly upTo: Date;
