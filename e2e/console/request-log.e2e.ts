@@ -224,10 +224,13 @@ test('older requests load on demand, each once, also when the first try fails', 
   product,
 }) => {
   const { raw_key: rawKey } = await createKey(product, developer.token);
-  for (let batch = 0; batch < 6; batch += 1) {
-    await Promise.all(Array.from({ length: 10 }, () => callApi(product, 'GET /v1/me', { token: rawKey })));
-  }
+  await sendMany(product, rawKey, 50);
   await openLog(page, '?method=GET', 50);
+  // Only when all are written does the page that is opened next have exactly ten older ones.
+  await sendMany(product, rawKey, 10);
+  await expect(rows(page)).toHaveCount(60);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(50);
   const older = page.getByRole('button', { name: 'Load older' });
   await page.route('**/api/trpc/**', (route) => route.abort());
   await older.click();
