@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
+import { type ObjectServer, startS3Server } from '@patchbay/testkit/s3-server';
 import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
@@ -11,8 +10,7 @@ import { createKey, type Developer, signUp } from '../support/developer.ts';
 import { type OwnDatabase, startOwnDatabase } from '../support/own-database.ts';
 import { sendByTus, uploadAt } from '../support/tus-upload.ts';
 
-let root: string;
-let server: S3rver;
+let server: ObjectServer;
 let database: OwnDatabase;
 let first: ApiProcess;
 let second: ApiProcess;
@@ -20,15 +18,12 @@ let developer: Developer;
 
 /** Two API processes that keep audio in a bucket. */
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'patchbay-s3-'));
-  const configureBuckets = [{ name: 'audio' }];
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: root, configureBuckets });
-  const { port } = await server.run();
+  server = await startS3Server();
   database = await startOwnDatabase();
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: database.dataDir,
-    MEDIA_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/audio/media?tls=off`,
+    MEDIA_URL: `s3://S3RVER:S3RVER@127.0.0.1:${server.port}/audio/media?tls=off`,
   };
   first = await startApiProcess(env);
   second = await startApiProcess(env);
@@ -38,8 +33,7 @@ afterAll(async () => {
   await first.stop();
   await second.stop();
   await database.remove();
-  await server.close();
-  await rm(root, { recursive: true, force: true });
+  await server[Symbol.asyncDispose]();
 });
 
 const words = `spoken ${randomBytes(16).toString('hex')}`;
@@ -87,7 +81,7 @@ describe('with MEDIA_URL, audio is in a bucket', () => {
   });
 
   test('nothing that was spoken is plain in the bucket', async () => {
-    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const entries = await readdir(server.root, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
     expect(files.length).toBeGreaterThan(0);
     for (const { name, parentPath } of files) {

@@ -108,8 +108,10 @@ describe('a bucket', () => {
       server.close();
     }
   }
+  const bucketOf = (port: number, secret = 'S3RVER') =>
+    bucketAt({ port, accessKeyId: 'S3RVER', secretAccessKey: secret });
   const write = (port: number, secret?: string, size = 10) =>
-    openS3Store(bucketAt(port, secret)).write('med_000001', inPieces(large.subarray(0, size), mib));
+    openS3Store(bucketOf(port, secret)).write('med_000001', inPieces(large.subarray(0, size), mib));
 
   test('that refuses the key, or does not answer, is away', async () => {
     await using open = await startS3Store();
@@ -165,7 +167,7 @@ describe('a bucket', () => {
         request.resume().on('end', () => listener(request, response));
       },
       async (port) => {
-        const store = openS3Store(bucketAt(port));
+        const store = openS3Store(bucketOf(port));
         const ids = Array.from({ length: 24 }, (_, at) => `med_part${10 + at}`);
         const writes = Promise.all(ids.map((id) => store.write(id, pieces())));
         await expect.poll(() => held.length, { timeout: 60_000 }).toBe(16);
@@ -214,7 +216,7 @@ describe('a bucket', () => {
       response.writeHead(method === 'DELETE' ? 204 : 200).end(page);
     };
     await withServer(listener, async (port) => {
-      const store = openS3Store(bucketAt(port));
+      const store = openS3Store(bucketOf(port));
       expect(await store.removeUnfinished(new Date('2026-11-22T00:00:00.000Z'))).toBe(1);
     });
     expect(aborted).toEqual(['/audio/media/med_old?uploadId=old']);

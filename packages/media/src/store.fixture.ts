@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
+import { type ObjectServer, startS3Server } from '@patchbay/testkit/s3-server';
 import { openDiskStore } from './disk-store.ts';
 import type { MediaStore } from './media-store.ts';
 import type { Bucket } from './s3-client.ts';
@@ -14,13 +14,15 @@ export interface TestStore extends AsyncDisposable {
   readonly root: string;
 }
 
-export const bucketAt = (port: number, secret = 'S3RVER'): Bucket => ({
+type Login = Pick<ObjectServer, 'accessKeyId' | 'port' | 'secretAccessKey'>;
+
+export const bucketAt = ({ accessKeyId, port, secretAccessKey }: Login): Bucket => ({
   endpoint: `http://127.0.0.1:${port}`,
   region: 'us-east-1',
   name: 'audio',
   prefix: 'media/',
-  accessKeyId: 'S3RVER',
-  secretAccessKey: { reveal: () => secret },
+  accessKeyId,
+  secretAccessKey: { reveal: () => secretAccessKey },
 });
 
 export async function startDiskStore(): Promise<TestStore> {
@@ -33,23 +35,7 @@ export async function startDiskStore(): Promise<TestStore> {
 }
 
 /** A bucket of a real server, which checks signatures. */
-export async function startS3Store(): Promise<TestStore & { readonly port: number }> {
-  const root = await mkdtemp(join(tmpdir(), 'patchbay-s3-'));
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: root,
-    configureBuckets: [{ name: 'audio' }],
-  });
-  const { port } = await server.run();
-  return {
-    root,
-    port,
-    store: openS3Store(bucketAt(port)),
-    async [Symbol.asyncDispose]() {
-      await server.close();
-      await rm(root, { recursive: true, force: true });
-    },
-  };
+export async function startS3Store(): Promise<TestStore & ObjectServer> {
+  const server = await startS3Server();
+  return { ...server, store: openS3Store(bucketAt(server)) };
 }
