@@ -3,7 +3,13 @@ import { endRunning } from './process/run.ts';
 import { generateClient } from './product/client.ts';
 import { report, secondsSince } from './product/progress.ts';
 import { addOutcomes, isSuccess, nothing, type Outcome, summarise } from './test/counts.ts';
-import { ensureChromium, ensurePgbouncer, ensureRecogniser, ensureRedis } from './test/install-tools.ts';
+import {
+  ensureChromium,
+  ensurePgbouncer,
+  ensureRecogniser,
+  ensureRedis,
+  ensureSwift,
+} from './test/install-tools.ts';
 import { renderFailures, renderTitles } from './test/render-failures.ts';
 import {
   logs,
@@ -34,6 +40,7 @@ async function testEverything(): Promise<Outcome> {
     redis: await ensureRedis(),
     pgbouncer: await ensurePgbouncer(),
     recogniser: await ensureRecogniser(),
+    swift: await ensureSwift(),
   };
   const chromium = await ensureChromium();
   // One after the other: two suites at once on two cores would disturb each other's timing.

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import { findPgbouncer } from '@patchbay/testkit/pgbouncer';
 import { findRecogniser } from '@patchbay/testkit/recogniser';
 import { findRedisServer } from '@patchbay/testkit/redis-server';
+import { hasSwift } from '@patchbay/testkit/swift';
 import { findChromium } from '../../e2e/find-chromium.ts';
 import { run } from '../process/run.ts';
 import { report } from '../product/progress.ts';
@@ -65,4 +66,11 @@ export async function ensureRecogniser(): Promise<boolean> {
   if (findRecogniser() === null && canUseApt())
     await aptInstall('pocketsphinx', 'pocketsphinx-en-us', 'flite');
   return findRecogniser() !== null;
+}
+
+/** Whether tests can start an OpenStack Swift, which speaks S3. Installs Debian's if there is none. */
+export async function ensureSwift(): Promise<boolean> {
+  if (!hasSwift() && canUseApt())
+    await aptInstall('swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached');
+  return hasSwift();
 }

@@ -4,7 +4,7 @@ import { describeNotRun, judgeServers, noBrowser } from './tools.ts';
 
 const others = { ...nothing, passed: 1 };
 
-const all = { redis: true, pgbouncer: true, recogniser: true };
+const all = { redis: true, pgbouncer: true, recogniser: true, swift: true };
 
 describe.each([
   ['redis', 'redis-server', 'limiter on Redis'],
@@ -24,10 +24,13 @@ describe.each([
   });
 });
 
-test('a machine without a recogniser counts it as skipped, also in CI, and says so', () => {
-  const without = { ...all, recogniser: false };
+test.each([
+  ['recogniser', 'pocketsphinx'],
+  ['swift', 'swift-proxy'],
+] as const)('a machine without %s counts it as skipped, also in CI, and says so', (name, program) => {
+  const without = { ...all, [name]: false };
   expect(judgeServers(without, true)).toMatchObject({ failed: 0, skipped: 1 });
-  expect(describeNotRun(without)).toContain('apt-get install -y pocketsphinx');
+  expect(describeNotRun(without)).toContain(`apt-get install -y ${program}`);
 });
 
 test('with every server, nothing is left out', () => {

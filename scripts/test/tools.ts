@@ -16,6 +16,7 @@ export interface TestServers {
   readonly redis: boolean;
   readonly pgbouncer: boolean;
   readonly recogniser: boolean;
+  readonly swift: boolean;
 }
 
 interface Needed {
@@ -46,6 +47,13 @@ const needed: readonly Needed[] = [
     leavesOut: 'speech that is really heard',
     title: 'tests of speech > no recogniser',
     fix: 'Install one: `apt-get install -y pocketsphinx pocketsphinx-en-us flite` (Debian).',
+    isOptional: true,
+  },
+  {
+    name: 'swift',
+    leavesOut: 'audio in a bucket of OpenStack Swift',
+    title: 'tests of the media store > no Swift',
+    fix: 'Install one: `apt-get install -y swift-proxy swift-account swift-container swift-object memcached` (Debian).',
     isOptional: true,
   },
 ];

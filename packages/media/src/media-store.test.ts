@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MediaMissing, MediaStoreAway } from './media-store.ts';
 import { openS3Store } from './s3-store.ts';
 import { readObject, storeObject } from './sealed-object.ts';
-import { bucketAt, startDiskStore, startS3Store, type TestStore } from './store.fixture.ts';
+import { bucketAt, startS3Store, stores, type TestStore } from './store.fixture.ts';
 
 async function collect(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
@@ -28,73 +28,96 @@ async function namesIn({ store }: TestStore): Promise<string[]> {
 const mib = 1024 * 1024;
 const large = Buffer.from(Uint8Array.from({ length: 11 * mib + 7 }, (_, at) => (at * 31 + (at >> 8)) & 255));
 
-describe.each([
-  ['a directory', startDiskStore],
-  ['a bucket', startS3Store],
-])('in %s', (_title, start) => {
-  let open: TestStore;
-  beforeAll(async () => {
-    open = await start();
-  });
-  afterAll(() => open[Symbol.asyncDispose]());
+/** Swift is five processes: on a busy machine, they need a while to start. */
+const startTimeoutMs = 360_000;
 
-  test.each([0, 1, 65_565, 5 * mib, 5 * mib + 1, large.byteLength])(
-    'an object of %d bytes is given back, whole and in parts',
-    async (size) => {
-      const [id, bytes] = [`med_${String(size).padStart(10, '0')}`, large.subarray(0, size)];
-      await open.store.write(id, inPieces(bytes, 300_001));
-      const [from, to] = [Math.floor(size / 3), Math.ceil(size / 2)];
-      if (size > 0) expect((await collect(open.store.read(id, 0, size))).equals(bytes)).toBe(true);
-      if (from < to) {
-        const part = await collect(open.store.read(id, from, to));
-        expect(part.equals(bytes.subarray(from, to))).toBe(true);
+for (const [title, start, isHere] of stores)
+  describe.skipIf(!isHere)(`in ${title}`, () => {
+    let open: TestStore;
+    beforeAll(async () => {
+      open = await start();
+    }, startTimeoutMs);
+    afterAll(() => open[Symbol.asyncDispose]());
+
+    test.each([0, 1, 65_565, 5 * mib, 5 * mib + 1, large.byteLength])(
+      'an object of %d bytes is given back, whole and in parts',
+      async (size) => {
+        const [id, bytes] = [`med_${String(size).padStart(10, '0')}`, large.subarray(0, size)];
+        await open.store.write(id, inPieces(bytes, 300_001));
+        const [from, to] = [Math.floor(size / 3), Math.ceil(size / 2)];
+        if (size > 0) expect((await collect(open.store.read(id, 0, size))).equals(bytes)).toBe(true);
+        if (from < to) {
+          const part = await collect(open.store.read(id, from, to));
+          expect(part.equals(bytes.subarray(from, to))).toBe(true);
+        }
+        await open.store.remove(id);
+      },
+    );
+
+    test('of an object whose bytes do not all come, nothing can be found or read', async () => {
+      for (const size of [1000, 6 * mib]) {
+        const cut = inPieces(large.subarray(0, size), 100_000, new Error('the line was cut'));
+        await expect(open.store.write('med_00000cut', cut)).rejects.toThrow('the line was cut');
       }
-      await open.store.remove(id);
-    },
-  );
+      expect(await namesIn(open)).toEqual([]);
+      await expect(collect(open.store.read('med_00000cut', 0, 10))).rejects.toBeInstanceOf(MediaMissing);
+    });
 
-  test('of an object whose bytes do not all come, nothing can be found or read', async () => {
-    for (const size of [1000, 6 * mib]) {
-      const cut = inPieces(large.subarray(0, size), 100_000, new Error('the line was cut'));
-      await expect(open.store.write('med_00000cut', cut)).rejects.toThrow('the line was cut');
-    }
-    expect(await namesIn(open)).toEqual([]);
-    await expect(collect(open.store.read('med_00000cut', 0, 10))).rejects.toBeInstanceOf(MediaMissing);
-  });
+    test('objects are listed with their time until they are removed, and may be removed twice', async () => {
+      const ids = ['med_000001', 'seg_000002', 'med_000003'];
+      for (const id of ids) await open.store.write(id, inPieces(Buffer.from(id), 4));
+      expect(await namesIn(open)).toEqual(ids.toSorted());
+      for await (const { modifiedAt } of open.store.list()) {
+        expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(3_600_000);
+      }
+      expect(await Promise.all(ids.map((id) => open.store.has(id)))).toEqual([true, true, true]);
+      for (const id of [...ids, ...ids]) await open.store.remove(id);
+      expect(await open.store.has('med_000001')).toBe(false);
+      expect(await namesIn(open)).toEqual([]);
+    });
 
-  test('objects are listed with their time until they are removed, and may be removed twice', async () => {
-    const ids = ['med_000001', 'seg_000002', 'med_000003'];
-    for (const id of ids) await open.store.write(id, inPieces(Buffer.from(id), 4));
-    expect(await namesIn(open)).toEqual(ids.toSorted());
-    for await (const { modifiedAt } of open.store.list()) {
-      expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(3_600_000);
-    }
-    expect(await Promise.all(ids.map((id) => open.store.has(id)))).toEqual([true, true, true]);
-    for (const id of [...ids, ...ids]) await open.store.remove(id);
-    expect(await open.store.has('med_000001')).toBe(false);
-    expect(await namesIn(open)).toEqual([]);
-  });
+    // s3rver does not list unfinished uploads.
+    test.skipIf(title === 'a bucket')(
+      'what a write left unfinished is no object, and is removed',
+      async () => {
+        let leave = (): void => undefined;
+        const left = new Promise<void>((resolve) => {
+          leave = resolve;
+        });
+        async function* unfinished(): AsyncGenerator<Uint8Array> {
+          yield* inPieces(large.subarray(0, 6 * mib), mib);
+          await left;
+          throw new Error('the process has ended');
+        }
+        const written = open.store.write('med_0000left', unfinished()).catch((error: unknown) => error);
+        const later = new Date(Date.now() + 3_600_000);
+        await expect.poll(() => open.store.removeUnfinished(later), { timeout: 60_000 }).toBe(1);
+        leave();
+        expect(await written).toBeInstanceOf(Error);
+        expect([await namesIn(open), await open.store.removeUnfinished(later)]).toEqual([[], 0]);
+      },
+    );
 
-  test('a name that could be one elsewhere is refused', async () => {
-    for (const id of ['../../etc/passwd', 'med_', 'med_0000/1', 'MED_000001']) {
-      await expect(open.store.write(id, inPieces(Buffer.from('a'), 1))).rejects.toBeInstanceOf(RangeError);
-      await expect(async () => open.store.remove(id)).rejects.toBeInstanceOf(RangeError);
-    }
-  });
+    test('a name that could be one elsewhere is refused', async () => {
+      for (const id of ['../../etc/passwd', 'med_', 'med_0000/1', 'MED_000001']) {
+        await expect(open.store.write(id, inPieces(Buffer.from('a'), 1))).rejects.toBeInstanceOf(RangeError);
+        await expect(async () => open.store.remove(id)).rejects.toBeInstanceOf(RangeError);
+      }
+    });
 
-  test('a sealed object is read by range, and is plain nowhere in the store', async () => {
-    const text = Buffer.from('the merger closes on Friday '.repeat(250_000));
-    const object = { id: 'med_00sealed', key: mintDataKey() };
-    const { byteSize } = await storeObject(open.store, object, inPieces(text, 70_000));
-    const range = { start: 1_000_003, end: 2_500_009 };
-    const part = await collect(readObject(open.store, { ...object, byteSize }, range));
-    expect(part.equals(text.subarray(range.start, range.end))).toBe(true);
-    for (const entry of await readdir(open.root, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      expect((await readFile(join(entry.parentPath, entry.name))).includes('merger')).toBe(false);
-    }
+    test('a sealed object is read by range, and is plain nowhere in the store', async () => {
+      const text = Buffer.from('the merger closes on Friday '.repeat(250_000));
+      const object = { id: 'med_00sealed', key: mintDataKey() };
+      const { byteSize } = await storeObject(open.store, object, inPieces(text, 70_000));
+      const range = { start: 1_000_003, end: 2_500_009 };
+      const part = await collect(readObject(open.store, { ...object, byteSize }, range));
+      expect(part.equals(text.subarray(range.start, range.end))).toBe(true);
+      for (const entry of await readdir(open.root, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        expect((await readFile(join(entry.parentPath, entry.name))).includes('merger')).toBe(false);
+      }
+    });
   });
-});
 
 describe('a bucket', () => {
   async function withServer(listener: RequestListener, use: (port: number) => Promise<void>): Promise<void> {

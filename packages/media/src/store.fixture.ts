@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ObjectServer, startS3Server } from '@patchbay/testkit/s3-server';
+import { hasSwift, startSwift } from '@patchbay/testkit/swift';
 import { openDiskStore } from './disk-store.ts';
 import type { MediaStore } from './media-store.ts';
 import type { Bucket } from './s3-client.ts';
@@ -34,8 +35,23 @@ export async function startDiskStore(): Promise<TestStore> {
   };
 }
 
-/** A bucket of a real server, which checks signatures. */
-export async function startS3Store(): Promise<TestStore & ObjectServer> {
-  const server = await startS3Server();
+const startBucket = (start: () => Promise<ObjectServer>) => async (): Promise<TestStore & ObjectServer> => {
+  const server = await start();
   return { ...server, store: openS3Store(bucketAt(server)) };
-}
+};
+
+/** A bucket of a real server, which checks signatures. */
+export const startS3Store = startBucket(startS3Server);
+
+const isSwiftHere = hasSwift();
+
+/** Each store, how to start it, and whether it is on this machine. */
+export const stores: [string, () => Promise<TestStore>, boolean][] = [
+  ['a directory', startDiskStore, true],
+  ['a bucket', startS3Store, true],
+  [
+    isSwiftHere ? 'a bucket of Swift' : 'a bucket of Swift (skipped: OpenStack Swift is not installed)',
+    startBucket(startSwift),
+    isSwiftHere,
+  ],
+];

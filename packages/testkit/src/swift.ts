@@ -1,0 +1,134 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { findFreePort, findProgram } from './redis-server.ts';
+import type { ObjectServer } from './s3-server.ts';
+import { renderSwift, type SwiftPorts } from './swift-configuration.ts';
+
+const run = promisify(execFile);
+/** Five processes start at once, perhaps beside other tests. */
+const startTimeoutMs = 150_000;
+/** The one that Debian's packages of Swift are for. */
+const python = '/usr/bin/python3';
+const stores = ['account', 'container', 'object'] as const;
+
+const needed = ['memcached', ...[...stores, 'proxy'].map((name) => `swift-${name}-server`)];
+/** Swift keeps what it knows of a file in the file's extended attributes, which not every file system has. */
+const probe =
+  'import os, sys; os.setxattr(sys.argv[1], "user.swift", b"1"); os.removexattr(sys.argv[1], "user.swift")';
+
+/** Whether this machine can start an OpenStack Swift: its programs are installed, and its files can be kept here. */
+export function hasSwift(): boolean {
+  if (needed.some((name) => findProgram([name]) === null)) return false;
+  try {
+    execFileSync(python, ['-c', probe, tmpdir()], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A program that must be there, because `hasSwift` was asked. */
+const programOf = (name: string): string => findProgram([name]) ?? name;
+
+/** Rings that say where everything is: on the one device of the one server. */
+const buildRings = `
+import sys
+from swift.common.ring import RingBuilder
+for name, port in (each.split('=') for each in sys.argv[2:]):
+    builder = RingBuilder(1, 1, 1)
+    device = dict(region=1, zone=1, weight=1, ip='127.0.0.1', port=int(port), device='d1', meta='')
+    builder.add_dev(dict(device, replication_ip='127.0.0.1', replication_port=int(port)))
+    builder.rebalance()
+    builder.get_ring().save(sys.argv[1] + '/' + name + '.ring.gz')
+`;
+
+async function prepare(root: string): Promise<SwiftPorts> {
+  const [proxy, account, container, object, memcached] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
+  const ports = { proxy, account, container, object, memcached };
+  await mkdir(join(root, 'devices', 'd1'), { recursive: true });
+  for (const [name, text] of renderSwift(root, userInfo().username, ports))
+    await writeFile(join(root, name), text);
+  const devices = stores.map((name) => `${name}=${ports[name]}`);
+  await run(python, ['-c', buildRings, root, ...devices], { timeout: startTimeoutMs });
+  return ports;
+}
+
+/** The bucket, by Swift's own protocol. */
+async function createBucket(port: number): Promise<boolean> {
+  const login = { 'x-auth-user': 'test:tester', 'x-auth-key': 'testing' };
+  const signal = AbortSignal.timeout(30_000);
+  const { headers } = await fetch(`http://127.0.0.1:${port}/auth/v1.0`, { headers: login, signal });
+  const token = headers.get('x-auth-token');
+  if (token === null) return false;
+  const bucket = `http://127.0.0.1:${port}/v1/AUTH_test/audio`;
+  return (await fetch(bucket, { method: 'PUT', headers: { 'x-auth-token': token }, signal })).ok;
+}
+
+/** Waits until a bucket is there, which takes every server. */
+async function waitUntilReady(port: number, children: readonly ChildProcess[]): Promise<void> {
+  const end = performance.now() + startTimeoutMs;
+  while (performance.now() < end && children.every(({ exitCode }) => exitCode === null)) {
+    if (await createBucket(port).catch(() => false)) return;
+    await pause(200);
+  }
+  throw new Error('Swift did not start');
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** Starts the programs of a Swift. */
+async function startPrograms(root: string, { memcached }: SwiftPorts): Promise<ChildProcess[]> {
+  const log = await open(join(root, 'log'), 'a');
+  const start = (name: string, args: readonly string[]): ChildProcess =>
+    spawn(programOf(name), args, { stdio: ['ignore', log.fd, log.fd] });
+  const cache = ['-l', '127.0.0.1', '-p', `${memcached}`, '-U', '0', '-u', userInfo().username];
+  const children = [
+    start('memcached', cache),
+    ...[...stores, 'proxy'].map((name) => start(`swift-${name}-server`, [join(root, `${name}.conf`)])),
+  ];
+  await log.close();
+  return children;
+}
+
+async function startOnce(): Promise<ObjectServer> {
+  const root = await mkdtemp(join(tmpdir(), 'patchbay-swift-'));
+  const ports = await prepare(root);
+  const children = await startPrograms(root, ports);
+  const endAtExit = (): void => children.forEach((child) => void child.kill('SIGKILL'));
+  process.once('exit', endAtExit);
+  const stop = async (): Promise<void> => {
+    process.removeListener('exit', endAtExit);
+    await Promise.all(children.map(end));
+    await rm(root, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(ports.proxy, children);
+  } catch (error) {
+    const said = await readFile(join(root, 'log'), 'utf8');
+    await stop();
+    throw new Error(`Swift did not start: ${said}`, { cause: error });
+  }
+  const login = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
+  return { ...login, port: ports.proxy, root, [Symbol.asyncDispose]: stop };
+}
+
+/** Starts an OpenStack Swift that speaks S3, in five processes on free ports of 127.0.0.1. It checks signatures. */
+export function startSwift(): Promise<ObjectServer> {
+  // Somebody else may have taken one of the ports meanwhile.
+  return startOnce().catch(startOnce);
+}
