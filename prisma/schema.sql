@@ -982,6 +982,7 @@ CREATE INDEX voice_notes_analyse_after_idx ON public.voice_notes USING btree (an
 CREATE UNIQUE INDEX voice_notes_media_id_key ON public.voice_notes USING btree (media_id);
 CREATE UNIQUE INDEX voice_notes_message_id_key ON public.voice_notes USING btree (message_id);
 CREATE INDEX voice_notes_process_after_idx ON public.voice_notes USING btree (process_after);
+CREATE INDEX voice_notes_thread_id_created_at_idx ON public.voice_notes USING btree (thread_id, created_at DESC);
 CREATE INDEX voice_notes_workspace_id_created_at_idx ON public.voice_notes USING btree (workspace_id, created_at DESC);
 
 CREATE TABLE webhook_attempts (

@@ -1,15 +1,10 @@
 import { AccessError, PageInput, ReadVoiceNoteInput } from '@patchbay/contract';
-import { type Context, pageQuery, query, type TenantActor, toPage } from '../../core/exports.ts';
+import { type Context, keysetOf, query, type TenantActor, toPage } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
 import { isRawReadRecorded, recordRawRead, takeRawRead } from '../thread/raw-read.ts';
-import { extentOf, reachableMessages, tenantKinds } from '../thread/reach.ts';
-import { openWithAudio, type VoiceNoteRow, type VoiceNoteView, voiceNoteSelect } from './view.ts';
-
-/** The voice notes of the messages within reach. */
-function reachableNotes(actor: TenantActor) {
-  const message = reachableMessages(actor);
-  return extentOf(actor) === 'workspace' ? { workspaceId: actor.workspaceId, message } : { message };
-}
+import { tenantKinds } from '../thread/reach.ts';
+import { findNote, readNotes } from './read-notes.ts';
+import { openWithAudio, type VoiceNoteRow, type VoiceNoteView } from './view.ts';
 
 /** Each address of audio is recorded before it is given to a key or an app, in the record of its thread. */
 async function recordAudioReads(ctx: Context<TenantActor>, rows: readonly VoiceNoteRow[]): Promise<void> {
@@ -43,13 +38,7 @@ export const listVoiceNotes = query({
   input: PageInput,
   async run(ctx, input) {
     if (isRawReadRecorded(ctx.actor)) await takeRawRead(ctx);
-    const { where, ...page } = pageQuery(input);
-    const rows = await ctx.db.prisma.voiceNote.findMany({
-      where: { ...reachableNotes(ctx.actor), ...where },
-      ...page,
-      select: voiceNoteSelect,
-    });
-    const { items, nextCursor } = toPage(input, rows);
+    const { items, nextCursor } = toPage(input, await readNotes(ctx, keysetOf(input)));
     return { items: await openNotes(ctx, items), nextCursor };
   },
 });
@@ -64,10 +53,7 @@ export const readVoiceNote = query({
   input: ReadVoiceNoteInput,
   async run(ctx, { id }): Promise<VoiceNoteView> {
     if (isRawReadRecorded(ctx.actor)) await takeRawRead(ctx);
-    const row = await ctx.db.prisma.voiceNote.findFirst({
-      where: { id, ...reachableNotes(ctx.actor) },
-      select: voiceNoteSelect,
-    });
+    const row = await findNote(ctx, id);
     const [note] = row ? await openNotes(ctx, [row]) : [];
     if (!note) throw new AccessError('voice_note_not_found');
     return note;

@@ -34,7 +34,7 @@ const columnsOf = (facts: AudioFacts | null) => ({
 
 async function insertVoiceNote(
   ctx: CommandContext<TenantActorKind>,
-  { id: messageId, threadId, createdAt, workspaceId }: MessageView & Pick<Address, 'workspaceId'>,
+  { id: messageId, threadId, senderId, createdAt, workspaceId }: MessageView & Pick<Address, 'workspaceId'>,
   { facts, recording, transcript }: Spoken,
 ): Promise<VoiceNoteView> {
   const id = newId('vn', createdAt);
@@ -58,7 +58,7 @@ async function insertVoiceNote(
     },
     select: voiceNoteSelect,
   });
-  return openVoiceNote(key, ctx.actor, row);
+  return openVoiceNote(key, ctx.actor, { ...row, senderId });
 }
 
 /** The same message as two events, for readers of threads and for readers of voice notes. Neither has its words. */

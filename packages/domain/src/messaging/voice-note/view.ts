@@ -51,7 +51,6 @@ export const voiceNoteSelect = {
   processingDetail: true,
   insightsBox: true,
   createdAt: true,
-  message: { select: { senderId: true } },
 } as const;
 
 export interface VoiceNoteRow {
@@ -69,7 +68,7 @@ export interface VoiceNoteRow {
   processingDetail: string | null;
   insightsBox: Uint8Array | null;
   createdAt: Date;
-  message: { senderId: string | null };
+  senderId: string | null;
 }
 
 function wordsOf(key: DataKey, { id, insightsBox, transcriptBox }: VoiceNoteRow): VoiceNoteWords {
@@ -81,11 +80,9 @@ function wordsOf(key: DataKey, { id, insightsBox, transcriptBox }: VoiceNoteRow)
 /** What this actor may see of a note: words with `voice_notes:read`. */
 export function openVoiceNote(key: DataKey, actor: TenantActor, row: VoiceNoteRow): VoiceNoteView {
   const { insightsBox: _insights, mediaId: _id, transcriptBox: _box, workspaceId: _home, ...rest } = row;
-  const { message, ...known } = rest;
-  const { processing, waveform, ...metadata } = known;
+  const { processing, waveform, ...metadata } = rest;
   return {
     ...metadata,
-    senderId: message.senderId,
     waveform: waveform && [...waveform],
     processing: processingStates.find((state) => state === processing) ?? 'pending',
     ...(holdsScope(actor, 'voice_notes:read') ? { words: wordsOf(key, row) } : {}),

@@ -166,6 +166,25 @@ describe('reading voice notes', () => {
     const window = await listVoiceNotes(ctx, { limit: 50, ...(after ? { after: after.toISOString() } : {}) });
     expect(window.items.map(({ id }) => id)).toEqual(ids.slice(1));
   });
+
+  test('of all threads of a person are one list, page by page, and as a polling window', async () => {
+    const { id: other } = await createThread(ctx, { title: 'U', participantIds: [] });
+    const notes = [];
+    for (const place of [threadId, other, other, threadId, other])
+      notes.push(await sendVoiceNote(ctx, { threadId: place, transcript: 'hello' }));
+    const ids = notes.map(({ id }) => id);
+    const { sessionId, userId, workspaceId } = developer;
+    const person: UserActor = { kind: 'user', userId, workspaceId, sessionId, deviceId: null };
+    const own = contextFor(services, person);
+    const first = await listVoiceNotes(own, { limit: 3 });
+    const rest = await listVoiceNotes(own, { limit: 3, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(rest.nextCursor).toBeNull();
+    const after = notes[1]?.createdAt.toISOString() ?? '';
+    const window = await listVoiceNotes(own, { limit: 2, after });
+    const later = await listVoiceNotes(own, { limit: 2, cursor: window.nextCursor ?? '' });
+    expect([...window.items, ...later.items].map(({ id }) => id)).toEqual(ids.slice(2));
+  });
 });
 
 describe('a transcript in a thread', () => {
