@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 // The floor that the product is compared with: a Fastify route that does one thing and nothing else.
-const { FLOOR, FLOOR_PORT, FLOOR_DATABASE_URL, FLOOR_THREAD_ID } = process.env;
+const { FLOOR, FLOOR_PORT, FLOOR_DATABASE_URL, FLOOR_STATEMENT, FLOOR_THREAD_ID } = process.env;
 
 const pool = new pg.Pool({ connectionString: FLOOR_DATABASE_URL, max: 10 });
 const app = Fastify({ logger: false });
@@ -70,6 +70,13 @@ const routes: Record<string, () => void> = {
       });
       return rows.slice(0, 20);
     }),
+  statement: () => {
+    const { text, values } = JSON.parse(FLOOR_STATEMENT ?? '') as { text: string; values: unknown[] };
+    app.get('/', async () => {
+      const { rows } = await pool.query<Record<string, unknown>>({ name: 'floor-statement', text, values });
+      return rows.slice(0, -1);
+    });
+  },
 };
 
 routes[FLOOR ?? '']?.();

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Child, freePort, startChild } from './child.ts';
+import type { Sent } from './lists/statement.ts';
 import { load } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import type { Measure } from './report.ts';
@@ -10,16 +11,26 @@ import { openTheatre, type Stage, type Theatre } from './stage.ts';
 const floorProgram = fileURLToPath(new URL('./floor-server.ts', import.meta.url));
 const productProgram = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 
-type Floor = 'primary-key' | 'digest-index' | 'argon2' | 'page' | 'insert';
+type Floor = 'primary-key' | 'digest-index' | 'argon2' | 'page' | 'insert' | 'statement';
+
+interface FloorOptions extends Pick<Seed, 'threadId'> {
+  /** What the floor `statement` runs. */
+  readonly sent?: Sent;
+}
 
 /** Starts the floor that does one thing. */
-export async function startFloor(floor: Floor, stage: Stage, seed: Seed): Promise<Child> {
+export async function startFloor(
+  floor: Floor,
+  stage: Stage,
+  { sent, threadId }: FloorOptions,
+): Promise<Child> {
   const port = await freePort();
   const env = {
     FLOOR: floor,
     FLOOR_PORT: String(port),
     FLOOR_DATABASE_URL: stage.url,
-    FLOOR_THREAD_ID: seed.threadId,
+    FLOOR_THREAD_ID: threadId,
+    FLOOR_STATEMENT: JSON.stringify(sent ?? null),
   };
   return startChild(floorProgram, env, { port, readyPath: '/ready' });
 }

@@ -4,6 +4,7 @@ import { runCpuBench } from './cpu.bench.ts';
 import { runFloodBench } from './flood.bench.ts';
 import { runGateBench } from './gate.bench.ts';
 import { runHttpBench } from './http.bench.ts';
+import { runListsBench } from './lists.bench.ts';
 import { runMcpBench } from './mcp.bench.ts';
 import { runMediaBench } from './media.bench.ts';
 import { runMessagesBench } from './messages.bench.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, Bench>> = {
   flood: runFloodBench,
   revocation: runRevocationBench,
   scale: runScaleBench,
+  lists: runListsBench,
   write: runWriteBench,
   messages: runMessagesBench,
   media: runMediaBench,

@@ -1,0 +1,22 @@
+import type { Statement } from '@patchbay/db';
+import type { Context } from '@patchbay/domain/core';
+
+/** A statement as a verb runs it. */
+export interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The one statement that a read sends, for a floor that sends nothing else. */
+export async function statementOf(ctx: Context, read: (ctx: Context) => Promise<unknown>): Promise<Sent> {
+  const sent: Sent[] = [];
+  const { sql } = ctx.db;
+  const cells = <Row extends readonly unknown[]>(statement: Statement, values: readonly unknown[]) => {
+    sent.push({ text: statement.text, values });
+    return sql.cells<Row>(statement, values);
+  };
+  await read({ ...ctx, db: { ...ctx.db, sql: { ...sql, cells } } });
+  const [only, ...others] = sent;
+  if (!only || others.length > 0) throw new Error(`a list sends ${sent.length} statements instead of one`);
+  return only;
+}
