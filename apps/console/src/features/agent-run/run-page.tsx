@@ -1,31 +1,36 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import Link from 'next/link';
+import { MissingSubject } from '@/features/subject/missing-subject.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
 import type { AgentRun } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
-import { buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { RunView } from './run-view.tsx';
 import { describeTrigger } from './run-words.ts';
 
-const missing: readonly string[] = ['agent_not_found', 'agent_run_not_found'];
+const missingCodes: readonly string[] = ['agent_not_found', 'agent_run_not_found'];
+const missing = {
+  title: 'Run not found',
+  why: 'Runs are kept for 30 days. It may be older, its agent may be deleted, or it belongs to another workspace.',
+  list: { label: 'All agents', path: paths.agents() },
+};
 
 /** One run on a page of its own, where the person to whom it belongs confirms what it wants to write. */
 export function RunPage({ agentId, runId }: { agentId: string; runId: string }) {
   const trpc = useTRPC();
   const agent = useQuery(trpc.readAgent.queryOptions({ id: agentId }));
   const run = useQuery(trpc.readAgentRun.queryOptions({ id: agentId, runId }));
-  if (run.isError && missing.includes(readFailure(run.error).code)) return <NoSuchRun />;
+  if (run.isError && missingCodes.includes(readFailure(run.error).code)) {
+    return <MissingSubject heading={pageHeadings.agentRun.title} missing={missing} />;
+  }
   const agentLink = (
     <Link prefetch={false} href={paths.agent(agentId)} className="link">
       {agent.data?.name ?? pageHeadings.agent.title}
@@ -45,26 +50,6 @@ export function RunPage({ agentId, runId }: { agentId: string; runId: string }) 
         ) : null}
       </div>
     </>
-  );
-}
-
-function NoSuchRun() {
-  return (
-    <Card bodyClassName="p-0 sm:p-0">
-      <h1 className="sr-only">{pageHeadings.agentRun.title}</h1>
-      <EmptyState
-        icon={SearchX}
-        title="Run not found"
-        action={
-          <Link prefetch={false} href={paths.agents()} className={buttonClass()}>
-            All agents
-          </Link>
-        }
-      >
-        Runs are kept for 30 days. It may be older, its agent may be deleted, or it belongs to another
-        workspace.
-      </EmptyState>
-    </Card>
   );
 }
 

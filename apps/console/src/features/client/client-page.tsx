@@ -1,20 +1,16 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
+import { SubjectPage } from '@/features/subject/subject-page.tsx';
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure } from '@/trpc/failure.ts';
-import { Loaded } from '@/trpc/loaded.tsx';
 import type { ClientView } from '@/trpc/types.ts';
-import { Button, buttonClass } from '@/ui/button.tsx';
+import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { clientFacts } from './client-facts.tsx';
 import { ClientStatusNote } from './client-status-note.tsx';
 import { ClientUsage } from './client-usage.tsx';
@@ -33,46 +29,20 @@ const RemoveClientDialog = lazyPart(() =>
 
 type ClientAction = 'edit' | 'rotate' | 'remove';
 
+const missing = {
+  code: 'oauth_client_not_found',
+  title: 'Client not found',
+  why: 'It was removed, or it belongs to another workspace.',
+  list: { label: 'All clients', path: paths.clients() },
+} as const;
+
 /** Everything about one client of this workspace, with its developer's actions. */
 export function ClientPage({ id }: { id: string }) {
   const client = useQuery(useTRPC().readClient.queryOptions({ id }));
-  if (client.isError && readFailure(client.error).code === 'oauth_client_not_found') {
-    return <NoSuchClient />;
-  }
   return (
-    <Loaded
-      query={client}
-      noun="the client"
-      skeleton={
-        <>
-          <PageHeader title="OAuth client" />
-          <Card bodyClassName="p-0 sm:p-0">
-            <SkeletonRows label="the client" />
-          </Card>
-        </>
-      }
-    >
+    <SubjectPage query={client} noun="the client" heading={pageHeadings.client} missing={missing}>
       {(subject) => <ClientDetail subject={subject} />}
-    </Loaded>
-  );
-}
-
-function NoSuchClient() {
-  return (
-    <Card bodyClassName="p-0 sm:p-0">
-      <h1 className="sr-only">OAuth client</h1>
-      <EmptyState
-        icon={SearchX}
-        title="Client not found"
-        action={
-          <Link prefetch={false} href={paths.clients()} className={buttonClass()}>
-            All clients
-          </Link>
-        }
-      >
-        It was removed, or it belongs to another workspace.
-      </EmptyState>
-    </Card>
+    </SubjectPage>
   );
 }
 

@@ -1,66 +1,34 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
-import Link from 'next/link';
+import { SubjectPage } from '@/features/subject/subject-page.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure } from '@/trpc/failure.ts';
-import { Loaded } from '@/trpc/loaded.tsx';
 import type { ThreadView } from '@/trpc/types.ts';
-import { buttonClass } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { SendForm } from './send-form.tsx';
 import { titleOf } from './thread-table.tsx';
 import { useReveal } from './use-reveal.ts';
 
+const missing = {
+  code: 'thread_not_found',
+  title: 'Thread not found',
+  why: 'It does not exist, or it belongs to another workspace.',
+  list: { label: 'All threads', path: paths.threads() },
+} as const;
+
 /** One conversation: who takes part, what was sent and by which key, and a field to send as the developer. */
 export function ThreadPage({ id }: { id: string }) {
   const thread = useQuery(useTRPC().readThread.queryOptions({ id }));
-  if (thread.isError && readFailure(thread.error).code === 'thread_not_found') {
-    return <NoSuchThread />;
-  }
   return (
-    <Loaded
-      query={thread}
-      noun="the thread"
-      skeleton={
-        <>
-          <PageHeader {...pageHeadings.thread} />
-          <Card bodyClassName="p-0 sm:p-0">
-            <SkeletonRows label="the thread" />
-          </Card>
-        </>
-      }
-    >
+    <SubjectPage query={thread} noun="the thread" heading={pageHeadings.thread} missing={missing}>
       {(subject) => <ThreadDetail subject={subject} />}
-    </Loaded>
-  );
-}
-
-function NoSuchThread() {
-  return (
-    <Card bodyClassName="p-0 sm:p-0">
-      <h1 className="sr-only">{pageHeadings.thread.title}</h1>
-      <EmptyState
-        icon={SearchX}
-        title="Thread not found"
-        action={
-          <Link prefetch={false} href={paths.threads()} className={buttonClass()}>
-            All threads
-          </Link>
-        }
-      >
-        It does not exist, or it belongs to another workspace.
-      </EmptyState>
-    </Card>
+    </SubjectPage>
   );
 }
 

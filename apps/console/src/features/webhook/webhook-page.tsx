@@ -1,8 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
+import { SubjectPage } from '@/features/subject/subject-page.tsx';
 import { DeliveriesCard } from '@/features/webhook-delivery/deliveries-card.tsx';
 import { RecoveryButtons } from '@/features/webhook-recovery/recovery-buttons.tsx';
 import { VerifySnippets } from '@/features/webhook-secret/verify-snippets.tsx';
@@ -10,16 +9,12 @@ import { StatsCard } from '@/features/webhook-stats/stats-card.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure } from '@/trpc/failure.ts';
-import { Loaded } from '@/trpc/loaded.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
-import { Button, buttonClass } from '@/ui/button.tsx';
+import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
 import { lazyPart } from '@/ui/lazy-part.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { DisabledNote } from './disabled-note.tsx';
 import { useTestWebhook } from './use-webhook-changes.ts';
 import { type WebhookAction, WebhookActions } from './webhook-actions.tsx';
@@ -36,46 +31,20 @@ const RemoveWebhookDialog = lazyPart(() =>
   import('./remove-webhook-dialog.tsx').then((module) => module.RemoveWebhookDialog),
 );
 
+const missing = {
+  code: 'webhook_not_found',
+  title: 'Endpoint not found',
+  why: 'It was removed, or it belongs to another workspace.',
+  list: { label: 'All endpoints', path: paths.webhooks() },
+} as const;
+
 /** One endpoint: whether it receives events, what it takes, its deliveries, and what can be done to it. */
 export function WebhookPage({ id }: { id: string }) {
   const webhook = useQuery(useTRPC().readWebhook.queryOptions({ id }));
-  if (webhook.isError && readFailure(webhook.error).code === 'webhook_not_found') {
-    return <NoSuchWebhook />;
-  }
   return (
-    <Loaded
-      query={webhook}
-      noun="the endpoint"
-      skeleton={
-        <>
-          <PageHeader {...pageHeadings.webhook} />
-          <Card bodyClassName="p-0 sm:p-0">
-            <SkeletonRows label="the endpoint" />
-          </Card>
-        </>
-      }
-    >
+    <SubjectPage query={webhook} noun="the endpoint" heading={pageHeadings.webhook} missing={missing}>
       {(subject) => <WebhookDetail subject={subject} />}
-    </Loaded>
-  );
-}
-
-function NoSuchWebhook() {
-  return (
-    <Card bodyClassName="p-0 sm:p-0">
-      <h1 className="sr-only">{pageHeadings.webhook.title}</h1>
-      <EmptyState
-        icon={SearchX}
-        title="Endpoint not found"
-        action={
-          <Link prefetch={false} href={paths.webhooks()} className={buttonClass()}>
-            All endpoints
-          </Link>
-        }
-      >
-        It was removed, or it belongs to another workspace.
-      </EmptyState>
-    </Card>
+    </SubjectPage>
   );
 }
 

@@ -1,0 +1,42 @@
+'use client';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Failure, readFailure } from '@/trpc/failure.ts';
+import { Loaded } from '@/trpc/loaded.tsx';
+import { Card } from '@/ui/card.tsx';
+import { PageHeader, type PageHeading } from '@/ui/page-header.tsx';
+import { SkeletonRows } from '@/ui/skeleton.tsx';
+import { type Missing, MissingSubject } from './missing-subject.tsx';
+
+/** The page of one thing: while it is read, when it could not be read, when there is none, and once it is there. */
+export function SubjectPage<Data>({
+  query,
+  noun,
+  heading,
+  missing,
+  children,
+}: {
+  query: UseQueryResult<Data, unknown>;
+  /** As in "Could not load the agent". */
+  noun: string;
+  heading: PageHeading;
+  missing: Missing & { readonly code: Failure['code'] };
+  children: (subject: Data) => ReactNode;
+}) {
+  if (query.isError && readFailure(query.error).code === missing.code) {
+    return <MissingSubject heading={heading.title} missing={missing} />;
+  }
+  const skeleton = (
+    <>
+      <PageHeader {...heading} />
+      <Card bodyClassName="p-0 sm:p-0">
+        <SkeletonRows label={noun} />
+      </Card>
+    </>
+  );
+  return (
+    <Loaded query={query} noun={noun} skeleton={skeleton}>
+      {children}
+    </Loaded>
+  );
+}
