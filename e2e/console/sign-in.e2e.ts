@@ -1,4 +1,12 @@
-import { callApi, enterConsole, freshEmail, freshPassword, signIn, signUp } from './support/developer.ts';
+import {
+  callApi,
+  createKey,
+  enterConsole,
+  freshEmail,
+  freshPassword,
+  signIn,
+  signUp,
+} from './support/developer.ts';
 import { fillSignIn, homeHeading, readCode } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +42,7 @@ test('a forgotten password can be replaced with a code, which ends every other s
   const chosen = freshPassword();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
@@ -48,12 +56,41 @@ test('a forgotten password can be replaced with a code, which ends every other s
   expect(await signIn(product, { email, password: chosen })).toMatch(/_sess_/);
 });
 
+/** What the page says of every address. */
+const saysOf = (email: string) =>
+  `If ${email} has an account, or your organization added you with it, we sent it a code.`;
+
 test('asking to reset the password of an unknown address looks the same', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/forgot');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(`If ${email} has an account, we sent it a code.`)).toBeVisible();
+  await expect(page.getByText(saysOf(email))).toBeVisible();
+});
+
+test('a person whom a directory added finds how to set the first password, and is told what everybody is told', async ({
+  page,
+  product,
+}) => {
+  const { raw_key: token } = await createKey(product, (await signUp(product)).token, { scopes: ['scim'] });
+  const email = freshEmail();
+  const body = {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+    userName: email,
+    displayName: 'Grace Hopper',
+    emails: [{ value: email, type: 'work' }],
+  };
+  expect((await callApi(product, 'POST /scim/v2/Users', { token, body })).status).toBe(201);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Set your first password' }).click();
+  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(saysOf(email))).toBeVisible();
+  await page.getByLabel('Verification code').fill(await readCode(page));
+  await page.getByRole('textbox', { name: 'New password' }).fill(freshPassword());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(homeHeading(page)).toBeVisible();
 });
 
 test('signing out ends the session on the server, and going back shows nothing', async ({

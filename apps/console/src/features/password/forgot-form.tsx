@@ -14,7 +14,10 @@ import { Field } from '@/ui/field.tsx';
 import { Input } from '@/ui/input.tsx';
 import { SubmitButton } from '@/ui/submit-button.tsx';
 
-/** Requests a reset code. The response is the same whether or not the address has an account. */
+/**
+ * Requests the code that sets a password. The page says the same of every address: whether it has an account, was added by an
+ * organization, or is unknown.
+ */
 export function ForgotForm({ next }: { next: string }) {
   const router = useRouter();
   const trpc = useTRPC();
@@ -30,8 +33,9 @@ export function ForgotForm({ next }: { next: string }) {
   );
   return (
     <>
-      <AuthHeader title="Reset your password">
-        Enter your email address. If it has an account, we will send it a 6-digit code.
+      <AuthHeader title="Set your password">
+        Enter your email address. If it has an account, or your organization added you with it, we send it a
+        6-digit code.
       </AuthHeader>
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => forgot.mutate(values))}>
         <FailurePanel title="No code was sent" error={forgot.error} />

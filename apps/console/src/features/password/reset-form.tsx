@@ -95,7 +95,8 @@ export function CodeResetForm({
   return (
     <>
       <AuthHeader title="Choose a new password">
-        If <span className="break-all font-medium text-ink">{email}</span> has an account, we sent it a code.
+        If <span className="break-all font-medium text-ink">{email}</span> has an account, or your
+        organization added you with it, we sent it a code.
       </AuthHeader>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <FailurePanel title="The password was not changed" error={reset.error} />

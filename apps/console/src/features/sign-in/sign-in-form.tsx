@@ -92,6 +92,12 @@ export function SignInForm({ next }: { next: string }) {
           Sign in
         </SubmitButton>
       </form>
+      <p className="mt-4 text-dense text-soft">
+        Did your organization add you?{' '}
+        <Link href={paths.forgot({ next })} className="link">
+          Set your first password
+        </Link>
+      </p>
     </>
   );
 }
