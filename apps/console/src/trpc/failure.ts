@@ -37,6 +37,11 @@ const unreachable: Failure = {
   fields: [],
 };
 
+/** What a person reads where the message of the registry names the call that a program makes. */
+const wordsOfPages: Partial<Record<ErrorCode, string>> = {
+  ai_processing_consent_required: 'AI features read what you can read only once you have consented to it.',
+};
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -64,7 +69,7 @@ export function readFailure(error: unknown): Failure {
   const { code, message, reason, fields = [], retryAfterSeconds } = data.access;
   return {
     code,
-    message,
+    message: wordsOfPages[code] ?? message,
     fields: fields.map(({ loc: [, ...path], msg }) => ({
       path,
       name: String(path.at(-1) ?? ''),

@@ -2,12 +2,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
+import { readFailure } from '@/trpc/failure.ts';
 import { toastOnError } from '@/trpc/failure-panel.tsx';
 import { Loaded } from '@/trpc/loaded.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Switch } from '@/ui/input.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { toastDone } from '@/ui/toast.ts';
+
+/** True when a call was refused for want of the consent that the switch gives. */
+export const needsConsent = (error: unknown): boolean =>
+  error !== null && readFailure(error).code === 'ai_processing_consent_required';
 
 /** The first gate, which only the person opens. */
 export function ConsentCard() {
