@@ -6,10 +6,14 @@ interface Fixtures {
   product: ProductAddress;
 }
 
+/** The address of the product, for what is started before a test. */
+export const readStarted = (): ProductAddress =>
+  JSON.parse(process.env.PATCHBAY_PRODUCT ?? '{}') as ProductAddress;
+
 /** Playwright's `test` for the product that the global setup started. */
 export const test = base.extend<Fixtures>({
   product: async ({ browserName: _ }, use) => {
-    await use(JSON.parse(process.env.PATCHBAY_PRODUCT ?? '{}') as ProductAddress);
+    await use(readStarted());
   },
   baseURL: async ({ product }, use) => {
     await use(product.consoleUrl);

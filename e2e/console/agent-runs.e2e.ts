@@ -13,7 +13,9 @@ test('a test asks for consent first', async ({ developer: { token }, page, produ
   await openCompiled(page, product, { token, draft: digest });
   await page.getByLabel('Question').fill('Where do the parcels go?');
   await runIn(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The agent did not run' })).toBeVisible();
+  const refusal = page.getByRole('alert').filter({ hasText: 'The agent did not run' });
+  await expect(refusal).toContainText('only once you have consented');
+  await expect(refusal).not.toContainText('/v1/');
   await page.getByRole('switch', { name: 'Let AI features read what I can read' }).click();
   await expect(toast(page, 'You have consented')).toBeVisible();
   await runIn(page).click();

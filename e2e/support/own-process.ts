@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ProductAddress } from '../product.ts';
 import { readProduct } from './running.ts';
 import { freshPath, recorderEnvironment, recordSecret } from './secret/evidence.ts';
 
@@ -76,8 +77,11 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-function spawnOwn({ file, name }: OwnProgram, env: Readonly<Record<string, string>>) {
-  const { evidenceDir } = readProduct();
+function spawnOwn(
+  { file, name }: OwnProgram,
+  env: Readonly<Record<string, string>>,
+  { evidenceDir }: Pick<ProductAddress, 'evidenceDir'>,
+) {
   const recorded = { ...recorderEnvironment(evidenceDir), ...env };
   const child = spawn(process.execPath, [file], { env: recorded, stdio: ['ignore', 'pipe', 'pipe'] });
   const log = openSync(freshPath(evidenceDir, 'log', name), 'a');
@@ -98,8 +102,8 @@ function spawnOwn({ file, name }: OwnProgram, env: Readonly<Record<string, strin
 
 /** The output of a program that refuses to start with these variables. @throws when it does start */
 export async function refuseOwn(program: OwnProgram, env: Readonly<Record<string, string>>): Promise<string> {
-  const { databaseUrl } = readProduct();
-  const { child, said } = spawnOwn(program, { DATABASE_URL: databaseUrl, ...env });
+  const product = readProduct();
+  const { child, said } = spawnOwn(program, { DATABASE_URL: product.databaseUrl, ...env }, product);
   const killer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
   await once(child, 'close');
   clearTimeout(killer);
@@ -110,28 +114,34 @@ export async function refuseOwn(program: OwnProgram, env: Readonly<Record<string
 /**
  * Starts a program on the product's database with its master key; `env` overrides both. It gets nothing of the caller's
  * environment.
+ * @param product the one of the conformance run, unless it is named
  */
 export async function startOwn(
   program: OwnProgram,
   env: Readonly<Record<string, string>>,
+  product: ProductAddress = readProduct(),
 ): Promise<OwnProcess> {
-  const { dataDir, databaseUrl, evidenceDir, poolerUrl, redisUrl = '' } = readProduct();
+  const { dataDir, databaseUrl, evidenceDir, poolerUrl, redisUrl = '' } = product;
   if (env.MASTER_KEY !== undefined) recordSecret(evidenceDir, 'master_key', env.MASTER_KEY);
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const { child, said } = spawnOwn(program, {
-    DEPLOYMENT: 'development',
-    DATA_DIR: dataDir,
-    DATABASE_URL: poolerUrl ?? databaseUrl,
-    // A database of its own has no pooler.
-    DATABASE_DIRECT_URL: poolerUrl === undefined || env.DATABASE_URL !== undefined ? '' : databaseUrl,
-    REDIS_URL: redisUrl,
-    [program.variables.port]: String(port - (program.portOffset ?? 0)),
-    [program.variables.url]: url,
-    LOG_LEVEL: 'warn',
-    TRUSTED_PROXIES: '127.0.0.1',
-    ...env,
-  });
+  const { child, said } = spawnOwn(
+    program,
+    {
+      DEPLOYMENT: 'development',
+      DATA_DIR: dataDir,
+      DATABASE_URL: poolerUrl ?? databaseUrl,
+      // A database of its own has no pooler.
+      DATABASE_DIRECT_URL: poolerUrl === undefined || env.DATABASE_URL !== undefined ? '' : databaseUrl,
+      REDIS_URL: redisUrl,
+      [program.variables.port]: String(port - (program.portOffset ?? 0)),
+      [program.variables.url]: url,
+      LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...env,
+    },
+    product,
+  );
   try {
     await waitUntilUp(child, new URL(program.readyPath, url).href, said);
   } catch (error) {

@@ -20,6 +20,9 @@ function onTheWay(path: string, { email, next }: WayBack & { email?: string | un
   return withQuery(path, { email, next: next === '/' ? undefined : next });
 }
 
+/** The part of an agent's page where it is tested. */
+export const testAnchor = 'test';
+
 export const paths = {
   home: () => '/',
   signUp: (query: WayBack = {}) => onTheWay('/signup', query),
@@ -58,6 +61,8 @@ export const paths = {
   agents: () => '/agents',
   newAgent: () => '/agents/new',
   agent: (id: string) => `/agents/${encodeURIComponent(id)}`,
+  /** Where the agent is tested, on its page. */
+  agentTest: (id: string) => `/agents/${encodeURIComponent(id)}#${testAnchor}`,
   agentRun: (id: string, runId: string) =>
     `/agents/${encodeURIComponent(id)}/runs/${encodeURIComponent(runId)}`,
   playground: (query: { call?: string } = {}) => withQuery('/playground', query),

@@ -3,6 +3,7 @@ import { cn } from '@/lib/cn.ts';
 
 /** A titled surface. The title is a heading, so that the page can be walked by headings. */
 export function Card({
+  id,
   title,
   description,
   actions,
@@ -11,6 +12,8 @@ export function Card({
   bodyClassName,
   children,
 }: {
+  /** What a link to a part of the page leads to. */
+  id?: string;
   title?: string;
   description?: ReactNode;
   actions?: ReactNode;
@@ -20,7 +23,10 @@ export function Card({
   children?: ReactNode;
 }) {
   return (
-    <section className={cn('min-w-0 overflow-clip rounded-card border bg-panel shadow-lift', className)}>
+    <section
+      id={id}
+      className={cn('min-w-0 scroll-mt-16 overflow-clip rounded-card border bg-panel shadow-lift', className)}
+    >
       {title ? (
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-3 sm:flex-nowrap sm:px-5">
           <div className="min-w-0">

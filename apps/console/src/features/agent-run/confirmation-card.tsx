@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { ConsentCard, needsConsent } from '@/features/usage/consent-card.tsx';
 import { useSecond } from '@/lib/use-now.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
@@ -8,6 +9,7 @@ import type { AgentConfirmation, AgentRun } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Countdown } from '@/ui/countdown.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
+import { NextStep } from './next-step.tsx';
 import { showHidden, textOfValue } from './show-hidden.ts';
 import { useToolTitles } from './trace-list.tsx';
 
@@ -29,13 +31,17 @@ export function ConfirmationCard({ run, confirmation }: ConfirmationProps) {
       {confirmation.isTainted ? <TaintNote /> : null}
       <Arguments confirmation={confirmation} />
       {isOver ? (
-        <p className="text-soft">Ten minutes have passed. Nothing was written.</p>
-      ) : (
         <p className="text-soft">
-          Time left to decide: <Countdown to={confirmation.expiresAt} />
+          The time to decide is over. Nothing was written. <NextStep run={run} />
         </p>
+      ) : (
+        <>
+          <p className="text-soft">
+            Time left to decide: <Countdown to={confirmation.expiresAt} />
+          </p>
+          <Decision run={run} confirmation={confirmation} />
+        </>
       )}
-      <Decision run={run} confirmation={confirmation} isOver={isOver} />
     </section>
   );
 }
@@ -93,7 +99,7 @@ function useDecide({ agentId, id: runId }: AgentRun) {
   );
 }
 
-function Decision({ run, confirmation, isOver }: ConfirmationProps & { isOver: boolean }) {
+function Decision({ run, confirmation }: ConfirmationProps) {
   const decide = useDecide(run);
   const { digest, id: confirmationId } = confirmation;
   const answer = (decision: 'allow' | 'deny') => {
@@ -104,11 +110,12 @@ function Decision({ run, confirmation, isOver }: ConfirmationProps & { isOver: b
   return (
     <>
       <FailurePanel title="Your decision was not taken" error={decide.error} />
+      {needsConsent(decide.error) ? <ConsentCard /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" disabled={isOver} pending={chosen === 'allow'} onClick={() => answer('allow')}>
+        <Button look="primary" pending={chosen === 'allow'} onClick={() => answer('allow')}>
           Allow this once
         </Button>
-        <Button disabled={isOver} pending={chosen === 'deny'} onClick={() => answer('deny')}>
+        <Button pending={chosen === 'deny'} onClick={() => answer('deny')}>
           Deny
         </Button>
       </div>

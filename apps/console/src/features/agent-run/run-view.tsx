@@ -6,6 +6,7 @@ import type { AgentRun, AgentRunDetail } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
+import { NextStep } from './next-step.tsx';
 import { readAnswer } from './read-answer.ts';
 import { describeRun, describeUsage, formatLatency } from './run-words.ts';
 import { showHidden } from './show-hidden.ts';
@@ -44,7 +45,9 @@ function RunDetail({ detail: { confirmation, run, trace } }: { detail: AgentRunD
     <div className="grid gap-4">
       <div role="status" className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-dense">
         <Badge tone={tone}>{label}</Badge>
-        <span className="text-soft">{text}</span>
+        <span className="text-soft">
+          {text} {run.stopReason === 'confirmation_expired' ? <NextStep run={run} /> : null}
+        </span>
         <span className="text-faint text-xs tabular-nums">{listTotals(run).join(' · ')}</span>
       </div>
       {confirmation ? <ConfirmationCard key={confirmation.id} run={run} confirmation={confirmation} /> : null}

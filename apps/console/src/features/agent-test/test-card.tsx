@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { RunView } from '@/features/agent-run/run-view.tsx';
-import { ConsentCard } from '@/features/usage/consent-card.tsx';
+import { ConsentCard, needsConsent } from '@/features/usage/consent-card.tsx';
+import { testAnchor } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { AgentView } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
@@ -39,17 +39,20 @@ export function TestCard({ agent, isDirty }: { agent: AgentView; isDirty: boolea
   const { run, runId } = useTestRun(id);
   const { asked } = form;
   const canRun = asked !== null && agent.compiledVersion !== null;
-  const needsConsent = run.error && readFailure(run.error).code === 'ai_processing_consent_required';
   function submit(event: FormEvent) {
     event.preventDefault();
     if (canRun && !run.isPending) run.mutate({ id, ...asked });
   }
   return (
-    <Card title="Test" description="It reads what you may read. Before it writes anything, it asks you.">
+    <Card
+      id={testAnchor}
+      title="Test"
+      description="It reads what you may read. Before it writes anything, it asks you."
+    >
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <TestFields form={form} agent={agent} />
         <FailurePanel title="The agent did not run" error={run.error} />
-        {needsConsent ? <ConsentCard /> : null}
+        {needsConsent(run.error) ? <ConsentCard /> : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <SubmitButton look="primary" pending={run.isPending} disabled={!canRun}>
             Run

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import type { ProductAddress } from '../product.ts';
+import { openCompiled, said } from './support/agent.ts';
+import { callApi, type Developer } from './support/developer.ts';
+import { test } from './support/model-test.ts';
+import { consent, sendMessage } from './support/person.ts';
+import { expect } from './support/test.ts';
+
+const draft = {
+  name: 'Secretary',
+  instructions: 'Keep the tasks of the thread.',
+  tools: ['read_thread', 'create_task'],
+  scopes: ['threads:read', 'messages:read.raw', 'tasks:write'],
+};
+const trace = (page: Page) => page.getByRole('list', { name: 'Trace' }).getByRole('listitem');
+const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
+const question = (page: Page) => page.getByRole('region', { name: 'Confirmation' });
+
+interface Scene {
+  readonly developer: Developer;
+  readonly page: Page;
+  readonly product: ProductAddress;
+}
+
+const tasksOf = async ({ developer: { token }, product }: Scene) =>
+  (await callApi<{ title: string; notes: string | null }[]>(product, 'GET /v1/tasks', { token })).body;
+
+/** The page of an agent whose person has consented, with a thread to read. Returns the id of the thread. */
+async function openSecretary({ developer, page, product }: Scene): Promise<string> {
+  await consent(product, developer);
+  await sendMessage(product, developer, 'Please call Bob about the parcels.');
+  const { token } = developer;
+  await openCompiled(page, product, { token, draft });
+  const [thread] = (await callApi<{ id: string }[]>(product, 'GET /v1/threads', { token })).body;
+  return thread?.id ?? '';
+}
+
+async function run(page: Page): Promise<void> {
+  await page.getByLabel('Thread', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Question').fill('What is to be done?');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+}
+
+const wanted = { title: 'Call Bob', notes: 'About \u202ethe parcels' };
+const reading = (threadId: string) => ({ name: 'read_thread', arguments: { thread_id: threadId } });
+const writing = { name: 'create_task', arguments: wanted };
+
+test('a model reads, wants to write, and writes exactly what its person has seen and allowed', async ({
+  developer,
+  model,
+  page,
+  product,
+}) => {
+  const scene = { developer, page, product };
+  model.plan(reading(await openSecretary(scene)), writing, 'I have noted it.');
+  await run(page);
+  await expect(question(page)).toContainText('The agent wants to write: Create a task');
+  await expect(question(page)).toContainText('the run read what other people may have written');
+  await expect(question(page)).toContainText('Call Bob');
+  await expect(question(page)).toContainText('About \\u{202e}the parcels');
+  expect(await tasksOf(scene)).toEqual([]);
+  await question(page).getByRole('button', { name: 'Allow this once' }).click();
+  await expect(answer(page)).toContainText('I have noted it.');
+  await expect(answer(page)).toContainText('Written by small-model. It may be wrong.');
+  await expect(question(page)).toBeHidden();
+  expect(await tasksOf(scene)).toMatchObject([wanted]);
+  await expect(trace(page).filter({ hasText: 'Read a thread' })).toContainText('Done');
+  await expect(trace(page).filter({ hasText: 'Model' }).first()).toContainText('460 tokens');
+});
+
+test('a model whose write is denied writes nothing, and the page says so', async ({
+  developer,
+  model,
+  page,
+  product,
+}) => {
+  const scene = { developer, page, product };
+  model.plan(reading(await openSecretary(scene)), writing, 'I wrote nothing.');
+  await run(page);
+  await question(page).getByRole('button', { name: 'Deny' }).click();
+  await said(page, 'A person denied it.');
+  await expect(question(page)).toBeHidden();
+  expect(await tasksOf(scene)).toEqual([]);
+});
+
+test('a decision that comes too late is not offered, and the page says what to do instead', async ({
+  developer,
+  model,
+  page,
+  product,
+}) => {
+  const scene = { developer, page, product };
+  await page.clock.install();
+  model.plan(reading(await openSecretary(scene)), writing, 'I have noted it.');
+  await run(page);
+  await expect(question(page)).toContainText(/Time left to decide: \d+:\d\d/);
+  await page.clock.fastForward('10:01');
+  await expect(question(page)).toContainText('The time to decide is over. Nothing was written.');
+  await expect(question(page).getByRole('button')).toHaveCount(0);
+  await question(page).getByRole('link', { name: 'Test it again' }).click();
+  await expect(page.getByLabel('Question')).toBeInViewport();
+  expect(await tasksOf(scene)).toEqual([]);
+});
+
+const hostile = [
+  '<img src="https://evil.example/?d=1" onerror="document.title=1"><script>document.title = 2</script>',
+  '[Open](javascript:document.title=3) ![x](https://evil.example/?d=4) https://evil.example/5',
+  'pay \u202eevil\u2066 \u200bnow\u001b[31m',
+].join('\n');
+
+test('what a model says is shown as the text that it is, whatever it holds', async ({
+  developer,
+  model,
+  page,
+  product,
+}) => {
+  await openSecretary({ developer, page, product });
+  const title = await page.title();
+  model.plan(hostile);
+  await run(page);
+  await expect(answer(page)).toContainText('<img src="https://evil.example/?d=1"');
+  await expect(answer(page)).toContainText('[Open](javascript:document.title=3)');
+  await expect(answer(page)).toContainText('pay \\u{202e}evil\\u{2066} \\u{200b}now\\u{1b}[31m');
+  await expect(answer(page).locator('a, img, script, iframe, svg, style')).toHaveCount(0);
+  for (const step of await trace(page).all()) await step.getByText('Show content').click();
+  await expect(trace(page).locator('a, img, script, iframe, style')).toHaveCount(0);
+  expect(await trace(page).allInnerTexts()).not.toContain('\u202e');
+  expect(await page.title()).toBe(title);
+});
