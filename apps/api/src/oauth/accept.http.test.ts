@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../testing/client.ts';
-import { generousLimiter } from '../testing/limiter.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectRefused, expectRefusedOnPage } from './answer.fixture.ts';
-import { createClient, createPkce, redirectUri, type TestClient } from './flow.fixture.ts';
+import { createClient, createPkce, redirectUri } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
 const accepts = [
   // What HTTP clients send when nobody tells them otherwise: Java, a browser, curl, fetch and a strict one.
@@ -14,14 +13,7 @@ const accepts = [
   'text/html',
   'image/png',
 ];
-let api: TestApi;
-let client: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  client = await createClient(api);
-});
-afterAll(() => api[Symbol.asyncDispose]());
+const { api, client } = await openFlowSetting();
 
 const post = (path: string, form: Record<string, string>, accept: string): Promise<ApiAnswer> =>
   api.client.call('POST', path, {

@@ -47,3 +47,9 @@ export function expectTokens(answer: ApiAnswer): { access: string; refresh: stri
   expectPromises(answer);
   return { access: answer.body.access_token, refresh: answer.body.refresh_token };
 }
+
+/** Expects a refusal of RFC 6749 and returns its reason. */
+export function reasonOf(answer: ApiAnswer, error = 'invalid_grant', status = 400): string {
+  expectRefused(answer, status, error);
+  return answer.body.error_description;
+}

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { describe, expect, test } from 'vitest';
 import { expectRefused, expectTokens } from './answer.fixture.ts';
 import {
   allow,
@@ -18,19 +15,10 @@ import {
   refresh,
   resume,
   startDevice,
-  type TestClient,
 } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
-let api: TestApi;
-let person: Developer;
-let client: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-  client = await createClient(api, { confidential: true });
-});
-afterAll(() => api[Symbol.asyncDispose]());
+const { api, person, confidential: client } = await openFlowSetting();
 
 /** Every row of every table as one text, with bytes as hexadecimal digits. */
 async function dump(): Promise<string> {

@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../testing/client.ts';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import {
   expectPromises,
   expectRedirectedRefusal,
@@ -21,20 +18,11 @@ import {
   redirectUri,
   refresh,
   resume,
-  type TestClient,
 } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
-let api: TestApi;
-let person: Developer;
-let client: TestClient;
+const { api, person, client } = await openFlowSetting();
 const { challenge } = createPkce();
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-  client = await createClient(api);
-});
-afterAll(() => api[Symbol.asyncDispose]());
 
 const ask = async (parameters: Record<string, string> = {}, by = client): Promise<ApiAnswer> =>
   (await authorize(api, by, { code_challenge: challenge, ...parameters })).answer;

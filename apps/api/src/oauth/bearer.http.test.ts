@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generousLimiter } from '../testing/limiter.ts';
-import { createKey, type Developer, signUp } from '../testing/people.ts';
+import { describe, expect, test } from 'vitest';
+import { createKey, signUp } from '../testing/people.ts';
 import { sendRaw } from '../testing/raw-request.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
-import { createClient, obtainTokens, type TestClient } from './flow.fixture.ts';
+import { createClient, obtainTokens } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
-let api: TestApi;
-let person: Developer;
-let client: TestClient;
-let access: string;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-  client = await createClient(api);
-  ({ access } = await obtainTokens(api, client, person, { scope: 'threads:read' }));
-});
-afterAll(() => api[Symbol.asyncDispose]());
+const { api, person, client } = await openFlowSetting();
+const { access } = await obtainTokens(api, client, person, { scope: 'threads:read' });
 
 const me = (authorization: string) => api.client.call('GET', '/v1/me', { headers: { authorization } });
 const raw = (head: string) => sendRaw(api.port, `${head}\r\nHost: x\r\nConnection: close\r\n\r\n`);

@@ -1,33 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../testing/client.ts';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
 import { sendRaw } from '../testing/raw-request.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectPromises, expectRefused, expectTokens } from './answer.fixture.ts';
-import {
-  type Code,
-  createClient,
-  obtainCode,
-  postForm,
-  redeem,
-  redirectUri,
-  startDevice,
-  type TestClient,
-} from './flow.fixture.ts';
+import { type Code, obtainCode, postForm, redeem, redirectUri, startDevice } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
-let api: TestApi;
-let person: Developer;
-let open: TestClient;
-let confidential: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-  open = await createClient(api);
-  confidential = await createClient(api, { confidential: true });
-});
-afterAll(() => api[Symbol.asyncDispose]());
+const { api, person, client: open, confidential } = await openFlowSetting();
 
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 const formOf = ({ code, verifier }: Code, more: Record<string, string> = {}): URLSearchParams =>

@@ -1,8 +1,5 @@
 import { createTestClock } from '@patchbay/domain/services.fixture';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { describe, expect, test } from 'vitest';
 import { expectRefused, expectTokens } from './answer.fixture.ts';
 import {
   createClient,
@@ -15,20 +12,11 @@ import {
   redirectUri,
   refresh,
   startDevice,
-  type TestClient,
 } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
 const clock = createTestClock();
-let api: TestApi;
-let person: Developer;
-let client: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { clock, limiter: generousLimiter } });
-  person = await signUp(api);
-  client = await createClient(api);
-});
-afterAll(() => api[Symbol.asyncDispose]());
+const { api, person, client } = await openFlowSetting({ clock });
 
 describe('an authorization code (RFC 6749 section 4.1, OAuth 2.1)', () => {
   test('used twice is invalid_grant, and the tokens of its first use are revoked', async () => {

@@ -1,9 +1,7 @@
 import { createTestClock } from '@patchbay/domain/services.fixture';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../testing/client.ts';
-import { generousLimiter } from '../testing/limiter.ts';
 import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectPromises, expectRefused, expectTokens } from './answer.fixture.ts';
 import {
   createClient,
@@ -14,22 +12,16 @@ import {
   postToken,
   refresh,
   startDevice,
-  type TestClient,
 } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
 const clock = createTestClock();
-let api: TestApi;
+const { api, client } = await openFlowSetting({ clock });
 let person: Developer;
-let client: TestClient;
 
-beforeAll(async () => {
-  api = await startTestApi({ services: { clock, limiter: generousLimiter } });
-  client = await createClient(api);
-});
 beforeEach(async () => {
   person = await signUp(api);
 });
-afterAll(() => api[Symbol.asyncDispose]());
 
 interface Device {
   readonly code: string;

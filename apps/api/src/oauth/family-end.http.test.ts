@@ -1,14 +1,10 @@
 import { wrongVerifiersMax } from '@patchbay/contract';
 import { revokeGrant } from '@patchbay/domain/oauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiAnswer } from '../testing/client.ts';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
-import { expectRefused, expectTokens } from './answer.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { signUp } from '../testing/people.ts';
+import { expectTokens, reasonOf } from './answer.fixture.ts';
 import {
   contextOf,
-  createClient,
   createPkce,
   decideDeviceAs,
   isAccepted,
@@ -19,27 +15,10 @@ import {
   redeem,
   refresh,
   startDevice,
-  type TestClient,
 } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
-let api: TestApi;
-let person: Developer;
-let open: TestClient;
-let confidential: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-  open = await createClient(api);
-  confidential = await createClient(api, { confidential: true });
-});
-afterAll(() => api[Symbol.asyncDispose]());
-
-/** Expects a refusal of RFC 6749 and returns its reason. */
-function reasonOf(answer: ApiAnswer, error = 'invalid_grant', status = 400): string {
-  expectRefused(answer, status, error);
-  return answer.body.error_description;
-}
+const { api, person, client: open, confidential } = await openFlowSetting();
 
 const messageOf = async (token: string): Promise<string> => {
   const { body, status } = await api.client.get('/v1/me', token);

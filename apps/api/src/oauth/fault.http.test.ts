@@ -1,14 +1,10 @@
 import { createTestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { hostileSegments, hostileValues } from '../testing/corpus.ts';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectPromises } from './answer.fixture.ts';
 import {
   allow,
   authorize,
-  createClient,
   createPkce,
   obtainTokens,
   poll,
@@ -16,21 +12,12 @@ import {
   refresh,
   resume,
   startDevice,
-  type TestClient,
 } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
 const posted = ['/v1/oauth/token', '/v1/oauth/device_authorization', '/v1/oauth/revoke'];
 const paths = ['/v1/oauth/authorize', ...posted];
-let api: TestApi;
-let person: Developer;
-let client: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-  client = await createClient(api);
-});
-afterAll(() => api[Symbol.asyncDispose]());
+const { api, person, client } = await openFlowSetting();
 
 describe('paths and methods', () => {
   test.each(posted)('%s accepts only POST, and any other method is 405 with Allow', async (path) => {

@@ -1,45 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiAnswer } from '../testing/client.ts';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
+import { describe, expect, test } from 'vitest';
 import { sendRaw } from '../testing/raw-request.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
-import {
-  expectRedirectedRefusal,
-  expectRefused,
-  expectRefusedOnPage,
-  expectTokens,
-} from './answer.fixture.ts';
-import {
-  allow,
-  authorize,
-  createClient,
-  createPkce,
-  obtainTokens,
-  postForm,
-  refresh,
-  resume,
-  type TestClient,
-} from './flow.fixture.ts';
+import { expectRedirectedRefusal, expectRefusedOnPage, expectTokens, reasonOf } from './answer.fixture.ts';
+import { allow, authorize, createPkce, obtainTokens, postForm, refresh, resume } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
-let api: TestApi;
-let person: Developer;
-let open: TestClient;
-let confidential: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-  open = await createClient(api);
-  confidential = await createClient(api, { confidential: true });
-});
-afterAll(() => api[Symbol.asyncDispose]());
-
-/** Expects a refusal of RFC 6749 and returns its reason. */
-function reasonOf(answer: ApiAnswer, error = 'invalid_grant', status = 400): string {
-  expectRefused(answer, status, error);
-  return answer.body.error_description;
-}
+const { api, person, client: open, confidential } = await openFlowSetting();
 
 describe('a token request that cannot work is told what to change', () => {
   const form = { grant_type: 'refresh_token', refresh_token: 'x' };

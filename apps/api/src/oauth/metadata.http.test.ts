@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApi } from '../testing/start-api.ts';
 import { expectPromises, expectRedirectedRefusal, expectRefused, expectTokens } from './answer.fixture.ts';
 import {
   authorize,
-  createClient,
   createPkce,
   isAccepted,
   obtainCode,
   redeem,
   refresh,
   startDevice,
-  type TestClient,
 } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
 const base = 'http://localhost:4000';
 const documents = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'];
 const resources = ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'];
-let api: TestApi;
-let person: Developer;
-let client: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-  client = await createClient(api);
-});
-afterAll(() => api[Symbol.asyncDispose]());
+const { api, person, client } = await openFlowSetting();
 
 const { challenge } = createPkce();
 const forged = {

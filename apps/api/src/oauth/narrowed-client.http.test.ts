@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { describe, expect, test } from 'vitest';
+import { signUp } from '../testing/people.ts';
 import { expectRefused, expectTokens } from './answer.fixture.ts';
 import { all, createByForm, register } from './changeable.fixture.ts';
 import {
@@ -13,15 +11,9 @@ import {
   refresh,
   startDevice,
 } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
-let api: TestApi;
-let person: Developer;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-});
-afterAll(() => api[Symbol.asyncDispose]());
+const { api, person } = await openFlowSetting();
 
 const statusOf = async (path: string, token: string): Promise<number> =>
   (await api.client.get(path, token)).status;

@@ -1,35 +1,20 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { describe, expect, test } from 'vitest';
 import { expectRedirectedRefusal, expectRefused, expectTokens } from './answer.fixture.ts';
 import {
   authorize,
   type Code,
-  createClient,
   createPkce,
   isAccepted,
   obtainCode,
   postToken,
   redeem,
   redirectUri,
-  type TestClient,
 } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 import { expectLost, splitOver } from './race.fixture.ts';
 
-let api: TestApi;
-let person: Developer;
-let open: TestClient;
-let confidential: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-  open = await createClient(api);
-  confidential = await createClient(api, { confidential: true });
-});
-afterAll(() => api[Symbol.asyncDispose]());
+const { api, person, client: open, confidential } = await openFlowSetting();
 
 const { challenge } = createPkce();
 const ask = async (parameters: Record<string, string>, client = open) =>

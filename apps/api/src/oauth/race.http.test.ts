@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../testing/client.ts';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectRefused } from './answer.fixture.ts';
 import {
   allow,
@@ -19,27 +16,14 @@ import {
   refresh,
   resume,
   startDevice,
-  type TestClient,
 } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 import { expectLost, rounds, splitOver, width, winnersOf } from './race.fixture.ts';
 
-let api: TestApi;
-let second: TestApi;
-let both: readonly [TestApi, TestApi];
-let person: Developer;
-let client: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  second = await api.startSibling();
-  both = [api, second];
-  person = await signUp(api);
-  client = await createClient(api);
-});
-afterAll(async () => {
-  await second[Symbol.asyncDispose]();
-  await api[Symbol.asyncDispose]();
-});
+const { api, person, client } = await openFlowSetting();
+const second = await api.startSibling();
+afterAll(() => second[Symbol.asyncDispose]());
+const both = [api, second] as const;
 
 /** Expects one success, the RFC's refusal for every other request, and afterwards a dead family everywhere. */
 async function expectOneWinnerAndNoFamily(answers: readonly ApiAnswer[]): Promise<void> {

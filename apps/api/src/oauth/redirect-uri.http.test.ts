@@ -1,21 +1,12 @@
 import { isRedirectAllowed, judgeRedirectUri, readConsent } from '@patchbay/domain/oauth';
 import { assert, asyncProperty, constantFrom, option, record, tuple } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { describe, expect, test } from 'vitest';
 import { expectRefusedOnPage, expectTokens } from './answer.fixture.ts';
 import { allow, authorize, contextOf, createClient, createPkce, redeem, resume } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
-let api: TestApi;
-let person: Developer;
+const { api, person } = await openFlowSetting();
 const { challenge, verifier } = createPkce();
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-});
-afterAll(() => api[Symbol.asyncDispose]());
 
 /** Goes from the authorization request to the tokens. Each step reads the URI with a parser of its own. */
 async function signInAt(registered: readonly string[], redirect_uri: string): Promise<void> {

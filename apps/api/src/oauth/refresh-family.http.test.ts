@@ -1,36 +1,21 @@
 import { runSweep, sweeps } from '@patchbay/domain/operations';
 import { createTestClock } from '@patchbay/domain/services.fixture';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { generousLimiter } from '../testing/limiter.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectRefused, expectTokens } from './answer.fixture.ts';
-import {
-  createClient,
-  isAccepted,
-  obtainTokens,
-  postForm,
-  refresh,
-  type TestClient,
-  type Tokens,
-} from './flow.fixture.ts';
+import { createClient, isAccepted, obtainTokens, postForm, refresh, type Tokens } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
 const day = 24 * 3600;
 const clock = createTestClock();
-let api: TestApi;
+const { api, client } = await openFlowSetting({ clock });
 let person: Developer;
-let client: TestClient;
 
-beforeAll(async () => {
-  api = await startTestApi({ services: { clock, limiter: generousLimiter } });
-  client = await createClient(api);
-});
 beforeEach(async () => {
   // Each test has the newest grant.
   clock.advance(1);
   person = await signUp(api);
 });
-afterAll(() => api[Symbol.asyncDispose]());
 
 async function sweepEverything(): Promise<void> {
   for (const sweep of sweeps) await runSweep(api.container.services, sweep);

@@ -1,35 +1,15 @@
 import { createTestClock } from '@patchbay/domain/services.fixture';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { signUp } from '../testing/people.ts';
 import { expectRefused, expectTokens } from './answer.fixture.ts';
-import {
-  createClient,
-  isAccepted,
-  obtainTokens,
-  postForm,
-  refresh,
-  type TestClient,
-} from './flow.fixture.ts';
+import { createClient, isAccepted, obtainTokens, postForm, refresh } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
 const day = 24 * 3600;
 const clock = createTestClock();
-let api: TestApi;
-let second: TestApi;
-let person: Developer;
-let client: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { clock, limiter: generousLimiter } });
-  second = await api.startSibling();
-  person = await signUp(api);
-  client = await createClient(api);
-});
-afterAll(async () => {
-  await second[Symbol.asyncDispose]();
-  await api[Symbol.asyncDispose]();
-});
+const { api, person, client } = await openFlowSetting({ clock });
+const second = await api.startSibling();
+afterAll(() => second[Symbol.asyncDispose]());
 
 describe('reuse (OAuth 2.1 section 4.3, RFC 9700 section 4.14)', () => {
   test('a reused refresh token ends the family at once on every instance, live access tokens included', async () => {

@@ -1,29 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { describe, expect, test } from 'vitest';
 import { expectRefusedOnPage, expectTokens } from './answer.fixture.ts';
-import {
-  allow,
-  authorize,
-  createClient,
-  createPkce,
-  deny,
-  redeem,
-  resume,
-  type TestClient,
-} from './flow.fixture.ts';
+import { allow, authorize, createClient, createPkce, deny, redeem, resume } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
-let api: TestApi;
-let person: Developer;
-let client: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-  client = await createClient(api);
-});
-afterAll(() => api[Symbol.asyncDispose]());
+const { api, person, client } = await openFlowSetting();
 
 const begin = async () => {
   const pkce = createPkce();

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../testing/client.ts';
-import { generousLimiter } from '../testing/limiter.ts';
-import { createKey, type Developer, signUp } from '../testing/people.ts';
+import { createKey, signUp } from '../testing/people.ts';
 import { sendRaw } from '../testing/raw-request.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectPromises, expectRefused, expectTokens } from './answer.fixture.ts';
 import {
   createClient,
@@ -13,25 +11,13 @@ import {
   postForm,
   redeem,
   refresh,
-  type TestClient,
 } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
 const path = '/v1/oauth/revoke';
-let api: TestApi;
-let second: TestApi;
-let person: Developer;
-let client: TestClient;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  second = await api.startSibling();
-  person = await signUp(api);
-  client = await createClient(api);
-});
-afterAll(async () => {
-  await second[Symbol.asyncDispose]();
-  await api[Symbol.asyncDispose]();
-});
+const { api, person, client } = await openFlowSetting();
+const second = await api.startSibling();
+afterAll(() => second[Symbol.asyncDispose]());
 
 const revoke = (token: string, form: Record<string, string> = {}): Promise<ApiAnswer> =>
   postForm(api, path, { token, ...form });

@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../testing/client.ts';
-import { generousLimiter } from '../testing/limiter.ts';
-import { type Developer, signUp } from '../testing/people.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
 import { expectRefused } from './answer.fixture.ts';
 import {
   authorize,
@@ -18,16 +15,10 @@ import {
   startDevice,
   type TestClient,
 } from './flow.fixture.ts';
+import { openFlowSetting } from './flow-setting.fixture.ts';
 
 const statuses = ['pending', 'rejected', 'suspended'];
-let api: TestApi;
-let person: Developer;
-
-beforeAll(async () => {
-  api = await startTestApi({ services: { limiter: generousLimiter } });
-  person = await signUp(api);
-});
-afterAll(() => api[Symbol.asyncDispose]());
+const { api, person } = await openFlowSetting();
 
 const { challenge } = createPkce();
 const ask = async (client: TestClient, parameters: Record<string, string> = {}): Promise<ApiAnswer> =>
