@@ -1,5 +1,5 @@
-import { release } from './finish.ts';
-import { usedInVain } from './model/caller-gone.ts';
+import { release, settle } from './finish.ts';
+import { isCallerGone, usedInVain } from './model/caller-gone.ts';
 import { type AiRequest, type GateContext, type Reservation, reserve } from './reserve.ts';
 
 /** What an admitted call has made, and the reservation that its transaction settles. */
@@ -10,7 +10,7 @@ export interface Admitted<Value> {
 
 /**
  * Passes the gates, then does the work of the call. Work that fails gives its unit back, and pays only for
- * what a caller who left had asked of the server.
+ * what a caller who left had asked of the server. A caller who left with a part of the answer has spent the unit.
  * @throws AccessError as of {@link reserve}, and whatever `work` throws
  */
 export async function admit<Value>(
@@ -22,9 +22,10 @@ export async function admit<Value>(
   try {
     return { reservation, value: await work() };
   } catch (error) {
-    await release(ctx.db.sql, reservation, usedInVain(error)).catch((cause: unknown) => {
+    const end = isCallerGone(error) && request.isRead?.() ? settle : release;
+    await end(ctx.db.sql, reservation, usedInVain(error)).catch((cause: unknown) => {
       // The sweep gives the unit back after the lease. The caller gets the refusal that came first.
-      ctx.logger.warn({ err: cause }, 'the unit of an AI call was not given back');
+      ctx.logger.warn({ err: cause }, 'an AI call that failed was not ended');
     });
     throw error;
   }

@@ -21,6 +21,8 @@ export interface AiRequest {
   readonly atMost: TokenCount;
   /** How long it may take; half a minute when absent. */
   readonly leaseSeconds?: number;
+  /** Whether the caller has read a part of the answer: then leaving gives no unit back. */
+  readonly isRead?: () => boolean;
 }
 
 /** A call that has passed them. It ends when it is settled or released. */

@@ -5,6 +5,7 @@ import { corpusMessagesMax } from '../messaging/exports.ts';
 import { findAnswer, openBest } from './answer.ts';
 import { type AnswerBase, baseOf, writtenBase } from './answer-base.ts';
 import { type Citation, readOf } from './citation.ts';
+import { openReading } from './record-read.ts';
 import type { Made } from './run-feature.ts';
 import { type Corpus, openThreadCorpus, openWholeCorpus } from './term-cache.ts';
 import { writeAbout } from './write.ts';
@@ -42,14 +43,13 @@ async function write(
 ): Promise<Made<AnswerView>> {
   const opened = await openBest(ctx, corpus, question);
   if (opened.length === 0) return quote(ctx, corpus, question);
-  const { citations, text, usage } = await writeAbout(model, opened, { request: question, outputTokensMax });
   const searched = searchedOf(corpus);
-  const isCited = citations.length > 0;
-  const said = isCited
-    ? ({ answer: text, confidence: 'high' } as const)
-    : ({ answer: null, confidence: 'none' } as const);
-  const view = { ...said, citations, searched, ...writtenBase(model.name, usage) };
-  return { view, read: readOf(opened, searched.messages) };
+  const { onText, read } = await openReading(ctx, readOf(opened, searched.messages));
+  const asked = { request: question, outputTokensMax, mustCite: true, onText } as const;
+  const { citations, text: answer, usage } = await writeAbout(model, opened, asked);
+  const confidence: AnswerConfidence = answer === null ? 'none' : 'high';
+  const view = { answer, confidence, citations, searched, ...writtenBase(model.name, usage) };
+  return { view, read };
 }
 
 /** Answers a question by quotes, or by what a model writes. */

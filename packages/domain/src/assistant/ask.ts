@@ -6,8 +6,8 @@ import { contentScopes, finishFeature, runFeature, type Words } from './run-feat
 
 /** Passes the gates with a question, and answers it. */
 export const admitQuestion = (ctx: Context<TenantActor>, words: Words, threadId: string | null | undefined) =>
-  runFeature(ctx, { feature: 'ask', words }, (question, model) =>
-    answerQuestion(ctx, { question, threadId }, model),
+  runFeature(ctx, { feature: 'ask', words }, (read, question, model) =>
+    answerQuestion(read, { question, threadId }, model),
   );
 
 /**

@@ -6,8 +6,8 @@ import { contentScopes, finishFeature, runFeature, type Words } from './run-feat
 
 /** Passes the gates with an instruction, and follows it. */
 export const admitInstruction = (ctx: Context<TenantActor>, words: Words, threadId: string) =>
-  runFeature(ctx, { feature: 'thread_assistant', words }, (instruction, model) =>
-    draftFor(ctx, { instruction, threadId }, model),
+  runFeature(ctx, { feature: 'thread_assistant', words }, (read, instruction, model) =>
+    draftFor(read, { instruction, threadId }, model),
   );
 
 /**

@@ -18,6 +18,8 @@ export interface ReadMessages {
   readonly threadIds: readonly string[];
   readonly messageIds: readonly string[];
   readonly searched: number;
+  /** The record was committed before the first words of the answer left. */
+  readonly isRecorded?: true;
 }
 
 /** A message and what it says. */

@@ -4,6 +4,7 @@ import { actionsOf, asksForSummary, quoteSummary } from '../retrieval/exports.ts
 import { findAnswer, openBest } from './answer.ts';
 import { type AnswerBase, baseOf, writtenBase } from './answer-base.ts';
 import { type Citation, cite, type OpenMessage, openMessages, readOf } from './citation.ts';
+import { openReading } from './record-read.ts';
 import type { Made } from './run-feature.ts';
 import { type Corpus, openThreadCorpus } from './term-cache.ts';
 import { writeAbout } from './write.ts';
@@ -59,13 +60,15 @@ async function write(
   instruction: string,
 ): Promise<Made<AssistanceView>> {
   const opened = await openForDraft(ctx, corpus, instruction);
+  const { onText, read } = await openReading(ctx, readOf(opened, corpus.ids.length));
   const { citations, text, usage } = await writeAbout(model, opened, {
     request: instruction,
     outputTokensMax,
+    onText,
   });
   const base = writtenBase(model.name, usage);
   const view = { draft: text, reason: null, citations, actions: actionsIn(opened), ...base };
-  return { view, read: readOf(opened, corpus.ids.length) };
+  return { view, read };
 }
 
 async function quote(

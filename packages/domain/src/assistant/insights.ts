@@ -43,7 +43,7 @@ async function inspect(
 
 /** Passes the gates, and looks at a message. */
 export const admitInspection = (ctx: Context<TenantActor>, words: Words, id: string) =>
-  runFeature(ctx, { feature: 'insights_rerun', words }, (_words, model) => inspect(ctx, id, model));
+  runFeature(ctx, { feature: 'insights_rerun', words }, (read, _words, model) => inspect(read, id, model));
 
 /**
  * What a message says in short, and what it asks to be done.

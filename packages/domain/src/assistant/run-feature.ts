@@ -8,18 +8,12 @@ import {
   openModel,
   settle,
 } from '../ai/exports.ts';
-import type {
-  Audited,
-  CommandContext,
-  Context,
-  Effect,
-  TenantActor,
-  TenantActorKind,
-} from '../core/exports.ts';
+import type { CommandContext, Context, Effect, TenantActor, TenantActorKind } from '../core/exports.ts';
 import { isRawReadRecorded, takeRawRead } from '../messaging/exports.ts';
 import { type AnswerBase, addUsage } from './answer-base.ts';
 import type { ReadMessages } from './citation.ts';
 import { hear, heardTokensMax, type Speech } from './hear.ts';
+import { auditOf } from './record-read.ts';
 import { givenBytesMax } from './write.ts';
 
 /** The same, with what was said. */
@@ -59,6 +53,19 @@ function demandOf(model: Model | null, words: Words) {
   };
 }
 
+/** The reader of a call, and whether it has read anything. */
+function noteReading({ reader }: Pick<Context, 'reader'>) {
+  let hasText = false;
+  const onText = (text: string): void => {
+    hasText = true;
+    reader?.onText(text);
+  };
+  return {
+    isRead: () => hasText,
+    reader: reader && { onWriting: () => reader.onWriting(), onText },
+  };
+}
+
 /**
  * Passes the gates and runs a feature. Speech without a transcript is refused behind the gates, as every call is, and takes
  * nothing.
@@ -67,28 +74,18 @@ function demandOf(model: Model | null, words: Words) {
 export async function runFeature<View extends AnswerBase>(
   ctx: Context<TenantActor>,
   { feature, words }: { readonly feature: AiFeature; readonly words: Words },
-  work: (words: string, model: Model | null) => Promise<Made<View>>,
+  work: (ctx: Context<TenantActor>, words: string, model: Model | null) => Promise<Made<View>>,
 ): Promise<Admitted<Said<View>>> {
   if (isRawReadRecorded(ctx.actor)) await takeRawRead(ctx);
   const model = openModel(ctx);
-  return admit(ctx, { feature, ...demandOf(model, words) }, async () => {
-    if (typeof words === 'string') return { ...(await work(words, model)), transcript: words };
+  const { isRead, reader } = noteReading(ctx);
+  const read = { ...ctx, reader };
+  return admit(ctx, { feature, isRead, ...demandOf(model, words) }, async () => {
+    if (typeof words === 'string') return { ...(await work(read, words, model)), transcript: words };
     const { text: transcript, usage } = await hear(ctx, model, words);
-    const made = await work(transcript, model);
+    const made = await work(read, transcript, model);
     return { ...made, view: addUsage(made.view, usage), transcript };
   });
-}
-
-/** A use of `messages:read.raw` is recorded, a person's own session is not. */
-function auditOf({ actor }: Pick<Context<TenantActor>, 'actor'>, read: ReadMessages): Audited {
-  if (!isRawReadRecorded(actor)) return { unaudited: 'a person read their own messages' };
-  const [threadId] = read.threadIds;
-  return {
-    action: 'message.raw_read',
-    workspaceId: actor.workspaceId,
-    ...(threadId === undefined ? {} : { targetId: threadId }),
-    details: { threadIds: [...read.threadIds], messageIds: [...read.messageIds], searched: read.searched },
-  };
 }
 
 /** Charges the call and records what it read, in the transaction that stores its answer. Without both there is no answer. */

@@ -12,7 +12,6 @@ import { ask } from './ask.ts';
 import { assistThread } from './assist-thread.ts';
 import { extractInsights } from './insights.ts';
 import { askByVoice } from './voice.ts';
-import { readMarks } from './write.ts';
 
 const { services } = await openTestProcess();
 const server = await startModelServer();
@@ -91,13 +90,6 @@ describe('an answer of a model', () => {
     expect(words.match(/^\[\d+\] "/gm)).toHaveLength(2);
     await ask(stranger, question);
     expect(server.asked.at(-1)).toContain('forged');
-  });
-});
-
-test('marks are numbered anew in their order, and those of nothing are left out', () => {
-  expect(readMarks('b [3], a [1], b [3], x [0] y [12]', 3)).toEqual({
-    text: 'b [1], a [2], b [1], x  y',
-    places: [2, 0],
   });
 });
 

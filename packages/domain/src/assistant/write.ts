@@ -1,6 +1,7 @@
 import type { Model, ModelUsage } from '../ai/exports.ts';
 import { quoteSummary } from '../retrieval/exports.ts';
 import { type Citation, cite, type OpenMessage } from './citation.ts';
+import { openPassage } from './passage.ts';
 
 /** What a model has written about messages, with those that it names. */
 export interface Written {
@@ -42,18 +43,13 @@ function quoteOf(messages: readonly OpenMessage[], place: number): Citation[] {
   return cite(messages, { place, start, end: Math.min(end, start + quoteMax) });
 }
 
-const mark = /\[(\d{1,4})\]/g;
-
-/** Numbers the marks of a text anew, in their order. A mark of a message that was not given is left out. */
-export function readMarks(text: string, given: number): { readonly text: string; readonly places: number[] } {
-  const places: number[] = [];
-  const marked = text.replace(mark, (_mark, digits: string) => {
-    const place = Number(digits) - 1;
-    if (place < 0 || place >= given) return '';
-    if (!places.includes(place)) places.push(place);
-    return `[${places.indexOf(place) + 1}]`;
-  });
-  return { text: marked.trim(), places };
+interface WriteRequest {
+  readonly request: string;
+  readonly outputTokensMax: number;
+  /** A text that cites nothing is none. */
+  readonly mustCite?: boolean;
+  /** Hears what will stand in the text, while it is written. */
+  readonly onText?: ((text: string) => void) | undefined;
 }
 
 /**
@@ -63,15 +59,19 @@ export function readMarks(text: string, given: number): { readonly text: string;
 export async function writeAbout(
   model: Model,
   messages: readonly OpenMessage[],
-  { outputTokensMax, request }: { readonly request: string; readonly outputTokensMax: number },
+  { mustCite = false, onText, outputTokensMax, request }: WriteRequest,
 ): Promise<Written> {
   const lines = linesOf(messages);
   const words = `Request: ${JSON.stringify(request)}\n\nMessages:\n${lines.join('\n')}`;
-  const { text, usage } = await model.chat({ task: rules, words, outputTokensMax });
-  const marked = readMarks(text, lines.length);
-  const isSilent = marked.text === '' || /^none\b\W*$/i.test(marked.text);
-  if (isSilent) return { text: null, citations: [], usage };
-  return { text: marked.text, citations: marked.places.flatMap((place) => quoteOf(messages, place)), usage };
+  const passage = openPassage({ given: lines.length, mustCite, onText });
+  const asked = { task: rules, words, outputTokensMax };
+  const { text: written, usage } = await (onText
+    ? model.chat({ ...asked, onText: passage.write })
+    : model.chat(asked));
+  if (!onText) passage.write(written);
+  const text = passage.end();
+  const citations = text === null ? [] : passage.places.flatMap((place) => quoteOf(messages, place));
+  return { text, citations, usage };
 }
 
 /**

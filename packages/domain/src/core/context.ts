@@ -120,6 +120,14 @@ export interface Follower {
   onStep(step: { readonly number: number; readonly name: string }): void;
 }
 
+/** A caller who reads an answer while it is written. */
+export interface Reader {
+  /** Hears that the writing has begun: every gate has let the call pass. */
+  onWriting(): void;
+  /** Hears the beginning of the answer, part by part. Nothing of it is taken back, unless the call fails. */
+  onText(text: string): void;
+}
+
 /** One call: who, from where, with what. */
 export interface Context<A extends Actor = Actor> extends Services {
   readonly actor: A;
@@ -127,6 +135,7 @@ export interface Context<A extends Actor = Actor> extends Services {
   /** Aborted once nobody waits for the answer any more; absent where that cannot happen. */
   readonly signal?: AbortSignal | undefined;
   readonly follower?: Follower | undefined;
+  readonly reader?: Reader | undefined;
   /** Set when a caller has opened the transaction that the verb joins. */
   readonly transaction?: Transaction;
   /** What a caller stores together with the effect of a command. */

@@ -37,6 +37,7 @@ export type {
   Context,
   Follower,
   Origin,
+  Reader,
   Services,
   Settings,
   TraceCollector,

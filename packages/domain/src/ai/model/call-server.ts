@@ -48,14 +48,15 @@ async function sendTwice({ server }: ServerContext, call: ServerCall, signal: Ab
  * @throws AccessError `ai_provider_unavailable` (503), `ai_provider_rejected` (400)
  */
 export async function callServer(context: ServerContext, call: ServerCall): Promise<unknown> {
-  if (context.signal?.aborted) throw callerGone('');
+  if (context.signal?.aborted) throw callerGone('', '');
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), call.deadlineMs);
   const signal = context.signal ? AbortSignal.any([deadline.signal, context.signal]) : deadline.signal;
   try {
     return await sendTwice(context, call, signal);
   } catch (error) {
-    if (context.signal?.aborted) throw callerGone(typeof call.body === 'string' ? call.body : '');
+    if (context.signal?.aborted)
+      throw callerGone(typeof call.body === 'string' ? call.body : '', call.hearing?.text ?? '');
     throw refusalOf(context.logger, error);
   } finally {
     clearTimeout(timer);

@@ -6,15 +6,25 @@ class CallerGone extends Error {
   override readonly name = 'CallerGone';
   readonly used: TokenCount;
 
-  constructor(asked: string) {
+  constructor(asked: string, written: string) {
     super('nobody waits for the AI server any more');
-    this.used = { inputTokens: estimateTokens(asked), outputTokens: 0 };
+    this.used = { inputTokens: estimateTokens(asked), outputTokens: estimateTokens(written) };
   }
 }
 
-/** @param asked what the server may have worked on already; empty before it was asked */
-export const callerGone = (asked: string): AccessError =>
-  new AccessError('ai_provider_unavailable', { retryAfterSeconds: 5, cause: new CallerGone(asked) });
+/**
+ * @param asked what the server may have worked on already; empty before it was asked
+ * @param written what of the answer has come
+ */
+export const callerGone = (asked: string, written: string): AccessError =>
+  new AccessError('ai_provider_unavailable', {
+    retryAfterSeconds: 5,
+    cause: new CallerGone(asked, written),
+  });
+
+/** Whether a call ended because its caller left, and not because of the server. */
+export const isCallerGone = (error: unknown): boolean =>
+  error instanceof AccessError && error.options.cause instanceof CallerGone;
 
 /** What a failed call is charged: nothing, unless its caller left while the server worked on it. */
 export function usedInVain(error: unknown): TokenCount {

@@ -1,22 +1,28 @@
 import { z } from 'zod';
 import type { ServerContext } from './call-server.ts';
 import { complete, readAs, usageOf } from './complete.ts';
+import { createHearing } from './hearing.ts';
 import type { ChatAnswer, ChatRequest } from './model.ts';
 
 const Message = z.object({ content: z.string().nullable() });
 const endings: ReadonlySet<string> = new Set(['stop', 'length']);
 
+const streamed = { stream: true, stream_options: { include_usage: true } };
+
 /** @throws AccessError as of the port */
 export async function chat(
   context: ServerContext,
-  { outputTokensMax, task, words }: ChatRequest,
+  { onText, outputTokensMax, task, words }: ChatRequest,
 ): Promise<ChatAnswer> {
   const messages = [
     { role: 'system', content: task },
     { role: 'user', content: words },
   ];
-  const body = { messages, max_tokens: outputTokensMax };
-  const { message, usage } = await complete(context, { body }, endings);
+  const hearing = onText && createHearing(onText);
+  const body = { messages, max_tokens: outputTokensMax, ...(hearing && streamed) };
+  const { message, usage } = await complete(context, { body, hearing }, endings);
   const text = readAs(Message, message).content ?? '';
+  // The server answered at once.
+  if (hearing?.text === '' && text !== '') hearing.hear(text);
   return { text, usage: usageOf(usage, `${task}${words}`, text) };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { estimateTokens } from '../price.ts';
 import { callServer, type ServerContext } from './call-server.ts';
 import type { ModelUsage } from './model.ts';
+import type { ServerCall } from './send-once.ts';
 
 const chatDeadlineMs = 30_000;
 const chatBytesMax = 1024 * 1024;
@@ -37,6 +38,11 @@ export function usageOf(counted: unknown, asked: string, answered: string): Mode
   return { inputTokens, outputTokens, estimated: false };
 }
 
+interface CompletionRequest extends Pick<ServerCall, 'hearing'> {
+  readonly body: object;
+  readonly deadlineMs?: number | undefined;
+}
+
 /**
  * One completion.
  * @param endings how a whole answer may end; any other is cut, refused, or wants something that it was not offered
@@ -45,15 +51,15 @@ export function usageOf(counted: unknown, asked: string, answered: string): Mode
  */
 export async function complete(
   context: ServerContext,
-  request: { readonly body: object; readonly deadlineMs?: number | undefined },
+  { body, deadlineMs = chatDeadlineMs, hearing }: CompletionRequest,
   endings: ReadonlySet<string>,
 ) {
-  const { body, deadlineMs = chatDeadlineMs } = request;
   const call = {
     path: '/chat/completions',
     body: JSON.stringify({ model: context.server.model, ...body, temperature: 0 }),
     answerBytesMax: chatBytesMax,
     deadlineMs,
+    hearing,
   } as const;
   const { choices, usage } = readAs(Completion, await callServer(context, call));
   const [{ finish_reason: reason, message }] = choices;

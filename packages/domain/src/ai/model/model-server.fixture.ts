@@ -44,6 +44,22 @@ export const want =
     });
   };
 
+const eventsHead = { 'content-type': 'text/event-stream' };
+export const chunkOf = (content: string, reason: string | null = null) => ({
+  choices: [{ delta: { content }, finish_reason: reason }],
+});
+export const eventOf = (chunk: unknown): string => `data: ${JSON.stringify(chunk)}\n\n`;
+
+/** A completion that comes in parts, and how its stream ends; the usual end when absent. */
+export const stream =
+  (parts: readonly string[], end: string | null = null): Reply =>
+  (response) => {
+    response.writeHead(200, eventsHead);
+    for (const part of parts) response.write(eventOf(chunkOf(part)));
+    const usual = [chunkOf('', 'stop'), { choices: [], usage: counted }].map(eventOf).join('');
+    response.end(end ?? `${usual}data: [DONE]\n\n`);
+  };
+
 /** A server that does what it is told, and speaks HTTP. */
 export async function startModelServer(): Promise<ModelServer> {
   let waiting: readonly Reply[] = [say('Hello.')];

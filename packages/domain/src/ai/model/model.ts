@@ -10,6 +10,8 @@ export interface ChatRequest {
   readonly task: string;
   readonly words: string;
   readonly outputTokensMax: number;
+  /** Hears the answer while it is written. What it has heard of a call that fails is no answer. */
+  readonly onText?: ((text: string) => void) | undefined;
 }
 
 export interface ChatAnswer {
@@ -38,7 +40,7 @@ export type Turn =
   | { readonly role: 'model'; readonly text: string; readonly calls: readonly WantedCall[] }
   | { readonly role: 'tool'; readonly callId: string; readonly text: string };
 
-export interface TalkRequest extends Omit<ChatRequest, 'words'> {
+export interface TalkRequest extends Omit<ChatRequest, 'onText' | 'words'> {
   readonly turns: readonly Turn[];
   readonly tools: readonly OfferedTool[];
   /** As of {@link ChatRequest} when absent. */

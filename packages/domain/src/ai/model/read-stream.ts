@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Hearing } from './hearing.ts';
+import { readEvents } from './read-events.ts';
+
+const Choice = z.object({
+  delta: z.object({ content: z.string().nullish() }).nullish(),
+  finish_reason: z.string().nullish(),
+});
+const Chunk = z.object({
+  choices: z.array(Choice).nullish(),
+  usage: z.unknown().optional(),
+  error: z.unknown().optional(),
+});
+
+/** What of an answer has come. */
+interface Heard {
+  reason: string | null;
+  usage: unknown;
+}
+
+function take(heard: Heard, hearing: Hearing, data: string): void {
+  const { choices, error, usage } = Chunk.parse(JSON.parse(data));
+  // What the event says may repeat what was asked, so it is not kept.
+  if (error) throw new Error('the AI server ended its answer with an error');
+  const [choice] = choices ?? [];
+  const text = choice?.delta?.content ?? '';
+  if (text !== '') hearing.hear(text);
+  heard.reason = choice?.finish_reason ?? heard.reason;
+  heard.usage = usage ?? heard.usage;
+}
+
+/** How an answer is read: to how many bytes, by whom, and how its connection is given up. */
+export interface StreamReading {
+  readonly bytesMax: number;
+  readonly hearing: Hearing;
+  giveUp(): void;
+}
+
+/** Comments keep a connection open, and are no answer: only an event breaks the silence. */
+async function hearAll(response: Response, { bytesMax, giveUp, hearing }: StreamReading, heard: Heard) {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    for await (const data of readEvents(response, bytesMax)) {
+      if (data === '[DONE]') return;
+      take(heard, hearing, data);
+      timer ??= setTimeout(giveUp, hearing.silenceMsMax);
+      timer.refresh();
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Reads a completion that comes in parts. One that said how it ended is whole, whatever becomes of its connection afterwards.
+ * @returns the completion as it would have come at once
+ * @throws whatever the connection or the parser throws, and for a completion that is cut
+ */
+export async function readStream(response: Response, reading: StreamReading): Promise<unknown> {
+  const heard: Heard = { reason: null, usage: null };
+  try {
+    await hearAll(response, reading, heard);
+  } catch (error) {
+    if (heard.reason === null) throw error;
+  }
+  const { reason, usage } = heard;
+  if (reason === null) throw new Error('the AI server did not end its answer');
+  return { choices: [{ message: { content: reading.hearing.text }, finish_reason: reason }], usage };
+}

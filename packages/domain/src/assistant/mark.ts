@@ -1,0 +1,56 @@
+const mark = /\[(\d{1,4})\]/g;
+/** What the next part may make a mark of. */
+const markBegun = /\[\d{0,4}$/;
+
+/** The marks of a text that comes in parts. */
+export interface Marks {
+  /** The places that were named, in their order. */
+  readonly places: readonly number[];
+  /** What of the text is certain with this part, without blanks at its end. */
+  read(part: string): string;
+  /** The rest of the text. */
+  end(): string;
+}
+
+/**
+ * Numbers the marks of a text anew, in their order. A mark of a message that was not given is left out, and so are blanks
+ * around the text.
+ * @param given how many messages were given
+ */
+export function openMarks(given: number): Marks {
+  const places: number[] = [];
+  let waiting = '';
+  let blanks = '';
+  let hasBegun = false;
+
+  const rename = (text: string): string =>
+    text.replace(mark, (_mark, digits: string) => {
+      const place = Number(digits) - 1;
+      if (place < 0 || place >= given) return '';
+      if (!places.includes(place)) places.push(place);
+      return `[${places.indexOf(place) + 1}]`;
+    });
+  const trim = (text: string): string => {
+    const began = hasBegun ? text : text.trimStart();
+    const kept = began.trimEnd();
+    if (kept === '') {
+      if (hasBegun) blanks += began;
+      return '';
+    }
+    const certain = blanks + kept;
+    hasBegun = true;
+    blanks = began.slice(kept.length);
+    return certain;
+  };
+  return {
+    places,
+    read(part) {
+      const text = waiting + part;
+      const begun = text.search(markBegun);
+      const cut = begun < 0 ? text.length : begun;
+      waiting = text.slice(cut);
+      return trim(rename(text.slice(0, cut)));
+    },
+    end: () => trim(waiting),
+  };
+}
