@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listIdempotentOperations, renderClient } from './render-client.ts';
 
-const answer = { description: 'Fine', content: { 'application/json': { schema: { type: 'string' } } } };
+const content = { 'application/json': { schema: { type: 'string' } }, 'text/event-stream': { schema: {} } };
+const answer = { description: 'Fine', content };
 const document = {
   openapi: '3.1.1',
   info: { title: 'T', version: '1' },
@@ -27,6 +28,10 @@ describe('the generated client', () => {
     expect(text).toMatch(/200: \{/);
     expect(text).not.toContain('429');
     expect(text).toContain('  "POST /v1/things",');
+  });
+
+  test('has the type of the JSON where a route answers with events as well', async () => {
+    expect(await renderClient(document)).not.toContain('event-stream');
   });
 
   test('is the same text for the same document', async () => {

@@ -22,18 +22,21 @@ export function listIdempotentOperations({ paths }: ApiDocument): string[] {
   );
 }
 
-/** Refusals are thrown as one class, so the types of their bodies would only be in the way. */
-function withoutRefusals(document: ApiDocument): OpenAPI3 {
+/**
+ * Refusals are thrown as one class, so the types of their bodies would only be in the way. A call takes JSON where a route
+ * has both it and events.
+ */
+function asCalled(document: ApiDocument): OpenAPI3 {
   return JSON.parse(JSON.stringify(document), (name: string, value: unknown) => {
     const isRefusal =
       /^[45]\d\d$/.test(name) && typeof value === 'object' && value !== null && 'description' in value;
-    return isRefusal ? undefined : value;
+    return isRefusal || name === 'text/event-stream' ? undefined : value;
   }) as OpenAPI3;
 }
 
 /** The source of the generated file: the types of all paths, and what may be sent twice. */
 export async function renderClient(document: ApiDocument): Promise<string> {
-  const nodes = await openapiTypescript(withoutRefusals(document), {
+  const nodes = await openapiTypescript(asCalled(document), {
     alphabetize: true,
     // A member with a default is still optional in what is sent.
     defaultNonNullable: false,

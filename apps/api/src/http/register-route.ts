@@ -8,9 +8,11 @@ import { bytesHook } from '../upload/bytes-hook.ts';
 import { uploadHooks } from '../upload/form-hooks.ts';
 import { requireTusVersion } from '../upload/tus.ts';
 import { type Answer, type Call, nextLink } from './answer.ts';
+import { openAnswerStream } from './answer-stream.ts';
 import { authorizationOf } from './authorization.ts';
 import { closedSignal } from './closed-signal.ts';
 import { openAnswer } from './cors.ts';
+import { takesEvents } from './event-stream.ts';
 import { type FlagGate, gateOf } from './flag-gate.ts';
 import { createGuard } from './guard.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
@@ -55,11 +57,11 @@ async function runVerb(route: Route, input: unknown, ctx: Context): Promise<unkn
   }
 }
 
-async function answerRequest(
+async function answerOf(
   host: RouteHost,
   route: Route,
-  { reply, request }: Exchange,
-): Promise<FastifyReply> {
+  { reader, reply, request }: Exchange & Pick<Context, 'reader'>,
+): Promise<Answer> {
   const { container, clientAddress } = host;
   const key = route.idempotent ? readIdempotencyKey(request) : null;
   const ctx: Context = {
@@ -67,13 +69,13 @@ async function answerRequest(
     actor: actorOf(request),
     origin: originOf(request, clientAddress),
     signal: route.endsWithCaller && key === null ? closedSignal(reply) : undefined,
+    reader,
   };
   const input = route.input.read(request);
   const bearer = route.access === 'own-token' ? readBearer(authorizationOf(request)) : '';
   const options = route.options ? parseInput(route.options, request.query, 'query') : undefined;
   const call: Call = { ctx, bearer, options };
-  if (key === null)
-    return send(host, { request, reply }, route.present(await runVerb(route, input, ctx), call));
+  if (key === null) return route.present(await runVerb(route, input, ctx), call);
   const { answer, replayed } = await answerOnce(
     ctx,
     { request, key },
@@ -83,7 +85,23 @@ async function answerRequest(
     },
   );
   if (replayed) reply.header('Idempotent-Replayed', 'true');
-  return send(host, { request, reply }, answer);
+  return answer;
+}
+
+/** A refusal before the first event is answered as every refusal is. */
+async function answerRequest(host: RouteHost, route: Route, exchange: Exchange): Promise<FastifyReply> {
+  const { written } = route;
+  if (written === null || !takesEvents(exchange.request))
+    return send(host, exchange, await answerOf(host, route, exchange));
+  const { logger } = host.container.services;
+  const stream = openAnswerStream(logger, exchange, written);
+  let answer: Answer;
+  try {
+    answer = await answerOf(host, route, { ...exchange, reader: stream.reader });
+  } catch (error) {
+    return stream.refuse(error);
+  }
+  return stream.end(answer);
 }
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

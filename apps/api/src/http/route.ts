@@ -61,6 +61,8 @@ export interface Route extends Endpoint {
   readonly idempotent: boolean;
   /** Its work ends once the caller hangs up, unless an Idempotency-Key keeps the answer. */
   readonly endsWithCaller: boolean;
+  /** The member of the answer that a caller who takes events reads while it is written. */
+  readonly written: string | null;
   run(ctx: Context, input: unknown): unknown;
   present(value: unknown, call: Call): Answer;
 }
@@ -98,6 +100,7 @@ export interface RouteSpec<Schema extends z.ZodType, Value, Options extends z.Zo
   /** Takes Idempotency-Key. */
   readonly idempotent?: true;
   readonly endsWithCaller?: true;
+  readonly written?: string;
 }
 
 const isCaller = (kind: ActorKind): kind is CallerKind => kind !== 'anonymous' && kind !== 'system';
@@ -158,6 +161,7 @@ export function route<Schema extends z.ZodType, Value, Options extends z.ZodObje
     tus: spec.tus ?? null,
     idempotent: spec.idempotent === true,
     endsWithCaller: spec.endsWithCaller === true,
+    written: spec.written ?? null,
     run: verb as Route['run'],
     present: answer.present,
   };
@@ -201,6 +205,7 @@ export function document<Body extends z.ZodType>(spec: DocumentSpec<Body>): Rout
     tus: null,
     idempotent: false,
     endsWithCaller: false,
+    written: null,
     run: render,
     present: (body) => ({ status: 200, body }),
   };

@@ -1,7 +1,7 @@
 import type { AccessError } from '@patchbay/contract';
 import type { Logger } from '@patchbay/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formOfPath, renderError } from './render-error.ts';
+import { formOfPath, type RenderedError, renderError } from './render-error.ts';
 import { noteRefusal } from './request-state.ts';
 
 /** Tells the log of a fault of ours or of a dependency, with its cause; a refusal is no fault. */
@@ -12,16 +12,21 @@ export function logFault(logger: Logger, error: AccessError, requestId: string):
   else logger.error(fields, 'a request failed');
 }
 
-/** Answers with a refusal; its cause goes to the log and nowhere else. */
-export function sendError(
-  logger: Logger,
-  error: AccessError,
-  { reply, request }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-): FastifyReply {
+interface Exchange {
+  readonly reply: FastifyReply;
+  readonly request: FastifyRequest;
+}
+
+/** A refusal on its way to the caller; its cause goes to the log and nowhere else. */
+export function renderRefusal(logger: Logger, error: AccessError, request: FastifyRequest): RenderedError {
   logFault(logger, error, request.id);
   noteRefusal(request, error);
   const { bearer, errors } = request.routeOptions.config;
-  const form = errors ?? formOfPath(request.url);
-  const { body, headers, status } = renderError(error, bearer === true, form);
+  return renderError(error, bearer === true, errors ?? formOfPath(request.url));
+}
+
+/** Answers with a refusal. */
+export function sendError(logger: Logger, error: AccessError, { reply, request }: Exchange): FastifyReply {
+  const { body, headers, status } = renderRefusal(logger, error, request);
   return reply.code(status).headers(headers).send(body);
 }

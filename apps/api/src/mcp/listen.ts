@@ -1,6 +1,7 @@
+import { renderEvent } from '../http/event-stream.ts';
 import { isMembers } from './read-message.ts';
 import { serverInfo } from './result.ts';
-import { RpcRefusal, type RpcRequest, renderEvent, rpcCodes } from './rpc.ts';
+import { RpcRefusal, type RpcRequest, rpcCodes } from './rpc.ts';
 
 /**
  * subscriptions/listen, as an event stream that is over at once: no list changes and no resource exists, so there is
@@ -23,5 +24,5 @@ export function renderListen({ id, params }: RpcRequest): string {
   };
   const meta = { ...subscription, 'io.modelcontextprotocol/serverInfo': serverInfo };
   const ended = { jsonrpc: '2.0', id, result: { resultType: 'complete', _meta: meta } };
-  return renderEvent(JSON.stringify(acknowledged)) + renderEvent(JSON.stringify(ended));
+  return [acknowledged, ended].map((one) => renderEvent('message', JSON.stringify(one))).join('');
 }

@@ -1,11 +1,8 @@
-import { PassThrough } from 'node:stream';
+import type { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closedSignal } from '../http/closed-signal.ts';
-import { contentTypes, type McpAnswer, sendAnswer } from './answer.ts';
-import { renderEvent } from './rpc.ts';
-
-/** Proxies close a connection on which nothing comes for half a minute. */
-const keepAliveMs = 15_000;
+import { beginEvents, renderEvent, takesEvents } from '../http/event-stream.ts';
+import { type McpAnswer, sendAnswer } from './answer.ts';
 
 /** The way back to a client. What is told before the answer goes out as an event stream, which the answer ends. */
 export interface Outlet {
@@ -17,30 +14,21 @@ export interface Outlet {
   answer(answer: McpAnswer): FastifyReply;
 }
 
-function beginStream(reply: FastifyReply): PassThrough {
-  const stream = new PassThrough();
-  const timer = setInterval(() => stream.write(': still running\n\n'), keepAliveMs).unref();
-  stream.once('close', () => clearInterval(timer));
-  const headers = { 'Content-Type': contentTypes.events, 'X-Accel-Buffering': 'no' };
-  void reply.code(200).headers(headers).send(stream);
-  return stream;
-}
-
-export function openOutlet({ headers }: FastifyRequest, reply: FastifyReply): Outlet {
+export function openOutlet(request: FastifyRequest, reply: FastifyReply): Outlet {
   const closed = closedSignal(reply);
-  const takesEvents = headers.accept?.includes('text/event-stream') ?? false;
+  const isReader = takesEvents(request);
   let stream: PassThrough | null = null;
   return {
     closed,
     hasBegun: () => stream !== null,
     tell: (message) => {
-      if (!takesEvents || closed.aborted) return;
-      stream ??= beginStream(reply);
-      stream.write(renderEvent(message));
+      if (!isReader || closed.aborted) return;
+      stream ??= beginEvents(reply);
+      stream.write(renderEvent('message', message));
     },
     answer: (answer) => {
       if (stream === null) return sendAnswer(reply, answer);
-      stream.end(renderEvent(answer.text));
+      stream.end(renderEvent('message', answer.text));
       return reply;
     },
   };

@@ -62,9 +62,6 @@ export function renderRefusal(refusal: RpcRefusal, requestId?: RpcId): string {
   return JSON.stringify({ jsonrpc: '2.0', id, error });
 }
 
-/** One message of an event stream; JSON text has no line breaks. */
-export const renderEvent = (message: string): string => `event: message\ndata: ${message}\n\n`;
-
 /** @param result JSON text, so that what never changes is written once for all calls */
 export function renderResult(id: RpcId, result: string): string {
   return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;

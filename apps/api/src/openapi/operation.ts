@@ -40,10 +40,17 @@ export function errorResponses(
   return Object.fromEntries(entries);
 }
 
+/** The answer of a caller who takes events. What each event holds, no schema of OpenAPI 3.1 can say. */
+function eventsOf({ written }: Route): JsonSchema {
+  if (written === null) return {};
+  const description = `With \`Accept: text/event-stream\`: \`progress\`, then \`delta\` events whose \`text\` is the beginning of \`${written}\`, part by part, and at last \`answer\` with the body that JSON has, or \`error\` with the body of a refusal, its \`status\` and \`retry_after\`.`;
+  return { 'text/event-stream': { schema: { type: 'string', description } } };
+}
+
 function successResponses(route: Route, components: Components): JsonSchema {
   const { response, status, summary } = route;
   if (response === null) return { [status]: { description: 'Done; no body.', headers: responseHeaders } };
-  const content = json(responseSchema(response, components));
+  const content = { ...json(responseSchema(response, components)), ...eventsOf(route) };
   return { [status]: { description: summary, headers: responseHeaders, content } };
 }
 

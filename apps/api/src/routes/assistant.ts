@@ -73,6 +73,7 @@ export const assistantRoutes = [
     refusals: [...gates('ask'), 'thread_not_found'],
     idempotent: true,
     endsWithCaller: true,
+    written: 'answer',
   }),
   route({
     name: 'askByVoice',
@@ -133,6 +134,7 @@ export const assistantRoutes = [
     refusals: [...gates('thread_assistant'), 'thread_not_found'],
     idempotent: true,
     endsWithCaller: true,
+    written: 'draft',
   }),
   route({
     name: 'assistThreadByVoice',

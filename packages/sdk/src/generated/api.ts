@@ -3395,7 +3395,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": (components["schemas"]["McpResult"] | components["schemas"]["McpError"]) | (components["schemas"]["McpResult"] | components["schemas"]["McpError"])[];
-                    "text/event-stream": string;
                 };
             };
             /** @description A notification was taken; no body. */
@@ -4675,7 +4674,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": (components["schemas"]["McpResult"] | components["schemas"]["McpError"]) | (components["schemas"]["McpResult"] | components["schemas"]["McpError"])[];
-                    "text/event-stream": string;
                 };
             };
             /** @description A notification was taken; no body. */
