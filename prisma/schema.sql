@@ -814,6 +814,13 @@ CREATE TRIGGER request_logs_delete_by_place BEFORE DELETE ON public.request_logs
 CREATE TABLE request_logs_default PARTITION OF request_logs DEFAULT;
 CREATE INDEX request_logs_default_created_at_idx ON public.request_logs_default USING btree (created_at);
 
+CREATE TABLE round_cursors (
+  after text,
+  begun_at timestamp(3) with time zone NOT NULL,
+  round text NOT NULL,
+  CONSTRAINT round_cursors_pkey PRIMARY KEY (round)
+);
+
 CREATE TABLE security_notices (
   browser text,
   created_at timestamp(3) with time zone NOT NULL,

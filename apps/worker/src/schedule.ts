@@ -38,7 +38,7 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'warn_of_expiring_keys', when: '*/5 * * * *', run: warnOfExpiringKeys },
   { name: 'sweep_held_ai_calls', when: '* * * * *', run: sweepAiCalls },
   { name: 'sweep_media_store', when: '40 3 * * *', run: sweepMediaStore },
-  { name: 'mark_missing_media', when: '50 4 * * *', run: markMissingMedia },
+  { name: 'mark_missing_media', when: '* * * * *', run: markMissingMedia },
   { name: 'finish_uploads', when: '* * * * *', run: finishUploads },
   { name: 'complete_voice_notes', when: '* * * * *', run: completeVoiceNotes },
   { name: 'sign_sent_audio', when: '* * * * *', run: signSentAudio },

@@ -77,26 +77,25 @@ for (const [title, start, isHere] of stores)
     });
 
     // s3rver does not list unfinished uploads.
-    test.skipIf(title === 'a bucket')(
-      'what a write left unfinished is no object, and is removed',
-      async () => {
-        let leave = (): void => undefined;
-        const left = new Promise<void>((resolve) => {
-          leave = resolve;
-        });
-        async function* unfinished(): AsyncGenerator<Uint8Array> {
-          yield* inPieces(large.subarray(0, 6 * mib), mib);
-          await left;
-          throw new Error('the process has ended');
-        }
-        const written = open.store.write('med_0000left', unfinished()).catch((error: unknown) => error);
-        const later = new Date(Date.now() + 3_600_000);
-        await expect.poll(() => open.store.removeUnfinished(later), { timeout: 60_000 }).toBe(1);
-        leave();
-        expect(await written).toBeInstanceOf(Error);
-        expect([await namesIn(open), await open.store.removeUnfinished(later)]).toEqual([[], 0]);
-      },
-    );
+    const found = title === 'a bucket' ? 0 : 1;
+
+    test('what a write left unfinished is no object, and is removed where it is listed', async () => {
+      let leave = (): void => undefined;
+      const left = new Promise<void>((resolve) => {
+        leave = resolve;
+      });
+      async function* unfinished(): AsyncGenerator<Uint8Array> {
+        yield* inPieces(large.subarray(0, 6 * mib), mib);
+        await left;
+        throw new Error('the process has ended');
+      }
+      const written = open.store.write('med_0000left', unfinished()).catch((error: unknown) => error);
+      const later = new Date(Date.now() + 3_600_000);
+      await expect.poll(() => open.store.removeUnfinished(later), { timeout: 60_000 }).toBe(found);
+      leave();
+      expect(await written).toBeInstanceOf(Error);
+      expect([await namesIn(open), await open.store.removeUnfinished(later)]).toEqual([[], 0]);
+    });
 
     test('a name that could be one elsewhere is refused', async () => {
       for (const id of ['../../etc/passwd', 'med_', 'med_0000/1', 'MED_000001']) {

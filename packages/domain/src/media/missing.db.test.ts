@@ -1,5 +1,5 @@
 import { openUploadsPerUserMax } from '@patchbay/contract';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../core/actor.ts';
 import type { Context } from '../core/context.ts';
 import { requireActor } from '../core/require-actor.ts';
@@ -21,6 +21,12 @@ beforeEach(async () => {
   ctx = requireActor(contextFor(first, developer), ['console']);
   there = requireActor(contextFor(second, developer), ['console']);
 });
+
+/** A pass over all objects, a day after the one before. */
+async function markAll(process: typeof first): Promise<void> {
+  await first.db.query('DELETE FROM round_cursors');
+  await markMissingMedia(process, undefined);
+}
 
 const begin = async (): Promise<string> => (await createMedia(ctx, { mediaType: 'audio/wav' })).id;
 
@@ -45,11 +51,79 @@ test('an object whose bytes are lost is marked, is not found at its address, and
   async function* again(): AsyncGenerator<Uint8Array> {
     yield* pieces;
   }
-  const before = await markMissingMedia(first, undefined);
+  await markAll(first);
   await first.mediaStore.remove(id);
-  expect(await markMissingMedia(first, undefined)).toBe(before + 1);
+  await markAll(first);
   expect(await openMedia(first, id)).toBeNull();
   await first.mediaStore.write(id, again());
-  expect(await markMissingMedia(second, undefined)).toBe(before);
+  await markAll(second);
   expect(await openMedia(first, id)).not.toBeNull();
+});
+
+describe('a round that looks for lost bytes', () => {
+  const bounds = { objectsMax: 4, askedAtOnce: 2, answerMs: 50, roundMs: 60_000 };
+  /** A store that has nothing. It notes what it is asked about. */
+  const storeThat = (has: (id: string) => Promise<boolean>) => {
+    const asked: string[] = [];
+    const mediaStore = {
+      ...first.mediaStore,
+      has: (id: string) => {
+        asked.push(id);
+        return has(id);
+      },
+    };
+    return { asked, services: { ...first, mediaStore } };
+  };
+  const missingNow = async (): Promise<string[]> => {
+    const rows = await first.db.query<{ id: string }>(
+      'SELECT id FROM media_objects WHERE missing_since IS NOT NULL ORDER BY id',
+    );
+    return rows.map(({ id }) => id);
+  };
+  const ids = Array.from({ length: 6 }, (_, at) => `med_00000${at}`);
+
+  beforeEach(async () => {
+    await first.db.query('DELETE FROM round_cursors');
+    await first.db.query('DELETE FROM media_objects');
+    await first.db.query(
+      `INSERT INTO media_objects (id, workspace_id, owner_id, media_type, byte_size, sha256, key_box, created_at)
+       SELECT unnest($1::text[]), $2, $3, 'audio/wav', 1, '', '', now()`,
+      [ids, ctx.actor.workspaceId, ctx.actor.userId],
+    );
+  });
+
+  test('asks about a bounded number, the next one goes on from there, and all are asked about once a day', async () => {
+    const { asked, services } = storeThat(() => Promise.resolve(false));
+    expect(await markMissingMedia(services, undefined, bounds)).toBe(4);
+    expect(asked).toEqual(ids.slice(0, 4));
+    expect(await markMissingMedia({ ...services, db: second.db }, undefined, bounds)).toBe(2);
+    expect(asked).toEqual(ids);
+    expect(await markMissingMedia(services, undefined, bounds)).toBe(0);
+    expect([asked.length, await missingNow()]).toEqual([6, ids]);
+    first.clock.advance(86_400);
+    expect(await markMissingMedia(services, undefined, bounds)).toBe(4);
+  });
+
+  test('ends when the store does not answer, leaves those marks as they are, and the next one goes on behind them', async () => {
+    const [silent, faulty] = ['med_000001', 'med_000002'];
+    const { asked, services } = storeThat((id) => {
+      if (id === silent) return new Promise(() => undefined);
+      return id === faulty ? Promise.reject(new Error('no answer')) : Promise.resolve(false);
+    });
+    expect(await markMissingMedia(services, undefined, bounds)).toBe(1);
+    expect(asked).toEqual(ids.slice(0, 2));
+    expect(await markMissingMedia(services, undefined, bounds)).toBe(1);
+    expect(await markMissingMedia(services, undefined, bounds)).toBe(2);
+    expect(await missingNow()).toEqual(ids.filter((id) => id !== silent && id !== faulty));
+  });
+
+  test('of a worker that is stopping asks nothing more, and nothing is passed over', async () => {
+    const { asked, services } = storeThat(() => Promise.resolve(true));
+    const stopping = new AbortController();
+    stopping.abort();
+    expect(await markMissingMedia(services, stopping.signal, bounds)).toBe(0);
+    expect(asked).toEqual([]);
+    await markMissingMedia(services, undefined, bounds);
+    expect(asked).toEqual(ids.slice(0, 4));
+  });
 });

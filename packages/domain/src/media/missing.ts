@@ -1,7 +1,12 @@
+import { within } from '@patchbay/concurrency';
 import type { Services } from '../core/exports.ts';
+import { readCursor, writeCursor } from './round-cursor.ts';
 
-const pageSize = 500;
-const askedAtOnce = 20;
+const round = 'mark_missing_media';
+
+/** Other rounds wait for this one, so it is short, and the next one goes on where it ended. */
+const missingBounds = { objectsMax: 1000, askedAtOnce: 20, answerMs: 5000, roundMs: 10_000 };
+type Bounds = typeof missingBounds;
 
 const list = {
   name: 'media-by-id',
@@ -15,32 +20,65 @@ const mark = {
 
 type MissingServices = Pick<Services, 'clock' | 'db' | 'logger' | 'mediaStore'>;
 
-async function findMissing(store: Services['mediaStore'], ids: readonly string[]): Promise<string[]> {
-  const missing: string[] = [];
-  for (let at = 0; at < ids.length; at += askedAtOnce) {
-    const asked = ids.slice(at, at + askedAtOnce);
-    const there = await Promise.all(asked.map((id) => store.has(id)));
-    missing.push(...asked.filter((_id, index) => !there[index]));
+/** What the store said about some objects. One that it did not answer about keeps its mark, or stays without one. */
+interface Answers {
+  readonly answered: string[];
+  readonly missing: string[];
+}
+
+async function ask(
+  store: Services['mediaStore'],
+  ids: readonly string[],
+  answerMs: number,
+): Promise<Answers> {
+  const settled = await Promise.allSettled(
+    ids.map((id) => within(store.has(id), answerMs, 'the media store')),
+  );
+  const answered = ids.filter((_id, at) => settled[at]?.status === 'fulfilled');
+  const isThere = new Set(ids.filter((_id, at) => settled[at]?.status === 'fulfilled' && settled[at].value));
+  return { answered, missing: answered.filter((id) => !isThere.has(id)) };
+}
+
+/** Asks about objects in their order until there is no time left, or the store does not answer. */
+async function markEach(
+  { clock, db, logger, mediaStore }: MissingServices,
+  ids: readonly string[],
+  { answerMs, askedAtOnce, signal }: Bounds & { readonly signal: AbortSignal },
+): Promise<{ readonly asked: number; readonly missing: number }> {
+  let [asked, missing, isSilent] = [0, 0, false];
+  while (asked < ids.length && !isSilent && !signal.aborted) {
+    const next = ids.slice(asked, asked + askedAtOnce);
+    const answers = await ask(mediaStore, next, answerMs);
+    await db.sql.cells(mark, [answers.answered, answers.missing, clock.now()]);
+    asked += next.length;
+    missing += answers.missing.length;
+    isSilent = answers.answered.length < next.length;
   }
-  return missing;
+  if (isSilent) logger.warn({}, 'the media store did not say of every object whether it has its bytes');
+  if (missing > 0) logger.error({ rows: missing }, 'the media store lacks the bytes of objects');
+  return { asked, missing };
 }
 
 /**
  * Marks the objects whose bytes the store has lost, and takes the mark from those that are back. No row is deleted: a directory
- * that is not mounted looks like one that has lost everything. @returns how many are missing
+ * that is not mounted looks like one that has lost everything. Each object is asked about once a day; one that the store does
+ * not answer about is asked about on the next day. @returns how many of those that it asked about are missing
  */
 export async function markMissingMedia(
-  { clock, db, logger, mediaStore }: MissingServices,
+  services: MissingServices,
   signal: AbortSignal | undefined,
+  bounds: Bounds = missingBounds,
 ): Promise<number> {
-  let [count, page]: [number, string[]] = [0, ['']];
-  while (page.length > 0 && !signal?.aborted) {
-    const rows = await db.sql.cells<[string]>(list, [page.at(-1), pageSize]);
-    page = rows.map(([id]) => id);
-    const missing = await findMissing(mediaStore, page);
-    await db.sql.cells(mark, [page, missing, clock.now()]);
-    count += missing.length;
-  }
-  if (count > 0) logger.error({ rows: count }, 'the media store lacks the bytes of objects');
-  return count;
+  const cursor = await readCursor(services, round);
+  if (cursor === null) return 0;
+  const rows = await services.db.sql.cells<[string]>(list, [cursor.after, bounds.objectsMax]);
+  const ids = rows.map(([id]) => id);
+  const late = AbortSignal.timeout(bounds.roundMs);
+  const { asked, missing } = await markEach(services, ids, {
+    ...bounds,
+    signal: signal ? AbortSignal.any([signal, late]) : late,
+  });
+  const isEnd = asked === ids.length && ids.length < bounds.objectsMax;
+  await writeCursor(services, round, { ...cursor, after: isEnd ? null : (ids[asked - 1] ?? cursor.after) });
+  return missing;
 }

@@ -1,0 +1,40 @@
+import type { Services } from '../core/exports.ts';
+
+const passMs = 86_400_000;
+
+const read = {
+  name: 'round-cursor',
+  text: 'SELECT after, begun_at AS "begunAt" FROM round_cursors WHERE round = $1',
+};
+const write = {
+  name: 'round-cursor-write',
+  text: `INSERT INTO round_cursors (round, after, begun_at) VALUES ($1, $2, $3)
+    ON CONFLICT (round) DO UPDATE SET after = excluded.after, begun_at = excluded.begun_at`,
+};
+
+/** How far a round has come. Null: to the end. */
+export interface RoundCursor {
+  readonly after: string | null;
+  readonly begunAt: Date;
+}
+
+/** Where a round goes on. It begins again a day after it began, so a null says that there is nothing to do until then. */
+export async function readCursor(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  round: string,
+): Promise<(RoundCursor & { readonly after: string }) | null> {
+  const [cursor] = await db.sql.rows<RoundCursor>(read, [round]);
+  const now = clock.now();
+  if (typeof cursor?.after === 'string') return { ...cursor, after: cursor.after };
+  if (cursor && now.getTime() - cursor.begunAt.getTime() < passMs) return null;
+  return { after: '', begunAt: now };
+}
+
+/** Two rounds at once may each write theirs: what lies between is looked at twice. */
+export async function writeCursor(
+  { db }: Pick<Services, 'db'>,
+  round: string,
+  { after, begunAt }: RoundCursor,
+): Promise<void> {
+  await db.sql.rows(write, [round, after, begunAt]);
+}
