@@ -1,7 +1,9 @@
 import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
-import { contextFor, type TestServices } from '../../testing/services.fixture.ts';
+import { openTestProcess } from '../../testing/process.fixture.ts';
+import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
 import { decideClient } from './decide.ts';
+import type { RegisteredClient } from './register.ts';
 import { findClient } from './store.ts';
 import { type OauthClientView, toClientView } from './view.ts';
 
@@ -25,6 +27,20 @@ export const form = {
 
 /** An anonymous call. */
 export const visitor = (services: TestServices): Context => contextFor(services, { kind: 'anonymous' });
+
+/** A process for the tests of one file, an anonymous caller and an operator. */
+export async function openRegistry() {
+  const process = await openTestProcess();
+  const { services } = process;
+  const operator = contextFor(services, await createDeveloper(services, 'operator@example.com'));
+  return { ...process, anybody: visitor(services), operator };
+}
+
+/** What an app proves itself with at its registration (RFC 7592). */
+export const accessOf = ({ client, registrationAccessToken }: RegisteredClient) => ({
+  clientId: client.id,
+  registrationAccessToken: registrationAccessToken ?? '',
+});
 
 export async function approve(operator: Context, client: OauthClientView): Promise<void> {
   const { id: clientId, metadataHash } = client;

@@ -1,17 +1,18 @@
 import type { ClientDecision } from '@patchbay/contract';
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
-import type { Context } from '../../core/context.ts';
 import { auditOf, outcomeOf, startTwoProcesses } from '../../testing/process.fixture.ts';
-import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { createApprovedClient } from '../grant/consent.fixture.ts';
-import { approve, forgetClients, form, registration, statusOf, visitor } from './client.fixture.ts';
+import {
+  approve,
+  forgetClients,
+  form,
+  openRegistry,
+  registration,
+  statusOf,
+  visitor,
+} from './client.fixture.ts';
 import { createClient } from './create.ts';
 import { decideClient } from './decide.ts';
 import { removeClient } from './delete.ts';
@@ -19,21 +20,13 @@ import { listClientQueue, readClient } from './list.ts';
 import { registerClient } from './register.ts';
 import type { OauthClientView } from './view.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let operator: Context;
+const { services, operator } = await openRegistry();
 let client: OauthClientView;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-  operator = contextFor(services, await createDeveloper(services, 'operator@example.com'));
-});
 beforeEach(async () => {
   await forgetClients(services);
   client = (await registerClient(visitor(services), { metadata: registration() })).client;
 });
-afterAll(() => database.drop());
 
 const page = { limit: 50 };
 const decide = (decision: ClientDecision, of = client) =>

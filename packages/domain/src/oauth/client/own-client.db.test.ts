@@ -1,15 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
 import { auditOf, outcomeOf, startTwoProcesses } from '../../testing/process.fixture.ts';
-import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { claimClient } from './claim.ts';
 import {
   approve,
@@ -17,6 +11,7 @@ import {
   forgetClients,
   form,
   grantTo,
+  openRegistry,
   registration,
   visitor,
 } from './client.fixture.ts';
@@ -28,23 +23,15 @@ import { readRegistration } from './registration.ts';
 import { proveClient } from './secret.ts';
 import { rotateClientSecret, updateClient } from './update.ts';
 
-let database: TestDatabase;
-let services: TestServices;
+const { database, services, operator } = await openRegistry();
 let developer: ConsoleActor;
 let ctx: Context;
-let operator: Context;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-  operator = contextFor(services, await createDeveloper(services, 'operator@example.com'));
-});
 beforeEach(async () => {
   await forgetClients(services);
   developer = await createDeveloper(services);
   ctx = contextFor(services, developer);
 });
-afterAll(() => database.drop());
 
 const confidential = { ...form, authMethod: 'client_secret_basic' as const };
 const prove = (id: string, raw: string | null) => proveClient(database.db.prisma, id, raw ?? '');

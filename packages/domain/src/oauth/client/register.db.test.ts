@@ -1,35 +1,25 @@
 import { hashOpaque } from '@patchbay/secrets';
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../../core/audit/verify-chain.ts';
 import type { Context } from '../../core/context.ts';
 import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
 import { auditOf, outcomeOf, refusalOf, startTwoProcesses } from '../../testing/process.fixture.ts';
+import { asApiKey, contextFor, createDeveloper, createTestServices } from '../../testing/services.fixture.ts';
 import {
-  asApiKey,
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
-import { approve, dumpClients, forgetClients, registration, visitor } from './client.fixture.ts';
+  approve,
+  dumpClients,
+  forgetClients,
+  openRegistry,
+  registration,
+  visitor,
+} from './client.fixture.ts';
 import { decideClient } from './decide.ts';
 import { registerClient } from './register.ts';
 import { updateRegistration } from './registration.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let anybody: Context;
-let operator: Context;
+const { database, services, anybody, operator } = await openRegistry();
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-  anybody = visitor(services);
-  operator = contextFor(services, await createDeveloper(services, 'operator@example.com'));
-});
 beforeEach(() => forgetClients(services));
-afterAll(() => database.drop());
 
 const register = (members: Record<string, unknown> = {}, ctx = anybody) =>
   registerClient(ctx, { metadata: registration(members) });

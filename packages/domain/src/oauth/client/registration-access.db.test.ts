@@ -1,42 +1,22 @@
 import { limitPolicies } from '@patchbay/contract';
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../core/context.ts';
 import { createPostgresLimiter } from '../../core/limit/postgres-limiter.ts';
 import { auditOf, outcomeOf } from '../../testing/process.fixture.ts';
-import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
-import { approve, forgetClients, registration, visitor } from './client.fixture.ts';
+import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { accessOf, approve, forgetClients, openRegistry, registration } from './client.fixture.ts';
 import { deleteRegistration } from './delete.ts';
 import { type RegisteredClient, registerClient } from './register.ts';
 import { readRegistration, updateRegistration } from './registration.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let anybody: Context;
-let operator: Context;
+const { database, services, anybody, operator } = await openRegistry();
 let registered: RegisteredClient;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-  anybody = visitor(services);
-  operator = contextFor(services, await createDeveloper(services, 'operator@example.com'));
-});
 beforeEach(async () => {
   await forgetClients(services);
   registered = await registerClient(anybody, { metadata: registration() });
 });
-afterAll(() => database.drop());
 
-const accessOf = ({ client, registrationAccessToken }: RegisteredClient) => ({
-  clientId: client.id,
-  registrationAccessToken: registrationAccessToken ?? '',
-});
 const put = (members: Record<string, unknown>, of = registered) =>
   updateRegistration(anybody, { ...accessOf(of), metadata: registration(members) });
 

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { outcomeOf, startTwoProcesses, waitForLocks } from '../../testing/process.fixture.ts';
 import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
-import { registration, statusOf, visitor } from './client.fixture.ts';
+import { accessOf, registration, statusOf, visitor } from './client.fixture.ts';
 import { decideClient } from './decide.ts';
-import { type RegisteredClient, registerClient } from './register.ts';
+import { registerClient } from './register.ts';
 import { updateRegistration } from './registration.ts';
 import { lockRow } from './store.ts';
-
-const accessOf = ({ client, registrationAccessToken }: RegisteredClient) => ({
-  clientId: client.id,
-  registrationAccessToken: registrationAccessToken ?? '',
-});
 
 test('when two processes approve and change a client at the same time, unseen metadata is never approved', async () => {
   await using processes = await startTwoProcesses();

@@ -1,42 +1,29 @@
-import { createTestDatabase, type TestDatabase } from '@patchbay/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Context } from '../../core/context.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditOf, eventsOf, outcomeOf } from '../../testing/process.fixture.ts';
+import { createDeveloper } from '../../testing/services.fixture.ts';
 import {
-  contextFor,
-  createDeveloper,
-  createTestServices,
-  type TestServices,
-} from '../../testing/services.fixture.ts';
-import { approve, forgetClients, grantTo, registration, statusOf, visitor } from './client.fixture.ts';
+  accessOf,
+  approve,
+  forgetClients,
+  grantTo,
+  openRegistry,
+  registration,
+  statusOf,
+} from './client.fixture.ts';
 import { decideClient } from './decide.ts';
 import { deleteRegistration } from './delete.ts';
 import { type RegisteredClient, registerClient } from './register.ts';
 import { readRegistration, updateRegistration } from './registration.ts';
 import { proveClient } from './secret.ts';
 
-let database: TestDatabase;
-let services: TestServices;
-let anybody: Context;
-let operator: Context;
+const { database, services, anybody, operator } = await openRegistry();
 let registered: RegisteredClient;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database.db);
-  anybody = visitor(services);
-  operator = contextFor(services, await createDeveloper(services, 'operator@example.com'));
-});
 beforeEach(async () => {
   await forgetClients(services);
   registered = await registerClient(anybody, { metadata: registration() });
 });
-afterAll(() => database.drop());
 
-const accessOf = ({ client, registrationAccessToken }: RegisteredClient) => ({
-  clientId: client.id,
-  registrationAccessToken: registrationAccessToken ?? '',
-});
 const put = (members: Record<string, unknown>, of = registered) =>
   updateRegistration(anybody, { ...accessOf(of), metadata: registration(members) });
 
