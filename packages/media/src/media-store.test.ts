@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { mintDataKey } from '@patchbay/secrets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MediaMissing, MediaStoreAway } from './media-store.ts';
+import { createPartTurns } from './part-turns.ts';
 import { openS3Store } from './s3-store.ts';
 import { readObject, storeObject } from './sealed-object.ts';
 import { bucketAt, startS3Store, stores, type TestStore } from './store.fixture.ts';
@@ -202,6 +203,28 @@ describe('a bucket', () => {
         expect(most).toBe(16);
       },
     );
+  });
+
+  test('takes a quick upload although others hold every turn and trickle, and keeps nothing of the one that gives way', async () => {
+    await using open = await startS3Store();
+    const store = openS3Store(bucketAt(open), createPartTurns({ turnsMax: 2, patienceMs: 500 }));
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    let waiting = 0;
+    async function* trickling(): AsyncGenerator<Uint8Array> {
+      yield large.subarray(0, mib);
+      waiting += 1;
+      await left;
+      throw new Error('the line was cut');
+    }
+    const slow = ['med_slow01', 'med_slow02'].map((id) =>
+      store.write(id, trickling()).catch((error: unknown) => String(error)),
+    );
+    await expect.poll(() => waiting).toBe(2);
+    await store.write('med_00quick', inPieces(large, mib));
+    leave();
+    const gaveWay = 'MediaStoreAway: a part came too slowly while others waited';
+    expect(await Promise.all(slow)).toContain(gaveWay);
+    expect(await namesIn({ ...open, store })).toEqual(['med_00quick']);
   });
 
   test('that says in the body that an upload has failed has not stored it, and the upload is aborted', async () => {

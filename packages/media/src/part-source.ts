@@ -1,3 +1,5 @@
+import { MediaStoreAway } from './media-store.ts';
+
 /** Bytes as they come, gathered into parts. */
 export class PartSource {
   readonly #pieces: AsyncIterator<Uint8Array>;
@@ -13,7 +15,7 @@ export class PartSource {
   async #hasMore(): Promise<boolean> {
     while (this.#waiting.byteLength === 0 && !this.#isEnded) {
       const next = await this.#pieces.next();
-      if (next.done) this.#isEnded = true;
+      if (next.done || this.#isEnded) this.#isEnded = true;
       else this.#waiting = next.value;
     }
     return this.#waiting.byteLength > 0;
@@ -26,8 +28,33 @@ export class PartSource {
     this.#part = larger;
   }
 
-  /** Lets the part grow to `size`, or to the end. @returns whether nothing is left */
-  async gather(size: number): Promise<boolean> {
+  /**
+   * Lets the part grow to `size`, or to the end. @returns whether nothing is left
+   * @throws MediaStoreAway once the signal is aborted: what has come is forgotten at once, and nothing more is taken
+   */
+  async gather(size: number, signal?: AbortSignal): Promise<boolean> {
+    if (signal === undefined) return this.#fill(size);
+    const { promise, reject } = Promise.withResolvers<never>();
+    const giveUp = (): void => {
+      this.#giveUp();
+      reject(new MediaStoreAway('a part came too slowly while others waited'));
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+    try {
+      return await Promise.race([this.#fill(size), promise]);
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+    }
+  }
+
+  #giveUp(): void {
+    this.#isEnded = true;
+    this.take();
+    // The source may be waiting for its next bytes. It ends once they come, or once its connection is cut.
+    this.#pieces.return?.().catch(() => undefined);
+  }
+
+  async #fill(size: number): Promise<boolean> {
     this.#makeRoom(size);
     while (this.#length < size && (await this.#hasMore())) {
       const taken = this.#waiting.subarray(0, size - this.#length);

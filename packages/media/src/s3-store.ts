@@ -1,6 +1,6 @@
-import { createSemaphore } from '@patchbay/concurrency';
 import { isId, MediaMissing, type MediaStore, requireId, type StoredName } from './media-store.ts';
 import { PartSource } from './part-source.ts';
+import { createPartTurns } from './part-turns.ts';
 import { type Bucket, createS3Client } from './s3-client.ts';
 import { listObjects, listUploads } from './s3-listing.ts';
 import { abort, S3Upload } from './s3-upload.ts';
@@ -8,13 +8,11 @@ import { abort, S3Upload } from './s3-upload.ts';
 /** What is read at once: a reader who leaves has cost no more than this. */
 const windowBytes = 1024 * 1024;
 
-/** How many whole parts a process holds at once. It is an upload's turn until its part is sent, and the sender waits meanwhile. */
-const partsAtOnce = 16;
-/** More uploads than a process runs: none is refused for want of a turn. */
-const turns = createSemaphore({ runningMax: partsAtOnce, waitingMax: 10_000 });
+/** How many whole parts a process holds at once, and how long one may take to arrive while another waits: 2 Mbit/s. */
+const processTurns = createPartTurns({ turnsMax: 16, patienceMs: 20_000 });
 
 /** Keeps objects in a bucket. Objects of other names in the bucket are left alone. */
-export function openS3Store(bucket: Bucket): MediaStore {
+export function openS3Store(bucket: Bucket, turns = processTurns): MediaStore {
   const send = createS3Client(bucket);
   const { prefix } = bucket;
   const keyOf = (id: string): string => prefix + requireId(id);

@@ -1,6 +1,6 @@
-import type { Semaphore } from '@patchbay/concurrency';
 import { MediaStoreAway } from './media-store.ts';
 import type { PartSource } from './part-source.ts';
+import type { PartTurns } from './part-turns.ts';
 import type { S3Client } from './s3-client.ts';
 import { textOf } from './s3-listing.ts';
 
@@ -32,18 +32,16 @@ export class S3Upload {
     this.#key = key;
   }
 
-  /** @returns whether this part was the last one */
-  async #sendNext(parts: PartSource): Promise<boolean> {
-    const isLast = await parts.gather(partBytes);
+  /** Sends what has been gathered: as the object where it is all of it, and else as its next part. */
+  async #sendPart(body: Uint8Array<ArrayBuffer>, isLast: boolean): Promise<void> {
     if (isLast && this.#id === null) {
-      await this.#send({ method: 'PUT', key: this.#key, body: parts.take() }, [200]);
-      return true;
+      await this.#send({ method: 'PUT', key: this.#key, body }, [200]);
+      return;
     }
     this.#id ??= await begin(this.#send, this.#key);
     const query = { partNumber: String(this.#etags.length + 1), uploadId: this.#id };
-    const put = { method: 'PUT', key: this.#key, query, body: parts.take() } as const;
+    const put = { method: 'PUT', key: this.#key, query, body } as const;
     this.#etags.push((await this.#send(put, [200])).etag);
-    return isLast;
   }
 
   async #complete(uploadId: string): Promise<void> {
@@ -58,18 +56,21 @@ export class S3Upload {
     }
   }
 
-  async #sendAll(parts: PartSource, turns: Semaphore): Promise<void> {
+  async #sendAll(parts: PartSource, turns: PartTurns): Promise<void> {
     let isLast = false;
+    const gather = async (signal: AbortSignal): Promise<void> => {
+      isLast = await parts.gather(partBytes, signal);
+    };
+    const sendNext = (): Promise<void> => this.#sendPart(parts.take(), isLast);
     while (!isLast) {
-      const isShort = (await parts.gather(headBytes)) && this.#id === null;
-      const sendNext = () => this.#sendNext(parts);
-      isLast = await (isShort ? sendNext() : turns.run(sendNext));
+      isLast = await parts.gather(headBytes);
+      await (isLast && this.#id === null ? sendNext() : turns.run(gather, sendNext));
     }
     if (this.#id !== null) await this.#complete(this.#id);
   }
 
   /** Sends everything, a whole part only in one of the process's turns. After a failure nothing of it is left. */
-  async run(parts: PartSource, turns: Semaphore): Promise<void> {
+  async run(parts: PartSource, turns: PartTurns): Promise<void> {
     try {
       await this.#sendAll(parts, turns);
     } catch (error) {
