@@ -9,6 +9,7 @@ import {
 } from '../presenters/agent.ts';
 
 const one = { surface: 'developer', tag: 'Agents', params: { agent_id: 'id' } } as const;
+const gates = ['ai_processing_consent_required', 'ai_budget_exceeded'] as const;
 
 export const agentRunRoutes = [
   route({
@@ -21,7 +22,7 @@ export const agentRunRoutes = [
     verb: createTestRun,
     body: 'json',
     answer: created(AgentRunDetailBody, presentAgentRunDetail),
-    refusals: ['ai_processing_consent_required', 'ai_budget_exceeded', 'agent_not_compiled', 'conflict'],
+    refusals: [...gates, 'agent_not_compiled', 'conflict'],
     idempotent: true,
     endsWithCaller: true,
   }),
@@ -54,12 +55,7 @@ export const agentRunRoutes = [
     params: { agent_id: 'id', run_id: 'runId', confirmation_id: 'confirmationId' },
     body: 'json',
     answer: ok(AgentRunDetailBody, presentAgentRunDetail),
-    refusals: [
-      'ai_processing_consent_required',
-      'ai_budget_exceeded',
-      'agent_confirmation_decided',
-      'agent_confirmation_expired',
-      'conflict',
-    ],
+    refusals: [...gates, 'agent_confirmation_decided', 'agent_confirmation_expired', 'conflict'],
+    endsWithCaller: true,
   }),
 ];

@@ -14,6 +14,7 @@ import type { RunInput } from './plan.ts';
 import { offerOf, taskOf } from './prompt.ts';
 import { addStep, millisecondsLeft, type Running } from './running.ts';
 import type { StepUsage } from './store.ts';
+import { watchHold } from './watch-hold.ts';
 
 const outputTokensMax = 1000;
 /** Shorter than the lease of a step, so that the answer can still be kept. */
@@ -49,7 +50,9 @@ async function talkFor(running: Running, model: Model, asked: RunInput) {
     outputTokens: outputTokensMax,
   };
   const call = { feature: 'agent_run', model: model.name, atMost, leaseSeconds } as const;
-  const { reservation, value } = await admit(ctx, call, () => model.talk(request));
+  using hold = watchHold(running);
+  const { signal } = hold;
+  const { reservation, value } = await admit(ctx, call, () => model.talk({ ...request, signal }));
   await settle(ctx.db.sql, reservation, value.usage);
   return value;
 }

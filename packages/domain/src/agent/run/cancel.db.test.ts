@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMoney } from '../../ai/gate.fixture.ts';
 import type { OauthActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
 import { outcomeOf, startTwoProcesses } from '../../testing/process.fixture.ts';
@@ -9,11 +10,13 @@ import { publishAgent } from '../version/publish.ts';
 import { cancelOwnRun } from './cancel.ts';
 import { openScene, type Scene, sceneScopes, stepsOf } from './confirmation.fixture.ts';
 import { listAgentRuns } from './list.ts';
+import { startSceneServer } from './model-run.fixture.ts';
 import { readOwnRun, runAgent } from './run-published.ts';
 
 const processes = await startTwoProcesses();
 afterAll(() => processes[Symbol.asyncDispose]());
 const { first, second } = processes;
+const server = await startSceneServer();
 const hashOf = (fill: number) => new Uint8Array(32).fill(fill);
 let scene: Scene;
 let app: OauthActor;
@@ -65,6 +68,26 @@ describe('a run that its app cancels', () => {
     expect(ended.run).toMatchObject({ status: 'completed', stopReason: 'cancelled' });
     expect(stepsOf(ended)).toEqual(['plan plan ok', 'answer answer ok']);
     expect(await cancel()).toBe(false);
+  });
+
+  test('at another process while its model works ends the call of the model, and pays for what it was asked', async () => {
+    const cancelled = Promise.withResolvers<boolean>();
+    const closed = Promise.withResolvers<void>();
+    server.reply((response) => {
+      response.on('close', closed.resolve);
+      cancel().then(cancelled.resolve, cancelled.reject);
+    });
+    const { settings } = first;
+    const rich = { ...settings, aiServer: server.settings, aiBudgetMicros: 100_000_000 };
+    const caller = { ...callerWith(() => Promise.resolve()), settings: rich };
+    const running = outcomeOf(runAgent(caller, { id: scene.agentId, input: 'launch' }));
+    expect(await cancelled.promise).toBe(true);
+    await closed.promise;
+    expect(await running).toBe('conflict');
+    expect((await newest()).run).toMatchObject({ status: 'completed', stopReason: 'cancelled' });
+    const money = await readMoney(first, scene.developer.workspaceId);
+    expect(money?.spent).toBeGreaterThan(0n);
+    expect(money?.reserved).toBe(0n);
   });
 
   test('keeps what it has read as its answer', async () => {

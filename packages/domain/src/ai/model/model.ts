@@ -45,6 +45,8 @@ export interface TalkRequest extends Omit<ChatRequest, 'onText' | 'words'> {
   readonly tools: readonly OfferedTool[];
   /** As of {@link ChatRequest} when absent. */
   readonly deadlineMs?: number | undefined;
+  /** Ends the call as its caller does by leaving. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface TalkAnswer extends ChatAnswer {
