@@ -11,6 +11,8 @@ import { run } from './run.ts';
 export interface Reply {
   readonly status?: number;
   readonly body?: unknown;
+  /** Sent as it is, in place of a body. */
+  readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -70,7 +72,7 @@ async function answer(
   const reply = left.length > 1 ? left.shift() : left[0];
   const headers = { 'content-type': 'application/json', 'x-request-id': 'req_1', ...reply?.headers };
   response.writeHead(reply?.status ?? 200, headers);
-  response.end(reply?.body === undefined ? undefined : JSON.stringify(reply.body));
+  response.end(reply?.text ?? (reply?.body === undefined ? undefined : JSON.stringify(reply.body)));
 }
 
 async function startServer(replies: Replies, received: Received[]) {

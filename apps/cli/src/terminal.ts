@@ -21,6 +21,8 @@ export interface Terminal {
   readonly isJson: boolean;
   /** Prints a result: with `--json` as one line of JSON, else as text. An empty text prints nothing. */
   result(value: unknown, text: string): void;
+  /** Prints a part of a result, without a line of its own. Silent with `--json`. */
+  part(text: string): void;
   /** As `result`, with colours where stdout is a terminal. */
   line(value: unknown, spans: readonly Span[]): void;
   /** Tells a person something. Silent with `--json`. */
@@ -71,6 +73,9 @@ export function createTerminal({
     result: (value, text) => {
       if (isJson) writeOut(`${toJson(value)}\n`);
       else if (text !== '') writeOut(`${toPlain(text)}\n`);
+    },
+    part: (text) => {
+      if (!isJson) writeOut(toPlain(text));
     },
     line: (value, spans) => writeOut(`${isJson ? toJson(value) : spans.map(paint).join('  ')}\n`),
     note: (text) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import createClient from 'openapi-fetch';
+import { type AnswerEvent, readAnswer, type StreamedBody, type StreamedPath } from './answer-stream.ts';
 import type { Call } from './call.ts';
 import { idempotentOperations, type paths } from './generated/api.ts';
 import { defaultRetryLimits, type RetryLimits } from './retry.ts';
@@ -41,6 +42,11 @@ export interface Patchbay {
     path: string,
     init?: Pick<RequestInit, 'body' | 'headers' | 'signal'>,
   ): Promise<Response>;
+  /**
+   * An answer while it is written. Leaving the loop closes the connection.
+   * @throws PatchbayError and ConnectionError, also in the middle
+   */
+  stream<Path extends StreamedPath>(path: Path, body: StreamedBody<Path>): AsyncIterable<AnswerEvent<Path>>;
 }
 
 const defaultTimeoutMs = 30_000;
@@ -72,17 +78,26 @@ function createSend(baseUrl: string, transport: Transport): Patchbay['send'] {
   };
 }
 
+const streamHeaders = { accept: 'text/event-stream', 'content-type': 'application/json' };
+
+function createStream(send: Patchbay['send'], { now }: Timing): Patchbay['stream'] {
+  return async function* stream<Path extends StreamedPath>(path: Path, body: StreamedBody<Path>) {
+    const response = await send('POST', path, { headers: streamHeaders, body: JSON.stringify(body) });
+    yield* readAnswer<Path>(response, now);
+  };
+}
+
 /**
  * A client of the service.
  * @throws PatchbayError when it refuses, ConnectionError when it does not answer
  */
 export function createPatchbay(options: PatchbayOptions): Patchbay {
-  const { baseUrl, fetch: send = fetch, refresh, token = null } = options;
+  const { baseUrl, refresh, timing = systemTiming, token = null } = options;
   const transport = createTransport({
     getToken: options.getToken ?? (() => Promise.resolve(token)),
     refresh: refresh && singleFlight(refresh),
-    fetch: send,
-    timing: options.timing ?? systemTiming,
+    fetch: options.fetch ?? fetch,
+    timing,
     limits: options.limits ?? defaultRetryLimits,
     timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
     signal: options.signal,
@@ -93,6 +108,7 @@ export function createPatchbay(options: PatchbayOptions): Patchbay {
     redirect: 'error',
     fetch: (request) => transport(request, prepare(request)),
   });
+  const send = createSend(baseUrl, transport);
   // The transport resolves only with a success, so the half of each answer that is a refusal cannot occur.
   return {
     GET: client.GET as Call<'get'>,
@@ -100,6 +116,7 @@ export function createPatchbay(options: PatchbayOptions): Patchbay {
     PUT: client.PUT as Call<'put'>,
     PATCH: client.PATCH as Call<'patch'>,
     DELETE: client.DELETE as Call<'delete'>,
-    send: createSend(baseUrl, transport),
+    send,
+    stream: createStream(send, timing),
   };
 }

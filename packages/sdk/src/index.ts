@@ -1,3 +1,4 @@
+export type { AnswerEvent } from './answer-stream.ts';
 export type { Call, Success } from './call.ts';
 export * from './client.ts';
 export * from './device-poll.ts';

@@ -130,6 +130,33 @@ describe('contacts match', () => {
 
 describe('ask', () => {
   const citation = { message_id: 'msg_1', created_at: 'T1', quote: 'We launch\non Monday.' };
+  const streamed = (...events: readonly [string, unknown][]) => ({
+    headers: { 'content-type': 'text/event-stream' },
+    text: events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(': hi\n\n'),
+  });
+
+  test('prints the answer as it comes, once, and what it quotes behind it', async () => {
+    const answer = { answer: 'On Monday.', citations: [citation] };
+    const reply = streamed(
+      ['progress', { stage: 'writing' }],
+      ['delta', { text: 'On ' }],
+      ['delta', { text: 'Mon\u001bday.' }],
+      ['answer', answer],
+    );
+    stage.on('POST /v1/ask', reply);
+    const { out } = await stage.patchbay(['ask', 'When do we launch?']);
+    expect(out).toBe('On Mon\uFFFDday.\n  “We launch on Monday.”  msg_1, T1\n');
+    expect(JSON.parse((await stage.patchbay(['ask', 'When?', '--json'])).out)).toEqual(answer);
+  });
+
+  test('that is refused in the middle ends its line, and says why', async () => {
+    const refusal = { detail: 'ai_provider_unavailable', status: 503, retry_after: 5 };
+    stage.on('POST /v1/ask', streamed(['delta', { text: 'On' }], ['error', refusal]));
+    const { error, exitCode, out } = await stage.patchbay(['ask', 'When do we launch?']);
+    expect([out, exitCode === 0]).toEqual(['On\n', false]);
+    expect(error).toContain('ai_provider_unavailable');
+    expect(error).toContain('Try again in 5 s.');
+  });
 
   test('shows the answer with what it quotes', async () => {
     stage.on('POST /v1/ask', { body: { answer: 'On Monday.', citations: [citation] } });
