@@ -84,6 +84,21 @@ export async function openSocket(api: Pick<TestApi, 'port'>, options: SocketOpti
   return client;
 }
 
+/**
+ * Opens a socket that gets what is committed from now on. It resumes where it is, because a server gives a client that
+ * says nothing a second to do so.
+ */
+export async function openFromNow(api: Pick<TestApi, 'port'>, token: string): Promise<SocketClient> {
+  const client = await openSocket(api, { token });
+  const { cursor } = await client.next('hello');
+  client.send({ op: 'resume', cursor });
+  await client.next('caught_up');
+  // Frames are obeyed in their order: the server, however slow, does not go back to that place any more.
+  client.send({ op: 'ping' });
+  await client.next('pong');
+  return client;
+}
+
 /** The HTTP answer to a handshake that is refused. */
 export async function refusedHandshake(
   api: Pick<TestApi, 'port'>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, createKey, createThread, type Developer, sendText, signUp } from '../testing/people.ts';
-import { openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
+import { openFromNow, openSocket } from '../testing/socket-client.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -19,12 +19,6 @@ async function meet() {
   return { developer, member, threadId };
 }
 
-async function follow(token: string, at: TestApi | Pick<TestApi, 'port'> = api): Promise<SocketClient> {
-  const client = await openSocket(at, { token });
-  await client.next('caught_up');
-  return client;
-}
-
 async function states({ token }: Developer, threadId: string): Promise<string[]> {
   const { body } = await api.client.get(`/v1/threads/${threadId}/messages`, token);
   return body.map(({ delivery_state }: { delivery_state: string }) => delivery_state).toReversed();
@@ -33,7 +27,7 @@ async function states({ token }: Developer, threadId: string): Promise<string[]>
 test('a message is delivered once the client of its recipient has acknowledged it, on any process', async () => {
   const { developer, member, threadId } = await meet();
   await using second = await api.startSibling();
-  const client = await follow(member.token, second);
+  const client = await openFromNow(second, member.token);
   await sendText(api, developer, threadId);
   const first = await client.next('event');
   await sendText(api, developer, threadId);
@@ -58,12 +52,12 @@ test('a client that was away acknowledges what it missed, and one acknowledgemen
 test('neither a program nor the sender delivers anything by acknowledging it', async () => {
   const { developer, threadId } = await meet();
   const key = await createKey(api, developer.token, ['threads:read']);
-  const clients = [await follow(developer.token), await follow(key)];
+  const clients = [await openFromNow(api, developer.token), await openFromNow(api, key)];
   await sendText(api, developer, threadId);
   for (const client of clients) client.send({ op: 'ack', cursor: (await client.next('event')).cursor });
   // What a process is told to note, it notes in order.
   const later = await meet();
-  const own = await follow(later.member.token);
+  const own = await openFromNow(api, later.member.token);
   await sendText(api, later.developer, later.threadId);
   own.send({ op: 'ack', cursor: (await own.next('event')).cursor });
   await expect.poll(() => states(later.developer, later.threadId), patience).toEqual(['delivered']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember, createKey, createThread, sendText, signUp } from '../testing/people.ts';
-import { openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
+import { openFromNow, openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -40,8 +40,7 @@ describe('events', () => {
     const developer = await signUp(api);
     const threadId = await createThread(api, developer);
     await using second = await api.startSibling();
-    const client = await openSocket(api, { token: developer.token });
-    await client.next('caught_up');
+    const client = await openFromNow(api, developer.token);
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) ids.push((await sendText(api, developer, threadId)).body.id);
     const [first] = [await client.next('event'), await client.next('event'), await client.next('event')];

@@ -1,7 +1,7 @@
 import { handToGuests } from '@patchbay/domain/webhook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectPeople, createThread, openUserSession, sendText, signUp } from '../testing/people.ts';
-import { openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
+import { openFromNow, openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
@@ -22,12 +22,6 @@ async function signUpWithPhone() {
   return { developer, userId, workspaceId, phone };
 }
 
-async function follow(token: string, port: Pick<TestApi, 'port'> = api): Promise<SocketClient> {
-  const client = await openSocket(port, { token });
-  await client.next('caught_up');
-  return client;
-}
-
 const subjects = (client: SocketClient): unknown[] =>
   client.frames('event').map(({ event }) => event.data.message_id ?? event.data.thread_id);
 
@@ -36,9 +30,9 @@ test('a guest hears of a thread of another workspace on every process, resumes, 
   await connectPeople(api, host.userId, guest.userId);
   await using second = await api.startSibling();
   const [client, desk, other] = [
-    await follow(guest.phone, second),
-    await follow(guest.developer.token),
-    await follow(stranger.phone),
+    await openFromNow(second, guest.phone),
+    await openFromNow(api, guest.developer.token),
+    await openFromNow(api, stranger.phone),
   ];
   const { cursor: start } = client.frames('hello')[0] ?? { cursor: '' };
   const threadId = await createThread(api, host.developer, [guest.userId]);

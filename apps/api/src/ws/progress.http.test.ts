@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, createKey, signUp } from '../testing/people.ts';
-import { openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { openFromNow } from '../testing/socket-client.fixture.ts';
+import { startTwoApis } from '../testing/two-apis.fixture.ts';
 
-let api: TestApi;
-let second: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  second = await api.startSibling();
-});
-afterAll(async () => {
-  await second[Symbol.asyncDispose]();
-  await api[Symbol.asyncDispose]();
-});
-
-async function connect(token: string, to: TestApi): Promise<SocketClient> {
-  const client = await openSocket(to, { token });
-  await client.next('caught_up');
-  return client;
-}
+const [api, second] = await startTwoApis();
 
 const draft = {
   name: 'Digest',
@@ -33,11 +18,11 @@ test('every step of a run is told to the sessions of its person on every process
   const colleague = await addMember(api, me.workspace.id);
   const key = await createKey(api, token, ['agents:read', 'threads:read']);
   const stranger = await signUp(api);
-  const [here, there] = [await connect(token, api), await connect(token, second)];
+  const [here, there] = [await openFromNow(api, token), await openFromNow(second, token)];
   const others = [
-    await connect(colleague.token, second),
-    await connect(key, second),
-    await connect(stranger.token, second),
+    await openFromNow(second, colleague.token),
+    await openFromNow(second, key),
+    await openFromNow(second, stranger.token),
   ];
 
   const { body: agent } = await api.client.post('/v1/agents', draft, token);

@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addMember, block, createKey, type Developer, signUp, unblock } from '../testing/people.ts';
-import { openSocket, type SocketClient } from '../testing/socket-client.fixture.ts';
-import { startTestApi, type TestApi } from '../testing/start-api.ts';
+import { openFromNow, type SocketClient } from '../testing/socket-client.fixture.ts';
+import { startTwoApis } from '../testing/two-apis.fixture.ts';
 
-let api: TestApi;
-let second: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  second = await api.startSibling();
-});
-afterAll(async () => {
-  await second[Symbol.asyncDispose]();
-  await api[Symbol.asyncDispose]();
-});
-
-async function connect(token: string, to: TestApi): Promise<SocketClient> {
-  const client = await openSocket(to, { token });
-  await client.next('caught_up');
-  return client;
-}
+const [api, second] = await startTwoApis();
 
 interface Room {
   readonly developer: Developer;
@@ -50,9 +35,9 @@ async function settle(from: SocketClient, to: string, at: SocketClient): Promise
 describe('a signal', () => {
   test('reaches the sockets of its user on every process, and no one else', async () => {
     const { developer, friend, ownId, stranger } = await createRoom();
-    const caller = await connect(developer.token, api);
-    const [here, there] = [await connect(friend.token, api), await connect(friend.token, second)];
-    const other = await connect(stranger.token, second);
+    const caller = await openFromNow(api, developer.token);
+    const [here, there] = [await openFromNow(api, friend.token), await openFromNow(second, friend.token)];
+    const other = await openFromNow(second, stranger.token);
     const payload = { type: 'offer', sdp: 'v=0 🎧' };
     caller.send({ op: 'signal', to: friend.userId, payload });
     const expected = { op: 'signal', from: ownId, payload };
@@ -64,8 +49,8 @@ describe('a signal', () => {
 
   test('to a user who shares no thread with its sender is refused as one to nobody', async () => {
     const { developer, stranger } = await createRoom();
-    const caller = await connect(developer.token, api);
-    const other = await connect(stranger.token, api);
+    const caller = await openFromNow(api, developer.token);
+    const other = await openFromNow(api, stranger.token);
     for (const to of [stranger.userId, 'usr_nobody']) {
       caller.send({ op: 'signal', to, payload: {} });
       expect((await caller.next('error')).detail).toBe('user_not_found');
@@ -80,14 +65,14 @@ describe('a signal', () => {
     const room = await createRoom();
     const { developer, friend, ownId } = room;
     await block(api, ...pairOf(room));
-    const [mine, theirs] = [await connect(developer.token, api), await connect(friend.token, second)];
+    const [mine, theirs] = [await openFromNow(api, developer.token), await openFromNow(second, friend.token)];
     mine.send({ op: 'presence', status: 'online' });
     theirs.send({ op: 'presence', status: 'online' });
     mine.send({ op: 'signal', to: friend.userId, payload: {} });
     theirs.send({ op: 'signal', to: ownId, payload: {} });
     expect((await mine.next('error')).detail).toBe('user_not_found');
     expect((await theirs.next('error')).detail).toBe('user_not_found');
-    const also = await connect(developer.token, api);
+    const also = await openFromNow(api, developer.token);
     await unblock(api, ...pairOf(room));
     await settle(also, friend.userId, theirs);
     expect([...mine.frames('presence'), ...theirs.frames('presence')]).toEqual([]);
@@ -95,10 +80,10 @@ describe('a signal', () => {
 
   test('that is too long, or comes from a key, is refused', async () => {
     const { developer, friend } = await createRoom();
-    const caller = await connect(developer.token, api);
+    const caller = await openFromNow(api, developer.token);
     caller.send({ op: 'signal', to: friend.userId, payload: 'x'.repeat(6000) });
     expect((await caller.next('error')).detail).toBe('payload_too_large');
-    const program = await connect(await createKey(api, developer.token, ['threads:read']), api);
+    const program = await openFromNow(api, await createKey(api, developer.token, ['threads:read']));
     program.send({ op: 'signal', to: friend.userId, payload: {} });
     expect((await program.next('error')).detail).toBe('first_party_only');
     program.send({ op: 'presence', status: 'online' });
@@ -107,7 +92,7 @@ describe('a signal', () => {
 
   test('of a user who sent fifty in a second waits, whichever sockets they came from', async () => {
     const { developer, friend } = await createRoom();
-    const callers = [await connect(developer.token, api), await connect(developer.token, second)];
+    const callers = [await openFromNow(api, developer.token), await openFromNow(second, developer.token)];
     const startedAt = performance.now();
     for (let count = 0; count < 60; count += 1) {
       callers[count % 2]?.send({ op: 'signal', to: friend.userId, payload: count });
@@ -126,9 +111,9 @@ describe('a signal', () => {
 describe('a presence', () => {
   test('is told to those who share a thread, on every process, and to nobody else', async () => {
     const { developer, friend, ownId, stranger } = await createRoom();
-    const own = await connect(developer.token, api);
-    const near = await connect(friend.token, second);
-    const far = await connect(stranger.token, second);
+    const own = await openFromNow(api, developer.token);
+    const near = await openFromNow(second, friend.token);
+    const far = await openFromNow(second, stranger.token);
     own.send({ op: 'presence', status: 'away' });
     expect(await near.next('presence')).toEqual({ op: 'presence', user_id: ownId, status: 'away' });
     await settle(own, friend.userId, near);
@@ -138,8 +123,8 @@ describe('a presence', () => {
 
   test('ends with the last socket of its user, and is told again while another is open', async () => {
     const { developer, friend, ownId } = await createRoom();
-    const [one, two] = [await connect(developer.token, api), await connect(developer.token, second)];
-    const near = await connect(friend.token, second);
+    const [one, two] = [await openFromNow(api, developer.token), await openFromNow(second, developer.token)];
+    const near = await openFromNow(second, friend.token);
     const statuses = (): unknown[] => near.frames('presence').map(({ status }) => status);
     one.send({ op: 'presence', status: 'online' });
     two.send({ op: 'presence', status: 'online' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createAudioAnalyser } from '@patchbay/audio';
 import type { Database } from '@patchbay/db';
 import { silentLogger } from '@patchbay/logger';
-import type { Actor, ApiKeyActor, ConsoleActor } from '../core/actor.ts';
+import type { Actor, ApiKeyActor, ConsoleActor, UserActor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Context, Services, Settings } from '../core/context.ts';
 import { newId } from '../core/id.ts';
@@ -146,6 +146,18 @@ export async function createDeveloper(services: Services, email?: string): Promi
       email: address,
     };
   });
+}
+
+/** A platform user of a workspace, signed in without a session behind it. */
+export async function addUser(
+  { clock, db }: Pick<TestServices, 'clock' | 'db'>,
+  workspaceId: UserActor['workspaceId'],
+): Promise<UserActor> {
+  const createdAt = clock.now();
+  const userId = newId('usr', createdAt);
+  const data = { id: userId, workspaceId, displayName: 'Bea', createdAt };
+  await db.prisma.user.create({ data, select: { id: true } });
+  return { kind: 'user', userId, workspaceId, sessionId: 'ses_x', deviceId: null };
 }
 
 /** A key's view of a developer's workspace, without a key behind it. */

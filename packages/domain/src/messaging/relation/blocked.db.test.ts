@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ConsoleActor, UserActor } from '../../core/actor.ts';
+import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
-import { newId } from '../../core/id.ts';
 import { findById } from '../../operations/lookup/find-by-id.ts';
 import { createReport } from '../../people/report/create.ts';
 import { eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
-import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { addUser, asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { listEvents } from '../../webhook/event/list.ts';
 import { createTask } from '../task/create.ts';
 import { createThread } from '../thread/create.ts';
@@ -26,15 +25,8 @@ let bea: Context;
 let cid: Context;
 let threadId: string;
 
-async function addUser(): Promise<Context> {
-  const { workspaceId } = owner;
-  const createdAt = services.clock.now();
-  const userId = newId('usr', createdAt);
-  const data = { id: userId, workspaceId, displayName: 'Bea', createdAt };
-  await services.db.prisma.user.create({ data, select: { id: true } });
-  const actor: UserActor = { kind: 'user', userId, workspaceId, sessionId: 'ses_x', deviceId: null };
-  return contextFor(services, actor);
-}
+const addMember = async (): Promise<Context> =>
+  contextFor(services, await addUser(services, owner.workspaceId));
 const userOf = ({ actor }: Context): string => ('userId' in actor ? actor.userId : '');
 const send = (caller: Context, text: string) => sendMessage(caller, { threadId, kind: 'text', text });
 const messagesOf = async (caller: Context) =>
@@ -46,7 +38,7 @@ const key = () =>
 
 beforeEach(async () => {
   owner = await createDeveloper(services);
-  [ada, bea, cid] = [await addUser(), await addUser(), await addUser()];
+  [ada, bea, cid] = [await addMember(), await addMember(), await addMember()];
   ({ id: threadId } = await createThread(ada, { participantIds: [userOf(bea)] }));
 });
 

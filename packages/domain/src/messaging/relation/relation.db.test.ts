@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor, UserActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
-import { newId } from '../../core/id.ts';
 import { auditOf, eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { addUser, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { createThread } from '../thread/create.ts';
 import { blockUser, listBlocks, unblockUser } from './block.ts';
 import { connect } from './connection.ts';
@@ -18,15 +17,7 @@ beforeEach(async () => {
   ctx = contextFor(services, ada);
 });
 
-/** A platform user of Ada's workspace. */
-async function addColleague(): Promise<UserActor> {
-  const { workspaceId } = ada;
-  const createdAt = services.clock.now();
-  const userId = newId('usr', createdAt);
-  const data = { id: userId, workspaceId, displayName: 'Bob', createdAt };
-  await services.db.prisma.user.create({ data, select: { id: true } });
-  return { kind: 'user', userId, workspaceId, sessionId: 'ses_x', deviceId: null };
-}
+const addColleague = (): Promise<UserActor> => addUser(services, ada.workspaceId);
 
 const blocked = async (caller = ctx) => (await listBlocks(caller, {})).items.map(({ userId }) => userId);
 

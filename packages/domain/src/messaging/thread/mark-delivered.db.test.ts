@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor, UserActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
-import { newId } from '../../core/id.ts';
 import { eventsOf, openTestProcess, startTwoProcesses } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
+import { addUser, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { blockUser, unblockUser } from '../relation/block.ts';
 import { createThread } from './create.ts';
 import { listMessages } from './list-messages.ts';
@@ -19,14 +18,6 @@ let ctx: Context;
 let bea: UserActor;
 let threadId: string;
 let sent: string[];
-
-async function addUser(to: TestServices, workspaceId: ConsoleActor['workspaceId']): Promise<UserActor> {
-  const createdAt = to.clock.now();
-  const userId = newId('usr', createdAt);
-  const data = { id: userId, workspaceId, displayName: 'Bea', createdAt };
-  await to.db.prisma.user.create({ data, select: { id: true } });
-  return { kind: 'user', userId, workspaceId, sessionId: 'ses_x', deviceId: null };
-}
 
 async function converse(participantIds: string[]): Promise<void> {
   ({ id: threadId } = await createThread(ctx, { participantIds }));

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConsoleActor, UserActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
-import { newId } from '../../core/id.ts';
 import { eventsOf, openTestProcess, outcomeOf, startTwoProcesses } from '../../testing/process.fixture.ts';
-import { contextFor, createDeveloper, type TestServices } from '../../testing/services.fixture.ts';
+import { addUser, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { listEvents } from '../../webhook/event/list.ts';
 import { blockUser, unblockUser } from '../relation/block.ts';
 import { connect } from '../relation/connection.ts';
@@ -20,13 +19,6 @@ let bea: Context;
 let threadId: string;
 let sent: string[];
 
-async function addUser(to: TestServices, workspaceId: ConsoleActor['workspaceId']): Promise<UserActor> {
-  const createdAt = to.clock.now();
-  const userId = newId('usr', createdAt);
-  const data = { id: userId, workspaceId, displayName: 'Bea', createdAt };
-  await to.db.prisma.user.create({ data, select: { id: true } });
-  return { kind: 'user', userId, workspaceId, sessionId: 'ses_x', deviceId: null };
-}
 const userOf = ({ actor }: Context): string => ('userId' in actor ? actor.userId : '');
 
 async function converse(participants: readonly Context[]): Promise<void> {

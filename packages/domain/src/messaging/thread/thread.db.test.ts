@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ConsoleActor, UserActor } from '../../core/actor.ts';
+import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
-import { newId } from '../../core/id.ts';
 import { eventsOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
-import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
+import { addUser, asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { createThread } from './create.ts';
 import { listThreads, readThread } from './list.ts';
 import { listMessages } from './list-messages.ts';
 import { sendMessage } from './send-message.ts';
 
-const { database, services } = await openTestProcess();
+const { services } = await openTestProcess();
 let developer: ConsoleActor;
 let ctx: Context;
 
@@ -18,23 +17,12 @@ beforeEach(async () => {
   ctx = contextFor(services, developer);
 });
 
-/** A platform user of the developer's workspace. */
-async function createUser(workspaceId: ConsoleActor['workspaceId']): Promise<UserActor> {
-  const createdAt = services.clock.now();
-  const userId = newId('usr', createdAt);
-  await database.db.prisma.user.create({
-    data: { id: userId, workspaceId, displayName: 'Bea', createdAt },
-    select: { id: true },
-  });
-  return { kind: 'user', userId, workspaceId, sessionId: 'ses_x', deviceId: null };
-}
-
 const titles = async (caller: Context, input: Partial<Parameters<typeof listThreads>[1]> = {}) =>
   (await listThreads(caller, { limit: 50, ...input })).items.map(({ title }) => title);
 
 describe('a new thread', () => {
   test('includes its creator, lists each participant once, and writes an event', async () => {
-    const bea = await createUser(developer.workspaceId);
+    const bea = await addUser(services, developer.workspaceId);
     const thread = await createThread(ctx, { title: 'Plans', participantIds: [bea.userId, bea.userId] });
     const participantIds = [developer.userId, bea.userId].toSorted();
     expect(thread).toMatchObject({ title: 'Plans', participantIds, createdBy: developer.userId });
@@ -102,7 +90,7 @@ describe('the list of threads', () => {
   });
 
   test('of a platform user is paged to its end in both directions, past threads of others', async () => {
-    const bea = await createUser(developer.workspaceId);
+    const bea = await addUser(services, developer.workspaceId);
     for (const title of ['a', 'b', 'c', 'd']) {
       await createThread(ctx, { title, participantIds: [bea.userId] });
       await createThread(ctx, { title: 'of others', participantIds: [] });
@@ -126,7 +114,7 @@ describe('the list of threads', () => {
   });
 
   test('of a platform user has the threads that they take part in and no others', async () => {
-    const bea = await createUser(developer.workspaceId);
+    const bea = await addUser(services, developer.workspaceId);
     await createThread(ctx, { title: 'with Bea', participantIds: [bea.userId] });
     const caller = contextFor(services, bea);
     expect(await titles(caller)).toEqual(['with Bea']);
