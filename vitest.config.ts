@@ -27,6 +27,10 @@ export default defineConfig({
           include: withDatabase,
           exclude: outside,
           globalSetup: ['packages/testkit/src/global-setup.ts'],
+          // To load the modules for each file again takes as long as all the tests do. What the modules remember, they keep with
+          // a database, and each file has one of its own.
+          pool: 'threads',
+          isolate: false,
           ...patient,
         },
       },

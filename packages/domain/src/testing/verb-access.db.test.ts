@@ -1,5 +1,5 @@
 import { type Scope, scopeNames } from '@patchbay/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as agent from '../agent/exports.ts';
 import { claimConfirmation } from '../agent/run/claim.ts';
 import { endExpiredRun } from '../agent/run/end-expired.ts';
@@ -30,6 +30,9 @@ import { disableWebhook, warnOfFailingWebhook } from '../webhook/lane/endpoint-f
 import * as workspace from '../workspace/exports.ts';
 import { callers, openTestProcess, outcomeOf } from './process.fixture.ts';
 import { contextFor } from './services.fixture.ts';
+
+// Tests that this process has run before may have declared verbs of their own.
+vi.hoisted(() => vi.resetModules());
 
 const { services } = await openTestProcess();
 
