@@ -63,18 +63,23 @@ describe('a signal', () => {
     ['the blocked person', (room: Room) => [room.ownId, room.friend.userId] as const],
   ])('does not reach %s, who looks like nobody, and neither does presence', async (_, pairOf) => {
     const room = await createRoom();
-    const { developer, friend, ownId } = room;
+    const { developer, friend, ownId, stranger } = room;
+    const participants = { participant_ids: [friend.userId, stranger.userId] };
+    await api.client.post('/v1/threads', participants, developer.token);
     await block(api, ...pairOf(room));
     const [mine, theirs] = [await openFromNow(api, developer.token), await openFromNow(second, friend.token)];
+    // Hear of both, on both processes, when those who may hear of the other would.
+    const witnesses = [await openFromNow(api, stranger.token), await openFromNow(second, stranger.token)];
     mine.send({ op: 'presence', status: 'online' });
     theirs.send({ op: 'presence', status: 'online' });
     mine.send({ op: 'signal', to: friend.userId, payload: {} });
     theirs.send({ op: 'signal', to: ownId, payload: {} });
     expect((await mine.next('error')).detail).toBe('user_not_found');
     expect((await theirs.next('error')).detail).toBe('user_not_found');
-    const also = await openFromNow(api, developer.token);
+    for (const witness of witnesses) await expect.poll(() => witness.frames('presence').length).toBe(2);
     await unblock(api, ...pairOf(room));
-    await settle(also, friend.userId, theirs);
+    await settle(mine, friend.userId, theirs);
+    await settle(theirs, ownId, mine);
     expect([...mine.frames('presence'), ...theirs.frames('presence')]).toEqual([]);
   });
 

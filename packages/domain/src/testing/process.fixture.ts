@@ -50,8 +50,8 @@ export async function startTwoProcesses(): Promise<TwoProcesses> {
       url: own.url,
       log: silentLog,
       name,
-      acquireTimeoutMs: 9000,
-      statementTimeoutMs: 9000,
+      acquireTimeoutMs: 30_000,
+      statementTimeoutMs: 30_000,
     });
   const pools = [open('first'), open('second')] as const;
   const late = createTestClock();
