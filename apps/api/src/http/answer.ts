@@ -1,5 +1,5 @@
 import type { Context, Page } from '@patchbay/domain/core';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** What a route answers, before it is bytes. The body is already as on the wire. */
 export interface Answer<Body = unknown> {
@@ -7,7 +7,7 @@ export interface Answer<Body = unknown> {
   readonly body: Body;
   /** Continues a list: becomes `Link: <...>; rel="next"`. */
   readonly nextCursor?: string | null;
-  /** A replayed answer has none of them. */
+  /** A replayed answer has none of them but `Location`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -25,6 +25,8 @@ export interface Answering<Value, Options = unknown> {
   readonly status: 200 | 201 | 202 | 204;
   /** What the body holds; null for an answer without one. */
   readonly body: z.ZodType | null;
+  /** `Location` is the address of what was made: the path of the route, and the id in the body. */
+  readonly hasLocation?: true;
   present(value: Value, call: Call<Options>): Answer;
 }
 
@@ -69,6 +71,20 @@ export const withHeaders = <Value>(
   ...answer,
   present: (value, call) => ({ ...answer.present(value, call), headers: headersOf(value, call) }),
 });
+
+/** The same answer with the address of what was made, also when it is replayed. */
+export const withLocation = <Value>(answer: Answering<Value>): Answering<Value> => ({
+  ...answer,
+  hasLocation: true,
+});
+
+const Made = z.object({ id: z.string() });
+
+/** An answer with the address of what was made below `collection`. */
+export function locate(answer: Answer, collection: string): Answer {
+  const Location = `${collection}/${Made.parse(answer.body).id}`;
+  return { ...answer, headers: { ...answer.headers, Location } };
+}
 
 /** 200 with a whole list as a bare array, each item presented. */
 export function listedWhole<Body extends z.ZodType, Item>(

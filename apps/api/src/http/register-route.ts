@@ -7,7 +7,7 @@ import type { Container } from '../container.ts';
 import { bytesHook } from '../upload/bytes-hook.ts';
 import { uploadHooks } from '../upload/form-hooks.ts';
 import { requireTusVersion } from '../upload/tus.ts';
-import { type Answer, type Call, nextLink } from './answer.ts';
+import { type Answer, type Call, locate, nextLink } from './answer.ts';
 import { openAnswerStream } from './answer-stream.ts';
 import { authorizationOf } from './authorization.ts';
 import { closedSignal } from './closed-signal.ts';
@@ -91,8 +91,11 @@ async function answerOf(
 /** A refusal before the first event is answered as every refusal is. */
 async function answerRequest(host: RouteHost, route: Route, exchange: Exchange): Promise<FastifyReply> {
   const { written } = route;
-  if (written === null || !takesEvents(exchange.request))
-    return send(host, exchange, await answerOf(host, route, exchange));
+  if (written === null || !takesEvents(exchange.request)) {
+    const answer = await answerOf(host, route, exchange);
+    const { baseUrl } = host.container.services.settings;
+    return send(host, exchange, route.hasLocation ? locate(answer, baseUrl + route.path) : answer);
+  }
   const { logger } = host.container.services;
   const stream = openAnswerStream(logger, exchange, written);
   let answer: Answer;

@@ -52,6 +52,8 @@ export interface Route extends Endpoint {
   readonly options: z.ZodObject | null;
   readonly status: number;
   readonly response: z.ZodType | null;
+  /** It answers with the address of what was made. */
+  readonly hasLocation: boolean;
   readonly refusals: readonly ErrorCode[];
   readonly bodyBytesMax: number | null;
   readonly upload: Upload | null;
@@ -154,6 +156,7 @@ export function route<Schema extends z.ZodType, Value, Options extends z.ZodObje
     options,
     status: answer.status,
     response: answer.body,
+    hasLocation: answer.hasLocation === true,
     refusals: spec.refusals ?? [],
     bodyBytesMax: spec.bodyBytesMax ?? null,
     upload: spec.upload ?? null,
@@ -198,6 +201,7 @@ export function document<Body extends z.ZodType>(spec: DocumentSpec<Body>): Rout
     options: null,
     status: 200,
     response: answer,
+    hasLocation: false,
     refusals,
     bodyBytesMax: null,
     upload: null,

@@ -1,13 +1,6 @@
 import { mediaBytesMax, mediaSegmentBytesMax } from '@patchbay/contract';
-import {
-  appendMedia,
-  createMedia,
-  deleteMedia,
-  type MediaView,
-  putSegment,
-  readMedia,
-} from '@patchbay/domain/media';
-import { created, noContent, ok, withHeaders } from '../http/answer.ts';
+import { appendMedia, createMedia, deleteMedia, putSegment, readMedia } from '@patchbay/domain/media';
+import { created, noContent, ok, withHeaders, withLocation } from '../http/answer.ts';
 import { route } from '../http/route.ts';
 import { MediaBody, mediaHeaders, presentMedia } from '../presenters/media.ts';
 import { uploadRefusals } from '../upload/receive-form.ts';
@@ -21,10 +14,7 @@ const announcing = {
   'Upload-Metadata': 'With tus: `filetype` and the media type in base64.',
 };
 
-const begun = withHeaders(created(MediaBody, presentMedia), (media: MediaView, { ctx }) => ({
-  ...mediaHeaders(media),
-  Location: `${ctx.settings.baseUrl}/v1/media/${media.id}`,
-}));
+const begun = withLocation(withHeaders(created(MediaBody, presentMedia), mediaHeaders));
 
 export const mediaRoutes = [
   route({

@@ -132,6 +132,18 @@ describe('an upload whose bytes are appended', () => {
 });
 
 describe('tus', () => {
+  test('says where an upload is also when its creation is sent again with the same Idempotency-Key', async () => {
+    const once = () => announce(10, { 'idempotency-key': 'once' });
+    const [first, again] = [await once(), await once()];
+    expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([
+      201,
+      201,
+      'true',
+    ]);
+    expect(first.headers.get('location')).toMatch(/\/v1\/media\/med_\w+$/);
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+  });
+
   test('is discovered without a credential', async () => {
     const url = `http://127.0.0.1:${api.port}/v1/media`;
     const { headers, status } = await fetch(url, { method: 'OPTIONS' });
