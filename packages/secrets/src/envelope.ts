@@ -13,6 +13,7 @@ const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
+const tagLength = { authTagLength: tagBytes };
 const boxHeader = Buffer.of(1);
 
 export function mintDataKey(): DataKey {
@@ -44,7 +45,7 @@ export function seal(key: KeyObject, plaintext: Uint8Array | string, place: Plac
   const { header } = place;
   const bound = bindPlace(place);
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(bound);
+  const cipher = createCipheriv(algorithm, key, nonce, tagLength).setAAD(bound);
   const body = typeof plaintext === 'string' ? cipher.update(plaintext, 'utf8') : cipher.update(plaintext);
   return Buffer.concat([header, nonce, body, cipher.final(), cipher.getAuthTag()]);
 }
@@ -53,18 +54,17 @@ export function seal(key: KeyObject, plaintext: Uint8Array | string, place: Plac
 export function open(key: KeyObject, sealed: Uint8Array, place: Place): Buffer<ArrayBuffer> {
   const { header } = place;
   const bound = bindPlace(place);
-  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const bodyStart = header.byteLength + nonceBytes;
-  const bodyEnd = bytes.byteLength - tagBytes;
-  if (bodyEnd < bodyStart || !bytes.subarray(0, header.byteLength).equals(header)) throw failure();
+  const bodyEnd = sealed.byteLength - tagBytes;
+  if (bodyEnd < bodyStart || !header.every((byte, index) => sealed[index] === byte)) throw failure();
 
-  const nonce = bytes.subarray(header.byteLength, bodyStart);
+  const nonce = sealed.subarray(header.byteLength, bodyStart);
   // The length is fixed on both sides, so a shortened tag, which is easier to forge, is never accepted.
-  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+  const decipher = createDecipheriv(algorithm, key, nonce, tagLength)
     .setAAD(bound)
-    .setAuthTag(bytes.subarray(bodyEnd));
+    .setAuthTag(sealed.subarray(bodyEnd));
   try {
-    const body = decipher.update(bytes.subarray(bodyStart, bodyEnd));
+    const body = decipher.update(sealed.subarray(bodyStart, bodyEnd));
     // `update` has given all of the text; this only checks the tag.
     decipher.final();
     return body;

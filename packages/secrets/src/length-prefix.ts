@@ -6,17 +6,19 @@ const lengthBytes = 4;
  * and a value bound to one row could be moved to another.
  */
 export function joinLengthPrefixed(parts: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> {
-  const lengths = parts.map((part) => Buffer.byteLength(part));
-  const total = lengths.reduce((sum, length) => sum + lengthBytes + length, 0);
+  let total = 0;
+  for (const part of parts) total += lengthBytes + Buffer.byteLength(part);
   // Every byte is written below.
   const joined = Buffer.allocUnsafe(total);
   let at = 0;
-  parts.forEach((part, index) => {
-    const length = lengths[index] ?? 0;
-    at = joined.writeUInt32BE(length, at);
-    if (typeof part === 'string') joined.write(part, at, 'utf8');
-    else joined.set(part, at);
-    at += length;
-  });
+  for (const part of parts) {
+    const start = at + lengthBytes;
+    if (typeof part === 'string') at = start + joined.write(part, start, 'utf8');
+    else {
+      joined.set(part, start);
+      at = start + part.byteLength;
+    }
+    joined.writeUInt32BE(at - start, start - lengthBytes);
+  }
   return joined;
 }

@@ -2,7 +2,7 @@ import { ListMessagesInput } from '@patchbay/contract';
 import { type Context, holdsScope, type Page, query, type TenantActor, toPage } from '../../core/exports.ts';
 import { mediaAddress } from '../../media/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { readSpoken } from '../voice-note/content.ts';
+import { openTranscript } from '../voice-note/content.ts';
 import { openContent } from './content.ts';
 import { isRawReadRecorded, recordRawRead, takeRawRead } from './raw-read.ts';
 import { tenantKinds } from './reach.ts';
@@ -12,11 +12,10 @@ import { type MessageView, toMessageView } from './view.ts';
 async function openAll(ctx: Context<TenantActor>, rows: readonly StoredMessage[]): Promise<MessageView[]> {
   const home = rows[0]?.workspaceId ?? ctx.actor.workspaceId;
   const key = await loadDataKey(ctx, ctx.db.prisma, home);
-  const spoken = rows.filter(({ kind }) => kind === 'voice_note').map(({ id }) => id);
-  const notes = await readSpoken(ctx.db.prisma, key, spoken);
   return rows.map((row) => {
-    const content = row.contentBox ? openContent(key, row.id, row.contentBox) : null;
-    const { mediaId = null, transcript = null } = notes.get(row.id) ?? {};
+    const { contentBox, id, mediaId, noteId, transcriptBox } = row;
+    const content = contentBox ? openContent(key, id, contentBox) : null;
+    const transcript = noteId && transcriptBox ? openTranscript(key, noteId, transcriptBox) : null;
     const audioUrl = mediaId === null ? null : mediaAddress(ctx, mediaId);
     return { ...toMessageView(row), content: { content, transcript, audioUrl } };
   });

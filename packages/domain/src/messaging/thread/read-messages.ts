@@ -6,12 +6,18 @@ import { existsFor, type Reach, reachOf } from './reach.ts';
 import { joinReceipts, stateColumn } from './receipt-column.ts';
 import type { MessageRow } from './view.ts';
 
-export interface StoredMessage extends MessageRow {
-  /** Read only for a caller that may see the content. */
-  readonly contentBox?: Uint8Array | null;
-  /** The workspace whose data key opens the content; read with it. */
-  readonly workspaceId?: string | undefined;
+/** What of a message is read only for a caller that may see its content. */
+interface Sealed {
+  readonly contentBox: Uint8Array | null;
+  /** The workspace whose data key opens the boxes. */
+  readonly workspaceId: string | undefined;
+  /** Null for a message that is no voice note. */
+  readonly noteId: string | null;
+  readonly transcriptBox: Uint8Array | null;
+  readonly mediaId: string | null;
 }
+
+export interface StoredMessage extends MessageRow, Sealed {}
 
 /** The columns in their order; the content only where it was selected. All null for a thread without messages. */
 type Cells = [
@@ -22,9 +28,16 @@ type Cells = [
   deliveryState: string,
   contentBox?: Uint8Array | null,
   workspaceId?: string,
+  noteId?: string | null,
+  transcriptBox?: Uint8Array | null,
+  mediaId?: string | null,
 ];
 
 const metadata = `id, kind, sender_id, created_at, ${stateColumn}`;
+
+// LIMIT 1 keeps the planner from joining the tables, which would lose the order of the page.
+const spoken = `LEFT JOIN LATERAL (
+  SELECT id, transcript_box, media_id FROM voice_notes WHERE message_id = m.id AND m.kind = 'voice_note' LIMIT 1) n ON true`;
 
 function statementOf(reach: Reach, page: Keyset, withContent: boolean): Statement {
   const columns = withContent ? `${metadata}, content_box, workspace_id` : metadata;
@@ -32,10 +45,10 @@ function statementOf(reach: Reach, page: Keyset, withContent: boolean): Statemen
   return {
     name: `messages-${page.shape}-${reach.name}-${withContent ? 'content' : 'metadata'}`,
     // A row for the thread itself tells an empty thread from one that the caller cannot reach.
-    text: `SELECT m.* FROM threads ${joinReceipts} LEFT JOIN LATERAL (
+    text: `SELECT m.*${withContent ? ', n.*' : ''} FROM threads ${joinReceipts} LEFT JOIN LATERAL (
         SELECT ${columns} FROM messages WHERE thread_id = threads.id AND ${existsFor('messages', `$${first + 1}`)}
           AND ${page.where(first + 3)}
-        ORDER BY ${page.orderBy} LIMIT $${first + 2}) m ON true
+        ORDER BY ${page.orderBy} LIMIT $${first + 2}) m ON true ${withContent ? spoken : ''}
       WHERE ${reach.condition} AND threads.id = $${first}`,
     pipelined: true,
   };
@@ -43,9 +56,20 @@ function statementOf(reach: Reach, page: Keyset, withContent: boolean): Statemen
 
 function toStored(rows: readonly Cells[], threadId: string): StoredMessage[] {
   const stored: StoredMessage[] = [];
-  for (const [id, kind, senderId, createdAt, deliveryState, contentBox = null, workspaceId] of rows) {
-    if (id !== null)
-      stored.push({ id, threadId, kind, senderId, createdAt, deliveryState, contentBox, workspaceId });
+  for (const [
+    id,
+    kind,
+    senderId,
+    createdAt,
+    deliveryState,
+    contentBox = null,
+    workspaceId,
+    ...note
+  ] of rows) {
+    if (id === null) continue;
+    const [noteId = null, transcriptBox = null, mediaId = null] = note;
+    const content = { contentBox, workspaceId, noteId, transcriptBox, mediaId };
+    stored.push({ id, threadId, kind, senderId, createdAt, deliveryState, ...content });
   }
   return stored;
 }
