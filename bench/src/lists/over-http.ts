@@ -5,17 +5,21 @@ import { measureRate } from '../messages/rate.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Measure } from '../report.ts';
 import { interleave, warmUpRounds } from '../round.ts';
-import type { Seed } from '../seed.ts';
+import { seedSession } from '../seed.ts';
 import type { Stage, Theatre } from '../stage.ts';
+import type { ListSeed } from './seed.ts';
 import { statementOf } from './statement.ts';
 
-/** A page of each list by key, with everything on, beside a route that runs the same statement and nothing else. */
+/**
+ * A page of each list by key, with everything on, beside a route that runs the same statement and nothing else; and the
+ * content of messages, in a session, beside their metadata.
+ */
 export async function measureOverHttp(
   theatre: Theatre,
   stage: Stage,
-  { options, seed }: { readonly options: BenchOptions; readonly seed: Seed },
+  { options, seed }: { readonly options: BenchOptions; readonly seed: ListSeed },
 ): Promise<Measure[]> {
-  const { developer, rawKey, threadId } = seed;
+  const { developer, rawKey, spokenThreadId, threadId } = seed;
   const key = contextFor(stage.services, asApiKey(developer, ['threads:read']));
   const sent = {
     threads: await statementOf(key, (ctx) => listThreads(ctx, { limit: 50 })),
@@ -24,20 +28,27 @@ export async function measureOverHttp(
   await using product = await startProduct(theatre, stage);
   await using threads = await startFloor('statement', stage, { threadId, sent: sent.threads });
   await using messages = await startFloor('statement', stage, { threadId, sent: sent.messages });
-  const headers = { authorization: `Bearer ${rawKey}` };
+  const token = await seedSession(stage, developer);
   const amount = options.quick ? 64 : 6000;
-  const run = (url: string) => () => measureRate({ url, headers, connections: 32, amount });
+  const connections = options.quick ? 4 : 32;
+  const run = (url: string, bearer: string) => () =>
+    measureRate({ url, headers: { authorization: `Bearer ${bearer}` }, connections, amount });
+  const page = (id: string): string => `${product.url}/v1/threads/${id}/messages?limit=100`;
   const subjects = {
-    threads: run(`${product.url}/v1/threads?limit=50`),
-    threadsFloor: run(threads.url),
-    messages: run(`${product.url}/v1/threads/${threadId}/messages?limit=100`),
-    messagesFloor: run(messages.url),
+    threads: run(`${product.url}/v1/threads?limit=50`, rawKey),
+    threadsFloor: run(threads.url, rawKey),
+    messages: run(page(threadId), rawKey),
+    messagesFloor: run(messages.url, rawKey),
+    content: run(page(threadId), token),
+    spoken: run(page(spokenThreadId), token),
   };
   await interleave(warmUpRounds(options), subjects);
   const rates = await interleave(options.rounds, subjects);
   return [
     toMeasure('a page of 50 threads', rates.threads, rates.threadsFloor),
     toMeasure('the metadata of 100 messages', rates.messages, rates.messagesFloor),
+    toOpened('the content of 100 messages', rates.messages, rates.content),
+    toOpened('the transcripts of 100 voice notes', rates.messages, rates.spoken),
   ];
 }
 
@@ -46,4 +57,11 @@ const toMeasure = (page: string, product: number, floor: number): Measure => ({
   figure: `${Math.round(product)} vs ${Math.round(floor)} requests a second`,
   ratio: product / floor,
   reach: { atLeast: 0.6 },
+});
+
+const toOpened = (page: string, metadata: number, content: number): Measure => ({
+  title: `${page} vs the metadata of 100 messages, in time`,
+  figure: `${Math.round(content)} vs ${Math.round(metadata)} requests a second`,
+  ratio: metadata / content,
+  reach: { atMost: 2 },
 });
