@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
 import { openCompiled, said } from './support/agent.ts';
@@ -40,6 +41,16 @@ async function run(page: Page): Promise<void> {
   await page.getByLabel('Question').fill('What is to be done?');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
 }
+
+/** Another tab, or back. */
+const lookAway = (page: Page, isHidden: boolean): Promise<unknown> =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isHidden ? 'hidden' : 'visible',
+  );
 
 const wanted = { title: 'Call Bob', notes: 'About \u202ethe parcels' };
 const reading = (threadId: string) => ({ name: 'read_thread', arguments: { thread_id: threadId } });
@@ -100,6 +111,37 @@ test('a decision that comes too late is not offered, and the page says what to d
   await question(page).getByRole('link', { name: 'Test it again' }).click();
   await expect(page.getByLabel('Question')).toBeInViewport();
   expect(await tasksOf(scene)).toEqual([]);
+});
+
+test('a run that waits is read again while somebody looks, and no more once it is hidden or has ended', async ({
+  developer,
+  model,
+  page,
+  product,
+}) => {
+  const scene = { developer, page, product };
+  await page.clock.install();
+  model.plan(reading(await openSecretary(scene)), writing, 'I have noted it.');
+  await run(page);
+  await expect(question(page)).toBeVisible();
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('readAgentRun')) reads.push(request.url());
+  });
+  await page.clock.runFor(10_000);
+  await expect.poll(() => reads.length).toBeGreaterThan(0);
+  await lookAway(page, true);
+  await page.clock.runFor(4000);
+  const before = reads.length;
+  await page.clock.runFor(30_000);
+  expect(reads.length).toBe(before);
+  await lookAway(page, false);
+  await question(page).getByRole('button', { name: 'Allow this once' }).click();
+  await said(page, 'It has answered.');
+  await page.clock.runFor(4000);
+  const ended = reads.length;
+  await page.clock.runFor(30_000);
+  expect(reads.length).toBe(ended);
 });
 
 const hostile = [

@@ -59,7 +59,7 @@ test('an agent of another workspace is not found', async ({ context, page, produ
   await expect(page.getByText('Not yours')).toBeHidden();
 });
 
-const instructions = (page: Page) => page.getByLabel('Instructions');
+const instructions = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
 
 test('compiling names every problem at once, each at its place, and keeps the draft as a version once they are solved', async ({
   developer: { token },
@@ -156,6 +156,38 @@ test('what somebody else has changed meanwhile is not published', async ({
   await expect(dialog.getByRole('alert')).toContainText('Nothing was published');
   const { body } = await callApi(product, `GET ${path}`, { token });
   expect(body).toMatchObject({ published_version: null });
+});
+
+test('a save loses to what somebody else has saved meanwhile, shows it, and keeps what was typed', async ({
+  developer: { token },
+  page,
+  product,
+}) => {
+  const path = await openAgent(page, product, { token, draft: digest });
+  const stored = async () =>
+    (await callApi<{ instructions: string }>(product, `GET ${path}`, { token })).body;
+  await instructions(page).fill('Mine.');
+  await callApi(product, `PATCH ${path}`, { token, body: { instructions: 'Theirs.' } });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'Not saved: the instructions changed' });
+  await expect(note).toContainText('Changed by: You');
+  await expect(note.getByRole('region', { name: 'Saved instructions' })).toHaveText('Theirs.');
+  await expect(instructions(page)).toHaveValue('Mine.');
+  expect(await stored()).toMatchObject({ instructions: 'Theirs.' });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(note).toBeHidden();
+  expect(await stored()).toMatchObject({ instructions: 'Mine.' });
+});
+
+test('two people who edit different fields lose nothing', async ({ developer: { token }, page, product }) => {
+  const path = await openAgent(page, product, { token, draft: digest });
+  await instructions(page).fill('Mine.');
+  await callApi(product, `PATCH ${path}`, { token, body: { name: 'Theirs' } });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Theirs', level: 1 })).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+  const { body } = await callApi(product, `GET ${path}`, { token });
+  expect(body).toMatchObject({ name: 'Theirs', instructions: 'Mine.' });
 });
 
 test('every way to lose unsaved changes asks first, and discarding them goes on', async ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from './api-key.ts';
 import { agentInstructionsCharactersMax, agentScopesMax, agentToolsMax } from './limit.ts';
 import { time } from './resource.ts';
 import { bodyText, idOf, nameText } from './text.ts';
@@ -39,6 +40,12 @@ export const UpdateAgentInput = z.object({
   instructions: instructions.optional(),
   tools: tools.optional(),
   scopes: scopes.optional(),
+  expectedUpdatedAt: instant
+    .meta({
+      description:
+        'The `updated_at` that was read. If the agent has changed since then, nothing is saved: 409 `conflict`.',
+    })
+    .optional(),
 });
 
 const version = z.int().nullable();

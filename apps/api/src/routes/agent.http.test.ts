@@ -45,6 +45,21 @@ describe('an agent over REST', () => {
     expect((await api.client.get(one, session)).body).toEqual({ detail: 'agent_not_found' });
   });
 
+  test('is not changed by a PATCH that rests on an earlier `updated_at`', async () => {
+    const { body: agent } = await api.client.post(path, draft, session);
+    const patch = (body: object) => api.client.call('PATCH', `${path}/${agent.id}`, { token: session, body });
+    const first = await patch({ name: 'First', expected_updated_at: agent.updated_at });
+    expect([first.status, first.body.name]).toEqual([200, 'First']);
+    const late = await patch({ name: 'Second', expected_updated_at: agent.updated_at });
+    expect([late.status, late.body.detail]).toEqual([409, 'conflict']);
+    expect((await api.client.get(`${path}/${agent.id}`, session)).body).toEqual(first.body);
+    const unreadable = await patch({ name: 'Third', expected_updated_at: 'yesterday' });
+    expect([unreadable.status, unreadable.body.detail[0].loc]).toEqual([
+      422,
+      ['body', 'expected_updated_at'],
+    ]);
+  });
+
   test('again with the same Idempotency-Key is the same agent', async () => {
     const call = { token: session, body: draft, headers: { 'idempotency-key': 'once' } };
     const first = await api.client.call('POST', path, call);

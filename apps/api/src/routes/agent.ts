@@ -67,6 +67,7 @@ export const agentRoutes = [
     verb: updateAgent,
     body: 'json',
     answer: ok(AgentBody, presentAgent),
+    refusals: ['conflict'],
   }),
   route({
     ...one,

@@ -4581,6 +4581,11 @@ export interface operations {
                  */
                 "application/json": {
                     /**
+                     * Format: date-time
+                     * @description The `updated_at` that was read. If the agent has changed since then, nothing is saved: 409 `conflict`.
+                     */
+                    expected_updated_at?: string;
+                    /**
                      * @description What the agent is to do. Required without a template; encrypted at rest.
                      * @example Answer from the messages of the thread alone.
                      */

@@ -21,11 +21,11 @@ export function changesOf(stored: Draft, edits: Partial<Draft>): Partial<Draft> 
   return Object.fromEntries(changed.map((field) => [field, edited[field]]));
 }
 
+/** The fields of a save. */
+export type SavedFields = { readonly [Field in DraftField]?: Draft[Field] | undefined };
+
 /** What is left to save of the edits once some were: a person may have typed on while they were being saved. */
-export function editsAfter(
-  edits: Partial<Draft>,
-  saved: { readonly [Field in DraftField]?: Draft[Field] | undefined },
-): Partial<Draft> {
+export function editsAfter(edits: Partial<Draft>, saved: SavedFields): Partial<Draft> {
   const left = fields.filter((field) => edits[field] !== undefined && edits[field] !== saved[field]);
   return Object.fromEntries(left.map((field) => [field, edits[field]]));
 }

@@ -1,5 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { ScopeField } from '@/features/agent-tool/scope-field.tsx';
+import { ToolPicker } from '@/features/agent-tool/tool-picker.tsx';
 import { describeFieldError } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
@@ -11,10 +13,9 @@ import { Field } from '@/ui/field.tsx';
 import { Input } from '@/ui/input.tsx';
 import { SkeletonRows } from '@/ui/skeleton.tsx';
 import { CompileBar } from './compile-bar.tsx';
+import { ConflictNote } from './conflict-note.tsx';
 import { listScopeUses, toggleTool } from './draft.ts';
 import { InstructionField } from './instruction-field.tsx';
-import { ScopeField } from './scope-field.tsx';
-import { ToolPicker } from './tool-picker.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import type { AgentEditor } from './use-agent-editor.ts';
 
@@ -111,11 +112,14 @@ function PowerFields({ editor, catalog }: { editor: AgentEditor; catalog: readon
   );
 }
 
-function RestOfFailures({ editor: { compile, update } }: { editor: AgentEditor }) {
-  const isPlaced = ['name', 'instructions'].some((field) => errorAt(update.error, field, field));
+function RestOfFailures({ editor }: { editor: AgentEditor }) {
+  const { compile, lost, update } = editor;
+  const isPlaced =
+    lost.length > 0 || ['name', 'instructions'].some((field) => errorAt(update.error, field, field));
   return (
     <>
       {isPlaced ? null : <FailurePanel title="The draft was not saved" error={update.error} />}
+      <ConflictNote editor={editor} />
       <FailurePanel title="The draft was not compiled" error={compile.error} />
     </>
   );

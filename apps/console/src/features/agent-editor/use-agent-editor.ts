@@ -1,10 +1,14 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
+import { readFailure } from '@/trpc/failure.ts';
 import type { AgentView, CompiledAgent } from '@/trpc/types.ts';
-import { changesOf, type Draft, editsAfter } from './draft.ts';
+import type { Draft, DraftField } from './draft.ts';
+import { afterSave, type Editing, edit, rebase, untouched } from './editing.ts';
 import { type PlacedProblems, placeProblems } from './place-problems.ts';
+
+type EditingState = readonly [Editing, Dispatch<SetStateAction<Editing>>];
 
 const noProblems: PlacedProblems = {
   instructions: [],
@@ -26,6 +30,37 @@ export function useAgentChanged() {
   };
 }
 
+/** Saves the changes of a draft. If somebody else has changed the same fields meanwhile, nothing is saved. */
+function useSave(id: string, [editing, setEditing]: EditingState) {
+  const trpc = useTRPC();
+  const keep = useAgentChanged();
+  const queryClient = useQueryClient();
+  const [lost, setLost] = useState<readonly DraftField[]>([]);
+  const update = useMutation(
+    trpc.updateAgent.mutationOptions({
+      onSuccess: async (agent, { id: _, expectedUpdatedAt: __, ...saved }) => {
+        setLost([]);
+        setEditing((before) => afterSave(before, saved, agent));
+        await keep(agent);
+      },
+    }),
+  );
+  const send = async ({ base, edits }: Editing) => {
+    if (base) await update.mutateAsync({ id, ...edits, expectedUpdatedAt: base.updatedAt.toISOString() });
+  };
+  const settle = async (error: unknown) => {
+    if (readFailure(error).code !== 'conflict') throw error;
+    const newer = await queryClient.fetchQuery(trpc.readAgent.queryOptions({ id }, { staleTime: 0 }));
+    const rebased = rebase(editing, newer);
+    setEditing(rebased.editing);
+    setLost(rebased.lost);
+    if (rebased.lost.length > 0) throw error;
+    // Different fields: nothing of the other change is lost.
+    await send(rebased.editing);
+  };
+  return { lost, setLost, update, save: () => send(editing).catch(settle) };
+}
+
 /**
  * What a person edits of an agent. Only edited fields are saved, so that two people who edit different fields lose nothing.
  * Compiling saves first, and its problems stay until their fields are edited.
@@ -33,19 +68,12 @@ export function useAgentChanged() {
 export function useAgentEditor(subject: AgentView) {
   const trpc = useTRPC();
   const keep = useAgentChanged();
-  const [edits, setEdits] = useState<Partial<Draft>>({});
+  const state = useState(untouched);
+  const [editing, setEditing] = state;
   const [compiled, setCompiled] = useState<CompiledAgent>();
-  const changes = changesOf(subject, edits);
-  const draft: Draft = { ...subject, ...edits };
-  const isDirty = Object.keys(changes).length > 0;
-  const update = useMutation(
-    trpc.updateAgent.mutationOptions({
-      onSuccess: async (agent, { id: _, ...saved }) => {
-        setEdits((before) => editsAfter(before, saved));
-        await keep(agent);
-      },
-    }),
-  );
+  const { id } = subject;
+  const { lost, save, setLost, update } = useSave(id, state);
+  const draft: Draft = { ...subject, ...editing.edits };
   const compile = useMutation(
     trpc.compileAgent.mutationOptions({
       onSuccess: async (result) => {
@@ -54,20 +82,21 @@ export function useAgentEditor(subject: AgentView) {
       },
     }),
   );
-  const { id } = subject;
-  const save = async () => {
-    if (isDirty) await update.mutateAsync({ id, ...changes });
-  };
   return {
     stored: subject,
     draft,
-    isDirty,
+    isDirty: editing.base !== undefined,
+    /** The fields that somebody else has changed since the changes began. */
+    lost,
     compiled,
     problems: compiled ? placeProblems(compiled, draft) : noProblems,
     update,
     compile,
-    change: (part: Partial<Draft>) => setEdits((before) => ({ ...before, ...part })),
-    discard: () => setEdits({}),
+    change: (part: Partial<Draft>) => setEditing((before) => edit(before, part, subject)),
+    discard: () => {
+      setEditing(untouched);
+      setLost([]);
+    },
     // A refusal is shown on the page.
     save: () => save().catch(() => undefined),
     compileDraft: () =>

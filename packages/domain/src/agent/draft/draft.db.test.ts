@@ -2,7 +2,13 @@ import { agentsMax, agentTemplates } from '@patchbay/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
-import { auditOf, openTestProcess, outcomeOf, refusalOf } from '../../testing/process.fixture.ts';
+import {
+  auditOf,
+  openTestProcess,
+  outcomeOf,
+  refusalOf,
+  startTwoProcesses,
+} from '../../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { addAgent, asApp, soundDraft } from '../agent.fixture.ts';
 import { createAgent } from './create.ts';
@@ -129,6 +135,36 @@ describe('changing an agent', () => {
     services.clock.advance(5);
     expect(await updateAgent(ctx, { ...soundDraft, id: agent.id })).toEqual(agent);
     expect(await auditOf(services, developer.workspaceId)).toHaveLength(1);
+  });
+
+  test('is refused when the agent has changed since its caller read it, and changes nothing', async () => {
+    const agent = await addAgent(ctx);
+    const expectedUpdatedAt = agent.updatedAt.toISOString();
+    const first = await updateAgent(ctx, { id: agent.id, instructions: 'First.', expectedUpdatedAt });
+    const late = { id: agent.id, instructions: 'Second.', expectedUpdatedAt };
+    expect(await outcomeOf(updateAgent(ctx, late))).toBe('conflict');
+    expect(await readAgent(ctx, { id: agent.id })).toEqual(first);
+    const again = { ...late, expectedUpdatedAt: first.updatedAt.toISOString() };
+    expect(await updateAgent(ctx, again)).toMatchObject({ instructions: 'Second.' });
+  });
+
+  test('is no conflict when it is sent again, for it is stored already', async () => {
+    const agent = await addAgent(ctx);
+    const change = { id: agent.id, name: 'New', expectedUpdatedAt: agent.updatedAt.toISOString() };
+    const first = await updateAgent(ctx, change);
+    expect(await updateAgent(ctx, change)).toEqual(first);
+  });
+
+  test('by two people at once, after the same read, is made by one of them', async () => {
+    await using processes = await startTwoProcesses();
+    const { first, second } = processes;
+    const owner = await createDeveloper(first);
+    const { id, updatedAt } = await addAgent(contextFor(first, owner));
+    const expectedUpdatedAt = updatedAt.toISOString();
+    const save = (process: typeof first, name: string) =>
+      outcomeOf(updateAgent(contextFor(process, owner), { id, name, expectedUpdatedAt }));
+    const outcomes = await Promise.all([save(first, 'One'), save(second, 'Other')]);
+    expect(outcomes.toSorted()).toEqual(['accepted', 'conflict']);
   });
 });
 

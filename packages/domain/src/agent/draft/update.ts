@@ -1,6 +1,6 @@
 import { type AgentView, toWireName, UpdateAgentInput } from '@patchbay/contract';
 import type { z } from 'zod';
-import { command } from '../../core/exports.ts';
+import { command, lostRace } from '../../core/exports.ts';
 import { stampWorkspace } from '../../workspace/exports.ts';
 import { describeAgent, recordAgent } from './record.ts';
 import { agentKinds, lockAgent, sealInstructions, withVersions } from './view.ts';
@@ -22,9 +22,12 @@ function changed(before: AgentView, change: Change): AgentView {
   return withVersions(draft, { compiledVersion: null });
 }
 
+const isStale = ({ updatedAt }: AgentView, { expectedUpdatedAt: read }: Change): boolean =>
+  read !== undefined && read.getTime() !== updatedAt.getTime();
+
 /**
  * Changes the draft of an agent, which has to be compiled again.
- * @throws AccessError `agent_not_found` (404)
+ * @throws AccessError `agent_not_found` (404), `conflict` (409) when the agent has changed since its caller read it
  */
 export const updateAgent = command({
   actors: agentKinds,
@@ -36,7 +39,9 @@ export const updateAgent = command({
     const { agent: before, key } = await lockAgent(ctx, change.id);
     const after: AgentView = { ...changed(before, change), updatedAt };
     const names = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+    // What is stored already is no conflict, so a save that is sent again passes.
     if (names.length === 0) return { value: before, audit: { unaudited: 'nothing changed' }, event: null };
+    if (isStale(before, change)) throw lostRace();
     const { compiledVersion, id, instructions, name, scopes, tools } = after;
     const instructionsBox = sealInstructions(key, id, instructions);
     const data = { name, instructionsBox, tools, scopes, compiledVersion, updatedAt };

@@ -1,9 +1,9 @@
 'use client';
 import { useId } from 'react';
+import type { PlacedProblems } from '@/features/agent-editor/place-problems.ts';
+import { ProblemList } from '@/features/agent-editor/problem-list.tsx';
 import type { AgentTool } from '@/trpc/types.ts';
 import { Checkbox } from '@/ui/input.tsx';
-import type { PlacedProblems } from './place-problems.ts';
-import { ProblemList } from './problem-list.tsx';
 
 interface PickerProps {
   readonly chosen: readonly string[];

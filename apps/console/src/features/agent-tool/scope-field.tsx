@@ -1,11 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { ScopeUse } from '@/features/agent-editor/draft.ts';
+import type { PlacedProblems } from '@/features/agent-editor/place-problems.ts';
+import { ProblemList } from '@/features/agent-editor/problem-list.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { Checkbox } from '@/ui/input.tsx';
-import type { ScopeUse } from './draft.ts';
-import type { PlacedProblems } from './place-problems.ts';
-import { ProblemList } from './problem-list.tsx';
 
 interface ScopesProps {
   readonly chosen: readonly string[];
