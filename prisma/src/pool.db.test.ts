@@ -83,6 +83,21 @@ async function terminate(name: string): Promise<void> {
   ]);
 }
 
+test('connections that are opened ahead are idle, and as many as were asked for', async () => {
+  const db = createDatabase({ url: own.url, log: silentLog, name: 'ahead', acquireTimeoutMs: 30_000 });
+  await db.openAhead(3);
+  await db.openAhead(3);
+  expect(db.connectionLoad()).toEqual({ used: 0, idle: 3, pending: 0 });
+  await db.close();
+});
+
+test('where no database answers, opening connections ahead fails and holds none', async () => {
+  const db = openImpatiently(atPort(own.url, 1), 'ahead of nothing');
+  expect(isUnavailable(await db.openAhead(3).catch((error: unknown) => error))).toBe(true);
+  expect(db.connectionLoad()).toMatchObject({ used: 0, idle: 0 });
+  await db.close();
+});
+
 test('after its connections were cut, the process lives and the next query works', async () => {
   const db = open(own.url, 'cut');
   await warmUp(db);

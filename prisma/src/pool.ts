@@ -62,6 +62,8 @@ export interface Database {
   listen(options: ListenOptions): Listening;
   /** Whether `url` is a pooler, which works only with a `directUrl`. */
   isPooled(): Promise<boolean>;
+  /** Opens this many connections before somebody waits for them. */
+  openAhead(count: number): Promise<void>;
   /** Only for migrations, scripts and tests. */
   readonly pool: pg.Pool;
   /** Rows of a statement that is not planned: only for scripts and tests. */
@@ -180,6 +182,13 @@ async function askPooled(pool: pg.Pool): Promise<boolean> {
   }
 }
 
+async function openAhead(pool: pg.Pool, count: number): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: count }, () => pool.connect()));
+  for (const each of opened) if (each.status === 'fulfilled') each.value.release();
+  const failed = opened.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
 function sqlOf(pool: pg.Pool, pipeline: Pipeline): Sql {
   return {
     rows: async <Row>({ name, text }: Statement, values: readonly unknown[]) =>
@@ -225,6 +234,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     sessions,
     listen: (listening) => listen(directConnectionOf(options), options.log, listening),
     isPooled: () => askPooled(pool),
+    openAhead: (count) => openAhead(pool, count),
     pool,
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await pool.query<Row & pg.QueryResultRow>(text, values)).rows,

@@ -91,14 +91,32 @@ async function meetDatabase(
   }
 }
 
+const connectionsAtStart = 4;
+const triesToConnect = 4;
+
+/**
+ * The first page of a browser needs several connections at once, and on a machine that is busy with the start, opening one
+ * may take longer than a request waits for it. Without them the program works as well.
+ */
+async function openAhead(db: Database, logger: Logger): Promise<void> {
+  for (let tried = 1; tried <= triesToConnect; tried += 1) {
+    try {
+      return await db.openAhead(connectionsAtStart);
+    } catch (error) {
+      logger.debug({ err: error, tried }, 'not all connections were opened ahead');
+    }
+  }
+}
+
 /** Learns the time, opens the kept keys, and tells the other processes which master keys this one has. */
 async function meet(
   options: OpenServicesOptions,
   db: Database,
   { clock, masterSecrets }: { clock: CorrectedClock; masterSecrets: [MasterSecret, ...MasterSecret[]] },
 ) {
-  const { logger, name } = options;
+  const { logger, name, waitSeconds = 0 } = options;
   await meetDatabase(clock, options);
+  if (waitSeconds > 0) await openAhead(db, logger);
   if (!options.databaseDirectUrl && (await db.isPooled())) throw refusePooler(options.databaseUrl);
   const { sql } = db;
   await readServiceKeys(sql, masterSecrets);
