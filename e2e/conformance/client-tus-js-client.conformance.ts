@@ -36,6 +36,15 @@ describe('tus-js-client', () => {
     expect(sent.status, sent.text).toBe(201);
   });
 
+  test('sends the first bytes with the creation, and the rest after them', async () => {
+    const { token } = developer;
+    const endpoint = `${second.url}/v1/media`;
+    const address = await sendByTus({ bytes, token, to: { endpoint }, withCreation: true });
+    const { body } = await call<{ id: string }>('GET', new URL(address).pathname, developer);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(body).toMatchObject({ status: 'stored', sha256, byte_size: bytes.byteLength });
+  });
+
   test('ends an upload', async () => {
     const { token } = developer;
     const endpoint = `${second.url}/v1/media`;

@@ -6,18 +6,27 @@ export interface TusUpload {
   readonly token: string;
   /** Where it begins, or the address of an upload that it goes on with. */
   readonly to: { readonly endpoint: string } | { readonly uploadUrl: string };
+  /** Sends the first piece with the creation. */
+  readonly withCreation?: boolean;
   /** Interrupts itself once so much has been accepted. */
   readonly pauseAfter?: number;
 }
 
 /** Sends as tus-js-client does, in pieces of 200,000 bytes. @returns the address of the upload */
-export function sendByTus({ bytes, pauseAfter, to, token }: TusUpload): Promise<string> {
+export function sendByTus({
+  bytes,
+  pauseAfter,
+  to,
+  token,
+  withCreation = false,
+}: TusUpload): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(bytes, {
       ...to,
       headers: { authorization: `Bearer ${token}` },
       metadata: { filename: 'note.wav', filetype: 'audio/wav' },
       chunkSize: 200_000,
+      uploadDataDuringCreation: withCreation,
       retryDelays: null,
       storeFingerprintForResuming: false,
       onChunkComplete: (_size, accepted) => {

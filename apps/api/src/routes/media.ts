@@ -10,7 +10,8 @@ const tag = 'Voice notes';
 const resuming = { 'Tus-Resumable': '`1.0.0`, from a client that speaks tus.' };
 const announcing = {
   ...resuming,
-  'Upload-Length': 'With tus, in place of a body: the size of the upload in bytes.',
+  'Upload-Length':
+    'With tus, in place of a body: the size of the upload in bytes. Its first bytes may be the body (`application/offset+octet-stream`).',
   'Upload-Metadata': 'With tus: `filetype` and the media type in base64.',
 };
 

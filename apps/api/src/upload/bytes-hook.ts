@@ -8,7 +8,7 @@ import { actorOf, originOf } from '../http/request-state.ts';
 import type { BytesBody } from '../http/route.ts';
 import { readBytesHeader, refuseChecksum } from './tus.ts';
 
-const appendedType = 'application/offset+octet-stream';
+export const appendedType = 'application/offset+octet-stream';
 
 /** @throws AccessError `unsupported_media_type` (415) for what is encoded, or is no plain bytes */
 function requireBytes({ headers }: FastifyRequest, isTaken: (type: string) => boolean): void {
@@ -18,8 +18,14 @@ function requireBytes({ headers }: FastifyRequest, isTaken: (type: string) => bo
     throw new AccessError('unsupported_media_type');
 }
 
+/** @throws AccessError `unsupported_media_type` (415) unless bytes are appended; `invalid_request` (400) for a checksum */
+export function requireAppended(request: FastifyRequest): void {
+  requireBytes(request, (type) => type === appendedType);
+  refuseChecksum(request);
+}
+
 /** The body as it comes. A connection that is cut ends it with a fault, and what has come before counts. */
-async function* arriving({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
+export async function* arriving({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   try {
     // A body that is refused leaves the connection open for the refusal.
     for await (const piece of raw.iterator({ destroyOnReturn: false })) yield piece;
@@ -42,8 +48,7 @@ const receivers: Readonly<Record<BytesBody['as'], Receive>> = {
     return (await receiveSegment(ctx, announcedBytes, arriving(request))) ?? undefined;
   },
   async append(ctx, request, announcedBytes) {
-    requireBytes(request, (type) => type === appendedType);
-    refuseChecksum(request);
+    requireAppended(request);
     allowSteadyBody(request.raw);
     const { media_id: id = '' } = request.params as Readonly<Record<string, string>>;
     const offset = readBytesHeader(request, 'upload-offset');

@@ -1,11 +1,12 @@
 import { limitPolicies } from '@patchbay/contract';
-import { holdPlaces, type LimitPlace, requireActor, tenantKinds } from '@patchbay/domain/core';
+import { type Context, holdPlaces, type LimitPlace, requireActor, tenantKinds } from '@patchbay/domain/core';
 import { dropFile } from '@patchbay/domain/media';
 import { clientSubject } from '@patchbay/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteHost } from '../http/register-route.ts';
 import { actorOf, originOf } from '../http/request-state.ts';
 import type { Upload } from '../http/route.ts';
+import { bringsBytes, expectBytes, takeBytes } from './creation-bytes.ts';
 import { digestForm } from './digest-form.ts';
 import { receiveForm } from './receive-form.ts';
 import { ReceivedForm } from './received-form.ts';
@@ -23,9 +24,16 @@ function forgetRest({ raw }: FastifyRequest): void {
 
 function keepingHooks({ clientAddress, container, refuse }: RouteHost, { bytesMax, isResumable }: Upload) {
   const { services } = container;
+  const contextOf = (request: FastifyRequest): Context => ({
+    ...services,
+    actor: actorOf(request),
+    origin: originOf(request, clientAddress),
+  });
   const announce = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     try {
-      request.body = readTusCreation(request) ?? request.body;
+      const creation = readTusCreation(request);
+      if (bringsBytes(request)) expectBytes(request, creation);
+      request.body = creation ?? request.body;
       return undefined;
     } catch (error) {
       return refuse(error, request, reply);
@@ -34,14 +42,18 @@ function keepingHooks({ clientAddress, container, refuse }: RouteHost, { bytesMa
   return {
     async preHandler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       if (!request.isMultipart()) return isResumable ? announce(request, reply) : undefined;
-      const ctx = { ...services, actor: actorOf(request), origin: originOf(request, clientAddress) };
       try {
-        request.body = await receiveForm(requireActor(ctx, tenantKinds), request, bytesMax);
+        const ctx = requireActor(contextOf(request), tenantKinds);
+        request.body = await receiveForm(ctx, request, bytesMax);
         return undefined;
       } catch (error) {
         forgetRest(request);
         return refuse(error, request, reply);
       }
+    },
+    async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+      if (!isResumable || !bringsBytes(request)) return payload;
+      return takeBytes(contextOf(request), { request, reply }, payload);
     },
     async onResponse({ body }: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (body instanceof ReceivedForm && body.file && isUnused(reply)) await dropFile(services, body.file);

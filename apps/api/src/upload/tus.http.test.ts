@@ -131,6 +131,77 @@ describe('an upload whose bytes are appended', () => {
   });
 });
 
+describe('a creation that brings bytes', () => {
+  const appended = { 'content-type': 'application/offset+octet-stream' };
+  const create = (length: number, bytes: Uint8Array, headers: Headers = {}): Promise<Response> =>
+    send(
+      'POST',
+      '/v1/media',
+      {
+        'upload-length': String(length),
+        'upload-metadata': filetype('audio/wav'),
+        ...appended,
+        ...headers,
+      },
+      bytes,
+    );
+  const pathOf = ({ headers }: Response): string => new URL(headers.get('location') ?? '').pathname;
+
+  test('answers how much has arrived, and the sender goes on from there', async () => {
+    const made = await create(3000, audio.subarray(0, 1000));
+    expect([made.status, made.headers.get('upload-offset'), made.headers.get('tus-resumable')]).toEqual([
+      201,
+      '1000',
+      '1.0.0',
+    ]);
+    expect(await made.json()).toMatchObject({ status: 'receiving', received_bytes: 1000 });
+    const path = pathOf(made);
+    expect(await offsetOf(path)).toBe('1000');
+    expect((await append(path, 1000, audio.subarray(1000, 3000))).headers.get('upload-offset')).toBe('3000');
+  });
+
+  test('with all of them is a whole object at once', async () => {
+    const bytes = wavOf(randomBytes(5000));
+    const made = await create(bytes.byteLength, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect([made.status, made.headers.get('upload-offset')]).toEqual([201, String(bytes.byteLength)]);
+    expect(await made.json()).toMatchObject({ status: 'stored', sha256 });
+  });
+
+  test('sent again with the same Idempotency-Key makes no second upload, and appends nothing twice', async () => {
+    const once = () => create(3000, audio.subarray(0, 1000), { 'idempotency-key': 'with bytes' });
+    const [first, again] = [await once(), await once()];
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+    expect([pathOf(again), again.headers.get('upload-offset')]).toEqual([pathOf(first), '1000']);
+  });
+
+  test('with more than it announces makes the upload, and keeps nothing of them', async () => {
+    const made = await create(500, audio.subarray(0, 1000));
+    expect([made.status, made.headers.get('upload-offset')]).toEqual([201, '0']);
+    expect(await offsetOf(pathOf(made))).toBe('0');
+  });
+
+  test.each([
+    ['with a checksum that nobody verifies', { 'upload-checksum': 'sha1 AAAA' }, 400, 'invalid_request'],
+    ['that are encoded', { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type'],
+    ['of another type', { 'content-type': 'application/octet-stream' }, 415, 'unsupported_media_type'],
+    ['of more than 1 GiB', { 'upload-length': String(mediaBytesMax + 1) }, 413, 'payload_too_large'],
+  ])('refuses bytes %s', async (_title, headers, status, code) => {
+    const answer = await create(3000, audio.subarray(0, 1000), headers);
+    expect(await codeOf(answer)).toEqual([status, code]);
+  });
+
+  test('refuses bytes of no upload, and none without a credential', async () => {
+    const body = new Uint8Array(1000);
+    const url = `http://127.0.0.1:${api.port}/v1/media`;
+    const bare = { authorization: `Bearer ${developer.token}`, ...appended };
+    const answer = await fetch(url, { method: 'POST', headers: bare, body });
+    expect(await codeOf(answer)).toEqual([415, 'unsupported_media_type']);
+    const nobody = await fetch(url, { method: 'POST', headers: { ...appended, 'upload-length': '9' }, body });
+    expect(nobody.status).toBe(401);
+  });
+});
+
 describe('tus', () => {
   test('says where an upload is also when its creation is sent again with the same Idempotency-Key', async () => {
     const once = () => announce(10, { 'idempotency-key': 'once' });
@@ -150,7 +221,7 @@ describe('tus', () => {
     expect([status, headers.get('tus-version'), headers.get('tus-extension')]).toEqual([
       204,
       '1.0.0',
-      'creation,expiration,termination',
+      'creation,creation-with-upload,expiration,termination',
     ]);
     expect(headers.get('tus-max-size')).toBe(String(mediaBytesMax));
     expect(headers.get('access-control-allow-headers')).toContain('Upload-Offset');

@@ -7,7 +7,7 @@ const version = '1.0.0';
 export const tusDiscovery = {
   'Tus-Resumable': version,
   'Tus-Version': version,
-  'Tus-Extension': 'creation,expiration,termination',
+  'Tus-Extension': 'creation,creation-with-upload,expiration,termination',
   'Tus-Max-Size': String(mediaBytesMax),
 } as const;
 

@@ -6645,7 +6645,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `1.0.0`, from a client that speaks tus. */
                 "Tus-Resumable"?: string;
-                /** @description With tus, in place of a body: the size of the upload in bytes. */
+                /** @description With tus, in place of a body: the size of the upload in bytes. Its first bytes may be the body (`application/offset+octet-stream`). */
                 "Upload-Length"?: string;
                 /** @description With tus: `filetype` and the media type in base64. */
                 "Upload-Metadata"?: string;
