@@ -101,6 +101,23 @@ describe('POST /v1/ask { question, thread_id? }', () => {
     });
   });
 
+  test('with Accept: text/event-stream answers as events, whose last is the body that JSON has', async () => {
+    const all = await converse();
+    const headers = { accept: 'text/event-stream' };
+    const body = { question: 'When does the mechanic come?', ...inThread(all) };
+    const { token } = all.developer;
+    const { headers: head, text } = await call('POST', '/v1/ask', { token, headers, body });
+    expect(head.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(head.get('x-accel-buffering')).toBe('no');
+    const events = [...text.matchAll(/^event: (.*)\ndata: (.*)$/gm)];
+    expect(events.map(([, name]) => name)).toEqual(['delta', 'answer']);
+    const whole = await call<Answered>('POST', '/v1/ask', { token, body });
+    expect(events.map(([, , data]) => JSON.parse(data ?? '') as unknown)).toEqual([
+      { text: whole.body.answer },
+      whole.body,
+    ]);
+  });
+
   test('another workspace’s thread is 404 thread_not_found, and takes no unit', async () => {
     const [mine, theirs] = [await converse(), await converse()];
     const body = { question: 'When?', ...inThread(theirs) };
