@@ -26,8 +26,12 @@ export function atDatabase(url: string, name: string): string {
   return changed.href;
 }
 
+/** A busy machine takes long to connect, and to copy a database. */
+const createMsMax = 60_000;
+
 async function createTemplate(url: string): Promise<void> {
-  const admin = createDatabase({ url, log: silentLog, name: 'patchbay template', poolMax: 1 });
+  const waits = { acquireTimeoutMs: createMsMax, statementTimeoutMs: createMsMax };
+  const admin = createDatabase({ url, log: silentLog, name: 'patchbay template', poolMax: 1, ...waits });
   try {
     await admin.query(`CREATE DATABASE ${TEMPLATE}`);
     await migrate(atDatabase(url, TEMPLATE), { log: silentLog });
