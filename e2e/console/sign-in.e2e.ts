@@ -82,7 +82,7 @@ test('a person whom a directory added finds how to set the first password, and i
   };
   expect((await callApi(product, 'POST /scim/v2/Users', { token, body })).status).toBe(201);
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Set your first password' }).click();
+  await page.getByRole('link', { name: 'Set a password' }).click();
   await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -93,9 +93,9 @@ export function SignInForm({ next }: { next: string }) {
         </SubmitButton>
       </form>
       <p className="mt-4 text-dense text-soft">
-        Did your organization add you?{' '}
+        Added by your organization?{' '}
         <Link href={paths.forgot({ next })} className="link">
-          Set your first password
+          Set a password
         </Link>
       </p>
     </>
