@@ -1,11 +1,24 @@
 import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn.ts';
 
-/** Name and value pairs. A name stands on the baseline of the first line of its value. */
-export function DefinitionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
+/** Name and value pairs. A name stands on the baseline of the first line of its value, or above it where long texts need the width. */
+export function DefinitionList({
+  items,
+  stacksNarrow = false,
+}: {
+  items: readonly { term: string; value: ReactNode }[];
+  /** For long texts: on a narrow screen, each name stands above its value. */
+  stacksNarrow?: boolean;
+}) {
   return (
-    <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] items-baseline gap-x-5 gap-y-2.5 text-dense">
+    <dl
+      className={cn(
+        'grid grid-cols-[minmax(6rem,auto)_1fr] items-baseline gap-x-5 gap-y-2.5 text-dense',
+        stacksNarrow && 'max-sm:grid-cols-1',
+      )}
+    >
       {items.map(({ term, value }) => (
-        <div key={term} className="contents">
+        <div key={term} className={cn('contents', stacksNarrow && 'max-sm:block')}>
           <dt className="text-faint">{term}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>

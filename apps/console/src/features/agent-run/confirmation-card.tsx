@@ -61,6 +61,7 @@ function Arguments({ confirmation: { arguments: values } }: Pick<ConfirmationPro
   }
   return (
     <DefinitionList
+      stacksNarrow
       items={Object.entries(values).map(([name, value]) => ({
         term: showHidden(name),
         value: (

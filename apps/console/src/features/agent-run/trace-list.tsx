@@ -44,17 +44,19 @@ function StepItem({ step, title }: { step: AgentStep; title: string }) {
   const { latencyMs, number, reason, status } = step;
   const { label, tone } = statuses[status];
   return (
-    <li className="px-3 py-2 text-dense">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="w-5 text-faint tabular-nums">{number}</span>
-        <span className="min-w-0 break-words font-medium">{title}</span>
-        <Badge tone={tone}>{label}</Badge>
-        <span className="ml-auto text-faint text-xs tabular-nums">
-          {[...describeUsage(step), formatLatency(latencyMs)].join(' · ')}
-        </span>
-      </p>
-      {reason === null ? null : <p className="mt-1 pl-8 text-soft">{describeReason(reason)}</p>}
-      <StepContent step={step} />
+    <li className="flex gap-3 px-3 py-2 text-dense">
+      <span className="w-5 shrink-0 text-faint tabular-nums">{number}</span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 break-words font-medium">{title}</span>
+          <Badge tone={tone}>{label}</Badge>
+          <span className="ml-auto text-faint text-xs tabular-nums">
+            {[...describeUsage(step), formatLatency(latencyMs)].join(' · ')}
+          </span>
+        </p>
+        {reason === null ? null : <p className="mt-1 text-soft">{describeReason(reason)}</p>}
+        <StepContent step={step} />
+      </div>
     </li>
   );
 }
@@ -67,7 +69,7 @@ function StepContent({ step }: { step: AgentStep }) {
   ].filter(({ value }) => value !== undefined);
   if (parts.length === 0) return null;
   return (
-    <details className="mt-1 pl-8">
+    <details className="mt-1">
       <summary className="w-fit rounded-sm text-soft">Show content</summary>
       <div className="mt-2 grid gap-2">
         {parts.map(({ label, value }) => (
