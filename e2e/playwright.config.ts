@@ -19,8 +19,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // No promise is about the time that a page takes, and the machine may be busy.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     // A screencast of every test costs more than the rest of its trace, and the last picture of a failure is taken anyway.
