@@ -15,6 +15,7 @@ import { flacCodec, mp3Codec, vorbisCodec } from './compressed.ts';
 import { opusCodec } from './opus.ts';
 import { pcmCodec } from './pcm.ts';
 import { formats, readTrack, type Track } from './track.ts';
+import { watchSource } from './watch-source.ts';
 import { collectPeaks } from './waveform.ts';
 
 const cacheBytes = 1024 * 1024;
@@ -29,12 +30,14 @@ async function readWhole({ read }: AudioSource, start: number, end: number): Pro
 const openInput = (source: AudioSource): Input =>
   new Input({
     formats,
-    source: new CustomSource({
-      getSize: () => source.byteSize,
-      read: (start, end) => readWhole(source, start, end),
-      maxCacheSize: cacheBytes,
-      prefetchProfile: 'fileSystem',
-    }),
+    source: watchSource(
+      new CustomSource({
+        getSize: () => source.byteSize,
+        read: (start, end) => readWhole(source, start, end),
+        maxCacheSize: cacheBytes,
+        prefetchProfile: 'fileSystem',
+      }),
+    ),
   });
 
 function codecOf(track: Track, source: AudioSource, decodeAac: DecodeAac | null): Codec | null {
