@@ -20,11 +20,18 @@ async function fill(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise
   }
 }
 
+/** Appends pieces as they lie in memory: to join them first would cost a copy of every byte. */
+async function appendAll(file: FileHandle, pieces: readonly Uint8Array[], length: number): Promise<void> {
+  const { bytesWritten } = await file.writev(pieces);
+  // The system may write less than it was given; what is left is written, or refused, here.
+  if (bytesWritten < length) await file.appendFile(Buffer.concat(pieces).subarray(bytesWritten));
+}
+
 async function writeAll(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   let batch: Uint8Array[] = [];
   let length = 0;
   const flush = async (): Promise<void> => {
-    if (length > 0) await file.appendFile(Buffer.concat(batch, length));
+    if (length > 0) await appendAll(file, batch, length);
     batch = [];
     length = 0;
   };

@@ -5,7 +5,7 @@ import { mintDataKey } from '@patchbay/secrets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MediaMissing, MediaStoreAway } from './media-store.ts';
 import { createPartTurns } from './part-turns.ts';
-import { openS3Store } from './s3-store.ts';
+import { openS3Store, partBounds } from './s3-store.ts';
 import { readObject, storeObject } from './sealed-object.ts';
 import { bucketAt, startS3Store, stores, type TestStore } from './store.fixture.ts';
 
@@ -54,6 +54,13 @@ for (const [title, start, isHere] of stores)
         await open.store.remove(id);
       },
     );
+
+    test('an object that comes in thousands of small pieces is given back', async () => {
+      const bytes = large.subarray(0, 20_000);
+      await open.store.write('med_00pieces', inPieces(bytes, 3));
+      expect((await collect(open.store.read('med_00pieces', 0, 20_000))).equals(bytes)).toBe(true);
+      await open.store.remove('med_00pieces');
+    });
 
     test('of an object whose bytes do not all come, nothing can be found or read', async () => {
       for (const size of [1000, 6 * mib]) {
@@ -190,7 +197,8 @@ describe('a bucket', () => {
         request.resume().on('end', () => listener(request, response));
       },
       async (port) => {
-        const store = openS3Store(bucketOf(port));
+        // However slow this machine is, no part comes too slowly.
+        const store = openS3Store(bucketOf(port), createPartTurns({ ...partBounds, patienceMs: 600_000 }));
         const ids = Array.from({ length: 24 }, (_, at) => `med_part${10 + at}`);
         const writes = Promise.all(ids.map((id) => store.write(id, pieces())));
         await expect.poll(() => held.length, { timeout: 60_000 }).toBe(16);
@@ -203,7 +211,7 @@ describe('a bucket', () => {
         expect(most).toBe(16);
       },
     );
-  });
+  }, 240_000);
 
   test('takes a quick upload although others hold every turn and trickle, and keeps nothing of the one that gives way', async () => {
     await using open = await startS3Store();

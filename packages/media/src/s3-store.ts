@@ -9,7 +9,8 @@ import { abort, S3Upload } from './s3-upload.ts';
 const windowBytes = 1024 * 1024;
 
 /** How many whole parts a process holds at once, and how long one may take to arrive while another waits: 2 Mbit/s. */
-const processTurns = createPartTurns({ turnsMax: 16, patienceMs: 20_000 });
+export const partBounds = { turnsMax: 16, patienceMs: 20_000 };
+const processTurns = createPartTurns(partBounds);
 
 /** Keeps objects in a bucket. Objects of other names in the bucket are left alone. */
 export function openS3Store(bucket: Bucket, turns = processTurns): MediaStore {

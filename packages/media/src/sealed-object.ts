@@ -24,6 +24,13 @@ const placeOf = (id: string, index: number, isLast: boolean): string =>
 
 const countSegments = (byteSize: number): number => Math.max(1, Math.ceil(byteSize / segmentBytes));
 
+/** A single part is given on as it is: to copy every byte would cost as much as to hash it. */
+function join(parts: readonly Uint8Array[], length: number): Buffer {
+  const [first] = parts;
+  if (first === undefined || parts.length > 1) return Buffer.concat(parts, length);
+  return Buffer.from(first.buffer, first.byteOffset, first.byteLength);
+}
+
 /** The bytes in pieces of `size`, the last of which may be shorter. */
 async function* cut(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = [];
@@ -32,7 +39,7 @@ async function* cut(source: AsyncIterable<Uint8Array>, size: number): AsyncGener
     let rest = chunk;
     while (length + rest.byteLength >= size) {
       const taken = size - length;
-      yield Buffer.concat([...parts, rest.subarray(0, taken)], size);
+      yield join([...parts, rest.subarray(0, taken)], size);
       rest = rest.subarray(taken);
       parts = [];
       length = 0;
@@ -40,7 +47,7 @@ async function* cut(source: AsyncIterable<Uint8Array>, size: number): AsyncGener
     if (rest.byteLength > 0) parts.push(rest);
     length += rest.byteLength;
   }
-  if (length > 0) yield Buffer.concat(parts, length);
+  if (length > 0) yield join(parts, length);
 }
 
 /**
