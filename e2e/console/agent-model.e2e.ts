@@ -13,6 +13,9 @@ const draft = {
   tools: ['read_thread', 'create_task'],
   scopes: ['threads:read', 'messages:read.raw', 'tasks:write'],
 };
+// Each takes several runs of an agent, and two consoles share the machine.
+test.describe.configure({ timeout: 120_000 });
+
 const trace = (page: Page) => page.getByRole('list', { name: 'Trace' }).getByRole('listitem');
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 const question = (page: Page) => page.getByRole('region', { name: 'Confirmation' });

@@ -6,7 +6,8 @@ import { expect } from './test.ts';
  * there are two headings then, and a check would look at the placeholder.
  */
 export async function waitForPage(page: Page): Promise<void> {
-  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+  // No promise is about the time that a page takes, and the machine may be busy.
+  await expect(page.getByText(/^Loading /)).toHaveCount(0, { timeout: 30_000 });
   // Not by its role: behind an open dialog, the page is hidden from assistive technology.
   const heading = page.locator('h1');
   await expect(heading).toHaveCount(1);
