@@ -66,6 +66,12 @@ export function reachOf(actor: TenantActor): Reach {
   };
 }
 
+/**
+ * The reach of a person, led by what they take part in: for a page that is gathered from each of their threads.
+ * `participants mine` is joined on `mine.thread_id`; $1 is the user.
+ */
+export const ownThreads = { from: 'participants mine', condition: 'mine.user_id = $1' } as const;
+
 /** Says in SQL that a message, the alias of a row, exists for a user: one that was withheld exists for its sender alone. */
 export const existsFor = (message: string, user: string): string =>
   `(NOT ${message}.is_withheld OR ${message}.sender_id = ${user})`;

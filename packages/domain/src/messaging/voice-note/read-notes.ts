@@ -1,6 +1,6 @@
 import { type Columns, listColumns } from '@patchbay/db';
 import type { Context, Keyset, TenantActor } from '../../core/exports.ts';
-import { existsFor, type Reach, reachOf } from '../thread/reach.ts';
+import { existsFor, ownThreads, type Reach, reachOf } from '../thread/reach.ts';
 import type { VoiceNoteRow } from './view.ts';
 
 const columns: Columns<VoiceNoteRow> = {
@@ -44,9 +44,9 @@ function listText(reach: Reach, page: Keyset): string {
     `messages WHERE id = voice_notes.message_id AND ${existsFor('messages', userOf(reach))}`,
   );
   const order = page.ascending ? 'ASC' : 'DESC';
-  return `SELECT n.* FROM participants mine
+  return `SELECT n.* FROM ${ownThreads.from}
     CROSS JOIN LATERAL (${ofThread} ${where('thread_id = mine.thread_id')}) n
-    WHERE mine.user_id = $1 ORDER BY n."createdAt" ${order}, n.id ${order} LIMIT $${take}`;
+    WHERE ${ownThreads.condition} ORDER BY n."createdAt" ${order}, n.id ${order} LIMIT $${take}`;
 }
 
 /** One page of the voice notes within reach, and the note by which the caller sees that another page follows. */
