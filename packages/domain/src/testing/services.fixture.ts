@@ -12,6 +12,8 @@ import type { Limiter, Verdict } from '../core/limit/limiter.ts';
 import { createServices, type ServicesOptions } from '../core/services.ts';
 import { createWorkspace } from '../identity/onboarding/create-workspace.ts';
 
+export { hostileFiles } from '@patchbay/audio/hostile.fixture';
+export { recording } from '@patchbay/audio/recording.fixture';
 export { createCorrectedClock } from '../core/clock.ts';
 export { createPostgresLimiter } from '../core/limit/postgres-limiter.ts';
 
