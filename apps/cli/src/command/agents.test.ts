@@ -68,21 +68,63 @@ describe('agents', () => {
     expect(sent()).toEqual({ hash });
   });
 
-  test('are run as a test, and the trace is shown then and later', async () => {
-    const step = { number: 1, kind: 'tool', name: 'read_thread', status: 'ok', reason: null, latency_ms: 4 };
-    const refused = { ...step, number: 2, name: 'send_message', status: 'refused', reason: 'not_allowed' };
-    const run = { id: 'run_1', status: 'completed', stop_reason: 'answered', trace: [step, refused] };
-    stage.on('POST /v1/agents/agt_1/test-runs', { status: 201, body: run });
-    stage.on('GET /v1/agents/agt_1/runs/run_1', { body: run });
-    const shown = [
-      'run_1  completed, answered',
-      'STEP  KIND  NAME          OUTCOME               TOOK',
-      '1     tool  read_thread   ok                    4 ms',
-      '2     tool  send_message  refused: not_allowed  4 ms',
-      '',
-    ].join('\n');
-    expect((await stage.patchbay(['agents', 'run', 'agt_1', 'Go', '--thread', 'thr_1'])).out).toBe(shown);
-    expect(sent()).toEqual({ input: 'Go', thread_id: 'thr_1' });
-    expect((await stage.patchbay(['agents', 'trace', 'agt_1', 'run_1'])).out).toBe(shown);
+  describe('that run', () => {
+    const step = {
+      number: 1,
+      kind: 'model',
+      name: 'model',
+      status: 'ok',
+      reason: null,
+      latency_ms: 4,
+      input_tokens: 80,
+      output_tokens: 5,
+      cost_micros: 120,
+    };
+    const free = { ...step, kind: 'tool', input_tokens: null, output_tokens: null, cost_micros: null };
+    const refused = { ...free, number: 2, name: 'send_message', status: 'refused', reason: 'not_allowed' };
+    const said = { text: 'On \u001b[2JFriday.', citations: [] };
+    const answer = { ...free, number: 3, kind: 'answer', name: 'answer', result: said };
+    const run = {
+      id: 'run_1',
+      status: 'completed',
+      stop_reason: 'answered',
+      cost_micros: 120,
+      is_tainted: true,
+      confirmation: null,
+      trace: [step, refused, answer],
+    };
+
+    test('show their answer as plain text, and each step with its tokens, cost and time, then and later', async () => {
+      stage.on('POST /v1/agents/agt_1/test-runs', { status: 201, body: run });
+      stage.on('GET /v1/agents/agt_1/runs/run_1', { body: run });
+      const shown = [
+        'run_1  completed, answered  $0.000120',
+        'STEP  KIND    NAME          OUTCOME               TOOK  TOKENS  COST',
+        '1     model   model         ok                    4 ms  80 + 5  $0.000120',
+        '2     tool    send_message  refused: not_allowed  4 ms  -       -',
+        '3     answer  answer        ok                    4 ms  -       -',
+        'On \uFFFD[2JFriday.',
+        '',
+      ].join('\n');
+      expect((await stage.patchbay(['agents', 'run', 'agt_1', 'Go', '--thread', 'thr_1'])).out).toBe(shown);
+      expect(sent()).toEqual({ input: 'Go', thread_id: 'thr_1' });
+      expect((await stage.patchbay(['agents', 'trace', 'agt_1', 'run_1'])).out).toBe(shown);
+    });
+
+    test('say what they wait for, and how long', async () => {
+      const confirmation = { tool: 'send_message', arguments: { text: 'Hi\u202e' }, expires_at: 'T2' };
+      const waiting = { ...run, status: 'waiting', stop_reason: null, trace: [step], confirmation };
+      stage.on('GET /v1/agents/agt_1/runs/run_1', { body: waiting });
+      const { error } = await stage.patchbay(['agents', 'trace', 'agt_1', 'run_1']);
+      expect(error).toContain('decide about send_message {"text":"Hi\uFFFD"} in the console, until T2.');
+      expect(error).toContain('somebody else may have written');
+    });
+
+    test('say which scope shows an answer that is left out', async () => {
+      const { result: _, ...hidden } = answer;
+      stage.on('GET /v1/agents/agt_1/runs/run_1', { body: { ...run, trace: [hidden] } });
+      const { error } = await stage.patchbay(['agents', 'trace', 'agt_1', 'run_1']);
+      expect(error).toContain('messages:read.raw');
+    });
   });
 });

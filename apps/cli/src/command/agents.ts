@@ -4,13 +4,13 @@ import { withClient } from '../client.ts';
 import { CommandFailure, exitCodes } from '../failure.ts';
 import type { Session } from '../session.ts';
 import { oneLine, renderTable } from '../table.ts';
+import { showRun } from './agent-run.ts';
 
 type Answered = components['schemas']['CompiledAgent'];
 type Problem = Pick<Answered['problems'][number], 'code' | 'loc' | 'message' | 'severity'>;
 interface Compiled extends Pick<Answered, 'hash' | 'version'> {
   readonly problems: readonly Problem[];
 }
-type RunDetail = components['schemas']['AgentRunDetail'];
 
 export interface CreateAgentOptions {
   readonly name: string;
@@ -90,19 +90,7 @@ export async function publishAgent(session: Session, agentId: string): Promise<v
   session.terminal.result(data, `version ${data.published_version} of ${data.id} serves now`);
 }
 
-function renderRun({ id, status, stop_reason, trace }: RunDetail): string {
-  const steps = trace.map(({ kind, latency_ms, name, number, reason, status: outcome }) => [
-    String(number),
-    kind,
-    name,
-    reason === null ? outcome : `${outcome}: ${reason}`,
-    `${latency_ms} ms`,
-  ]);
-  const ended = stop_reason === null ? status : `${status}, ${stop_reason}`;
-  return [`${id}  ${ended}`, renderTable([['STEP', 'KIND', 'NAME', 'OUTCOME', 'TOOK'], ...steps])].join('\n');
-}
-
-/** Runs the draft's version as a test and shows what it did. */
+/** Runs the draft's version as a test, and shows what it answers and did. */
 export async function runAgent(
   session: Session,
   { agentId, input }: { readonly agentId: string; readonly input: string },
@@ -112,12 +100,12 @@ export async function runAgent(
   const { data } = await withClient(session, 'any', ({ POST }) =>
     POST('/v1/agents/{agent_id}/test-runs', { ...pathOf(agentId), body }),
   );
-  session.terminal.result(data, renderRun(data));
+  showRun(session, data);
 }
 
 export async function traceRun(session: Session, agentId: string, runId: string): Promise<void> {
   const { data } = await withClient(session, 'any', ({ GET }) =>
     GET('/v1/agents/{agent_id}/runs/{run_id}', { params: { path: { agent_id: agentId, run_id: runId } } }),
   );
-  session.terminal.result(data, renderRun(data));
+  showRun(session, data);
 }

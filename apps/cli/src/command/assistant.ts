@@ -38,11 +38,12 @@ export async function ask(session: Session, question: string, { thread }: AskOpt
   if (data.answer === null) session.terminal.note('The messages say too little about this to answer it.');
 }
 
-/** What is left of the quotas of AI. */
+/** What is left of the quotas of AI, and which of them has at most a fifth left. */
 export async function showQuota(session: Session): Promise<void> {
   const { data } = await withClient(session, 'any', ({ GET }) => GET('/v1/me', {}));
   const quotas = 'ai_feature_quotas' in data ? data.ai_feature_quotas : undefined;
-  const rows = Object.entries(quotas ?? {}).map(([feature, { capacity, monthly_allowance, remaining }]) => [
+  const left = Object.entries(quotas ?? {});
+  const rows = left.map(([feature, { capacity, monthly_allowance, remaining }]) => [
     feature,
     String(remaining),
     String(capacity),
@@ -50,5 +51,8 @@ export async function showQuota(session: Session): Promise<void> {
   ]);
   const table = renderTable([['FEATURE', 'LEFT', 'AT MOST', 'A MONTH'], ...rows]);
   session.terminal.result(quotas ?? null, rows.length > 0 ? table : '');
-  if (rows.length === 0) session.terminal.note('This workspace has no quotas.');
+  if (rows.length === 0) session.terminal.note('This workspace is on the paid tier: AI calls are unlimited.');
+  const low = left.filter(([, { capacity, remaining }]) => remaining * 5 <= capacity);
+  if (low.length > 0)
+    session.terminal.note(`Almost used up, or used up: ${low.map(([feature]) => feature).join(', ')}.`);
 }

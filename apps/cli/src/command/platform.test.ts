@@ -180,13 +180,23 @@ describe('ask', () => {
 });
 
 describe('quota', () => {
-  test('shows what is left of each, and says so where there is none', async () => {
-    const ask = { remaining: 3, capacity: 10, monthly_allowance: 30 };
+  const quotaOf = (remaining: number, capacity: number) => ({ remaining, capacity, monthly_allowance: 30 });
+
+  test('shows what is left of each, and that the paid tier has no limit', async () => {
+    const ask = quotaOf(3, 10);
     stage.on('GET /v1/me', { body: { ai_feature_quotas: { ask } } }, { body: { ai_feature_quotas: null } });
-    expect((await stage.patchbay(['quota'])).out).toBe(
+    const free = await stage.patchbay(['quota']);
+    expect([free.out, free.error]).toEqual([
       'FEATURE  LEFT  AT MOST  A MONTH\nask      3     10       30\n',
-    );
+      '',
+    ]);
     const { error, out } = await stage.patchbay(['quota']);
-    expect([out, error]).toEqual(['', expect.stringContaining('no quotas')]);
+    expect([out, error]).toEqual(['', expect.stringContaining('unlimited')]);
+  });
+
+  test('warns once a fifth is left, and names what is low', async () => {
+    const quotas = { voice_note: quotaOf(4, 20), ask: quotaOf(1, 2), brief: quotaOf(0, 1) };
+    stage.on('GET /v1/me', { body: { ai_feature_quotas: quotas } });
+    expect((await stage.patchbay(['quota'])).error).toContain('used up: voice_note, brief.');
   });
 });
