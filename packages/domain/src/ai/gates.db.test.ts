@@ -1,12 +1,6 @@
 import { type AiFeature, aiFeatures, aiQuotas, unitMicrosecondsOf } from '@patchbay/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  openTestProcess,
-  outcomeOf,
-  refusalOf,
-  startTwoProcesses,
-  waitForLocks,
-} from '../testing/process.fixture.ts';
+import { openTestProcess, outcomeOf, refusalOf, startTwoProcesses } from '../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../testing/services.fixture.ts';
 import { release, settle } from './finish.ts';
 import { type GateTenant, openGateTenant, readMoney } from './gate.fixture.ts';
@@ -195,28 +189,6 @@ describe('a reservation', () => {
     expect(await remaining('insights_rerun', now)).toBe(0);
     expect(await moneyOf(tenant)).toEqual({ spent: BigInt(2 * tokenMicros), reserved: 0n });
   });
-});
-
-test('a call that has waited for others is timed from when it passed the gates, not from when it came', async () => {
-  const { workspaceId } = tenant.actor;
-  await release(sql, await reserve(tenant, request('ask')));
-  const holder = await database.db.pool.connect();
-  try {
-    await holder.query('BEGIN');
-    await holder.query('SELECT 1 FROM ai_accounts WHERE workspace_id = $1 FOR UPDATE', [workspaceId]);
-    const waiting = reserve(tenant, request('ask'));
-    await waitForLocks(services, 1);
-    const [meanwhile] = await database.db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-    await holder.query('COMMIT');
-    const { id } = await waiting;
-    const [call] = await database.db.query<{ at: Date }>(
-      'SELECT created_at AS at FROM ai_calls WHERE id = $1',
-      [id],
-    );
-    expect(call?.at.getTime()).toBeGreaterThanOrEqual(meanwhile?.now.getTime() ?? Number.NaN);
-  } finally {
-    holder.release();
-  }
 });
 
 test('of forty calls at once in two processes, a bucket of two admits two', async () => {

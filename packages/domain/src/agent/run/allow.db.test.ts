@@ -34,12 +34,13 @@ describe('allowing a write', () => {
     expect(second.confirmation).toMatchObject({ arguments: { text: 'Two.' } });
     expect(second.confirmation?.digest).not.toBe(first.confirmation?.digest);
     const [one, two] = [decisionOf(first), decisionOf(second)];
+    expect(await outcomeOf(decideConfirmation(scene.ctx, one))).toBe('agent_confirmation_decided');
     expect(await outcomeOf(decideConfirmation(scene.ctx, { ...two, digest: one.digest }))).toBe('conflict');
     expect(await outcomeOf(decideConfirmation(scene.ctx, { ...one, digest: two.digest }))).toBe(
       'agent_confirmation_decided',
     );
     expect((await decideConfirmation(scene.ctx, two)).run.stopReason).toBe('answered');
-    expect((await scene.texts()).slice(0, 2)).toEqual(['Two.', 'One.']);
+    expect(await scene.texts()).toEqual(['Two.', 'One.', 'The launch is on Friday.']);
   });
 
   test('works for every tool that writes', async () => {
