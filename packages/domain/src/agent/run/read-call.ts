@@ -1,5 +1,5 @@
-import { isAgentTool } from '@patchbay/contract';
 import type { WantedCall } from '../../ai/exports.ts';
+import { shownName } from './judge-call.ts';
 import type { NextCall } from './planner.ts';
 
 /** What nests deeper than this many brackets could has no business in the arguments of a tool. */
@@ -15,9 +15,9 @@ function readArguments(text: string): NextCall['arguments'] | null {
   }
 }
 
-/** The call that the words of a model mean. The name of a tool that does not exist may be anybody's words, so it is not kept. */
+/** The call that the words of a model mean. */
 export function readCall({ arguments: text, name }: WantedCall): NextCall {
-  const tool = isAgentTool(name) ? name : 'unknown_tool';
+  const tool = shownName(name);
   const args = readArguments(text);
   return args ? { tool, arguments: args } : { tool, arguments: {}, unfit: 'arguments_unreadable' };
 }

@@ -123,6 +123,12 @@ describe('a test run', () => {
       ['refused', 'tool_not_in_version'],
       ['refused', 'tool_not_in_version'],
     ]);
+    // A name that is no tool may be anybody's words, and names stand in clear.
+    expect(trace.slice(1, 4).map(({ name }) => name)).toEqual([
+      'list_threads',
+      'unknown_tool',
+      'unknown_tool',
+    ]);
   });
 
   test('makes the same call twice at most', async () => {

@@ -2,6 +2,7 @@ import type { JsonValue } from '@patchbay/contract';
 import { tellProgress } from '../../core/exports.ts';
 import { canonicalText } from '../version/spec.ts';
 import { answerFrom } from './answer.ts';
+import { shownName } from './judge-call.ts';
 import { readModelTurn } from './model-turn.ts';
 import type { PlannedCall } from './plan.ts';
 import type { Powers } from './powers.ts';
@@ -100,7 +101,7 @@ export async function recordCall(
   call: PlannedCall,
   outcome: Outcome & { readonly startedAt: Date },
 ) {
-  const step = { kind: 'tool', name: call.tool, arguments: call.arguments } as const;
+  const step = { kind: 'tool', name: shownName(call.tool), arguments: call.arguments } as const;
   // Everything that a tool reads may hold words of somebody else.
   await addStep(running, { ...step, ...outcome, taints: outcome.status === 'ok' });
   if (outcome.result !== undefined) running.results.set(running.stepCount, outcome.result);
