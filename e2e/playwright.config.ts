@@ -24,8 +24,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    // A screencast of every test costs more than the rest of its trace, and the last picture of a failure is taken anyway.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures and copies of every page in every test take a tenth of the run; the last picture of a failure is taken anyway.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
