@@ -1,11 +1,10 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { Button } from '@/ui/button.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
 import { Field } from '@/ui/field.tsx';
+import { FormDialog } from '@/ui/form-dialog.tsx';
 import { Input } from '@/ui/input.tsx';
 import { PasswordInput } from '@/ui/password-input.tsx';
 import { toastDone } from '@/ui/toast.ts';
@@ -26,62 +25,46 @@ function useClaim(onClose: () => void) {
 
 /** Moves a client that registered itself into this workspace. Its token or secret proves who owns it. */
 export function ClaimClientDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const [clientId, setClientId] = useState('');
   const [proof, setProof] = useState('');
   const claim = useClaim(onClose);
   const complete = clientId.trim() !== '' && proof.trim() !== '';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open || claim.isPending ? undefined : onClose())}
+    <FormDialog
       title="Claim a client"
       description="A client that registered itself has no owner. Prove that it is yours to see its status and manage it here."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" pending={claim.isPending} disabled={!complete}>
-            Claim
-          </Button>
-        </>
-      }
+      verb="Claim"
+      pending={claim.isPending}
+      ready={complete}
+      failure={<FailurePanel title="The client was not claimed" error={claim.error} />}
+      onSubmit={() => claim.mutate({ clientId: clientId.trim(), proof: proof.trim() })}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          claim.mutate({ clientId: clientId.trim(), proof: proof.trim() });
-        }}
+      <Field label="Client ID">
+        {(control) => (
+          <Input
+            {...control}
+            value={clientId}
+            onChange={(event) => setClientId(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono text-xs"
+          />
+        )}
+      </Field>
+      <Field
+        label="Registration access token or client secret"
+        hint="From the registration response. We check it and do not store it."
       >
-        <FailurePanel title="The client was not claimed" error={claim.error} />
-        <Field label="Client ID">
-          {(control) => (
-            <Input
-              {...control}
-              value={clientId}
-              onChange={(event) => setClientId(event.target.value)}
-              autoComplete="off"
-              spellCheck={false}
-              className="font-mono text-xs"
-            />
-          )}
-        </Field>
-        <Field
-          label="Registration access token or client secret"
-          hint="From the registration response. We check it and do not store it."
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              value={proof}
-              onChange={(event) => setProof(event.target.value)}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            value={proof}
+            onChange={(event) => setProof(event.target.value)}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,13 +1,11 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { ScopePicker } from '@/features/scope/scope-picker.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { ClientView } from '@/trpc/types.ts';
-import { Button } from '@/ui/button.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
+import { FormDialog } from '@/ui/form-dialog.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { NameFields } from './client-fields.tsx';
 import { RedirectUriFields } from './redirect-uri-fields.tsx';
@@ -33,49 +31,35 @@ function useUpdate(subject: ClientView, form: ReturnType<typeof useClientForm>, 
 
 /** Edits a client. An approved one must be reviewed again, and the dialog says so first. */
 export function EditClientDialog({ subject, onClose }: { subject: ClientView; onClose: () => void }) {
-  const formId = useId();
   const form = useClientForm(draftOf(subject));
   const update = useUpdate(subject, form, onClose);
+  function submit() {
+    if (form.check()) {
+      update.mutate({ id: subject.id, ...inputOf(form.draft, subject) });
+    }
+  }
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => (open || update.isPending ? undefined : onClose())}
       title="Edit client"
       description={
         subject.status === 'approved'
           ? 'An operator must approve your changes. Until then nobody can connect the client, and its tokens are refused.'
           : 'An operator will review your changes.'
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" pending={update.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      verb="Save"
+      pending={update.isPending}
+      failure={form.refusal.placed ? null : <FailurePanel title="Nothing was changed" error={update.error} />}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.check()) {
-            update.mutate({ id: subject.id, ...inputOf(form.draft, subject) });
-          }
-        }}
-      >
-        {form.refusal.placed ? null : <FailurePanel title="Nothing was changed" error={update.error} />}
-        <NameFields {...form} />
-        <RedirectUriFields {...form} />
-        <ScopePicker
-          holder="an app"
-          chosen={form.draft.scopes}
-          onChange={(scopes) => form.change({ scopes })}
-        />
-      </form>
-    </Dialog>
+      <NameFields {...form} />
+      <RedirectUriFields {...form} />
+      <ScopePicker
+        holder="an app"
+        chosen={form.draft.scopes}
+        onChange={(scopes) => form.change({ scopes })}
+      />
+    </FormDialog>
   );
 }

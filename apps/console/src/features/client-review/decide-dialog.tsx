@@ -1,13 +1,12 @@
 'use client';
 import type { ClientDecision } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { ReviewedClient } from '@/trpc/types.ts';
-import { Button } from '@/ui/button.tsx';
-import { AlertDialog } from '@/ui/dialog.tsx';
 import { Field } from '@/ui/field.tsx';
+import { FormDialog } from '@/ui/form-dialog.tsx';
 import { Input } from '@/ui/input.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
@@ -72,32 +71,6 @@ function ReasonField({
   );
 }
 
-function DecideButtons({
-  decision,
-  formId,
-  isPending,
-  onClose,
-}: {
-  decision: ClientDecision;
-  formId: string;
-  isPending: boolean;
-  onClose: () => void;
-}) {
-  return (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button
-        type="submit"
-        form={formId}
-        look={decision === 'approve' ? 'primary' : 'danger'}
-        pending={isPending}
-      >
-        {decisionWords[decision].verb}
-      </Button>
-    </>
-  );
-}
-
 /** Decides on the metadata that is shown. If it has changed since, the decision is refused and must be made again. */
 export function DecideDialog({
   client,
@@ -108,7 +81,6 @@ export function DecideDialog({
   decision: ClientDecision;
   onClose: () => void;
 }) {
-  const formId = useId();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   // What the operator has read: the list behind the dialog may reload in the meantime.
@@ -126,36 +98,27 @@ export function DecideDialog({
     }
   }
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => (open || decide.isPending ? undefined : onClose())}
+    <FormDialog
+      asks
       title={`${verb} ${client.name}?`}
       description={consequence}
-      footer={
-        <DecideButtons decision={decision} formId={formId} isPending={decide.isPending} onClose={onClose} />
-      }
+      verb={verb}
+      look={decision === 'approve' ? 'primary' : 'danger'}
+      pending={decide.isPending}
+      failure={<FailurePanel title="Your decision was not saved" error={decide.error} />}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <FailurePanel title="Your decision was not saved" error={decide.error} />
-        {decision === 'approve' ? null : (
-          <ReasonField
-            reason={reason}
-            isMissing={missing}
-            onChange={(text) => {
-              setReason(text);
-              setMissing(false);
-            }}
-          />
-        )}
-      </form>
-    </AlertDialog>
+      {decision === 'approve' ? null : (
+        <ReasonField
+          reason={reason}
+          isMissing={missing}
+          onChange={(text) => {
+            setReason(text);
+            setMissing(false);
+          }}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { MintedKey } from '@/trpc/types.ts';
-import { Button } from '@/ui/button.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
-import { CreateKeyForm, useCreateKey } from './create-key-form.tsx';
+import { FormDialog } from '@/ui/form-dialog.tsx';
+import { CreateKeyFields, useCreateKey } from './create-key-fields.tsx';
 import { KeyOnceDialog } from './key-once-dialog.tsx';
 import { type KeyPrefill, readPrefill } from './read-prefill.ts';
 
@@ -19,7 +19,6 @@ interface CreateKeyProps {
 /** Creates a key: first the form, then the key, shown once. */
 export function CreateKeyDialog({ onClose, prefill = {}, onMinted }: CreateKeyProps) {
   const [minted, setMinted] = useState<MintedKey>();
-  const formId = useId();
   const [initial] = useState(() => readPrefill(prefill));
   const state = useCreateKey(initial, (made) => {
     setMinted(made);
@@ -35,22 +34,17 @@ export function CreateKeyDialog({ onClose, prefill = {}, onMinted }: CreateKeyPr
     return <KeyOnceDialog minted={minted} title="Your new API key" onClose={finish} />;
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => (open || state.create.isPending ? undefined : onClose())}
       title="Create API key"
       description="The key can do only what you allow here. You cannot change its scopes later."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" pending={state.create.isPending}>
-            Create key
-          </Button>
-        </>
-      }
+      verb="Create key"
+      pending={state.create.isPending}
+      failure={<FailurePanel title="The key was not created" error={state.create.error} />}
+      onSubmit={state.submit}
+      onClose={onClose}
     >
-      <CreateKeyForm id={formId} state={state} isPrefilled={initial.scopes.length > 0} />
-    </Dialog>
+      <CreateKeyFields state={state} isPrefilled={initial.scopes.length > 0} />
+    </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
 'use client';
 import { DecisionInput } from '@patchbay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { describeFieldError, resolve } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { Button } from '@/ui/button.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
 import { Field } from '@/ui/field.tsx';
+import { FormDialog } from '@/ui/form-dialog.tsx';
 import { Input } from '@/ui/input.tsx';
 import { toastDone } from '@/ui/toast.ts';
 
@@ -63,48 +61,30 @@ function useDecision({ kind, id, name, suspendedAt }: Subject, onDone: () => voi
 
 /** Suspends or reinstates; the reason goes into the audit log. */
 export function DecisionDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
-  const formId = useId();
   const { decision, decide, outcome } = useDecision(subject, onClose);
   const { verb } = words[decision];
   const form = useForm({ resolver: resolve(DecisionInput), defaultValues: { reason: '' } });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
       title={`${verb} ${subject.name}?`}
       description={consequences[subject.kind][decision]}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            look={decision === 'suspend' ? 'danger' : 'primary'}
-            pending={outcome.isPending}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      look={decision === 'suspend' ? 'danger' : 'primary'}
+      pending={outcome.isPending}
+      failure={<FailurePanel title="Nothing was changed" error={outcome.error} />}
+      onSubmit={form.handleSubmit(({ reason }) => decide(reason))}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(({ reason }) => decide(reason))}
+      {subject.suspendedReason ? (
+        <p className="text-dense text-soft">Reason for the suspension: {subject.suspendedReason}</p>
+      ) : null}
+      <Field
+        label="Reason"
+        hint="Kept in the audit log."
+        error={describeFieldError('Reason', form.formState.errors.reason?.message)}
       >
-        <FailurePanel title="Nothing was changed" error={outcome.error} />
-        {subject.suspendedReason ? (
-          <p className="text-dense text-soft">Reason for the suspension: {subject.suspendedReason}</p>
-        ) : null}
-        <Field
-          label="Reason"
-          hint="Kept in the audit log."
-          error={describeFieldError('Reason', form.formState.errors.reason?.message)}
-        >
-          {(control) => <Input {...control} {...form.register('reason')} autoComplete="off" />}
-        </Field>
-      </form>
-    </Dialog>
+        {(control) => <Input {...control} {...form.register('reason')} autoComplete="off" />}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 import { Fingerprint, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTRPCClient } from '@/trpc/client.tsx';
 import type { SecondFactorStatus } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
 import { Field } from '@/ui/field.tsx';
+import { FormDialog } from '@/ui/form-dialog.tsx';
 import { Input } from '@/ui/input.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { toastDone, toastFailed } from '@/ui/toast.ts';
@@ -117,41 +117,22 @@ function PasskeyItem({
 }
 
 function NameDialog({ onNamed, onClose }: { onNamed: (name: string) => void; onClose: () => void }) {
-  const formId = useId();
   const [name, setName] = useState('');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <FormDialog
       title="Add a passkey"
       description="Name it after the device, so that you recognise it later."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" disabled={name.trim() === ''}>
-            Continue
-          </Button>
-        </>
-      }
+      verb="Continue"
+      pending={false}
+      ready={name.trim() !== ''}
+      onSubmit={() => onNamed(name.trim())}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onNamed(name.trim());
-        }}
-      >
-        <Field label="Name">
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={80}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Name">
+        {(control) => (
+          <Input {...control} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

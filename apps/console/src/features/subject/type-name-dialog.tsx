@@ -1,9 +1,8 @@
 'use client';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
-import { Button } from '@/ui/button.tsx';
-import { AlertDialog } from '@/ui/dialog.tsx';
 import { Field } from '@/ui/field.tsx';
+import { FormDialog } from '@/ui/form-dialog.tsx';
 import { Input } from '@/ui/input.tsx';
 
 interface Removal {
@@ -31,42 +30,23 @@ export function TypeNameDialog({
   onConfirm: () => void;
   onClose: () => void;
 }) {
-  const formId = useId();
   const [typed, setTyped] = useState('');
   const { error, isPending, isSuccess } = removal;
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => (open || isPending ? undefined : onClose())}
+    <FormDialog
+      asks
       title={`${verb} ${name}?`}
       description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="danger"
-            disabled={typed.trim() !== name.trim()}
-            pending={isPending || isSuccess}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      look="danger"
+      pending={isPending || isSuccess}
+      ready={typed.trim() === name.trim()}
+      failure={<FailurePanel title={failureTitle} error={error} />}
+      onSubmit={onConfirm}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm();
-        }}
-      >
-        <FailurePanel title={failureTitle} error={error} />
-        <NameField name={name} typed={typed} onType={setTyped} />
-      </form>
-    </AlertDialog>
+      <NameField name={name} typed={typed} onType={setTyped} />
+    </FormDialog>
   );
 }
 

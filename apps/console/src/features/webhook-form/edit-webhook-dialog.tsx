@@ -1,13 +1,11 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useReauthentication } from '@/features/second-factor/use-reauthentication.tsx';
 import { useTRPC } from '@/trpc/client.tsx';
 import { readFailure } from '@/trpc/failure.ts';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
-import { Button } from '@/ui/button.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
+import { FormDialog } from '@/ui/form-dialog.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { ContentField } from './content-field.tsx';
 import { EventTypePicker } from './event-type-picker.tsx';
@@ -40,39 +38,22 @@ function useUpdateWebhook(subject: WebhookView, onDone: () => void) {
 
 /** Edits an endpoint. Deliveries that already wait go to its new URL. */
 export function EditWebhookDialog({ subject, onClose }: { subject: WebhookView; onClose: () => void }) {
-  const formId = useId();
   const { form, update, submit, dialog } = useUpdateWebhook(subject, onClose);
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => (open || update.isPending ? undefined : onClose())}
       title="Edit endpoint"
       description="Deliveries that already wait go to the new URL. New types count from the next event on."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" pending={update.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      verb="Save"
+      pending={update.isPending}
+      failure={form.refusal.placed ? null : <FailurePanel title="Nothing was changed" error={update.error} />}
+      over={dialog}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {form.refusal.placed ? null : <FailurePanel title="Nothing was changed" error={update.error} />}
-        <AddressFields {...form} />
-        <EventTypePicker {...form} />
-        <ContentField {...form} />
-      </form>
-      {dialog}
-    </Dialog>
+      <AddressFields {...form} />
+      <EventTypePicker {...form} />
+      <ContentField {...form} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTRPC } from '@/trpc/client.tsx';
 import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { WebhookView } from '@/trpc/types.ts';
-import { Button } from '@/ui/button.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
 import { Field } from '@/ui/field.tsx';
+import { FormDialog } from '@/ui/form-dialog.tsx';
 import { Input, Select } from '@/ui/input.tsx';
 import { toastDone } from '@/ui/toast.ts';
 import { countDeliveries, type Span, sinceOf, spanOptions } from './recovery-span.ts';
@@ -42,7 +41,6 @@ function useRecovery({ id }: WebhookView, onDone: () => void) {
 
 /** Queues again what was given up or held since an outage began, after saying how much that is. */
 export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onClose: () => void }) {
-  const formId = useId();
   const [begin, setBegin] = useState<Begin>({ span: 'day', at: '' });
   const { counted, isPending, error, ask, send, forget } = useRecovery(subject, onClose);
   const since = sinceOf(begin.span, begin.at, Date.now());
@@ -54,48 +52,27 @@ export function RecoverDialog({ subject, onClose }: { subject: WebhookView; onCl
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open || isPending ? undefined : onClose())}
+    <FormDialog
       title="Recover deliveries"
       description="Sends dead letters and held deliveries again, in the order of their events. A receiver may get an event twice, so it must drop ids that it has seen."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="primary"
-            pending={isPending}
-            disabled={since === null || counted?.matched === 0}
-          >
-            {counted && counted.matched > 0 ? `Recover ${countDeliveries(counted.matched)}` : 'Count first'}
-          </Button>
-        </>
-      }
+      verb={counted && counted.matched > 0 ? `Recover ${countDeliveries(counted.matched)}` : 'Count first'}
+      pending={isPending}
+      ready={since !== null && counted?.matched !== 0}
+      failure={<FailurePanel title="Nothing was recovered" error={error} />}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <BeginFields
+        begin={begin}
+        onChange={(next) => {
+          setBegin(next);
+          forget();
         }}
-      >
-        <FailurePanel title="Nothing was recovered" error={error} />
-        <BeginFields
-          begin={begin}
-          onChange={(next) => {
-            setBegin(next);
-            forget();
-          }}
-        />
-        <p role="status" className="text-dense empty:hidden">
-          {counted ? describeCount(counted.matched) : null}
-        </p>
-      </form>
-    </Dialog>
+      />
+      <p role="status" className="text-dense empty:hidden">
+        {counted ? describeCount(counted.matched) : null}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import { ScopePicker } from '@/features/scope/scope-picker.tsx';
 import { describeFieldError, resolve, showFieldErrors } from '@/lib/form.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import { FailurePanel } from '@/trpc/failure-panel.tsx';
 import type { MintedKey } from '@/trpc/types.ts';
 import { Field } from '@/ui/field.tsx';
 import { Input, Select } from '@/ui/input.tsx';
@@ -56,21 +55,18 @@ export function useCreateKey(initial: InitialKey, onMinted: (minted: MintedKey) 
   return { form, scopes, setScopes, expiry, setExpiry, create, submit };
 }
 
-/** Name, expiry and scopes of a new key. Its submit button is in the dialog's footer and refers to it by `id`. */
-export function CreateKeyForm({
-  id,
+/** Name, expiry and scopes of a new key. */
+export function CreateKeyFields({
   state,
   isPrefilled,
 }: {
-  id: string;
   state: ReturnType<typeof useCreateKey>;
   /** A link chose the scopes. */
   isPrefilled: boolean;
 }) {
-  const { form, scopes, setScopes, expiry, setExpiry, create, submit } = state;
+  const { form, scopes, setScopes, expiry, setExpiry } = state;
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid gap-5">
-      <FailurePanel title="The key was not created" error={create.error} />
+    <>
       {isPrefilled ? (
         <p className="rounded-card border bg-sunken px-3.5 py-2.5 text-dense text-soft">
           A link filled in this form. Check the scopes before you create the key.
@@ -104,6 +100,6 @@ export function CreateKeyForm({
         </Field>
       </div>
       <ScopePicker chosen={scopes} onChange={setScopes} />
-    </form>
+    </>
   );
 }
