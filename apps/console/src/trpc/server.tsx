@@ -1,16 +1,16 @@
 import type { AppRouter } from '@patchbay/router';
 import { dehydrate, HydrationBoundary, type QueryKey } from '@tanstack/react-query';
-import { TRPCError } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { headers } from 'next/headers';
 import { cache, type ReactNode } from 'react';
 import { writeDigest } from '@/lib/error-digest.ts';
 import { requestIdOf } from '@/lib/headers.ts';
 import { loadServer } from '@/load-server.ts';
+import { isAway, patience } from './patience.ts';
 import { createQueryClient } from './query-client.ts';
 
-// One cache per rendered page, never shared between requests, because it holds one person's data. It does not retry:
-// the page waits for its queries, and the browser tries again.
+// One cache per rendered page, never shared between requests, because it holds one person's data. It does not retry what
+// a page can be shown without: the page waits for its queries, and the browser tries again.
 const pageQueryClient = cache(() => createQueryClient({ retriesMax: 0 }));
 
 let router: AppRouter | undefined;
@@ -38,9 +38,6 @@ export const serverTrpc = createTRPCOptionsProxy<AppRouter>({
   queryClient: pageQueryClient,
 });
 
-const isAway = (error: unknown): boolean =>
-  error instanceof TRPCError && error.code === 'SERVICE_UNAVAILABLE';
-
 /**
  * Waits for what a page cannot be shown without. With the database away the page is answered with 503. The digest of the
  * error, which is all that the framework shows of it to the browser, names the code and the request.
@@ -58,17 +55,32 @@ async function needed<Value>(read: Promise<Value>): Promise<Value> {
 
 /** The signed-in developer, or null; read once per rendered page. */
 export const readViewer = cache(() =>
-  needed(pageQueryClient().fetchQuery(serverTrpc.readViewer.queryOptions())),
+  needed(
+    pageQueryClient().fetchQuery({
+      ...serverTrpc.readViewer.queryOptions(),
+      ...patience(Date.now(), Date.now),
+    }),
+  ),
 );
 
 /** The platform user who is signed in by phone, or null; read once per rendered page. */
 export const readPlatformUser = cache(() =>
-  needed(pageQueryClient().fetchQuery(serverTrpc.readPlatformUser.queryOptions())),
+  needed(
+    pageQueryClient().fetchQuery({
+      ...serverTrpc.readPlatformUser.queryOptions(),
+      ...patience(Date.now(), Date.now),
+    }),
+  ),
 );
 
 /** Host-wide settings that a signed-out page needs. */
 export const readPublicSettings = cache(() =>
-  needed(pageQueryClient().fetchQuery(serverTrpc.readPublicSettings.queryOptions())),
+  needed(
+    pageQueryClient().fetchQuery({
+      ...serverTrpc.readPublicSettings.queryOptions(),
+      ...patience(Date.now(), Date.now),
+    }),
+  ),
 );
 
 interface Prefetchable {
