@@ -11,6 +11,9 @@ import { type View, views } from './support/view.ts';
 // The views depend on nothing but their workspace, so the workers share them: in one worker they would outlast all other files.
 test.describe.configure({ mode: 'parallel' });
 
+/** A bare "Patchbay" would name every tab and every entry of the history alike. */
+const titleOfOnePage = /^[^·]+ · Patchbay$/;
+
 async function show(page: Page, product: ProductAddress, view: View): Promise<void> {
   if (view.as !== 'visitor') {
     const { token } = await (view.as === 'operator' ? openTenant(product) : signUp(product));
@@ -21,6 +24,7 @@ async function show(page: Page, product: ProductAddress, view: View): Promise<vo
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await openPage(page, view.path);
   await view.open?.(page);
+  await expect(page).toHaveTitle(titleOfOnePage);
 }
 
 async function useTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -29,7 +33,7 @@ async function useTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
 }
 
 for (const view of views) {
-  test(`${view.name}: no violation of WCAG 2.2 AA in either theme, and no sideways scrolling at 360 px`, async ({
+  test(`${view.name}: a title, no violation of WCAG 2.2 AA in either theme, and no sideways scrolling at 360 px`, async ({
     page,
     product,
   }) => {

@@ -34,6 +34,7 @@ test('a developer gets no operator page and no link to one', async ({ developer:
   const response = await page.goto('/operator');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle('Page not found · Patchbay');
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Operator' })).toBeHidden();

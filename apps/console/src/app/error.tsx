@@ -1,6 +1,6 @@
 'use client';
 import type { ErrorCode } from '@patchbay/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { readDigest } from '@/lib/error-digest.ts';
 import { buttonClass } from '@/ui/button.tsx';
 import { Logo } from '@/ui/logo.tsx';
@@ -28,12 +28,15 @@ function Frame({ children }: { children: ReactNode }) {
 export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
   const fault = readDigest(error.digest);
   const isAway = fault?.code === outage;
+  const title = isAway ? 'The console is temporarily unavailable' : 'This page could not be loaded';
+  // The title of the page that failed is there already, and the browser shows the first.
+  useEffect(() => {
+    document.title = `${title} · Patchbay`;
+  }, [title]);
   return (
     <Frame>
       <p className="font-mono text-accent text-dense">{isAway ? 503 : 500}</p>
-      <h1 className="mt-2 font-semibold text-2xl tracking-[-0.022em]">
-        {isAway ? 'The console is temporarily unavailable' : 'This page could not be loaded'}
-      </h1>
+      <h1 className="mt-2 font-semibold text-2xl tracking-[-0.022em]">{title}</h1>
       <p className="mt-2 text-soft text-sm">
         {isAway ? 'Try again in a moment. Your data is safe.' : 'Something went wrong. Your data is safe.'}
       </p>

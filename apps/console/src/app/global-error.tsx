@@ -13,6 +13,9 @@ export default function GlobalError({
   const requestId = readDigest(error.digest)?.requestId;
   return (
     <html lang="en">
+      <head>
+        <title>The console could not be loaded · Patchbay</title>
+      </head>
       <body className="grid min-h-dvh place-items-center p-6">
         <main>
           <h1 className="font-semibold text-2xl">The console could not be loaded</h1>

@@ -1,13 +1,17 @@
+import type { Metadata } from 'next';
 import Link from 'next/link';
 import { MessagePage } from '@/features/shell/message-page.tsx';
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { buttonClass } from '@/ui/button.tsx';
+
+export const metadata: Metadata = pageHeadings.notFound;
 
 export default function NotFound() {
   return (
     <MessagePage
       mark="404"
-      title="Page not found"
+      title={pageHeadings.notFound.title}
       actions={
         <Link href={paths.home()} className={buttonClass({ look: 'primary' })}>
           Go to Home

@@ -2,6 +2,7 @@ import type { PageHeading } from '@/ui/page-header.tsx';
 
 /** The name of each page and what it is for: on the page, and on what is shown while it loads. */
 export const pageHeadings = {
+  notFound: { title: 'Page not found' },
   home: { title: 'Home' },
   keys: {
     title: 'API keys',

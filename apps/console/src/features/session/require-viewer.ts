@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { pathHeader } from '@/lib/headers.ts';
+import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths, safeNext } from '@/lib/paths.ts';
 import { loadServer } from '@/load-server.ts';
 import { readPlatformUser, readViewer } from '@/trpc/server.tsx';
@@ -25,9 +26,10 @@ async function isPublicListener(): Promise<boolean> {
   return currentListener() === 'public';
 }
 
-/** The title of an operator's page. A page that is not found has none: the framework would show it all the same. */
+/** The title of an operator's page, for operators alone: the framework shows it on a page that is not found as well. */
 export async function titleForOperators(title: string): Promise<Metadata> {
-  return (await isPublicListener()) ? {} : { title };
+  const isShown = !(await isPublicListener()) && (await readViewer())?.account.role === 'operator';
+  return isShown ? { title } : pageHeadings.notFound;
 }
 
 /**
