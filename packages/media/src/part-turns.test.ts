@@ -60,3 +60,14 @@ test('a part that is complete keeps its turn until it is sent', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(complete.outcome).toBe('sent late');
 });
+
+test('a hundred parts that wait share one timer, which ends with the last of them', async () => {
+  const turns = open();
+  const senders = Array.from({ length: 102 }, () => watch(turns.run(trickle, sent)));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(vi.getTimerCount()).toBe(1);
+  // A sender loses its turn only while another waits, so the last two keep theirs.
+  await vi.advanceTimersByTimeAsync(60 * 21_000);
+  expect(senders.filter(({ outcome }) => outcome === 'taken away')).toHaveLength(100);
+  expect(vi.getTimerCount()).toBe(0);
+});

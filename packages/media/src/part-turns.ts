@@ -14,6 +14,26 @@ interface Gathering {
   readonly end: AbortController;
 }
 
+/** Runs `check` from time to time while anybody waits: one timer for all of them. */
+function watchWaiters(check: () => void, everyMs: number) {
+  const waiting = new Set<symbol>();
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    /** One more waits, until the function that it gets is called. */
+    add(): () => void {
+      const mine = Symbol('waiting');
+      waiting.add(mine);
+      timer ??= setInterval(check, everyMs).unref();
+      return () => {
+        waiting.delete(mine);
+        if (waiting.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
+    },
+  };
+}
+
 /**
  * So many parts are held at once; the others wait in order of arrival. While one waits, the sender whose part has taken longest
  * loses its turn once that is longer than `patienceMs`: senders that trickle cannot keep the turns from the others.
@@ -37,19 +57,21 @@ export function createPartTurns({
     slowest.end.abort();
   }
 
+  const waiters = watchWaiters(endSlowest, patienceMs / 20);
+
   return {
     async run(gather, send) {
-      const checks = setInterval(endSlowest, patienceMs / 20).unref();
+      const stopWaiting = waiters.add();
       try {
         return await semaphore.run(async () => {
-          clearInterval(checks);
+          stopWaiting();
           const mine = { since: performance.now(), end: new AbortController() };
           gathering.add(mine);
           await gather(mine.end.signal).finally(() => gathering.delete(mine));
           return send();
         });
       } finally {
-        clearInterval(checks);
+        stopWaiting();
       }
     },
   };
