@@ -1,0 +1,1 @@
+export { startImpatientStore } from '@patchbay/media/impatient-store.fixture';
