@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { readCode } from './sign-up.ts';
 
 /** A fictional number that no other test has. */
-export const freshPhone = (): string => `+1${randomInt(200, 999)}555${randomInt(1000, 9999)}`;
+export const freshPhone = (): string => `+1${randomInt(200, 500)}555${randomInt(1000, 9999)}`;
 
 /** Enters a number and the code that is sent to it. */
 export async function giveNumber(page: Page, phone: string): Promise<void> {

@@ -1,15 +1,19 @@
 import { AccessError } from '@patchbay/contract';
 import { type HmacRing, hashStable } from '@patchbay/secrets';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** Numbers of nobody's own phone. Their owners earn on what is sent to them, so a program would ask for codes all day. */
+const earningTypes: readonly NumberType[] = ['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST'];
 
 /**
  * The one spelling of a phone number: E.164 by its country's plan, so that `+44 (0)20 …` and `+44 20 …` are one user.
- * Checks the length but no ranges: plans change faster than any copy of them.
- * @throws AccessError `validation_error` (422) for a country code or a length that no number has
+ * Checks the length but not that somebody may have the number: plans change faster than any copy of them.
+ * @throws AccessError `validation_error` (422) for a country code or a length that no number has, and for a number that
+ *   is toll-free, or whose caller pays its owner
  */
 export function normalisePhone(phone: string): string {
-  const parsed = parsePhoneNumberFromString(phone);
-  if (parsed?.isPossible()) return parsed.number;
+  const parsed = parsePhoneNumberFromString(phone, { extract: false });
+  if (parsed?.isPossible() && !earningTypes.includes(parsed.getType())) return parsed.number;
   throw new AccessError('validation_error', {
     fields: [{ loc: ['body', 'phone'], msg: 'is not a phone number', type: 'value_error' }],
   });
