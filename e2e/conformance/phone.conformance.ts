@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Answer, call, expectFieldRefused, expectRefusal, freshAddress } from '../support/call.ts';
 import { findInDatabase, withDatabase } from '../support/database.ts';
+import { freshPhone } from '../support/phone-person.ts';
 
 interface CodeSent {
   readonly phone: string;
@@ -17,9 +17,6 @@ interface SignedIn {
 const codesIn10Minutes = 3;
 const triesOfACode = 5;
 const verificationsAnHour = 10;
-
-/** A fictional number that no other test uses. */
-const freshPhone = (): string => `+1${randomInt(200, 500)}555${randomInt(1000, 9999)}`;
 
 const start = (phone: string, from = freshAddress()) =>
   call<CodeSent>('POST', '/v1/auth/phone/start', { from, body: { phone } });
