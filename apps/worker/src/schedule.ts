@@ -1,5 +1,4 @@
 import { endExpiredRuns, endInterruptedRuns, exportRuns } from '@patchbay/domain/agent';
-import { sweepAiCalls } from '@patchbay/domain/ai';
 import type { Services } from '@patchbay/domain/core';
 import { warnOfExpiringKeys } from '@patchbay/domain/key';
 import { finishUploads, markMissingMedia, signSentAudio, sweepMediaStore } from '@patchbay/domain/media';
@@ -36,7 +35,6 @@ const roundsOf = ({ auditAnchorFile }: ScheduleOptions): readonly Round[] => [
   { name: 'end_interrupted_runs', when: '* * * * *', run: endInterruptedRuns },
   { name: 'export_runs', when: '* * * * *', run: exportRuns },
   { name: 'warn_of_expiring_keys', when: '*/5 * * * *', run: warnOfExpiringKeys },
-  { name: 'sweep_held_ai_calls', when: '* * * * *', run: sweepAiCalls },
   { name: 'sweep_media_store', when: '40 3 * * *', run: sweepMediaStore },
   { name: 'mark_missing_media', when: '* * * * *', run: markMissingMedia },
   { name: 'finish_uploads', when: '* * * * *', run: finishUploads },

@@ -154,6 +154,19 @@ describe('startWorker', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
+  test('gives back what an AI call of a dead process held', async () => {
+    await own.db.query(
+      `INSERT INTO ai_calls (id, workspace_id, user_id, feature, model, actor_kind, actor_id, request_id, state, metered,
+         unit_microseconds, period, estimate_micros, created_at, expires_at)
+       VALUES ('aic_dead', 'wks_1', 'usr_1', 'ask', 'm', 'console', 'a', 'r', 'held', false, 1, now(), 0, now(), now())`,
+    );
+    const worker = await startWorker(services, { ...withMail(), smtpUrl: null });
+    const stateOf = async () =>
+      (await own.db.query<{ state: string }>(`SELECT state FROM ai_calls WHERE id = 'aic_dead'`))[0]?.state;
+    await expect.poll(stateOf, { timeout: 15_000 }).toBe('expired');
+    await worker.stop();
+  });
+
   test('reports at once that it is alive, and plans every sweep, the days of tables, the end of uncollected grants, the warnings about keys, the rounds of media and the anchor of the audit log', async () => {
     const worker = await startWorker(services, { ...withMail(), smtpUrl: null });
     const [row] = await own.db.query<{ alive: boolean }>(
@@ -176,7 +189,6 @@ describe('startWorker', () => {
       'export_runs',
       'warn_of_expiring_keys',
       'keep_match_epochs',
-      'sweep_held_ai_calls',
       'sweep_media_store',
       'mark_missing_media',
       'finish_uploads',

@@ -1,4 +1,5 @@
 import type { Config } from '@patchbay/config';
+import { sweepAiCalls } from '@patchbay/domain/ai';
 import { processVoiceNotes } from '@patchbay/domain/assistant';
 import {
   createOutboxWorker,
@@ -36,6 +37,8 @@ export interface WorkerConfig
 const outboxEveryMs = 1000;
 const voiceNotesEveryMs = 1000;
 const heardAtOnce = 4;
+/** With the lease of a call, less than the half minute within which the unit of a process that died is back. */
+const aiCallsEveryMs = 5000;
 
 interface Deliveries {
   readonly handlers: readonly OutboxHandler[];
@@ -93,6 +96,9 @@ export async function startWorker(services: Services, config: WorkerConfig): Pro
   );
   const outbox = startOutbox(services, config);
   const voiceNotes = startVoiceNotes(services);
+  const aiCalls = repeat({ name: 'AI calls', everyMs: aiCallsEveryMs, logger }, async (signal) => {
+    await sweepAiCalls(services, signal);
+  });
   const webhooks = await startWebhooks(services, config.webhookRetryScale, config.attempts);
   const guests = startGuests(services);
   const listening = listenForEvents(services, (wake) => {
@@ -103,7 +109,7 @@ export async function startWorker(services: Services, config: WorkerConfig): Pro
     wake: outbox.wake,
     stop: async () => {
       await listening.close();
-      const parts = [outbox, webhooks, guests, ...voiceNotes, schedule, heartbeat];
+      const parts = [outbox, webhooks, guests, ...voiceNotes, aiCalls, schedule, heartbeat];
       await Promise.all(parts.map((part) => part.stop()));
     },
   };

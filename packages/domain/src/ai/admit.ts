@@ -1,4 +1,5 @@
 import { release, settle } from './finish.ts';
+import { keepHeld } from './hold.ts';
 import { isCallerGone, usedInVain } from './model/caller-gone.ts';
 import { type AiRequest, type GateContext, type Reservation, reserve } from './reserve.ts';
 
@@ -19,6 +20,7 @@ export async function admit<Value>(
   work: () => Promise<Value>,
 ): Promise<Admitted<Value>> {
   const reservation = await reserve(ctx, request);
+  const stopHolding = keepHeld(ctx, reservation);
   try {
     return { reservation, value: await work() };
   } catch (error) {
@@ -28,5 +30,7 @@ export async function admit<Value>(
       ctx.logger.warn({ err: cause }, 'an AI call that failed was not ended');
     });
     throw error;
+  } finally {
+    stopHolding();
   }
 }

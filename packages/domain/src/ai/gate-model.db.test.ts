@@ -39,7 +39,7 @@ interface Step {
 
 /** The database and the model, side by side. Each step answers what each of them says. */
 function createPair(tenant: GateTenant) {
-  const model = createGateModel(BigInt(budget), 30_000_000n);
+  const model = createGateModel(BigInt(budget), 15_000_000n);
   const admitted: Reservation[] = [];
   const micros = ({ now }: Step) => BigInt(now.getTime()) * 1000n;
   const costOf = ({ outputTokens }: Step) => BigInt(outputTokens * tokenMicros);

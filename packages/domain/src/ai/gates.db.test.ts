@@ -173,11 +173,11 @@ describe('a reservation', () => {
 
   test('whose process died gives its unit back after its lease, and not earlier', async () => {
     await reserve(tenant, request('insights_rerun', 10), { now: start });
-    expect(await sweepAiCalls(services, undefined, { now: after(29_999) })).toBe(0);
-    expect(await remaining('insights_rerun', after(29_999))).toBe(0);
-    expect(await sweepAiCalls(services, undefined, { now: after(30_000) })).toBe(1);
-    expect(await remaining('insights_rerun', after(30_000))).toBe(1);
-    expect(await sweepAiCalls(services, undefined, { now: after(30_000) })).toBe(0);
+    expect(await sweepAiCalls(services, undefined, { now: after(14_999) })).toBe(0);
+    expect(await remaining('insights_rerun', after(14_999))).toBe(0);
+    expect(await sweepAiCalls(services, undefined, { now: after(15_000) })).toBe(1);
+    expect(await remaining('insights_rerun', after(15_000))).toBe(1);
+    expect(await sweepAiCalls(services, undefined, { now: after(15_000) })).toBe(0);
   });
 
   test('that outlived its lease and answered takes its unit again, once', async () => {

@@ -19,8 +19,6 @@ export interface AiRequest {
   readonly model: string;
   /** The most that it may use. */
   readonly atMost: TokenCount;
-  /** How long it may take; half a minute when absent. */
-  readonly leaseSeconds?: number;
   /** Whether the caller has read a part of the answer: then leaving gives no unit back. */
   readonly isRead?: () => boolean;
 }
@@ -37,8 +35,8 @@ export interface GateOptions {
   readonly now?: Date;
 }
 
-/** How long a call may take. The unit of a call whose process died goes back afterwards. */
-const leaseSecondsDefault = 30;
+/** How long a call is held after each sign of life. The unit of a call whose process died goes back afterwards. */
+export const callLeaseSeconds = 15;
 
 const reserveStatement = {
   name: 'ai-reserve',
@@ -78,13 +76,7 @@ const bucketOf = (feature: AiRequest['feature']): readonly [capacity: number | n
  */
 export async function reserve(
   ctx: GateContext,
-  {
-    atMost,
-    feature,
-    id = newId('aic', ctx.clock.now()),
-    leaseSeconds = leaseSecondsDefault,
-    model,
-  }: AiRequest,
+  { atMost, feature, id = newId('aic', ctx.clock.now()), model }: AiRequest,
   { now }: GateOptions = {},
 ): Promise<Reservation> {
   const { actor, db, origin, settings } = ctx;
@@ -99,7 +91,7 @@ export async function reserve(
     ...who,
     ...bucketOf(feature),
     ...money,
-    leaseSeconds,
+    callLeaseSeconds,
     now ?? null,
   ];
   const [row] = await db.sql.cells<[Refusal | null, number]>(reserveStatement, values);

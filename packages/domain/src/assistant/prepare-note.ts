@@ -19,8 +19,6 @@ type PrepareContext = Omit<Ctx, 'afterCommit' | 'tx'>;
 const attemptsMax = 8;
 /** What a note may use where a model hears it; more is charged all the same. */
 const heardAtMost = { inputTokens: 5000, outputTokens: 5000 };
-/** As long as a worker has for a note. */
-const leaseSeconds = 180;
 
 /** What refuses a note permanently. Nothing is taken for it, and nobody tries again by itself. */
 const refusals: ReadonlySet<string> = new Set([
@@ -51,7 +49,6 @@ async function admitNote(ctx: PrepareContext, note: ClaimedNote): Promise<Admitt
   const atMost = model ? heardAtMost : { inputTokens: tokens, outputTokens: tokens };
   const request = {
     ...reservationOf(note, note.attempt, model),
-    leaseSeconds,
     feature: 'voice_note',
     atMost,
   } as const;

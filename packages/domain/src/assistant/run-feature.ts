@@ -29,10 +29,6 @@ export interface Made<View extends AnswerBase> {
 const outputTokensMax = 1000;
 /** Tokens of what a model is given beside the words of the caller: the messages, and what it is to do. */
 const givenTokensMax = Math.ceil(givenBytesMax / 3) + 300;
-/** A model has half a minute to write, and its answer is then committed. */
-const writtenLeaseSeconds = 75;
-/** Speech is heard first, which takes two minutes at most. */
-const spokenLeaseSeconds = 200;
 
 /** What the caller said, as text or as audio; nothing of either is speech that nobody can hear. */
 export type Words = string | Speech;
@@ -49,7 +45,6 @@ function demandOf(model: Model | null, words: Words) {
       inputTokens: inputTokens + givenTokensMax + heardTokens,
       outputTokens: outputTokensMax + heardTokens,
     },
-    leaseSeconds: isText ? writtenLeaseSeconds : spokenLeaseSeconds,
   };
 }
 

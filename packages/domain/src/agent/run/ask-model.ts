@@ -19,7 +19,6 @@ import { watchHold } from './watch-hold.ts';
 const outputTokensMax = 1000;
 /** Shorter than the lease of a step, so that the answer can still be kept. */
 const deadlineMs = 25_000;
-const leaseSeconds = 60;
 
 /** What a run does about a refusal: it ends, with what it has. Any other is a fault. */
 const stops: Partial<Record<AccessError['code'], AgentStopReason>> = {
@@ -49,7 +48,7 @@ async function talkFor(running: Running, model: Model, asked: RunInput) {
     inputTokens: estimateTokens(JSON.stringify(request)),
     outputTokens: outputTokensMax,
   };
-  const call = { feature: 'agent_run', model: model.name, atMost, leaseSeconds } as const;
+  const call = { feature: 'agent_run', model: model.name, atMost } as const;
   using hold = watchHold(running);
   const { signal } = hold;
   const { reservation, value } = await admit(ctx, call, () => model.talk({ ...request, signal }));

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { openTestProcess } from '../testing/process.fixture.ts';
+import { admit } from './admit.ts';
+import { openGateTenant } from './gate.fixture.ts';
+import { sweepAiCalls } from './sweep-calls.ts';
+
+const { database, services } = await openTestProcess();
+const request = { feature: 'ask', model: 'priced', atMost: { inputTokens: 0, outputTokens: 1 } } as const;
+
+/** When the only call that is held ends unless it is renewed; null without one. */
+async function endOfLease(): Promise<number | null> {
+  const [row] = await database.db.query<{ at: Date }>(
+    `SELECT expires_at AS at FROM ai_calls WHERE state = 'held'`,
+  );
+  return row?.at.getTime() ?? null;
+}
+
+test('a call stays held for as long as its process works on it, however long that is', async () => {
+  const tenant = await openGateTenant(services);
+  await admit(tenant, request, async () => {
+    const first = await endOfLease();
+    await expect.poll(endOfLease, { timeout: 30_000 }).toBeGreaterThan(first ?? 0);
+    // At the end of its first lease.
+    expect(await sweepAiCalls(services, undefined, { now: new Date(first ?? 0) })).toBe(0);
+  });
+}, 60_000);
