@@ -1,35 +1,22 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type GateTenant, openGateTenant, readMoney } from '../ai/gate.fixture.ts';
-import {
-  chunkOf,
-  eventOf,
-  type Reply,
-  say,
-  startModelServer,
-  stream,
-} from '../ai/model/model-server.fixture.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type GateTenant, readMoney } from '../ai/gate.fixture.ts';
+import { chunkOf, eventOf, type Reply, say, stream } from '../ai/model/model-server.fixture.ts';
 import { readQuotas } from '../ai/quota.ts';
 import type { Context } from '../core/context.ts';
-import { createThread } from '../messaging/thread/create.ts';
-import { sendMessage } from '../messaging/thread/send-message.ts';
-import { auditOf, openTestProcess, outcomeOf } from '../testing/process.fixture.ts';
+import { auditOf, outcomeOf } from '../testing/process.fixture.ts';
 import { asApiKey } from '../testing/services.fixture.ts';
 import { ask } from './ask.ts';
 import { assistThread } from './assist-thread.ts';
+import { openModelProcess } from './model-thread.fixture.ts';
 
-const { services } = await openTestProcess();
-const server = await startModelServer();
-afterAll(() => server[Symbol.asyncDispose]());
-const withModel = { ...services, settings: { ...services.settings, aiServer: server.settings } };
+const { openThread, server, services } = await openModelProcess();
 
 let tenant: GateTenant;
 let threadId: string;
 let heard: string[];
 beforeEach(async () => {
   heard = [];
-  tenant = await openGateTenant(withModel);
-  ({ id: threadId } = await createThread(tenant, { title: 'T', participantIds: [] }));
-  await sendMessage(tenant, { threadId, kind: 'text', text: 'The mechanic comes on Thursday at nine.' });
+  ({ tenant, threadId } = await openThread('The mechanic comes on Thursday at nine.'));
 });
 
 const reader = {
