@@ -1,3 +1,4 @@
+import { wavOf } from '@patchbay/testkit/wav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
@@ -13,14 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
-const audio = { audio_base64: 'T2dnUw==', media_type: 'audio/ogg' };
+const sound = wavOf(Buffer.alloc(800, 128));
+const audio = { audio_base64: sound.toString('base64'), media_type: 'audio/ogg' };
 const drop = (handle: string, from: string, body: unknown = audio) =>
   api.client.call('POST', `/v1/voice-drops/${handle}`, { body, headers: { 'x-forwarded-for': from } });
 
 test('a voice drop needs no credential, and is a voice note that its recipient can block the sender of', async () => {
   expect((await drop('Ada_L', '10.8.1.1')).status).toBe(204);
   const { body: notes } = await api.client.get('/v1/voice-notes', token);
-  expect(notes).toMatchObject([{ media_type: 'audio/ogg' }]);
+  expect(notes).toMatchObject([{ byte_size: sound.byteLength }]);
   const blocked = await api.client.post(`/v1/voice-notes/${notes[0].id}/block-sender`, undefined, token);
   expect(blocked.status).toBe(204);
   const answers = [await drop('ada_l', '10.8.1.1'), await drop('nobody_here', '10.8.1.1')];
@@ -30,6 +32,12 @@ test('a voice drop needs no credential, and is a voice note that its recipient c
 
 test('a voice drop without audio is refused: 422', async () => {
   expect((await drop('ada_l', '10.8.1.2', { transcript: 'Hello' })).status).toBe(422);
+});
+
+test('a page that calls itself audio is refused: 415', async () => {
+  const page = Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64');
+  const answer = await drop('ada_l', '10.8.1.4', { ...audio, audio_base64: page });
+  expect([answer.status, answer.body.detail]).toEqual([415, 'unsupported_media_type']);
 });
 
 test('a sixth voice drop of one address in an hour is 429 rate_limited, and refused ones do not count', async () => {

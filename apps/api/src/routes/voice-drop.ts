@@ -19,7 +19,7 @@ export const voiceDropRoutes = [
     body: 'json',
     bodyBytesMax: voiceNoteBodyBytesMax,
     answer: noContent,
-    refusals: ['rate_limited'],
+    refusals: ['media_too_long', 'rate_limited'],
   }),
   route({
     name: 'blockVoiceDrop',

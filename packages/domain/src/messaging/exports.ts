@@ -35,7 +35,7 @@ export {
   openNoteAudio,
   openNoteTranscript,
 } from './voice-note/claim-note.ts';
-export { completeVoiceNotes } from './voice-note/complete.ts';
+export { columnsOfAudio, completeVoiceNotes } from './voice-note/complete.ts';
 export {
   endProcessing,
   type ProcessingEnd,

@@ -41,8 +41,15 @@ const complete = {
 };
 
 /** A waveform as its row holds it: a byte for each point. */
-export const waveformBytes = (waveform: AudioFacts['waveform']): Buffer<ArrayBuffer> | null =>
+const waveformBytes = (waveform: AudioFacts['waveform']): Buffer<ArrayBuffer> | null =>
   waveform === null ? null : Buffer.from(waveform);
+
+/** What the columns of a note say of its audio; nothing until it is known. */
+export const columnsOfAudio = (facts: AudioFacts | null) => ({
+  mediaType: facts?.mediaType ?? null,
+  durationMs: facts?.durationMs ?? null,
+  waveform: waveformBytes(facts?.waveform ?? null),
+});
 
 async function completeNote(
   { db }: Services,

@@ -7,7 +7,7 @@ import { insertMessage } from '../thread/insert.ts';
 import { tenantKinds } from '../thread/reach.ts';
 import { sentVia } from '../thread/send-message.ts';
 import type { MessageView } from '../thread/view.ts';
-import { waveformBytes } from './complete.ts';
+import { columnsOfAudio } from './complete.ts';
 import { sealTranscript } from './content.ts';
 import {
   identifyRecording,
@@ -25,12 +25,6 @@ interface Spoken {
   readonly facts: AudioFacts | null;
   readonly transcript: string | null;
 }
-
-const columnsOf = (facts: AudioFacts | null) => ({
-  mediaType: facts?.mediaType ?? null,
-  durationMs: facts?.durationMs ?? null,
-  waveform: waveformBytes(facts?.waveform ?? null),
-});
 
 async function insertVoiceNote(
   ctx: CommandContext<TenantActorKind>,
@@ -50,7 +44,7 @@ async function insertVoiceNote(
       byteSize: media?.byteSize ?? 0,
       mediaId: media?.id ?? null,
       transcriptBox: transcript === null ? null : sealTranscript(key, id, transcript),
-      ...columnsOf(facts),
+      ...columnsOfAudio(facts),
       analyseAfter: media && !facts ? createdAt : null,
       processing: 'pending',
       processAfter: createdAt,

@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream';
+import type { AudioFacts } from '@patchbay/audio';
 import { AccessError, inlineAudioBytesMax, limitPolicies, SendVoiceDropInput } from '@patchbay/contract';
-import { addressLimit, type CommandContext, type CommandLimit, command, newId } from '../../core/exports.ts';
-import { insertMedia, type StoredMedia, storeMedia } from '../../media/exports.ts';
-import { insertMessage, insertThread } from '../../messaging/exports.ts';
+import {
+  addressLimit,
+  type CommandContext,
+  type CommandLimit,
+  type Context,
+  command,
+  newId,
+} from '../../core/exports.ts';
+import { identifyAudio, insertMedia, nameMedia, type StoredMedia, storeMedia } from '../../media/exports.ts';
+import { columnsOfAudio, insertMessage, insertThread } from '../../messaging/exports.ts';
 import { hashAddress, type Recipient, requireRecipient } from './recipient.ts';
 
 type Ctx = CommandContext<'anonymous'>;
@@ -26,10 +34,22 @@ function readAudio(text: string): Buffer {
 interface Prepared {
   readonly recipient: Recipient;
   readonly media: StoredMedia;
+  /** What the audio is; null where a worker will find out. */
+  readonly facts: AudioFacts | null;
+}
+
+/** What the bytes are, whatever their sender calls them: a stranger leaves a recording, and nothing else. */
+async function identifyDrop(ctx: Context, media: StoredMedia): Promise<AudioFacts | null> {
+  try {
+    return await identifyAudio(ctx, media);
+  } catch (error) {
+    await ctx.mediaStore.remove(media.id);
+    throw error;
+  }
 }
 
 /** A thread of its own for each drop: the recipient can look at one, and block its sender, without the others. */
-async function insertDrop(ctx: Ctx, { media, recipient }: Prepared) {
+async function insertDrop(ctx: Ctx, { facts, media, recipient }: Prepared) {
   const { tx } = ctx;
   const { userId, workspaceId } = recipient;
   const thread = await insertThread(tx, ctx, {
@@ -48,17 +68,25 @@ async function insertDrop(ctx: Ctx, { media, recipient }: Prepared) {
   });
   const { createdAt } = message;
   insertMedia(tx.sql, media, { createdAt, attachedAt: createdAt });
+  if (facts) nameMedia(tx.sql, media.id, facts.mediaType);
   const id = newId('vn', createdAt);
   const note = {
     id,
     messageId: message.id,
     threadId: thread.id,
-    mediaType: media.mediaType,
     byteSize: media.byteSize,
+    ...columnsOfAudio(facts),
   };
   // No AI hears it: the recipient has neither asked for it nor listened to it.
   await tx.prisma.voiceNote.create({
-    data: { ...note, workspaceId, mediaId: media.id, processing: 'skipped', createdAt },
+    data: {
+      ...note,
+      workspaceId,
+      mediaId: media.id,
+      analyseAfter: facts ? null : createdAt,
+      processing: 'skipped',
+      createdAt,
+    },
     select: { id: true },
   });
   await tx.prisma.voiceDrop.create({
@@ -69,14 +97,21 @@ async function insertDrop(ctx: Ctx, { media, recipient }: Prepared) {
 }
 
 function eventsOf(workspaceId: string, { id, ...note }: Awaited<ReturnType<typeof insertDrop>>) {
-  const { byteSize, mediaType, messageId, threadId } = note;
+  const { byteSize, durationMs, mediaType, messageId, threadId, waveform } = note;
   const message = { messageId, threadId, sender: null };
   return [
     { workspaceId, type: 'message.new', data: { ...message, kind: 'voice_note' } },
     {
       workspaceId,
       type: 'voice_note.created',
-      data: { ...message, voiceNoteId: id, mediaType, byteSize, durationMs: null, waveform: null },
+      data: {
+        ...message,
+        voiceNoteId: id,
+        mediaType,
+        byteSize,
+        durationMs,
+        waveform: waveform && [...waveform],
+      },
     },
   ] as const;
 }
@@ -85,7 +120,7 @@ function eventsOf(workspaceId: string, { id, ...note }: Awaited<ReturnType<typeo
  * Leaves an anonymous voice note for somebody who allows it. Of the sender, a keyed hash of the address is kept for 30 days,
  * by which the recipient can block them; nobody can read an address from it.
  * @throws AccessError `handle_not_found` (404), alike for an unknown handle, one that takes no drops and a blocked sender;
- *   `rate_limited` (429), `validation_error` (422)
+ *   `unsupported_media_type` (415), `media_too_long`, `validation_error` (422), `rate_limited` (429)
  */
 export const sendVoiceDrop = command({
   actors: ['anonymous'],
@@ -101,7 +136,8 @@ export const sendVoiceDrop = command({
     const recipient = await requireRecipient(ctx.db.sql, ctx, handle);
     const { userId: ownerId, workspaceId } = recipient;
     const audio = Readable.from([readAudio(audioBase64)]);
-    return { recipient, media: await storeMedia(ctx, { workspaceId, ownerId, mediaType }, audio) };
+    const media = await storeMedia(ctx, { workspaceId, ownerId, mediaType }, audio);
+    return { recipient, media, facts: await identifyDrop(ctx, media) };
   },
   async run(ctx, { handle }, prepared) {
     // The recipient may have switched drops off, or blocked the sender, in the meantime.

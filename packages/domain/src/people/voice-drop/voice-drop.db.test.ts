@@ -1,3 +1,4 @@
+import { wavOf } from '@patchbay/testkit/wav';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
@@ -33,15 +34,23 @@ function visitor(ip?: string): Context {
   const ctx = contextFor(services, { kind: 'anonymous' });
   return { ...ctx, origin: { ...ctx.origin, ip: ip ?? `10.3.${addresses >> 8}.${addresses & 255}` } };
 }
-const drop = (ip?: string, to = handle) =>
-  sendVoiceDrop(visitor(ip), { handle: to, audioBase64: 'T2dnUw==', mediaType: 'audio/ogg' });
+/** A second of sound, which calls itself something else. */
+const second = wavOf(Buffer.alloc(8000, 128));
+const drop = (ip?: string, to = handle, audio: Buffer = second) =>
+  sendVoiceDrop(visitor(ip), { handle: to, audioBase64: audio.toString('base64'), mediaType: 'audio/ogg' });
 const notes = async () => (await listVoiceNotes(mine, { limit: 50 })).items;
 
 describe('a voice drop', () => {
   test('arrives as a voice note without a sender, in a thread of its own, and no AI processes it', async () => {
     await drop();
     const [note] = await notes();
-    expect(note).toMatchObject({ mediaType: 'audio/ogg', byteSize: 4, processing: 'skipped' });
+    expect(note).toMatchObject({
+      mediaType: 'audio/wav',
+      byteSize: second.byteLength,
+      durationMs: 1000,
+      processing: 'skipped',
+    });
+    expect(note?.waveform).toHaveLength(64);
     const { items } = await listThreads(mine, { limit: 50 });
     expect(items.slice(0, 1)).toMatchObject([
       { id: note?.threadId, participantIds: [ada.userId], createdBy: null },
@@ -51,6 +60,17 @@ describe('a voice drop', () => {
       ['message.new', expect.objectContaining({ sender: null, kind: 'voice_note' })],
       ['voice_note.created', expect.objectContaining({ sender: null, voice_note_id: note?.id })],
     ]);
+  });
+
+  test.each<[string, Buffer]>([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an archive', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(5000, 7)])],
+    ['the first bytes of a recording', second.subarray(0, 20)],
+  ])('that is %s under the name of audio is refused, and nothing of it is kept', async (_title, bytes) => {
+    const stored = async () => (await database.db.query('SELECT id FROM media_objects')).length;
+    const before = await stored();
+    expect(await outcomeOf(drop(undefined, handle, bytes))).toBe('unsupported_media_type');
+    expect([await notes(), await stored()]).toEqual([[], before]);
   });
 
   test('takes the handle in any case', async () => {
