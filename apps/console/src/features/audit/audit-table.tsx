@@ -1,6 +1,7 @@
 'use client';
 import type { AuditRow } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
+import { RowButton } from '@/ui/row-button.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { AuditActor } from './audit-actor.tsx';
 import { describeAction } from './describe-action.ts';
@@ -20,13 +21,7 @@ export function AuditTable({ rows, onOpen }: { rows: readonly AuditRow[]; onOpen
         {rows.map((row) => (
           <Row key={row.id} className="hover:bg-ink/3">
             <Cell className="w-full max-w-0 py-2">
-              <button
-                type="button"
-                onClick={() => onOpen(row)}
-                className="block max-w-full truncate rounded-sm text-left font-medium hover:text-accent"
-              >
-                {describeAction(row.action)}
-              </button>
+              <RowButton onClick={() => onOpen(row)}>{describeAction(row.action)}</RowButton>
               <code className="block truncate text-faint text-xs">{row.action}</code>
             </Cell>
             <Cell className="hidden whitespace-nowrap text-soft sm:table-cell">

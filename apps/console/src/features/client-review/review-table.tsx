@@ -3,6 +3,7 @@ import { ClientStatusBadge } from '@/features/client/client-label.tsx';
 import { hostOf } from '@/features/consent/app-origin.ts';
 import type { ReviewedClient } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
+import { RowButton } from '@/ui/row-button.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 
 /** Where a client redirects people. A private-use URI scheme has no host (RFC 8252, 7.1). */
@@ -30,13 +31,7 @@ export function ReviewTable({
         {clients.map((client) => (
           <Row key={client.id}>
             <Cell className="w-full max-w-0 py-2">
-              <button
-                type="button"
-                onClick={() => onOpen(client)}
-                className="block max-w-full truncate rounded-sm text-left font-medium text-ink hover:text-accent"
-              >
-                {client.name}
-              </button>
+              <RowButton onClick={() => onOpen(client)}>{client.name}</RowButton>
               <span className="block truncate text-faint text-xs">{describeDestinations(client)}</span>
             </Cell>
             <Cell className="hidden text-soft lg:table-cell">

@@ -2,6 +2,7 @@
 import type { KeyView } from '@/trpc/types.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
+import { RowButton } from '@/ui/row-button.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { KeyActions } from './key-actions.tsx';
 import { KeyExpiry, KeyLineage, KeyScopes, KeyStatusBadge } from './key-badges.tsx';
@@ -62,13 +63,7 @@ function KeyRow({
   return (
     <Row className={subject.revoked ? 'text-soft' : ''}>
       <Cell className="w-full max-w-0 py-2">
-        <button
-          type="button"
-          onClick={onOpen}
-          className="block max-w-full truncate rounded-sm text-left font-medium text-ink hover:text-accent"
-        >
-          {subject.name}
-        </button>
+        <RowButton onClick={onOpen}>{subject.name}</RowButton>
         <span className="mt-0.5 flex items-center gap-1.5">
           <code className="truncate text-faint text-xs">{subject.prefix}…</code>
           <Badge tone={subject.env === 'live' ? 'ok' : 'neutral'}>{subject.env}</Badge>

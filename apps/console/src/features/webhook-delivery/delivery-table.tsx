@@ -1,6 +1,7 @@
 'use client';
 import type { DeliveryView } from '@/trpc/types.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
+import { RowButton } from '@/ui/row-button.tsx';
 import { Cell, HeadCell, HeadRow, Row, Table } from '@/ui/table.tsx';
 import { Outcome } from './attempt-outcome.tsx';
 import { DeliveryStateBadge } from './delivery-state.tsx';
@@ -28,13 +29,9 @@ export function DeliveryTable({
         {rows.map((row) => (
           <Row key={row.id} className="hover:bg-ink/3">
             <Cell className="w-full max-w-0 py-2">
-              <button
-                type="button"
-                onClick={() => onOpen(row)}
-                className="block max-w-full truncate rounded-sm text-left font-mono text-xs hover:text-accent"
-              >
+              <RowButton mono onClick={() => onOpen(row)}>
                 {row.eventType}
-              </button>
+              </RowButton>
               <code className="block truncate text-faint text-xs">{row.subject}</code>
             </Cell>
             <Cell>
