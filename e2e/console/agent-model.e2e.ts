@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ProductAddress } from '../product.ts';
 import { openCompiled, said } from './support/agent.ts';
 import { callApi, type Developer } from './support/developer.ts';
-import { test } from './support/model-test.ts';
+import { test as base } from './support/model-test.ts';
 import { consent, sendMessage } from './support/person.ts';
 import { expect } from './support/test.ts';
 
@@ -13,8 +13,6 @@ const draft = {
   tools: ['read_thread', 'create_task'],
   scopes: ['threads:read', 'messages:read.raw', 'tasks:write'],
 };
-// Each takes several runs of an agent, and two consoles share the machine.
-test.describe.configure({ timeout: 120_000 });
 
 const trace = (page: Page) => page.getByRole('list', { name: 'Trace' }).getByRole('listitem');
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
@@ -39,6 +37,16 @@ async function openSecretary({ developer, page, product }: Scene): Promise<strin
   return thread?.id ?? '';
 }
 
+/** `test` with the page of such an agent open. `threadId` is the thread that it can read. */
+const test = base.extend<{ scene: Scene & { threadId: string } }>({
+  scene: async ({ developer, page, product }, use) => {
+    const scene = { developer, page, product };
+    await use({ ...scene, threadId: await openSecretary(scene) });
+  },
+});
+// Each takes several runs of an agent, and two consoles share the machine.
+test.describe.configure({ timeout: 120_000 });
+
 async function run(page: Page): Promise<void> {
   await page.getByLabel('Thread', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Question').fill('What is to be done?');
@@ -60,13 +68,11 @@ const reading = (threadId: string) => ({ name: 'read_thread', arguments: { threa
 const writing = { name: 'create_task', arguments: wanted };
 
 test('a model reads, wants to write, and writes exactly what its person has seen and allowed', async ({
-  developer,
   model,
   page,
-  product,
+  scene,
 }) => {
-  const scene = { developer, page, product };
-  model.plan(reading(await openSecretary(scene)), writing, 'I have noted it.');
+  model.plan(reading(scene.threadId), writing, 'I have noted it.');
   await run(page);
   await expect(question(page)).toContainText('The agent wants to write: Create a task');
   await expect(question(page)).toContainText('the run read what other people may have written');
@@ -82,14 +88,8 @@ test('a model reads, wants to write, and writes exactly what its person has seen
   await expect(trace(page).filter({ hasText: 'Model' }).first()).toContainText('460 tokens');
 });
 
-test('a model whose write is denied writes nothing, and the page says so', async ({
-  developer,
-  model,
-  page,
-  product,
-}) => {
-  const scene = { developer, page, product };
-  model.plan(reading(await openSecretary(scene)), writing, 'I wrote nothing.');
+test('a model whose write is denied writes nothing, and the page says so', async ({ model, page, scene }) => {
+  model.plan(reading(scene.threadId), writing, 'I wrote nothing.');
   await run(page);
   await question(page).getByRole('button', { name: 'Deny' }).click();
   await said(page, 'A person denied it.');
@@ -154,12 +154,10 @@ const hostile = [
 ].join('\n');
 
 test('what a model says is shown as the text that it is, whatever it holds', async ({
-  developer,
   model,
   page,
-  product,
+  scene: _,
 }) => {
-  await openSecretary({ developer, page, product });
   const title = await page.title();
   model.plan(hostile);
   await run(page);

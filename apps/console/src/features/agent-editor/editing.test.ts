@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AgentView } from '../../trpc/types.ts';
+import { draftAgent as agent } from '../agent/agent.fixture.ts';
 import { afterSave, edit, rebase, untouched } from './editing.ts';
 
-const agent: AgentView = {
-  id: 'agt_1',
-  name: 'Digest',
-  templateId: null,
-  instructions: 'Sum up.',
-  tools: ['read_thread'],
-  scopes: ['threads:read'],
-  status: 'draft',
-  compiledVersion: null,
-  publishedVersion: null,
-  createdBy: 'usr_1',
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-};
 const newer: AgentView = { ...agent, instructions: 'Theirs.', updatedAt: new Date(1) };
 
 test('a change rests on the agent that was shown when it began, whatever is shown later', () => {

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
-import type { AgentProblem, AgentView } from '../../trpc/types.ts';
+import type { AgentProblem } from '../../trpc/types.ts';
+import { draftAgent } from '../agent/agent.fixture.ts';
 import { countProblems, placeProblems } from './place-problems.ts';
 
-const agent: AgentView = {
-  id: 'agt_1',
-  name: 'Digest',
-  templateId: null,
+const agent = {
+  ...draftAgent,
   instructions: 'Sum up.\nUse {{style}}.',
   tools: ['fly', 'read_thread'],
   scopes: ['moon:walk'],
-  status: 'draft',
-  compiledVersion: null,
-  publishedVersion: null,
-  createdBy: 'usr_1',
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
 };
 const problem = (code: AgentProblem['code'], place: Partial<AgentProblem>): AgentProblem => ({
   severity: 'error',

@@ -1,9 +1,8 @@
 'use client';
-import { useId } from 'react';
 import type { PlacedProblems } from '@/features/agent-editor/place-problems.ts';
 import { ProblemList } from '@/features/agent-editor/problem-list.tsx';
 import type { AgentTool } from '@/trpc/types.ts';
-import { Checkbox } from '@/ui/input.tsx';
+import { Choice } from './choice.tsx';
 
 interface PickerProps {
   readonly chosen: readonly string[];
@@ -53,23 +52,15 @@ export function ToolPicker({
 }
 
 function ToolOption({ tool, chosen, problems, onToggle }: PickerProps & { tool: Entry }) {
-  const id = useId();
   const { description, name, title } = tool;
   return (
-    <div className="-mx-2.5">
-      <label htmlFor={id} className="flex cursor-pointer gap-2.5 rounded-control px-2.5 py-2 hover:bg-ink/4">
-        <Checkbox
-          id={id}
-          className="mt-0.5"
-          checked={chosen.includes(name)}
-          onChange={() => onToggle(name)}
-        />
-        <span className="min-w-0">
-          <span className="block break-words font-medium text-dense text-ink leading-5">{title}</span>
-          <span className="block text-dense text-soft leading-[1.125rem]">{description}</span>
-        </span>
-      </label>
-      <ProblemList problems={problems.ofTool.get(name)} className="pb-1 pl-9" />
-    </div>
+    <Choice
+      checked={chosen.includes(name)}
+      title={<span className="block break-words font-medium text-dense text-ink leading-5">{title}</span>}
+      problems={problems.ofTool.get(name)}
+      onToggle={() => onToggle(name)}
+    >
+      {description}
+    </Choice>
   );
 }

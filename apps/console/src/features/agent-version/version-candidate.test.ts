@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AgentVersion, AgentView, CompiledAgent } from '../../trpc/types.ts';
+import { draftAgent } from '../agent/agent.fixture.ts';
 import { candidateOf } from './version-candidate.ts';
 
 const content = { name: 'Digest', instructions: 'Sum up.', tools: ['read_thread'], scopes: ['threads:read'] };
-const agent: AgentView = {
-  ...content,
-  id: 'agt_1',
-  templateId: null,
-  status: 'compiled',
-  compiledVersion: 3,
-  publishedVersion: 2,
-  createdBy: 'usr_1',
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-};
+const agent: AgentView = { ...draftAgent, status: 'compiled', compiledVersion: 3, publishedVersion: 2 };
 const listed: AgentVersion = {
   ...content,
   id: 'agv_3',
