@@ -23,6 +23,8 @@ export async function withServices<T>(
     // A script needs no pooler.
     databaseUrl: directUrl ?? databaseUrl,
     redisUrl: null,
+    // Nobody waits for an answer, and a machine that is busy with a start opens connections slowly.
+    acquireTimeoutMs: 10_000,
     masterSecrets: loadMasterKey(config).map(({ id, key }) => ({ id, key: key.reveal() })),
   });
   try {

@@ -24,6 +24,8 @@ export interface OpenServicesOptions extends Pick<Services, 'logger'> {
   readonly masterSecrets: readonly MasterSecret[];
   /** How long to wait for a database that is away. Without it there is no wait. */
   readonly waitSeconds?: number;
+  /** How long a query waits for a connection. Without it, as short as a request may. */
+  readonly acquireTimeoutMs?: number;
 }
 
 export interface OpenServices {
@@ -36,7 +38,7 @@ export interface OpenServices {
 
 const correctEveryMs = 60_000;
 // Together they stay under the three seconds within which a caller is told that the database is away.
-const acquireTimeoutMs = 750;
+const acquireTimeoutMsDefault = 750;
 const statementTimeoutMs = statementTimeoutMsDefault;
 
 const databaseTime = { name: 'database-time', text: 'SELECT clock_timestamp() AS now' };
@@ -159,6 +161,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
   const { databaseUrl, logger, name, settings } = options;
   const masterSecrets = requireRing(options.masterSecrets);
   const { databaseDirectUrl: directUrl = null } = options;
+  const { acquireTimeoutMs = acquireTimeoutMsDefault } = options;
   const timeouts = { acquireTimeoutMs, statementTimeoutMs };
   const db = createDatabase({ url: databaseUrl, directUrl, log: logger, name, ...timeouts });
   const clock = createClock(db);
