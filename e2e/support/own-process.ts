@@ -8,7 +8,7 @@ import { readProduct } from './running.ts';
 import { freshPath, recorderEnvironment, recordSecret } from './secret/evidence.ts';
 
 const READY_DEADLINE_MS = 120_000;
-const STOP_DEADLINE_MS = 10_000;
+const STOP_DEADLINE_MS = 30_000;
 const POLL_MS = 50;
 
 /** Another process of the product. */
@@ -104,7 +104,7 @@ function spawnOwn(
 export async function refuseOwn(program: OwnProgram, env: Readonly<Record<string, string>>): Promise<string> {
   const product = readProduct();
   const { child, said } = spawnOwn(program, { DATABASE_URL: product.databaseUrl, ...env }, product);
-  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
+  const killer = setTimeout(() => child.kill('SIGKILL'), READY_DEADLINE_MS);
   await once(child, 'close');
   clearTimeout(killer);
   if (child.exitCode === 0 || child.exitCode === null) throw new Error(`it started: ${said()}`);
