@@ -40,7 +40,7 @@ test('an app is listed with its permissions and its last use; once revoked, its 
   expect((await callApi(product, 'GET /v1/threads', { token: accessToken })).status).toBe(200);
   await expect(async () => {
     await page.reload();
-    await expect(app).toContainText('Last used', { timeout: 1000 });
+    await expect(app).toContainText('Last used', { timeout: 2000 });
   }).toPass();
 
   await app.getByRole('button', { name: `Revoke access for ${appName}` }).click();

@@ -43,7 +43,7 @@ test.describe('a long path in the request log', () => {
     await expect(async () => {
       await page.goto('/requests');
       await expect(row).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
     return row.getByRole('button', { name: `GET ${path}` });
   }
 

@@ -13,7 +13,7 @@ async function openLog(page: Page, query: string, count: number): Promise<void> 
   await expect(async () => {
     await page.goto(`/requests${query}`);
     await expect(rows(page)).toHaveCount(count, { timeout: 2000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Sends one request of each kind. Returns the request id of the first. */

@@ -246,13 +246,11 @@ describe('startWorker', () => {
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
     await expect
-      .poll(
-        () =>
-          queue('444444').then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 5000 },
+      .poll(() =>
+        queue('444444').then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true);
     await expect.poll(() => mailServer.received.length).toBeGreaterThan(0);
