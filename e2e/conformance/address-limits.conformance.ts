@@ -117,10 +117,13 @@ describe('Per-IP rate limits', () => {
     const [, limit, seconds, policy, send] = row;
     const from = freshAddress();
     const before = performance.now();
-    const sent = Array.from({ length: limit + 6 }, (_, at) =>
-      send(at % 2 === 0 ? { from } : { from, to: second.url }),
-    );
-    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    const statuses: number[] = [];
+    while (statuses.length < limit + 1) {
+      const sent = Array.from({ length: 12 }, (_, at) =>
+        send(at % 2 === 0 ? { from } : { from, to: second.url }),
+      );
+      statuses.push(...(await Promise.all(sent)).map(({ status }) => status));
+    }
     const after = performance.now();
     expect(statuses.filter((status) => status !== 429)).toHaveLength(limit);
     const asked = performance.now();

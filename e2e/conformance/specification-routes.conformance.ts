@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Method } from '../support/call.ts';
+import { freshAddress, type Method } from '../support/call.ts';
 import { fillPath, listOperations } from '../support/operations.ts';
+import { readProduct } from '../support/running.ts';
 
 type Row = readonly [method: Method, path: string];
 
@@ -96,7 +97,25 @@ async function listDocumented(): Promise<string[]> {
   return (await listOperations()).map(({ method, template }) => `${method} ${fillPath(template, '{}')}`);
 }
 
+const answerOf = async ([method, path]: Row) => {
+  const url = readProduct().apiUrl + path.replaceAll('{}', 'none_00000000000000000000000000');
+  const answer = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': freshAddress() },
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+
 describe('The specification', () => {
+  test.each(rowsOf(served))('%s %s is answered by a route of its own', async (method, path) => {
+    const { status, text } = await answerOf([method, path]);
+    expect(
+      [404, 405].includes(status) && /"detail":"(?:not_found|method_not_allowed)"/.test(text),
+      text,
+    ).toBe(false);
+  });
+
   test('every route of it is documented', async () => {
     const documented = await listDocumented();
     const all = rowsOf(served).map(name);

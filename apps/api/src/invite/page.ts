@@ -5,7 +5,14 @@ import { pageLogo, pageStyle } from '../oauth/page-frame.ts';
 const style = `${pageStyle}
 button{height:2.25rem;padding:0 1rem;border:0;border-radius:.4375rem;background:light-dark(oklch(.51 .205 268),oklch(.55 .19 270));color:#fff;font:inherit;font-size:.875rem;font-weight:500;cursor:pointer}
 button:focus-visible{outline:2px solid light-dark(oklch(.5 .205 268),oklch(.755 .115 272));outline-offset:2px}`;
-const styleHash = createHash('sha256').update(style).digest('base64');
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** The seconds in `.left` run down without a script. Who looks at no style reads how many there were at first. */
+const countdown = (seconds: number): string => `
+@property --left{syntax:"<integer>";inherits:false;initial-value:0}
+@keyframes left{from{--left:${seconds}}to{--left:0}}
+.left{font-size:0}
+.left::after{font-size:.875rem;counter-reset:left var(--left);content:counter(left);animation:left ${seconds}s steps(${seconds}) forwards}`;
 
 /** What a page needs of the configuration. */
 export interface PageSite {
@@ -19,9 +26,9 @@ export interface HtmlPage {
 }
 
 // The button leads on to the console, which browsers judge by form-action as well.
-const headersOf = ({ consoleUrl }: PageSite) => ({
+const headersOf = ({ consoleUrl }: PageSite, css: string) => ({
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; font-src 'self'; base-uri 'none'; form-action 'self' ${new URL(consoleUrl).origin}; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hashOf(css)}'; font-src 'self'; base-uri 'none'; form-action 'self' ${new URL(consoleUrl).origin}; frame-ancestors 'none'`,
   'Referrer-Policy': 'no-referrer',
   'X-Frame-Options': 'DENY',
   'X-Robots-Tag': 'noindex',
@@ -32,14 +39,25 @@ interface Content {
   readonly sentences: readonly string[];
   readonly head?: string;
   readonly form?: string;
+  /** When the page loads again by itself. */
+  readonly reloadSeconds?: number;
 }
 
-function render(site: PageSite, { form = '', head = '', sentences, title }: Content): HtmlPage {
+const reload = (seconds: number): string =>
+  `<p>This page loads again by itself. Seconds left: <span class="left">${seconds}</span></p>`;
+
+function render(
+  site: PageSite,
+  { form = '', head = '', reloadSeconds = 0, sentences, title }: Content,
+): HtmlPage {
+  const css = reloadSeconds > 0 ? style + countdown(reloadSeconds) : style;
+  const refresh = reloadSeconds > 0 ? `<meta http-equiv="refresh" content="${reloadSeconds}">` : '';
+  const end = form + (reloadSeconds > 0 ? reload(reloadSeconds) : '');
   const text = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('');
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Patchbay</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}<style>${style}</style></head>
-<body><header>${pageLogo}Patchbay</header><main><h1>${escapeHtml(title)}</h1>${text}${form}</main></body></html>`;
-  return { body, headers: headersOf(site) };
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}${refresh}<style>${css}</style></head>
+<body><header>${pageLogo}Patchbay</header><main><h1>${escapeHtml(title)}</h1>${text}${end}</main></body></html>`;
+  return { body, headers: headersOf(site, css) };
 }
 
 const property = (name: string, content: string): string =>
@@ -66,18 +84,17 @@ export function renderLanding(
 const minute = 60;
 
 function waitOf(seconds: number): string {
-  if (seconds <= minute) return seconds === 1 ? 'one second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / minute);
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 function contentOf({ code, options }: AccessError): Content {
   if (code === 'rate_limited') {
-    const wait = waitOf(options.retryAfterSeconds ?? 1);
-    return {
-      title: 'Too many invitations were opened from your network',
-      sentences: [`Other people may share your address. Reload this page in ${wait}.`],
-    };
+    const seconds = options.retryAfterSeconds ?? 1;
+    const title = 'Too many invitations were opened from your network';
+    const sentence = 'Other people may share your address.';
+    if (seconds <= minute) return { title, sentences: [sentence], reloadSeconds: seconds };
+    return { title, sentences: [`${sentence} Reload this page in ${waitOf(seconds)}.`] };
   }
   return {
     title: 'This invitation cannot be used',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '../testing/people.ts';
 import { startTestApi, type TestApi } from '../testing/start-api.ts';
@@ -52,15 +53,22 @@ describe('the page of an invitation', () => {
     }
   });
 
-  test('says when to come back after 60 visits in a minute from one address', async () => {
+  test('counts down to when it loads again by itself after 60 visits in a minute from one address', async () => {
     const { ref } = await invite();
     for (let sent = 0; sent < 60; sent += 1)
       expect((await visit(`/i/${ref}`, {}, '10.1.0.1')).status).toBe(200);
     const answer = await visit(`/i/${ref}`, {}, '10.1.0.1');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
-    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    const wait = answer.headers.get('retry-after');
+    expect(wait).toMatch(/^[1-9]\d*$/);
     expect(answer.headers.get('ratelimit-policy')).toBe('"invite-landing-client";q=60;w=60');
-    expect(await answer.text()).toMatch(/Reload this page in (?:one second|\d+ seconds)\./);
+    const page = await answer.text();
+    expect(page).toContain(`<meta http-equiv="refresh" content="${wait}">`);
+    expect(page).toContain(`<span class="left">${wait}</span>`);
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(page) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+    expect(style).toContain(`from{--left:${wait}}`);
   });
 
   test('leads its button to the sign-in, and counts it', async () => {
