@@ -1175,7 +1175,7 @@ CREATE OR REPLACE FUNCTION public.ai_reserve(p_id text, p_workspace text, p_user
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  v_now timestamptz := coalesce(p_now, clock_timestamp());
+  v_now timestamptz;
   v_period date;
   v_tier text;
   v_full_at timestamptz;
@@ -1191,6 +1191,8 @@ BEGIN
   -- Most refusals are repeated by a client that does not wait. They are told apart without a lock and without a write.
   SELECT w.tier, b.full_at INTO v_tier, v_full_at FROM workspaces w
   LEFT JOIN ai_buckets b ON b.workspace_id = w.id AND b.feature = p_feature WHERE w.id = p_workspace;
+  -- Read after the bucket: a clock from before a unit was taken makes it look as though more than that unit were missing.
+  v_now := coalesce(p_now, clock_timestamp());
   IF v_tier <> 'paid' THEN
     wait_microseconds := ai_wait(v_full_at, p_capacity, p_unit, v_now);
     IF wait_microseconds > 0 THEN

@@ -3,7 +3,7 @@ ALTER TABLE ai_accounts SET (fillfactor = 70);
 ALTER TABLE ai_buckets SET (fillfactor = 70);
 ALTER TABLE ai_calls SET (fillfactor = 85);
 -- The sweep of calls whose lease has ended.
-CREATE INDEX ai_calls_held_idx ON ai_calls (expires_at) WHERE state = 'held';
+CREATE INDEX IF NOT EXISTS ai_calls_held_idx ON ai_calls (expires_at) WHERE state = 'held';
 
 -- A bucket refills evenly: one unit takes p_unit microseconds. Its one number is the time at which it is full again, so what
 -- it lacks is that time minus now. How long until it holds a whole unit, in microseconds; 0 when it holds one.
@@ -25,7 +25,7 @@ CREATE OR REPLACE FUNCTION ai_reserve(
   OUT refusal text, OUT wait_microseconds bigint)
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_now timestamptz := coalesce(p_now, clock_timestamp());
+  v_now timestamptz;
   v_period date;
   v_tier text;
   v_full_at timestamptz;
@@ -41,6 +41,8 @@ BEGIN
   -- Most refusals are repeated by a client that does not wait. They are told apart without a lock and without a write.
   SELECT w.tier, b.full_at INTO v_tier, v_full_at FROM workspaces w
   LEFT JOIN ai_buckets b ON b.workspace_id = w.id AND b.feature = p_feature WHERE w.id = p_workspace;
+  -- Read after the bucket: a clock from before a unit was taken makes it look as though more than that unit were missing.
+  v_now := coalesce(p_now, clock_timestamp());
   IF v_tier <> 'paid' THEN
     wait_microseconds := ai_wait(v_full_at, p_capacity, p_unit, v_now);
     IF wait_microseconds > 0 THEN

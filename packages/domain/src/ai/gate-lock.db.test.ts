@@ -74,4 +74,21 @@ describe('a call that waits for others at the gates', () => {
     const outcomes = await whileHeld(four, 2, () => Promise.resolve());
     expect(outcomes.toSorted()).toEqual(['accepted', ...Array(3).fill('ai_quota_exceeded_insights_rerun')]);
   });
+
+  test('is not refused because another one took a unit while it came', async () => {
+    const holder = await database.db.pool.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+      const waiting = outcomeOf(reserve(tenant, { ...insight, feature: 'ask' }));
+      await waitForLocks(services, 1);
+      await holder.query(`INSERT INTO ai_buckets VALUES ($1, 'ask', clock_timestamp() + interval '6 days')`, [
+        tenant.actor.workspaceId,
+      ]);
+      await holder.query('COMMIT');
+      expect(await waiting).toBe('accepted');
+    } finally {
+      holder.release(true);
+    }
+  });
 });
