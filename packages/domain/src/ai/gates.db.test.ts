@@ -191,14 +191,14 @@ describe('a reservation', () => {
   });
 });
 
-test('of forty calls at once in two processes, a bucket of two admits two', async () => {
+test('of two hundred calls at once in two processes, a bucket of two admits two', async () => {
   await using processes = await startTwoProcesses();
   const { first, second } = processes;
   const owner = await createDeveloper(first);
   await first.db.query('UPDATE users SET ai_processing_consent = true WHERE id = $1', [owner.userId]);
   const callers = [first, second].map((process) => ({ ...contextFor(process, owner), actor: owner }));
   const outcomes = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => outcomeOf(reserve(callers[at % 2] ?? tenant, request('ask')))),
+    Array.from({ length: 200 }, (_, at) => outcomeOf(reserve(callers[at % 2] ?? tenant, request('ask')))),
   );
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(2);
   expect(new Set(outcomes)).toEqual(new Set(['accepted', 'ai_quota_exceeded_ask']));

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
 import { asApiKey, contextFor, createDeveloper } from '../../testing/services.fixture.ts';
 import { addAgent, asApp } from '../agent.fixture.ts';
+import { claimConfirmation } from './claim.ts';
 import { decisionOf, openScene, type Scene, sceneScopes } from './confirmation.fixture.ts';
 import { decideConfirmation } from './decide.ts';
 import { endExpiredRuns } from './end-expired.ts';
@@ -53,6 +54,10 @@ describe('a confirmation', () => {
       const refused = outcomeOf(decideConfirmation(contextFor(services, actor), decision));
       expect(await refused).toBe('agent_confirmation_not_found');
     }
+    // The statement that decides asks for the person as well, whatever was looked at before.
+    const { id: agentId, ...claimed } = decision;
+    const claim = claimConfirmation(contextFor(services, colleague), { agentId, ...claimed });
+    expect(await outcomeOf(claim)).toBe('agent_confirmation_not_found');
     const programs = [
       asApiKey(scene.developer, ['agents:write', ...sceneScopes]),
       asApp(scene.developer, sceneScopes),
