@@ -1,4 +1,4 @@
-import type { Database } from '@patchbay/db';
+import { type Database, isSerializationFailure } from '@patchbay/db';
 import type { ConsoleActor } from '../../core/actor.ts';
 import { appendEvents } from '../../core/event/append.ts';
 import { contextFor, type TestServices } from '../../testing/services.fixture.ts';
@@ -35,17 +35,22 @@ export const emit = (services: TestServices, workspaceId: string, ...subjects: s
 
 export const testSchedule = { scale: 1, random: () => 0.5 };
 
-/** Rounds until nothing is due. */
+/** Rounds until nothing is due, and nothing that a round has begun is at work. */
 export async function drain(process: TestServices, send: Send): Promise<void> {
   const engine = createDeliveryEngine(process, { send, schedule: testSchedule });
   while ((await engine.round(null)) > 0) await engine.idle();
+  await engine.idle();
 }
 
-/** Removes every endpoint and delivery of other tests. */
+const forget =
+  'TRUNCATE webhook_lanes, webhook_deliveries, webhook_attempts, webhook_endpoints, webhook_streams, webhook_usages CASCADE';
+
+/** Removes every endpoint and delivery of other tests. A round that one of them has left at work may be in the way once. */
 export const forgetWebhooks = ({ db }: Pick<TestServices, 'db'>): Promise<unknown> =>
-  db.query(
-    'TRUNCATE webhook_lanes, webhook_deliveries, webhook_attempts, webhook_endpoints, webhook_streams, webhook_usages CASCADE',
-  );
+  db.query(forget).catch((error: unknown) => {
+    if (!isSerializationFailure(error)) throw error;
+    return db.query(forget);
+  });
 
 /** What a receiver answers: a status, or the code of an error. */
 export type Reply = number | string | { readonly status: number; readonly retryAfter: string };
