@@ -122,7 +122,9 @@ describe('Per-IP rate limits', () => {
       const sent = Array.from({ length: 12 }, (_, at) =>
         send(at % 2 === 0 ? { from } : { from, to: second.url }),
       );
-      statuses.push(...(await Promise.all(sent)).map(({ status }) => status));
+      const answers = await Promise.all(sent);
+      // A busy machine may answer 503, which takes nothing of the limit.
+      statuses.push(...answers.map(({ status }) => status).filter((status) => status !== 503));
     }
     const after = performance.now();
     expect(statuses.filter((status) => status !== 429)).toHaveLength(limit);
