@@ -105,8 +105,10 @@ async function measureRanges(stage: Stage, { quick }: BenchOptions, print: Print
   const file = await receiveFile(caller, { mediaType: 'audio/wav', bytes: source() });
   const { id } = await createMedia(caller, { file });
   const { searchParams } = new URL(mediaAddress(caller, id));
-  const [expires, signature] = [searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''];
-  const media = await findMedia(caller, { id, expires, signature });
+  const [expires = '', reader = '', signature = ''] = ['expires', 'reader', 'signature'].map(
+    (name) => searchParams.get(name) ?? '',
+  );
+  const media = await findMedia(caller, { id, expires, reader, signature });
   const times: number[] = [];
   for (let round = 0; round < (quick ? 50 : 1000); round += 1) {
     const start = randomInt(bytes - rangeBytes);

@@ -79,6 +79,8 @@ describe('the address of audio', () => {
 
   test.each([
     ['without a signature', (url: URL) => url.searchParams.delete('signature')],
+    ['without a reader', (url: URL) => url.searchParams.delete('reader')],
+    ['with another reader', (url: URL) => url.searchParams.set('reader', `usr_${'0'.repeat(26)}`)],
     ['with a later expiry', (url: URL) => url.searchParams.set('expires', '4102444800')],
     ['with two expiries', (url: URL) => url.searchParams.append('expires', '4102444800')],
     ['with an expiry that is no number', (url: URL) => url.searchParams.set('expires', '1e12')],

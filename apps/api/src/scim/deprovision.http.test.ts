@@ -1,6 +1,7 @@
+import { wavOf } from '@patchbay/testkit/wav';
 import { describe, expect, test } from 'vitest';
 import { issueToken } from '../testing/oauth-token.ts';
-import { addMember, createKey, signUp } from '../testing/people.ts';
+import { addMember, createKey, createThread, signUp } from '../testing/people.ts';
 import { openSocket } from '../testing/socket-client.fixture.ts';
 import { type Directory, expectRefusal, useDirectory } from './scim.fixture.ts';
 
@@ -79,6 +80,25 @@ test('the sockets of a deactivated person close, and those of others stay open',
   for (const { closed } of sockets) expect([4001, 4003]).toContain((await closed).code);
   other.send({ op: 'ping' });
   await other.next('pong');
+});
+
+test('an address of audio that a person was given ends with their access, on every process', async () => {
+  const { api, owner } = directory.current;
+  const { token, userId } = await addMember(api, (await homeOf(owner)).workspaceId);
+  const threadId = await createThread(api, { token });
+  const body = { audio_base64: wavOf(Buffer.alloc(800)).toString('base64'), media_type: 'audio/wav' };
+  const sent = await api.client.post(`/v1/threads/${threadId}/voice-notes`, body, token);
+  const { body: note } = await api.client.get(`/v1/voice-notes/${sent.body.id}`, token);
+  const { pathname, search } = new URL(note.audio_url);
+  await using sibling = await api.startSibling();
+  const ports = [api.port, sibling.port];
+  const statuses = () =>
+    Promise.all(
+      ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}${pathname}${search}`)).status),
+    );
+  expect(await statuses()).toEqual([200, 200]);
+  await send('PATCH', `${users}/${userId}`, deactivate);
+  expect(await statuses()).toEqual([404, 404]);
 });
 
 test('the change, the keys and the apps that ended are in the audit log, in one transaction', async () => {

@@ -36,7 +36,7 @@ export async function createKey({ client }: TestApi, token: string, scopes: stri
 /** A thread of the developer with these users. */
 export async function createThread(
   { client }: TestApi,
-  { token }: Developer,
+  { token }: Pick<Developer, 'token'>,
   participantIds: readonly string[] = [],
 ): Promise<string> {
   const { body } = await client.post('/v1/threads', { participant_ids: participantIds }, token);

@@ -1,7 +1,7 @@
 import { AccessError } from '@patchbay/contract';
 import { type ByteRange, readObject } from '@patchbay/media';
 import { hashKeyed, keyedHashMatches } from '@patchbay/secrets';
-import type { Services } from '../core/exports.ts';
+import type { Context, Services, TenantActor } from '../core/exports.ts';
 import { loadDataKey } from '../workspace/exports.ts';
 import { openMediaKey } from './object.ts';
 
@@ -10,26 +10,34 @@ export type { ByteRange };
 /** How long an address works. A player that comes back later asks for a new one. */
 const addressSeconds = 300;
 
-const partsOf = (id: string, expires: string) => ['media-url', id, expires] as const;
+/** What the signature of an address covers. */
+interface Issued {
+  readonly id: string;
+  /** The user whom the address was given to. */
+  readonly reader: string;
+  /** Seconds since 1970. */
+  readonly expires: string;
+}
+
+const partsOf = ({ expires, id, reader }: Issued) => ['media-url', id, reader, expires] as const;
+
+type IssueContext = Pick<Context<TenantActor>, 'actor' | 'clock' | 'hmacRings' | 'settings'>;
 
 /**
- * An address from which the object can be read without a credential for five minutes. The caller that issues one has checked that
- * the reader may read the content, and has recorded it where that must be recorded.
+ * An address from which the object can be read without a credential for five minutes, unless its reader loses their access
+ * before. The caller that issues one has checked that the reader may read the content, and has recorded it where that must
+ * be recorded.
  */
-export function mediaAddress(
-  { clock, hmacRings, settings }: Pick<Services, 'clock' | 'hmacRings' | 'settings'>,
-  id: string,
-): string {
+export function mediaAddress({ actor, clock, hmacRings, settings }: IssueContext, id: string): string {
   const expires = String(Math.floor(clock.now().getTime() / 1000) + addressSeconds);
-  const signature = hashKeyed(hmacRings['media-url'], partsOf(id, expires));
-  const query = new URLSearchParams({ expires, signature });
+  const reader = actor.userId;
+  const signature = hashKeyed(hmacRings['media-url'], partsOf({ id, reader, expires }));
+  const query = new URLSearchParams({ expires, reader, signature });
   return `${settings.baseUrl}/v1/media/${id}/content?${query.toString()}`;
 }
 
 /** The members of an address. */
-interface MediaAddress {
-  readonly id: string;
-  readonly expires: string;
+interface MediaAddress extends Issued {
   readonly signature: string;
 }
 
@@ -57,6 +65,13 @@ const find = {
     FROM media_objects m JOIN workspaces w ON w.id = m.workspace_id WHERE m.id = $1 AND w.suspended_at IS NULL AND m.missing_since IS NULL`,
 };
 
+// An address that was handed out does not outlive the access of the person who got it.
+const hasAccess = {
+  name: 'media-reader',
+  text: `SELECT 1 FROM users u JOIN workspaces w ON w.id = u.workspace_id LEFT JOIN accounts a ON a.user_id = u.id
+    WHERE u.id = $1 AND coalesce(a.suspended_at, w.suspended_at, u.deactivated_at) IS NULL`,
+};
+
 type ReadingServices = Pick<Services, 'db' | 'keyring' | 'mediaStore'>;
 
 /** An object whose reader may read it; null for one that is gone. */
@@ -76,18 +91,21 @@ export async function openMedia(services: ReadingServices, id: string): Promise<
 
 /**
  * The object of an address.
- * @throws AccessError `media_not_found` (404) for an address that was not issued here or whose object is gone,
- *   `media_address_expired` (403)
+ * @throws AccessError `media_not_found` (404) for an address that was not issued here, whose object is gone, or whose reader
+ *   has no access any more, `media_address_expired` (403)
  */
 export async function findMedia(
   services: ReadingServices & Pick<Services, 'clock' | 'hmacRings'>,
-  { expires, id, signature }: MediaAddress,
+  { signature, ...issued }: MediaAddress,
 ): Promise<MediaFile> {
-  const isOurs = keyedHashMatches(services.hmacRings['media-url'], partsOf(id, expires), signature);
+  const isOurs = keyedHashMatches(services.hmacRings['media-url'], partsOf(issued), signature);
   if (!isOurs) throw new AccessError('media_not_found');
-  if (Number(expires) * 1000 <= services.clock.now().getTime())
+  if (Number(issued.expires) * 1000 <= services.clock.now().getTime())
     throw new AccessError('media_address_expired');
-  const file = await openMedia(services, id);
-  if (!file) throw new AccessError('media_not_found');
+  const [readers, file] = await Promise.all([
+    services.db.sql.cells(hasAccess, [issued.reader]),
+    openMedia(services, issued.id),
+  ]);
+  if (!file || readers.length === 0) throw new AccessError('media_not_found');
   return file;
 }

@@ -5,7 +5,7 @@ import { wavOf } from '@patchbay/testkit/wav';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleActor } from '../../core/actor.ts';
 import type { Context } from '../../core/context.ts';
-import { findMedia } from '../../media/address.ts';
+import { findMedia, mediaAddress } from '../../media/address.ts';
 import { storeMedia } from '../../media/object.ts';
 import { sweepMediaStore } from '../../media/sweep.ts';
 import { auditOf, openTestProcess, outcomeOf } from '../../testing/process.fixture.ts';
@@ -41,12 +41,20 @@ async function mediaIdOf(noteId: string): Promise<string> {
   return row.mediaId ?? '';
 }
 
+/** The members of an address. */
+function membersOf(audioUrl: string) {
+  const { pathname, searchParams } = new URL(audioUrl);
+  const [, , , id = ''] = pathname.split('/');
+  const [expires = '', reader = '', signature = ''] = ['expires', 'reader', 'signature'].map(
+    (name) => searchParams.get(name) ?? '',
+  );
+  return { id, expires, reader, signature };
+}
+
 /** The members of the address at which a reader of content finds the audio of a note. */
 async function addressOf(noteId: string) {
   const { audioUrl } = await readVoiceNote(ctx, { id: noteId });
-  const { pathname, searchParams } = new URL(audioUrl ?? '');
-  const [, , , id = ''] = pathname.split('/');
-  return { id, expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+  return membersOf(audioUrl ?? '');
 }
 
 async function hear(noteId: string): Promise<Buffer> {
@@ -117,7 +125,7 @@ describe('the address of audio', () => {
     expect(await outcomeOf(findMedia(services, address))).toBe('media_address_expired');
   });
 
-  test('is refused with a later expiry, another object or another signature', async () => {
+  test('is refused with a later expiry, another object, another reader or another signature', async () => {
     const [one, two] = [
       await sendVoiceNote(ctx, { threadId, ...spoken }),
       await sendVoiceNote(ctx, { threadId, ...spoken }),
@@ -125,7 +133,9 @@ describe('the address of audio', () => {
     const address = await addressOf(one.id);
     const later = String(Number(address.expires) + 1);
     const { signature } = await addressOf(two.id);
+    const { userId } = await createDeveloper(services);
     for (const change of [
+      { reader: userId },
       { expires: later },
       { id: await mediaIdOf(two.id) },
       { signature },
@@ -133,6 +143,24 @@ describe('the address of audio', () => {
     ]) {
       expect(await outcomeOf(findMedia(services, { ...address, ...change }))).toBe('media_not_found');
     }
+  });
+
+  test.each([
+    ['is deactivated', 'UPDATE users SET deactivated_at = now() WHERE id = $1'],
+    ['is suspended', 'UPDATE accounts SET suspended_at = now() WHERE user_id = $1'],
+    [
+      'belongs to a workspace that is suspended',
+      'UPDATE workspaces SET suspended_at = now() WHERE id = (SELECT workspace_id FROM users WHERE id = $1)',
+    ],
+  ])('stops working as soon as its reader %s, and still works for others', async (_why, endAccess) => {
+    const { id } = await sendVoiceNote(ctx, { threadId, ...spoken });
+    const own = await addressOf(id);
+    const reader = await createDeveloper(services);
+    const given = membersOf(mediaAddress({ ...services, actor: reader }, own.id));
+    expect((await findMedia(services, given)).mediaType).toBe('audio/wav');
+    await database.db.query(endAccess, [reader.userId]);
+    expect(await outcomeOf(findMedia(services, given))).toBe('media_not_found');
+    expect((await findMedia(services, own)).mediaType).toBe('audio/wav');
   });
 
   test('stops working with the suspension of its workspace', async () => {
