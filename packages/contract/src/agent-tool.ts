@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedText } from './assistant.ts';
 import { pageSizeMax } from './limit.ts';
 import { mcpTools } from './mcp.ts';
 import type { Scope } from './scope.ts';
@@ -66,6 +67,24 @@ export const agentTools = {
       }),
       limit,
     }),
+  },
+  ask: {
+    title: 'Ask a question',
+    description:
+      'Answers a question from what was said in one thread, or in everything within reach, and quotes it. Takes a unit of the quota of ask.',
+    scopes: ['threads:read', 'messages:read.raw'],
+    writes: false,
+    openWorld: false,
+    input: z.object({ question: askedText, thread_id: threadId.optional() }),
+  },
+  summarize_thread: {
+    title: 'Sum up a thread',
+    description:
+      'Sums up what was said in a thread, and quotes it. Takes a unit of the quota of thread_assistant.',
+    scopes: ['threads:read', 'messages:read.raw'],
+    writes: false,
+    openWorld: false,
+    input: z.object({ thread_id: threadId }),
   },
   create_thread: {
     title: 'Start a thread',

@@ -3,7 +3,7 @@ import { bodyText, identifierText, idOf } from './text.ts';
 import { threadId } from './thread.ts';
 
 /** What a person asks; longer texts are for the thread itself. */
-const askedText = bodyText({ min: 1, max: 2000 });
+export const askedText = bodyText({ min: 1, max: 2000 });
 
 /** Without a thread, everything that the caller can reach is searched. */
 export const AskInput = z.object({ question: askedText, threadId: threadId.nullish() });

@@ -83,3 +83,27 @@ describe('a run that waits, for a client that opens pages', () => {
     expect(waitsFor.url).toBe(`http://localhost:3000${placeOf(runId).replace('/v1', '')}`);
   });
 });
+
+describe('tasks, an extension that this endpoint does not offer', () => {
+  const extensions = { 'io.modelcontextprotocol/tasks': {} };
+
+  test.each([
+    ['declares it', { ...modernCall.meta, [capability]: { extensions } }],
+    ['does not', modernCall.meta],
+  ])('a client that %s gets the run itself, and never a task', async (_who, meta) => {
+    const result = await run(`Whole ${_who}`, {}, meta);
+    expect(result.resultType).toBe('complete');
+    expect(result).not.toHaveProperty('taskId');
+    expect(result.structuredContent).toMatchObject({ status: 'waiting' });
+  });
+
+  test('its methods are unknown, and the server does not announce it', async () => {
+    const ask = async (method: string, params: object) => {
+      const body = { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: modernCall.meta } };
+      const headers = { ...modernCall.headers, 'mcp-method': method, 'mcp-name': '1' };
+      return (await api.client.call('POST', agent.path, { token: agent.token, body, headers })).body;
+    };
+    expect((await ask('tasks/get', { taskId: '1' })).error.code).toBe(-32601);
+    expect(JSON.stringify(await ask('server/discover', {}))).not.toContain('io.modelcontextprotocol/tasks');
+  });
+});

@@ -1,5 +1,6 @@
 import { agentTemplates, agentToolNames, agentToolOf, isScope, mcpTools } from '@patchbay/contract';
 import { describe, expect, test } from 'vitest';
+import { ask, assistThread } from '../../assistant/exports.ts';
 import {
   createTask,
   createThread,
@@ -20,6 +21,8 @@ const verbs = {
   list_voice_notes: [listVoiceNotes],
   read_voice_note: [readVoiceNote],
   search_contacts: [listContacts],
+  ask: [ask],
+  summarize_thread: [assistThread],
   create_thread: [createThread],
   send_message: [sendMessage],
   send_voice_note: [sendVoiceNote],
@@ -38,7 +41,9 @@ describe('the catalog of tools', () => {
       const { scopes, writes } = agentToolOf(name);
       const rules = verbs[name].map((verb) => verb.rules);
       expect(new Set(scopes)).toEqual(new Set(rules.flatMap((each) => each.scopes)));
-      expect(writes).toBe(rules.some(({ kind }) => kind === 'command'));
+      // An AI feature is a command because it takes a unit. It changes nothing that anybody reads.
+      const takesUnit = name === 'ask' || name === 'summarize_thread';
+      expect(writes).toBe(!takesUnit && rules.some(({ kind }) => kind === 'command'));
     },
   );
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A sentence that a run has read, and the step that read it. */
 export interface Citation {
   readonly step: number;
@@ -64,13 +66,26 @@ function rank(found: readonly Citation[], question: string): Citation[] {
   return best.map(({ citation }) => citation);
 }
 
+const QuotingResult = z.object({
+  citations: z.array(z.object({ message_id: z.string(), quote: z.string() })),
+});
+
+/** What a question or a summary has quoted. It was chosen for what the caller asked. */
+function listQuotes(results: ReadonlyMap<number, unknown>): Citation[] {
+  return [...results].flatMap(([step, result]) => {
+    const { data } = QuotingResult.safeParse(result);
+    return (data?.citations ?? []).map(({ message_id: id, quote }) => ({ step, id, quote }));
+  });
+}
+
 /**
  * Answers from what the steps have read: the sentences that fit the question best, word for word. It understands nothing, and
  * says so when nothing fits.
  */
 export function answerFrom(results: ReadonlyMap<number, unknown>, question: string): RunAnswer {
+  const quoted = listQuotes(results);
   const found = [...results].flatMap(([step, result]) => listWords(result, { step, id: null }));
-  const citations = rank(found, question);
+  const citations = quoted.length > 0 ? quoted : rank(found, question);
   const nothing = 'Nothing that the agent may read answers this.';
   return { text: citations.map(({ quote }) => quote).join('\n') || nothing, citations };
 }

@@ -10,11 +10,14 @@ describe('the plan of a run', () => {
       { tool: 'read_thread', arguments: { thread_id: 'thr_1' } },
       { tool: 'list_voice_notes', arguments: {} },
       { tool: 'search_contacts', arguments: { query: 'Where is Bob?' } },
+      { tool: 'ask', arguments: { question: 'Where is Bob?', thread_id: 'thr_1' } },
+      { tool: 'summarize_thread', arguments: { thread_id: 'thr_1' } },
     ]);
     expect(planRun(agentToolNames, { input: 'x' }).map(({ tool }) => tool)).toEqual([
       'list_threads',
       'list_voice_notes',
       'search_contacts',
+      'ask',
     ]);
   });
 
@@ -44,6 +47,17 @@ describe('the answer', () => {
         { step: 2, id: 'msg_1', quote: 'The launch is on Friday.' },
         { step: 3, id: 'con_1', quote: 'Bob Launch' },
       ],
+    });
+  });
+
+  test('is what a question or a summary has quoted, whatever words it shares with the caller', () => {
+    const quoted = {
+      answer: 'The mechanic comes.',
+      citations: [{ message_id: 'msg_2', quote: 'The mechanic comes.' }],
+    };
+    expect(answerFrom(new Map<number, unknown>([...results, [4, quoted]]), 'Sum up the launch')).toEqual({
+      text: 'The mechanic comes.',
+      citations: [{ step: 4, id: 'msg_2', quote: 'The mechanic comes.' }],
     });
   });
 

@@ -13,6 +13,7 @@ export interface RunInput {
 }
 
 const queryCharactersMax = 120;
+const questionCharactersMax = 2000;
 
 type Filler = (input: RunInput) => PlannedCall['arguments'] | null;
 
@@ -23,6 +24,12 @@ const fillers: Partial<Record<AgentToolName, Filler>> = {
   list_voice_notes: () => ({}),
   search_contacts: ({ input }) =>
     input === undefined ? null : { query: input.trim().slice(0, queryCharactersMax) },
+  ask: ({ input, threadId }) => {
+    if (input === undefined) return null;
+    const place = threadId === undefined ? {} : { thread_id: threadId };
+    return { question: input.trim().slice(0, questionCharactersMax), ...place };
+  },
+  summarize_thread: ({ threadId }) => (threadId === undefined ? null : { thread_id: threadId }),
 };
 
 /**

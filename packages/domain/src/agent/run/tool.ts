@@ -1,4 +1,5 @@
 import { type AgentToolName, agentToolOf, type JsonValue, toWireNames } from '@patchbay/contract';
+import { ask, assistThread } from '../../assistant/exports.ts';
 import { type Context, parseInput } from '../../core/exports.ts';
 import {
   listContacts,
@@ -29,6 +30,14 @@ const readers: Partial<Record<AgentToolName, Tool>> = {
     const query = typeof args.query === 'string' ? { query: args.query } : {};
     return { contacts: (await listContacts(ctx, { ...query, ...pageOf(args) })).items };
   },
+  // Both pass the gates of their own feature, so no agent is a way around its quota.
+  ask: (ctx, args) =>
+    ask(ctx, {
+      question: String(args.question),
+      threadId: typeof args.thread_id === 'string' ? args.thread_id : null,
+    }),
+  summarize_thread: (ctx, args) =>
+    assistThread(ctx, { threadId: String(args.thread_id), instruction: 'Summarize this thread.' }),
 };
 
 // Anyone who has an address of audio can use it, so a trace keeps none.
