@@ -11,6 +11,9 @@ const ofPrograms = [
   'message_text',
   'transcript',
   'task_notes',
+  'question',
+  'instructions',
+  'report_text',
 ] as const;
 
 test('after the whole run, no issued secret is in a database dump or a log', async ({ product }) => {

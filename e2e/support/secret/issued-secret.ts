@@ -27,6 +27,10 @@ export const secretKinds = [
   'transcript',
   'task_notes',
   'audio',
+  // What people ask, tell their agents, and report.
+  'question',
+  'instructions',
+  'report_text',
   // A member with the name of a secret and an undeclared form, so that a new kind is searched for before anyone lists it.
   'unnamed',
 ] as const;

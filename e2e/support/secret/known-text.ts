@@ -14,6 +14,9 @@ const callersKinds: ReadonlySet<SecretKind> = new Set([
   'transcript',
   'task_notes',
   'audio',
+  'question',
+  'instructions',
+  'report_text',
 ]);
 
 /**

@@ -74,6 +74,13 @@ describe('recogniseRequest', () => {
     ['message_text', { kind: 'text', text: 'Zwei\nlange Zeilen' }, 'Zwei\nlange Zeilen'],
     ['transcript', { transcript: 'as it was spoken' }, 'as it was spoken'],
     ['task_notes', { params: { arguments: { notes: 'in a call of a tool' } } }, 'in a call of a tool'],
+    ['question', { question: 'When do we meet?' }, 'When do we meet?'],
+    ['question', { thread_id: 'thr_1', instruction: 'Sum it up for me' }, 'Sum it up for me'],
+    ['question', { input: 'What was agreed?' }, 'What was agreed?'],
+    ['instructions', { instructions: 'Answer in one sentence.' }, 'Answer in one sentence.'],
+    ['report_text', { explanation: 'They threatened me.' }, 'They threatened me.'],
+    ['report_text', { basis: 'Terms, section four' }, 'Terms, section four'],
+    ['report_text', { facts: 'Three messages say so.' }, 'Three messages say so.'],
   ])('finds what people write: a %s', (kind, body, text) => {
     expect(recogniseRequest(JSON.stringify(body))).toEqual([{ kind, text }]);
   });

@@ -51,8 +51,15 @@ const contentKinds = {
   text: 'message_text',
   transcript: 'transcript',
   notes: 'task_notes',
+  question: 'question',
+  instruction: 'question',
+  input: 'question',
+  instructions: 'instructions',
+  explanation: 'report_text',
+  basis: 'report_text',
+  facts: 'report_text',
 } as const satisfies Record<string, SecretKind>;
-const contentMember = /"(title|text|transcript|notes)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
+const contentMember = pattern(`"(${Object.keys(contentKinds).join('|')})"\\s*:\\s*("(?:[^"\\\\]|\\\\.)*")`);
 
 function recogniseContent(body: string): IssuedSecret[] {
   return [...body.matchAll(contentMember)]
