@@ -23,13 +23,17 @@ function withoutSuffix(word: string): string {
   return stem.length >= 3 && vowel.test(stem) ? stem : word;
 }
 
+function withoutDoubling(word: string): string {
+  const last = word.at(-1);
+  return last !== undefined && last === word.at(-2) && !vowel.test(last) ? word.slice(0, -1) : word;
+}
+
 /** `planning` and `plan`, `cities` and `city`, `Lieferung` and `Lieferungen` are one word. */
 function stem(word: string): string {
   if (!latin.test(word)) return word.slice(0, stemLetters);
-  const plain = withoutSuffix(word)
-    .replace(/([^aeiouy])\1$/, '$1')
-    .replace(/(?<=..)y$/, 'i');
-  return plain.slice(0, stemLetters);
+  const plain = withoutDoubling(withoutSuffix(word));
+  const endsInY = plain.length > 2 && plain.endsWith('y');
+  return (endsInY ? `${plain.slice(0, -1)}i` : plain).slice(0, stemLetters);
 }
 
 function* pairsOf(run: string): Generator<string> {
@@ -41,8 +45,9 @@ function* pairsOf(run: string): Generator<string> {
 /** The words of a folded text as they are compared, in their order. */
 export function wordsOf(folded: string): string[] {
   const words: string[] = [];
-  for (const [run] of folded.matchAll(runs)) {
-    if (inPairs.test(run)) words.push(...pairsOf(run));
+  const hasPairs = inPairs.test(folded);
+  for (const run of folded.match(runs) ?? []) {
+    if (hasPairs && inPairs.test(run)) words.push(...pairsOf(run));
     else words.push(stem(run));
     if (words.length >= wordsMax) break;
   }
