@@ -49,7 +49,7 @@ test.describe.configure({ timeout: 120_000 });
 
 async function run(page: Page): Promise<void> {
   await page.getByLabel('Thread', { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel('Question').fill('What is to be done?');
+  await page.getByLabel('Question', { exact: true }).fill('What is to be done?');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
 }
 
@@ -112,7 +112,7 @@ test('a decision that comes too late is not offered, and the page says what to d
   await expect(question(page)).toContainText('The time to decide is over. Nothing was written.');
   await expect(question(page).getByRole('button')).toHaveCount(0);
   await question(page).getByRole('link', { name: 'Test it again' }).click();
-  await expect(page.getByLabel('Question')).toBeInViewport();
+  await expect(page.getByLabel('Question', { exact: true })).toBeInViewport();
   expect(await tasksOf(scene)).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ const trace = (page: Page) => page.getByRole('list', { name: 'Trace' }).getByRol
 
 test('a test asks for consent first', async ({ developer: { token }, page, product }) => {
   await openCompiled(page, product, { token, draft: digest });
-  await page.getByLabel('Question').fill('Where do the parcels go?');
+  await page.getByLabel('Question', { exact: true }).fill('Where do the parcels go?');
   await runIn(page).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'The agent did not run' });
   await expect(refusal).toContainText('only once you have consented');
@@ -31,7 +31,7 @@ test('a test answers with what it has read, as plain text, and keeps its trace',
   await sendMessage(product, developer, 'The parcels go to <b>Bern</b> on Friday.');
   await openCompiled(page, product, { token: developer.token, draft: digest });
   await page.getByLabel('Thread', { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel('Question').fill('Where do the parcels go?');
+  await page.getByLabel('Question', { exact: true }).fill('Where do the parcels go?');
   await runIn(page).click();
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
     'The parcels go to <b>Bern</b> on Friday.',

@@ -209,7 +209,7 @@ describe('a confirmation over REST', () => {
 describe('the catalogs', () => {
   test('of tools have the scopes, whether each writes, and a JSON Schema', async () => {
     const { body } = await api.client.get('/v1/agent-tools', session);
-    expect(body).toHaveLength(9);
+    expect(body).toHaveLength(11);
     const sending = body.find(({ name }: { name: string }) => name === 'send_message');
     expect(sending).toMatchObject({
       scopes: ['messages:write'],
