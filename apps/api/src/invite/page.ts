@@ -36,6 +36,8 @@ const headersOf = ({ consoleUrl }: PageSite, css: string) => ({
 
 interface Content {
   readonly title: string;
+  /** The title as HTML, where a part of it runs as its own script does. */
+  readonly heading?: string;
   readonly sentences: readonly string[];
   readonly head?: string;
   readonly form?: string;
@@ -48,7 +50,7 @@ const reload = (seconds: number): string =>
 
 function render(
   site: PageSite,
-  { form = '', head = '', reloadSeconds = 0, sentences, title }: Content,
+  { form = '', head = '', reloadSeconds = 0, sentences, title, heading = escapeHtml(title) }: Content,
 ): HtmlPage {
   const css = reloadSeconds > 0 ? style + countdown(reloadSeconds) : style;
   const refresh = reloadSeconds > 0 ? `<meta http-equiv="refresh" content="${reloadSeconds}">` : '';
@@ -56,7 +58,7 @@ function render(
   const text = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('');
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Patchbay</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}${refresh}<style>${css}</style></head>
-<body><header>${pageLogo}Patchbay</header><main><h1>${escapeHtml(title)}</h1>${text}${end}</main></body></html>`;
+<body><header>${pageLogo}Patchbay</header><main><h1>${heading}</h1>${text}${end}</main></body></html>`;
   return { body, headers: headersOf(site, css) };
 }
 
@@ -68,7 +70,9 @@ export function renderLanding(
   site: PageSite,
   { displayName, ref }: { readonly displayName: string; readonly ref: string },
 ): HtmlPage {
-  const title = `${displayName} invites you to Patchbay`;
+  const invitation = 'invites you to Patchbay';
+  const title = `${displayName} ${invitation}`;
+  const heading = `<bdi>${escapeHtml(displayName)}</bdi> ${invitation}`;
   const sentence = 'Send each other voice messages. Sign in with your phone number to accept.';
   const head = [
     property('og:title', title),
@@ -78,7 +82,7 @@ export function renderLanding(
     '<meta name="twitter:card" content="summary">',
   ].join('');
   const form = `<form method="post" action="/i/${ref}"><button type="submit">Accept the invitation</button></form>`;
-  return render(site, { title, sentences: [sentence], head, form });
+  return render(site, { title, heading, sentences: [sentence], head, form });
 }
 
 const minute = 60;

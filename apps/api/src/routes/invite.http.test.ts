@@ -27,7 +27,7 @@ describe('the page of an invitation', () => {
     const answer = await visit(`/i/${ref}`);
     const html = await answer.text();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(html).toContain('<h1>Ada &lt;b&gt;&quot;&amp; invites you to Patchbay</h1>');
+    expect(html).toContain('<h1><bdi>Ada &lt;b&gt;&quot;&amp;</bdi> invites you to Patchbay</h1>');
     expect(html).toContain(
       '<meta property="og:title" content="Ada &lt;b&gt;&quot;&amp; invites you to Patchbay">',
     );

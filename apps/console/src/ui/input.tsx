@@ -7,14 +7,20 @@ const controlClass = cn(
   'transition-[border-color] duration-100 hover:border-soft focus-visible:outline-offset-0',
 );
 
-/** A one-line text field. Give it its label through {@link Field}. */
+/** A one-line text field, which runs as what is written in it. Give it its label through {@link Field}. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={cn(controlClass, 'h-9 px-3 text-sm', className)} />;
+  return <input dir="auto" {...rest} className={cn(controlClass, 'h-9 px-3 text-sm', className)} />;
 }
 
 /** A text field of several lines. Give it its label through {@link Field}. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={cn(controlClass, 'block min-h-20 px-3 py-2 text-sm', className)} />;
+  return (
+    <textarea
+      dir="auto"
+      {...rest}
+      className={cn(controlClass, 'block min-h-20 px-3 py-2 text-sm', className)}
+    />
+  );
 }
 
 /** The platform's own select: keyboard, touch and screen readers work as everywhere else. */

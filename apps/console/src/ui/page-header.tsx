@@ -10,7 +10,7 @@ export function PageHeader({ title, description, children }: PageHeading & { chi
   return (
     <header className="mb-6 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
       <h1 className="min-w-0 self-center break-words font-semibold text-[1.375rem] leading-7 tracking-[-0.018em] sm:min-h-8 sm:py-0.5">
-        {title}
+        <bdi>{title}</bdi>
       </h1>
       {children ? (
         <div className="order-last mt-2 flex flex-wrap items-center gap-2 sm:order-none sm:mt-0">

@@ -14,6 +14,7 @@ export function RowButton({
   return (
     <button
       type="button"
+      dir="auto"
       onClick={onClick}
       className={cn(
         'block max-w-full truncate rounded-sm text-left text-ink hover:text-accent',

@@ -34,7 +34,9 @@ export function Sheet({
           )}
         >
           <header className="flex h-14 shrink-0 items-center justify-between border-b pr-3 pl-5">
-            <Base.Title className="truncate font-semibold text-sm">{title}</Base.Title>
+            <Base.Title dir="auto" className="truncate font-semibold text-sm">
+              {title}
+            </Base.Title>
             <Base.Close render={<Button look="ghost" size="icon" aria-label="Close" />}>
               <X aria-hidden />
             </Base.Close>

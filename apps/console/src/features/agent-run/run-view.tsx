@@ -62,7 +62,9 @@ function AnswerPart({ detail: { run, trace } }: { detail: AgentRunDetail }) {
   if (answer === null) return null;
   return (
     <section aria-label="Answer" className="rounded-card border bg-sunken px-4 py-3">
-      <p className="whitespace-pre-wrap break-words text-sm">{showHidden(answer.text)}</p>
+      <p dir="auto" className="whitespace-pre-wrap break-words text-sm">
+        {showHidden(answer.text)}
+      </p>
       <p className="mt-2 text-faint text-xs">
         {run.model === 'embedded-extractive' || answer.citationCount > 0
           ? 'No model wrote this: it is up to three sentences that the run has read, word for word.'

@@ -23,6 +23,7 @@ export function AgentTable({ agents }: { agents: readonly AgentView[] }) {
           <Row key={agent.id}>
             <Cell className="w-full max-w-0 py-2">
               <Link
+                dir="auto"
                 prefetch={false}
                 href={paths.agent(agent.id)}
                 className="block max-w-full truncate rounded-sm py-0.5 font-medium text-ink hover:text-accent"

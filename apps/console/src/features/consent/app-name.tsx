@@ -8,7 +8,7 @@ export function AppName({ client }: { client: { readonly id: string; readonly na
   const host = hostOf(client.id);
   return (
     <>
-      <span className="font-medium text-ink">{client.name}</span>
+      <bdi className="font-medium text-ink">{client.name}</bdi>
       {host === null ? null : (
         <>
           , published by <span className="break-all font-medium text-ink">{host}</span>,

@@ -72,7 +72,7 @@ function Person({ id }: { id: string | null }) {
 
 function Said({ children }: { children: string | null }) {
   return (
-    <span className={cn('whitespace-pre-wrap', children === null && 'text-faint')}>{children ?? 'None'}</span>
+    <bdi className={cn('whitespace-pre-wrap', children === null && 'text-faint')}>{children ?? 'None'}</bdi>
   );
 }
 

@@ -23,7 +23,7 @@ export function UserTable({ rows, onAsk }: { rows: readonly UserRow[]; onAsk: (u
             <Cell className="w-full min-w-44 max-w-0 py-2">
               <span className="block truncate">
                 <span className="font-medium">{row.phone}</span>{' '}
-                <span className="text-soft">{row.displayName}</span>
+                <bdi className="text-soft">{row.displayName}</bdi>
               </span>
               <code className="block truncate text-faint text-xs">{row.id}</code>
             </Cell>

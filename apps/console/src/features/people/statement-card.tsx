@@ -37,8 +37,8 @@ function StatementItem({ statement }: { statement: Statement }) {
       <DefinitionList
         items={[
           { term: 'About', value: <span className="break-all">{describeTarget(statement)}</span> },
-          { term: groundLabels[ground], value: basis },
-          { term: 'Facts', value: facts },
+          { term: groundLabels[ground], value: <bdi>{basis}</bdi> },
+          { term: 'Facts', value: <bdi>{facts}</bdi> },
           { term: 'What you can do', value: redress },
         ]}
       />

@@ -16,7 +16,7 @@ export function UserShell({ user, children }: { user: PlatformUser; children: Re
         <Logo />
         <div className="flex items-center gap-3 text-dense">
           <span className="text-soft">
-            {user.displayName} ({user.phone})
+            <bdi>{user.displayName}</bdi> ({user.phone})
           </span>
           <Button
             size="small"

@@ -36,7 +36,9 @@ export function AccountMenu() {
           </span>
           <span className="sr-only">Account menu</span>
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium text-dense leading-4">{account.displayName}</span>
+            <span dir="auto" className="block truncate font-medium text-dense leading-4">
+              {account.displayName}
+            </span>
             <span className="block truncate text-faint text-xs leading-4">{account.email}</span>
           </span>
           <ChevronsUpDown aria-hidden className="size-3.5 text-faint" />

@@ -40,7 +40,7 @@ export function MessageItem({
   return (
     <li className="grid gap-1.5 px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-dense">
-        <span className="min-w-0 break-words font-medium">{sender}</span>
+        <bdi className="min-w-0 break-words font-medium">{sender}</bdi>
         {kindNames[kind] ? <Badge>{kindNames[kind]}</Badge> : null}
         {sentVia === null ? null : <SentVia id={sentVia} />}
         <span className="ml-auto flex items-center gap-2.5 text-faint text-xs">
@@ -81,7 +81,9 @@ function Words({ shown: { content, transcript } }: { shown: RevealedMessage }) {
   return text === null ? (
     <p className="text-dense text-faint">It has no words.</p>
   ) : (
-    <p className="whitespace-pre-wrap wrap-anywhere text-sm">{text}</p>
+    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-sm">
+      {text}
+    </p>
   );
 }
 
@@ -96,7 +98,7 @@ function SentVia({ id }: { id: string }) {
         <>
           with the key{' '}
           <Link prefetch={false} href={paths.key(id)} className="link">
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </>
       ) : (

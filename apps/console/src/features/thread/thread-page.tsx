@@ -1,10 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { SubjectPage } from '@/features/subject/subject-page.tsx';
 import { pageHeadings } from '@/lib/page-headings.ts';
 import { paths } from '@/lib/paths.ts';
 import { useTRPC } from '@/trpc/client.tsx';
-import type { ThreadView } from '@/trpc/types.ts';
+import type { Participant, ThreadView } from '@/trpc/types.ts';
 import { Card } from '@/ui/card.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
@@ -47,7 +48,7 @@ function ThreadDetail({ subject }: { subject: ThreadView }) {
             items={[
               {
                 term: 'Participants',
-                value: participants.map(({ displayName }) => displayName).join(', '),
+                value: <Names participants={participants} />,
               },
               { term: 'Created', value: <RelativeTime at={subject.createdAt} /> },
             ]}
@@ -56,6 +57,16 @@ function ThreadDetail({ subject }: { subject: ThreadView }) {
       </div>
     </>
   );
+}
+
+/** Names of any script in a row: each runs as it is written, and the row stays in order. */
+function Names({ participants }: { participants: readonly Participant[] }) {
+  return participants.map(({ displayName, id }, index) => (
+    <Fragment key={id}>
+      {index > 0 ? ', ' : null}
+      <bdi>{displayName}</bdi>
+    </Fragment>
+  ));
 }
 
 function ThreadId({ id }: { id: string }) {

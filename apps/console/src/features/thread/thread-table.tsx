@@ -22,6 +22,7 @@ export function ThreadTable({ threads }: { threads: readonly ThreadView[] }) {
           <Row key={thread.id} className="hover:bg-ink/3">
             <Cell className="w-full max-w-0 py-2">
               <Link
+                dir="auto"
                 prefetch={false}
                 href={paths.thread(thread.id)}
                 className="block max-w-full truncate rounded-sm py-0.5 font-medium text-ink hover:text-accent"
