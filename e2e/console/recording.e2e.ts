@@ -69,6 +69,39 @@ test('a recording that is discarded is not sent', async ({ developer: _, page })
   await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(1);
 });
 
+test('a voice note is recorded and discarded with the keyboard alone: the focus goes from each step to the next', async ({
+  developer: _,
+  page,
+}) => {
+  await hearTone(page);
+  await openWelcome(page);
+  await record(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop recording' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Play voice note that you recorded' })).toBeFocused();
+  await page.getByRole('button', { name: 'Discard' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(record(page)).toBeFocused();
+});
+
+test('a recording that has reached its greatest length is kept, and the page says why it stopped', async ({
+  developer: _,
+  page,
+}) => {
+  await page.clock.install();
+  await hearTone(page);
+  await openWelcome(page);
+  await record(page).click();
+  await expect(page.getByRole('button', { name: 'Stop recording' })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.focus();
+  await page.clock.fastForward('10:00');
+  await expect(page.getByText(/^The recording stopped by itself/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send voice note' })).toBeEnabled();
+  await expect(field).toBeFocused();
+});
+
 for (const [name, words] of [
   ['NotAllowedError', 'The browser does not let this page use the microphone.'],
   ['NotFoundError', 'No microphone was found.'],

@@ -17,7 +17,8 @@ export interface Recorded {
   readonly durationMs: number;
 }
 
-type Recording =
+/** How far a recording has come. */
+export type Recording =
   | { readonly state: 'idle' | 'asking' | 'recording' }
   | { readonly state: 'recorded'; readonly recorded: Recorded }
   | { readonly state: 'refused'; readonly obstacle: Obstacle };
