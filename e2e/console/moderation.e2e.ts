@@ -78,6 +78,18 @@ test('removing content removes it, and the person reads the decision with its re
   }
 });
 
+test('a decision that was made is shown to operators with its reasons', async ({ page, product }) => {
+  const reported = await reportMessage(product, 'Send the money to this account');
+  await decide(await openReport(page, product, reported), 'No action');
+  await expect(toast(page, 'The decision was recorded')).toBeVisible();
+  await openPage(page, `/operator/moderation?status=decided&report=${reported.id}`);
+  const panel = page.getByRole('dialog', { name: 'Fraud' });
+  await expect(panel).toContainText('No action');
+  await panel.getByRole('button', { name: 'Show what was reported' }).click();
+  await expect(panel.getByText('Section 4 forbids it')).toBeVisible();
+  await expect(panel.getByText('The message asks for money')).toBeVisible();
+});
+
 test('a report leads to the account of the person whom it concerns', async ({ page, product }) => {
   const { email, token } = await signUp(product);
   const messageId = await sendMessage(product, { token }, 'Good morning');

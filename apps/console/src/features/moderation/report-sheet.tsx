@@ -76,9 +76,9 @@ function Said({ children }: { children: string | null }) {
   );
 }
 
-/** What was said, as it was when it was reported. */
+/** What was said, as it was when it was reported, and the reasons of the decision about it. */
 function EvidenceText({ evidence }: { evidence: ReportEvidence }) {
-  const { content, country, explanation, transcript } = evidence;
+  const { content, country, explanation, reasons, transcript } = evidence;
   return (
     <DefinitionList
       items={[
@@ -86,6 +86,12 @@ function EvidenceText({ evidence }: { evidence: ReportEvidence }) {
         { term: 'Transcript', value: <Said>{transcript}</Said> },
         { term: 'Explanation', value: <Said>{explanation}</Said> },
         { term: 'Country', value: <Said>{country}</Said> },
+        ...(reasons === null
+          ? []
+          : [
+              { term: 'Law or term', value: <Said>{reasons.basis}</Said> },
+              { term: 'Facts', value: <Said>{reasons.facts}</Said> },
+            ]),
       ]}
     />
   );

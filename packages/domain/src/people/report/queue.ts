@@ -1,7 +1,7 @@
 import { AccessError, OpenReportInput, ReportQueueInput, type ReportView } from '@patchbay/contract';
 import { command, type Page, pageQuery, query, toPage } from '../../core/exports.ts';
 import { loadDataKey } from '../../workspace/exports.ts';
-import { type Evidence, openEvidence } from './box.ts';
+import { type Evidence, openEvidence, openReasons, type Reasons } from './box.ts';
 import { reportSelect, toReportView } from './view.ts';
 
 const queueSelect = { ...reportSelect, reporterId: true, affectedId: true, illegal: true } as const;
@@ -38,8 +38,13 @@ export const listReportQueue = query({
   },
 });
 
+/** What was said, and why it was decided as it was; without reasons while nobody has decided. */
+interface OpenedReport extends Evidence {
+  readonly reasons: Reasons | null;
+}
+
 /**
- * Shows an operator what was reported. Each look is in the log of the platform, because it opens what people said.
+ * Shows an operator what was reported and how it was reasoned. Each look is in the log of the platform, because it opens what people said.
  * @throws AccessError `report_not_found` (404)
  */
 export const openReport = command({
@@ -49,11 +54,12 @@ export const openReport = command({
   async run(ctx, { id }) {
     const row = await ctx.tx.prisma.report.findUnique({
       where: { id },
-      select: { evidenceBox: true, workspaceId: true },
+      select: { evidenceBox: true, statementBox: true, workspaceId: true },
     });
     if (!row) throw new AccessError('report_not_found');
     const key = await loadDataKey(ctx, ctx.tx.prisma, row.workspaceId);
-    const value: Evidence = openEvidence(key, id, row.evidenceBox);
+    const reasons = row.statementBox === null ? null : openReasons(key, id, row.statementBox);
+    const value: OpenedReport = { ...openEvidence(key, id, row.evidenceBox), reasons };
     return { value, audit: { action: 'moderation.opened', workspaceId: null, targetId: id }, event: null };
   },
 });

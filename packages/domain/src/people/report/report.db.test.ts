@@ -60,7 +60,11 @@ describe('a report', () => {
   test('keeps the content as it was, encrypted, for the operators alone, and each look is audited', async () => {
     const { id } = await report();
     await database.db.query('UPDATE messages SET content_box = NULL WHERE id = $1', [messageId]);
-    expect(await openReport(operator, { id })).toMatchObject({ content: said, transcript: null });
+    expect(await openReport(operator, { id })).toMatchObject({
+      content: said,
+      transcript: null,
+      reasons: null,
+    });
     const [row] = await database.db.query<{ box: Buffer }>(
       'SELECT evidence_box AS box FROM reports WHERE id = $1',
       [id],
@@ -144,6 +148,13 @@ describe('a decision', () => {
     expect(statement).toMatchObject({ ground: 'terms', basis: 'Rule 4', facts: 'It threatens somebody.' });
     expect(JSON.stringify(statement)).not.toContain(reporter.userId);
     expect(await listStatements(ctx)).toEqual([]);
+  });
+
+  test('is shown with its reasons to an operator who opens the report', async () => {
+    const { id } = await report();
+    await decideReport(operator, { ...decision(id), decision: 'no_action' });
+    const reasons = { basis: 'Rule 4', facts: 'It threatens somebody.' };
+    expect(await openReport(operator, { id })).toMatchObject({ content: said, reasons });
   });
 
   test('to remove content removes it for every reader', async () => {
