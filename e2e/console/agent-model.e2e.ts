@@ -88,6 +88,26 @@ test('a model reads, wants to write, and writes exactly what its person has seen
   await expect(trace(page).filter({ hasText: 'Model' }).first()).toContainText('460 tokens');
 });
 
+test('a double click runs the agent once, and after a decision by keyboard the focus is on the page', async ({
+  model,
+  page,
+  scene,
+}) => {
+  model.plan(reading(scene.threadId), writing, 'I have noted it.');
+  await page.getByLabel('Thread', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Question', { exact: true }).fill('What is to be done?');
+  await page.getByRole('button', { name: 'Run', exact: true }).dblclick();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Allow this once' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(answer(page)).toContainText('I have noted it.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const { token } = scene.developer;
+  const agents = await callApi<{ id: string }[]>(scene.product, 'GET /v1/agents', { token });
+  const path = `GET /v1/agents/${agents.body[0]?.id}/runs`;
+  expect((await callApi<object[]>(scene.product, path, { token })).body).toHaveLength(1);
+});
+
 test('a model whose write is denied writes nothing, and the page says so', async ({ model, page, scene }) => {
   model.plan(reading(scene.threadId), writing, 'I wrote nothing.');
   await run(page);

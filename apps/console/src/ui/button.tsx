@@ -35,14 +35,17 @@ export function buttonClass({ look = 'secondary', size = 'medium' }: ButtonLook 
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { readonly pending?: boolean };
 
-/** A button; while `pending` it keeps its width, its name and the focus, and ignores clicks. */
+/**
+ * A button; while `pending` it keeps its width, its name and the focus, and ignores clicks. A double click is one click,
+ * however fast the work of the first is done.
+ */
 export function Button({ look, size, pending = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       {...(pending ? { 'aria-busy': true, 'aria-disabled': true } : {})}
-      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (pending || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
       className={cn(buttonClass({ ...(look && { look }), ...(size && { size }) }), className)}
     >
       {pending ? <LoaderCircle aria-hidden className="animate-spin" /> : null}

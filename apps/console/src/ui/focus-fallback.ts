@@ -13,8 +13,9 @@ function focusHeading(): void {
 }
 
 /**
- * A dialog returns the focus to what opened it. Where that is gone, such as the menu of a key that was revoked, the focus
- * moves to the heading of the page, so that the keyboard goes on from there and not from nowhere (WCAG 2.4.3).
+ * For a dialog, or a question on the page. A dialog returns the focus to what opened it. Where that is gone, such as the menu
+ * of a key that was revoked, or where the question itself held the focus, it moves to the heading of the page, so that the
+ * keyboard goes on from there and not from nowhere (WCAG 2.4.3).
  */
 export function useFocusFallback(): void {
   useEffect(

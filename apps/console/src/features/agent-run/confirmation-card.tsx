@@ -9,6 +9,7 @@ import type { AgentConfirmation, AgentRun } from '@/trpc/types.ts';
 import { Button } from '@/ui/button.tsx';
 import { Countdown } from '@/ui/countdown.tsx';
 import { DefinitionList } from '@/ui/definition-list.tsx';
+import { useFocusFallback } from '@/ui/focus-fallback.ts';
 import { NextStep } from './next-step.tsx';
 import { showHidden, textOfValue } from './show-hidden.ts';
 import { useToolTitles } from './trace-list.tsx';
@@ -21,6 +22,7 @@ interface ConfirmationProps {
 /** The write that a run waits for: exactly what it would do, and the two answers. */
 export function ConfirmationCard({ run, confirmation }: ConfirmationProps) {
   const title = useToolTitles()(confirmation.tool);
+  useFocusFallback();
   const isOver = confirmation.expiresAt.getTime() <= useSecond();
   return (
     <section
