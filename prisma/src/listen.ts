@@ -13,6 +13,8 @@ export interface ListenOptions {
 
 /** A connection that listens. */
 export interface Listening {
+  /** Resolves once it has listened for the first time, which takes as long as the database is away. */
+  readonly started: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,9 +66,11 @@ async function listenOnce(
 export function listen(connection: pg.ClientConfig, log: DatabaseLog, options: ListenOptions): Listening {
   const closing = new AbortController();
   const { signal } = closing;
+  const { promise: started, resolve } = Promise.withResolvers<void>();
   let failures = 0;
   const onStart = (): void => {
     failures = 0;
+    resolve();
     options.onStart();
   };
   const run = async (): Promise<void> => {
@@ -83,6 +87,7 @@ export function listen(connection: pg.ClientConfig, log: DatabaseLog, options: L
   };
   const over = run();
   return {
+    started,
     close: () => {
       closing.abort();
       return over;

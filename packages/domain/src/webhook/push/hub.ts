@@ -1,3 +1,4 @@
+import { within } from '@patchbay/concurrency';
 import { AccessError, type SocketFrame, socketCloseCodes } from '@patchbay/contract';
 import type { Listening } from '@patchbay/db';
 import { type Actor, listenForEvents, type Services, whisperChannel } from '../../core/exports.ts';
@@ -35,6 +36,9 @@ export interface PushHub {
   close(): Promise<void>;
 }
 
+/** How long a socket waits for the first connection that listens. */
+const listenMsMax = 2000;
+
 type Authenticate = (authorization: string | undefined) => Promise<Actor>;
 
 /** What the sockets of a process share. It listens from the first socket on. */
@@ -58,8 +62,11 @@ function createParts(services: Services, authenticate: Authenticate) {
     places: createPlaces(services),
     mark: createMarkDelivered(services),
     peers: new Set<Peer>(),
-    listen(): void {
+    /** Without it, what another process tells the first socket of this one would be lost. */
+    async listen(): Promise<void> {
       listening ??= listenForEvents(services, tails.wake, { [whisperChannel]: hear });
+      // Events arrive without it as well, a little later.
+      await within(listening.started, listenMsMax, 'listening for sockets').catch(() => undefined);
     },
     async close(): Promise<void> {
       check.close();
@@ -93,9 +100,9 @@ async function openSocket(
   { admission, cursor, peer }: { admission: Admission; cursor: string | undefined; peer: Peer },
 ): Promise<OpenSocket> {
   const { actor, authorization } = admission;
-  parts.listen();
   const free = parts.places.take(actor);
   try {
+    await parts.listen();
     const stream = await parts.tails.enter(actor.workspaceId);
     const acknowledgements = createAcknowledgements(services, { actor, mark: parts.mark });
     const session = createSession(services, { acknowledgements, actor, peer }, stream);
