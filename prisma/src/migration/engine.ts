@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import type pg from 'pg';
@@ -36,8 +38,10 @@ function importsOf(glue: Glue): Record<string, object> {
 
 /** Prisma's schema engine. Node does not import WebAssembly by itself, so this binds the module. */
 async function loadGlue(): Promise<Glue> {
-  const glue = (await import(MODULE)) as Glue;
-  const dir = dirname(createRequire(import.meta.url).resolve(MODULE));
+  const file = createRequire(import.meta.url).resolve(MODULE);
+  // A module of its own: it remembers its instance, and this code may be loaded twice in a process that runs tests.
+  const glue = (await import(`${pathToFileURL(file).href}?${randomUUID()}`)) as Glue;
+  const dir = dirname(file);
   const bytes = await readFile(join(dir, 'schema_engine_bg.wasm'));
   const { WebAssembly } = globalThis as typeof globalThis & Runtime;
   const { instance } = await WebAssembly.instantiate(bytes, importsOf(glue));
