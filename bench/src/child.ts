@@ -72,8 +72,9 @@ export async function startProgram(
   env: Record<string, string>,
   isReady: () => Promise<boolean>,
 ): Promise<Program> {
+  const { NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [file], {
-    env: { ...env, PATH: '/usr/bin:/bin' },
+    env: { ...env, NODE_COMPILE_CACHE, PATH: '/usr/bin:/bin' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

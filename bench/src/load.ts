@@ -28,7 +28,8 @@ export async function load(options: LoadOptions): Promise<Load> {
   const result = await autocannon({
     url,
     headers: { ...headers },
-    duration: seconds,
+    // It counts by the second.
+    duration: Math.max(1, seconds),
     connections,
     ...(body === undefined ? {} : { method: 'POST', body }),
     ...(rate === undefined ? {} : { overallRate: rate }),

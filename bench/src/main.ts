@@ -17,6 +17,7 @@ import { runRevocationBench } from './revocation.bench.ts';
 import { type Bench, type BenchRun, runBench } from './run.ts';
 import { runScaleBench } from './scale.bench.ts';
 import { runScimBench } from './scim.bench.ts';
+import { shareServer } from './stage.ts';
 import { runStartupBench } from './startup.bench.ts';
 import { runWebhookBench } from './webhook.bench.ts';
 import { runWriteBench } from './write.bench.ts';
@@ -54,6 +55,7 @@ if (unknown.length > 0)
   );
 
 async function runChosen(): Promise<void> {
+  const stopShared = options.quick ? await shareServer() : undefined;
   const runs: BenchRun[] = [];
   for (const [name, bench] of Object.entries(benches)) {
     if (names.length > 0 && !names.includes(name)) continue;
@@ -61,6 +63,7 @@ async function runChosen(): Promise<void> {
     for (const problem of run.problems) console.error(`FAILED  ${name} ${problem}`);
     runs.push(run);
   }
+  await stopShared?.();
   const measures = runs.flatMap((run) => run.measures);
   console.log(`\n${measures.filter(isReached).length} of ${measures.length} reached`);
   process.exitCode = runs.every(({ problems }) => problems.length === 0) ? 0 : 1;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { loadMasterKey, readConfig } from '@patchbay/config';
-import { copyTestDatabase, startTestServer, type TestDatabase } from '@patchbay/db/testing';
+import { copyTestDatabase, startTestServer, type TestDatabase, type TestServer } from '@patchbay/db/testing';
 import { createServices, type Services } from '@patchbay/domain/core';
 import { testSettings, unlimited } from '@patchbay/domain/services.fixture';
 import { silentLogger } from '@patchbay/logger';
@@ -44,9 +44,20 @@ export function servicesOn(
   });
 }
 
+let shared: TestServer | undefined;
+
+/**
+ * From here on, all benchmarks of this process use one server that does not wait for the disk: for quick runs, whose figures
+ * mean nothing. @returns what stops it
+ */
+export async function shareServer(): Promise<() => Promise<void>> {
+  shared = await startTestServer();
+  return shared.stop;
+}
+
 /** @param options.durable makes commits wait for the disk, for benchmarks of writes */
 export async function openTheatre(options: { readonly durable?: boolean } = {}): Promise<Theatre> {
-  const server = await startTestServer(options);
+  const server = shared ?? (await startTestServer(options));
   const masterKey = randomBytes(32).toString('base64');
   const opened: TestDatabase[] = [];
   return {
@@ -58,7 +69,7 @@ export async function openTheatre(options: { readonly durable?: boolean } = {}):
     },
     async [Symbol.asyncDispose]() {
       for (const database of opened) await database.drop();
-      await server.stop();
+      if (server !== shared) await server.stop();
     },
   };
 }
