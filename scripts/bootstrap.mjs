@@ -54,4 +54,6 @@ try {
   fail(error instanceof Error ? error.message : String(error));
 }
 process.env.PATH = [dirname(node), process.env.PATH].join(delimiter);
+// Each program is hundreds of files, which Node would otherwise strip of their types and compile again at every start.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node-compile');
 runNode(node, [String(script), ...args], root);

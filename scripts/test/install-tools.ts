@@ -8,6 +8,8 @@ import { findChromium } from '../../e2e/find-chromium.ts';
 import { run } from '../process/run.ts';
 import { report } from '../product/progress.ts';
 import { root } from '../product/root.ts';
+import { logs } from './runners.ts';
+import type { TestServers } from './tools.ts';
 
 const DEADLINE_SECONDS = 300;
 
@@ -16,61 +18,80 @@ const isOnPath = (name: string): boolean =>
 
 const canUseApt = (): boolean => process.getuid?.() === 0 && isOnPath('apt-get');
 
-async function aptInstall(name: string, ...more: readonly string[]): Promise<boolean> {
-  report('install', `${name} by apt-get`);
+/** Installs Debian's packages. The lists are brought up to date if they are missing, as in a container image. */
+async function aptInstall(packages: readonly string[]): Promise<boolean> {
+  report('install', `${packages.join(' ')} by apt-get`);
   const options = {
     cwd: root,
     // In runlevel 1, Debian's packages start no system service: the tests start the server that they need.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     deadlineSeconds: DEADLINE_SECONDS,
-    logFile: join(root, '.data', 'test-logs', `apt-${name}.log`),
+    logFile: join(logs, `apt-${packages[0] ?? ''}.log`),
   };
-  // A container image has no package lists, so the first attempt finds nothing there.
-  const args = ['install', '-y', '-q', '--no-install-recommends', name, ...more];
+  const args = ['install', '-y', '-q', '--no-install-recommends', ...packages];
   if ((await run('apt-get', args, options)).code === 0) return true;
   await run('apt-get', ['update', '-q'], options);
   return (await run('apt-get', args, options)).code === 0;
 }
 
+interface Tool {
+  readonly isThere: () => boolean;
+  /** Debian's packages that bring it. */
+  readonly packages: readonly string[];
+}
+
+const isFound = (find: () => unknown) => (): boolean => find() !== null;
+
+const servers: Readonly<Record<keyof TestServers, Tool>> = {
+  redis: { isThere: isFound(findRedisServer), packages: ['redis-server'] },
+  pgbouncer: { isThere: isFound(findPgbouncer), packages: ['pgbouncer'] },
+  recogniser: {
+    isThere: isFound(findRecogniser),
+    packages: ['pocketsphinx', 'pocketsphinx-en-us', 'flite'],
+  },
+  swift: {
+    isThere: hasSwift,
+    packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
+  },
+};
+
+const browser: Tool = {
+  isThere: () => findChromium(process.env) !== undefined,
+  packages: ['chromium-headless-shell'],
+};
+
+/**
+ * Installs what this machine lacks of the servers and the browser for the tests: all at once, or each by itself where a
+ * distribution does not have one of them.
+ */
+async function installMissing(): Promise<void> {
+  const missing = [...Object.values(servers), browser].filter(({ isThere }) => !isThere());
+  if (missing.length === 0 || !canUseApt()) return;
+  if (await aptInstall(missing.flatMap(({ packages }) => packages))) return;
+  for (const { packages } of missing) await aptInstall(packages);
+}
+
 /** The browser for the tests. Installs one if none is found; undefined when that fails too. */
 export async function ensureChromium(): Promise<string | undefined> {
-  const found = findChromium(process.env);
-  if (found) return found;
-  if (canUseApt() && (await aptInstall('chromium'))) return findChromium(process.env);
+  if (!browser.isThere() && canUseApt()) await aptInstall(browser.packages);
+  if (browser.isThere()) return findChromium(process.env);
   report('install', 'chromium by Playwright');
   await run(process.execPath, [join(root, 'node_modules', '.bin', 'playwright'), 'install', 'chromium'], {
     cwd: root,
     deadlineSeconds: DEADLINE_SECONDS,
-    logFile: join(root, '.data', 'test-logs', 'playwright-install.log'),
+    logFile: join(logs, 'playwright-install.log'),
   });
   return findChromium(process.env);
 }
 
-/**
- * Whether tests can start a Redis server. Installs Debian's if there is none, also outside CI: a limiter that was tested on
- * one store only has been tested half.
- */
-export async function ensureRedis(): Promise<boolean> {
-  if (findRedisServer() === null && canUseApt()) await aptInstall('redis-server');
-  return findRedisServer() !== null;
-}
-
-/** Whether tests can start a PgBouncer. Installs Debian's if there is none. */
-export async function ensurePgbouncer(): Promise<boolean> {
-  if (findPgbouncer() === null && canUseApt()) await aptInstall('pgbouncer');
-  return findPgbouncer() !== null;
-}
-
-/** Whether tests can have speech recognised. Installs Debian's small recogniser if there is none. */
-export async function ensureRecogniser(): Promise<boolean> {
-  if (findRecogniser() === null && canUseApt())
-    await aptInstall('pocketsphinx', 'pocketsphinx-en-us', 'flite');
-  return findRecogniser() !== null;
-}
-
-/** Whether tests can start an OpenStack Swift, which speaks S3. Installs Debian's if there is none. */
-export async function ensureSwift(): Promise<boolean> {
-  if (!hasSwift() && canUseApt())
-    await aptInstall('swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached');
-  return hasSwift();
+/** Which servers tests can start here, after what is missing was installed where that is possible. */
+export async function ensureServers(): Promise<TestServers> {
+  await installMissing();
+  const { pgbouncer, recogniser, redis, swift } = servers;
+  return {
+    redis: redis.isThere(),
+    pgbouncer: pgbouncer.isThere(),
+    recogniser: recogniser.isThere(),
+    swift: swift.isThere(),
+  };
 }

@@ -1,39 +1,55 @@
 import { describe, expect, test } from 'vitest';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { renderFailures } from './render-failures.ts';
-import { readVitestReport } from './vitest-report.ts';
+import { type Module, reportOf } from './vitest-reporter.ts';
 
-const file = (status: string, assertionResults: object[], message = '') => ({
-  name: '/a.test.ts',
-  status,
-  message,
-  assertionResults,
-});
-const own = (status: string) => ({
-  fullName: `is ${status}`,
-  status,
-  failureMessages: status === 'failed' ? ['why'] : [],
-});
-const vitest = (...testResults: object[]) => readVitestReport(JSON.stringify({ testResults }));
+interface Case {
+  readonly fullName: string;
+  readonly state: 'passed' | 'failed' | 'skipped';
+}
 
-describe('readVitestReport', () => {
+const error = { message: 'why' };
+
+/** A file of tests as vitest describes it to a reporter. */
+function file(cases: readonly Case[], errors: readonly { message: string }[] = []): Module {
+  const times = { environmentSetupDuration: 0, prepareDuration: 0, setupDuration: 0 };
+  const module = {
+    moduleId: '/a.test.ts',
+    errors: () => errors,
+    diagnostic: () => ({ ...times, collectDuration: 500, duration: 1500 }),
+    children: {
+      allSuites: () => [],
+      allTests: (wanted: string) =>
+        cases
+          .filter(({ state }) => state === wanted)
+          .map(({ fullName }) => ({ fullName, result: () => ({ errors: [error] }) })),
+    },
+  };
+  return module as unknown as Module;
+}
+
+const own = (state: Case['state']): Case => ({ fullName: `is ${state}`, state });
+
+describe('the report of vitest', () => {
   test('counts passed, failed and skipped tests', () => {
-    const report = vitest(file('failed', [own('passed'), own('failed'), own('skipped'), own('todo')]));
-    expect(report).toEqual({
+    expect(reportOf([file([own('passed'), own('failed'), own('skipped')])]).outcome).toEqual({
       passed: 1,
       failed: 1,
-      skipped: 2,
+      skipped: 1,
       failures: [{ title: '/a.test.ts > is failed', message: 'why' }],
     });
   });
 
   test('counts a file that cannot be loaded as one failure', () => {
-    const report = vitest(file('failed', [], 'cannot find module'), file('passed', [own('passed')]));
-    expect(report).toMatchObject({
+    expect(reportOf([file([], [error]), file([own('passed')])]).outcome).toMatchObject({
       passed: 1,
       failed: 1,
-      failures: [{ title: '/a.test.ts', message: 'cannot find module' }],
+      failures: [{ title: '/a.test.ts', message: 'why' }],
     });
+  });
+
+  test('says how long a file took, with loading it', () => {
+    expect(reportOf([file([own('passed')])]).files).toEqual([{ file: '/a.test.ts', seconds: 2 }]);
   });
 });
 
@@ -41,8 +57,9 @@ describe('readPlaywrightReport', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'a.e2e.ts',
-    tests: [{ status, results: [{ errors: [{ message: 'why' }] }] }],
+    tests: [{ status, results: [{ errors: [error], duration: 1500 }] }],
   });
+  const config = { rootDir: '/e2e' };
   const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 1 };
 
   test('counts a failed and a flaky test as failed, under the titles of their suites', () => {
@@ -51,20 +68,21 @@ describe('readPlaywrightReport', () => {
       specs: [spec('creates', 'unexpected'), spec('rotates', 'flaky'), spec('lists', 'expected')],
     };
     const suites = [{ title: 'a.e2e.ts', suites: [inner] }];
-    const report = readPlaywrightReport(JSON.stringify({ suites, errors: [], stats }));
-    expect(report).toMatchObject({ passed: 2, failed: 2, skipped: 1 });
-    expect(report.failures.map((each) => each.title)).toEqual([
+    const { files, outcome } = readPlaywrightReport(JSON.stringify({ config, suites, errors: [], stats }));
+    expect(outcome).toMatchObject({ passed: 2, failed: 2, skipped: 1 });
+    expect(outcome.failures.map((each) => each.title)).toEqual([
       'a.e2e.ts > keys > creates',
       'a.e2e.ts > keys > rotates',
     ]);
+    expect(files).toEqual([{ file: '/e2e/a.e2e.ts', seconds: 4.5 }]);
   });
 
   test('counts an error outside any test, such as a failed set-up', () => {
     const empty = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-    const report = readPlaywrightReport(
-      JSON.stringify({ suites: [], errors: [{ message: 'no product' }], stats: empty }),
+    const { outcome } = readPlaywrightReport(
+      JSON.stringify({ config, suites: [], errors: [{ message: 'no product' }], stats: empty }),
     );
-    expect(report).toMatchObject({ passed: 0, failed: 1, failures: [{ message: 'no product' }] });
+    expect(outcome).toMatchObject({ passed: 0, failed: 1, failures: [{ message: 'no product' }] });
   });
 });
 

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../process/run.ts';
+import { root } from '../product/root.ts';
+import { judgeSuite } from './counts.ts';
+import { readPlaywrightReport } from './playwright-report.ts';
+import type { RunnerReport } from './runner-report.ts';
+
+export const logs = join(root, '.data', 'test-logs');
+const DEADLINE_SECONDS = 1_800;
+
+interface Runner {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly read: (text: string) => RunnerReport;
+}
+
+async function runRunner({ args, env, name, read }: Runner): Promise<RunnerReport> {
+  const reportFile = join(logs, `${name}.json`);
+  rmSync(reportFile, { force: true });
+  const reportTo = { PATCHBAY_TEST_REPORT: reportFile, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
+  const { code, output } = await run(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...reportTo, ...env },
+    deadlineSeconds: DEADLINE_SECONDS,
+    logFile: join(logs, `${name}.log`),
+  });
+  const report = existsSync(reportFile) ? read(readFileSync(reportFile, 'utf8')) : undefined;
+  const outcome = judgeSuite(name, report?.outcome, { exitCode: code, output });
+  return { outcome, files: report?.files ?? [] };
+}
+
+/** Runs projects of vitest. `more` are its other arguments, such as the files to run. */
+export function runVitest(
+  name: string,
+  projects: readonly string[],
+  more: readonly string[] = [],
+): Promise<RunnerReport> {
+  const args = [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    `--reporter=${join(root, 'scripts', 'test', 'vitest-reporter.ts')}`,
+    ...more,
+  ];
+  return runRunner({ name, args, read: (text) => JSON.parse(text) as RunnerReport });
+}
+
+/** Runs the browser tests; `more` are Playwright's other arguments. */
+export function runPlaywright(chromium: string, more: readonly string[] = []): Promise<RunnerReport> {
+  const args = [
+    join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    `--config=${join(root, 'e2e', 'playwright.config.ts')}`,
+    '--reporter=list,json',
+    ...more,
+  ];
+  return runRunner({ name: 'browser', args, env: { CHROMIUM_PATH: chromium }, read: readPlaywrightReport });
+}
