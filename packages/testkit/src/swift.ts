@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -17,7 +17,8 @@ const python = '/usr/bin/python3';
 const stores = ['account', 'container', 'object'] as const;
 
 const needed = ['memcached', ...[...stores, 'proxy'].map((name) => `swift-${name}-server`)];
-/** Swift keeps what it knows of a file in the file's extended attributes, which not every file system has. */
+/** On a disk: Swift keeps what it knows of a file in its extended attributes, which files in memory may not have. */
+const place = '/var/tmp';
 const probe =
   'import os, sys; os.setxattr(sys.argv[1], "user.swift", b"1"); os.removexattr(sys.argv[1], "user.swift")';
 
@@ -25,7 +26,7 @@ const probe =
 export function hasSwift(): boolean {
   if (needed.some((name) => findProgram([name]) === null)) return false;
   try {
-    execFileSync(python, ['-c', probe, tmpdir()], { stdio: 'ignore' });
+    execFileSync(python, ['-c', probe, place], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -106,7 +107,7 @@ async function startPrograms(root: string, { memcached }: SwiftPorts): Promise<C
 }
 
 async function startOnce(): Promise<ObjectServer> {
-  const root = await mkdtemp(join(tmpdir(), 'patchbay-swift-'));
+  const root = await mkdtemp(join(place, 'patchbay-swift-'));
   const ports = await prepare(root);
   const children = await startPrograms(root, ports);
   const endAtExit = (): void => children.forEach((child) => void child.kill('SIGKILL'));

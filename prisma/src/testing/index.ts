@@ -8,4 +8,4 @@ declare module 'vitest' {
 }
 
 export { copyTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts';
-export { startTestServer, type TestServer } from './server.ts';
+export { createTemplate, startTestServer, type TestServer } from './server.ts';

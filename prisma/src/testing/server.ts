@@ -29,7 +29,8 @@ export function atDatabase(url: string, name: string): string {
 /** A busy machine takes long to connect, and to copy a database. */
 const createMsMax = 60_000;
 
-async function createTemplate(url: string): Promise<void> {
+/** Creates the migrated template on a server that has none. */
+export async function createTemplate(url: string): Promise<void> {
   const waits = { acquireTimeoutMs: createMsMax, statementTimeoutMs: createMsMax };
   const admin = createDatabase({ url, log: silentLog, name: 'patchbay template', poolMax: 1, ...waits });
   try {
