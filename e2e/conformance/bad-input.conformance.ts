@@ -75,16 +75,37 @@ interface Callers {
   next(template: string): Promise<Developer>;
 }
 
-/** The numbers of the operators (see signUpOperator). An operator has the same write budget as a developer. */
-const operators = [3, 24, 25, 26, 27, 28];
+/**
+ * One operation of each kind: with a credential, without one and with an operator's, with the errors of OAuth, with a resource
+ * in its path, and with what is stored as it came. In process, the same values go to every route (`bad-input.http.test.ts`).
+ */
+const ofEachKind = new Set([
+  'POST /v1/developer/auth/register',
+  'PATCH /v1/me',
+  'POST /v1/developer/api-keys',
+  'POST /v1/developer/webhooks',
+  'POST /v1/threads',
+  'GET /v1/threads/{thread_id}/messages',
+  'POST /v1/threads/{thread_id}/messages',
+  'POST /v1/agents',
+  'POST /v1/oauth/register',
+  'POST /v1/admin/oauth-clients/{client_id}/suspend',
+]);
+
+async function listKinds(): Promise<DocumentedOperation[]> {
+  const all = await listOperations();
+  const chosen = all.filter(({ method, template }) => ofEachKind.has(`${method} ${template}`));
+  expect(chosen, 'operations that are no longer there').toHaveLength(ofEachKind.size);
+  return chosen;
+}
 
 /** Gives one caller after another, each for a limited number of calls. */
-function rotate(signUpNext: (turn: number) => Promise<Developer>): () => Promise<Developer> {
+function rotate(signUpNext: () => Promise<Developer>): () => Promise<Developer> {
   let caller: Promise<Developer> | undefined;
   let calls = 0;
   return () => {
     if (caller === undefined || calls % callsOfOneCaller === 0) {
-      caller = signUpNext(calls / callsOfOneCaller);
+      caller = signUpNext();
     }
     calls += 1;
     return caller;
@@ -93,11 +114,7 @@ function rotate(signUpNext: (turn: number) => Promise<Developer>): () => Promise
 
 function createCallers(): Callers {
   const nextDeveloper = rotate(() => signUp());
-  const nextOperator = rotate((turn) => {
-    const name = operators[turn];
-    if (name === undefined) throw new Error('too many operator calls for these operators: add a number');
-    return signUpOperator(name);
-  });
+  const nextOperator = rotate(signUpOperator);
   return { next: (template) => (template.startsWith('/v1/admin/') ? nextOperator() : nextDeveloper()) };
 }
 
@@ -137,9 +154,7 @@ async function tryField(
 ): Promise<void> {
   const allowed = typesOf(properties[field] ?? {});
   const fields = Object.keys(properties);
-  // A boolean would switch the flag, and every other test would notice.
-  const values = field === 'enabled' ? badValues.filter(({ type }) => type !== 'boolean') : badValues;
-  await inBatches(values, async ({ json, name, type }) => {
+  await inBatches(badValues, async ({ json, name, type }) => {
     const { token } = await callers.next(template);
     const bytes = bodyWith(fields, field, json);
     const answer = await call(method, fillPath(template), { token, bytes });
@@ -162,10 +177,10 @@ function queryOf({ parameters = [] }: Operation): string[] {
   return parameters.flatMap((each) => (each.in === 'query' ? [each.name] : []));
 }
 
-describe('Every field of every route is answered with success or a 4xx of the contract, never with a 5xx', () => {
+describe('A field of a route of each kind is answered with success or a 4xx of the contract, never with a 5xx', () => {
   test('each value of the corpus in each field of each body', async () => {
     let fieldsTried = 0;
-    for (const operation of await listOperations()) {
+    for (const operation of await listKinds()) {
       const schema = await readBodySchema(operation);
       if (!schema) continue;
       for (const field of Object.keys(schema.properties)) {
@@ -174,7 +189,7 @@ describe('Every field of every route is answered with success or a 4xx of the co
       }
     }
     expect(fieldsTried).toBeGreaterThan(20);
-  }, 300_000);
+  });
 
   test('each missing required field: 422 that names it', async () => {
     for (const operation of await listOperations()) {
@@ -193,7 +208,7 @@ describe('Every field of every route is answered with success or a 4xx of the co
 
   test('each value of the corpus in each query parameter', async () => {
     let parametersTried = 0;
-    for (const { method, operation, template } of await listOperations()) {
+    for (const { method, operation, template } of await listKinds()) {
       for (const name of queryOf(operation)) {
         parametersTried += 1;
         await inBatches(badParameters, async (value) => {
@@ -203,11 +218,11 @@ describe('Every field of every route is answered with success or a 4xx of the co
         });
       }
     }
-    expect(parametersTried).toBeGreaterThan(8);
-  }, 60_000);
+    expect(parametersTried).toBeGreaterThan(2);
+  });
 
   test('each value of the corpus in each path parameter: the resource’s 404, or 400', async () => {
-    for (const { method, template } of await listOperations()) {
+    for (const { method, template } of await listKinds()) {
       if (!template.includes('{')) continue;
       await inBatches(badParameters, async (value) => {
         const { token } = await callers.next(template);
@@ -221,7 +236,7 @@ describe('Every field of every route is answered with success or a 4xx of the co
         );
       });
     }
-  }, 60_000);
+  });
 
   test('the same with a key: no value lets a key exceed its scopes', async () => {
     const { raw_key: token } = await createKey(await signUp(), { scopes: ['contacts:read'] });

@@ -25,7 +25,8 @@ const named = (route: Route) => [`${route.method} ${route.path}`, route] as cons
 const isSafe = ({ path }: Route): boolean => !path.endsWith('/logout');
 const withBody = routes.filter((route) => route.input.body && isSafe(route)).map(named);
 const withParams = routes.filter((route) => route.input.params.length > 0).map(named);
-const withQuery = routes.filter(({ input }) => input.query && 'limit' in input.query.shape).map(named);
+const withQuery = routes.filter(({ input }) => input.query).map(named);
+const withPages = routes.filter(({ input }) => input.query && 'limit' in input.query.shape).map(named);
 // Its verb checks the token itself, before anything else.
 const hasOwnToken = ({ access }: Route): boolean => access === 'own-token';
 
@@ -50,6 +51,25 @@ function bodyWith(route: Route, members: Record<string, unknown>): Record<string
   return Object.assign(Object.fromEntries(good), members);
 }
 
+const values = hostileValues.map(([, value]) => value);
+
+const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+/**
+ * The values that a member is asked with: all that its schema accepts, because they reach the verb, and the first of each
+ * type that it refuses. The other ones would end at the same refusal.
+ */
+function chosenFor(member: z.ZodType | undefined, values: readonly unknown[]): unknown[] {
+  const refused = new Set<string>();
+  return values.filter((value) => {
+    if (member && z.safeParse(member, value).success) return true;
+    const isFirst = !refused.has(typeOf(value));
+    refused.add(typeOf(value));
+    return isFirst;
+  });
+}
+
 /** A refusal of the contract, or a success: never a 5xx, always an id, always a known shape. */
 function expectContract(answer: ApiAnswer): void {
   expect(answer.status, answer.text).toBeLessThan(500);
@@ -71,17 +91,19 @@ const send = (route: Route, body: unknown) => api.client.call(route.method, path
 
 describe.each(withBody)('%s', (_title, route) => {
   test.each(wireNames(route))('%s: every hostile value gets the contract’s answer', async (name) => {
-    for (const [, value] of hostileValues)
+    for (const value of chosenFor(route.input.body?.shape[name], values))
       expectContract(await send(route, bodyWith(route, { [name]: value })));
   });
 
-  test.each(wireNames(route))('%s: every hostile JSON text gets the contract’s answer', async (name) => {
+  // JSON is read before any member is looked at, so one member stands for all.
+  test('every hostile JSON text gets the contract’s answer', async () => {
+    const [first = 'a', ...others] = wireNames(route);
+    const good = bodyWith(route, {});
+    const rest = others
+      .filter((name) => name in good)
+      .map((name) => `"${name}":${JSON.stringify(good[name])}`);
     for (const [, text] of hostileJson) {
-      const rest = Object.entries(bodyWith(route, {})).filter(([other]) => other !== name);
-      const members = [
-        `${JSON.stringify(name)}:${text}`,
-        ...rest.map(([key, value]) => `"${key}":${JSON.stringify(value)}`),
-      ];
+      const members = [`${JSON.stringify(first)}:${text}`, ...rest];
       expectContract(await send(route, `{${members.join(',')}}`));
     }
   });
@@ -140,20 +162,22 @@ describe.each(withParams)('%s', (_title, route) => {
   });
 });
 
-const hostileQueries = hostileValues.filter(([, value]) => typeof value === 'string' && value.isWellFormed());
+const queries = values.filter((value) => typeof value === 'string' && value.isWellFormed());
 
 describe.each(withQuery)('%s', (_title, route) => {
   test.each(Object.keys(route.input.query?.shape ?? {}))(
     '%s: every hostile text gets the contract’s answer',
     async (name) => {
-      for (const [, value] of hostileQueries) {
+      for (const value of chosenFor(route.input.query?.shape[name], queries)) {
         const query = new URLSearchParams({ [name]: String(value) });
         if (String(query).length > 15_000) continue;
-        expectContract(await api.client.get(`${pathOf(route)}?${query}`, token));
+        expectContract(await api.client.call(route.method, `${pathOf(route)}?${query}`, { token }));
       }
     },
   );
+});
 
+describe.each(withPages)('%s', (_title, route) => {
   test.each([
     'limit=1&limit=2',
     'limit[]=1',
