@@ -1,11 +1,8 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import type { ProductAddress } from '../product.ts';
 import { findColourViolations, findViolations, narrow } from './support/accessible.ts';
-import { enterConsole, signUp } from './support/developer.ts';
+import { expect, test } from './support/looker.ts';
 import { openPage, waitForPage } from './support/open-page.ts';
-import { openTenant } from './support/tenant.ts';
-import { expect, test } from './support/test.ts';
 import { type View, views } from './support/view.ts';
 
 // The views depend on nothing but their workspace, so the workers share them: in one worker they would outlast all other files.
@@ -14,12 +11,7 @@ test.describe.configure({ mode: 'parallel' });
 /** A bare "Patchbay" would name every tab and every entry of the history alike. */
 const titleOfOnePage = /^[^·]+ · Patchbay$/;
 
-async function show(page: Page, product: ProductAddress, view: View): Promise<void> {
-  if (view.as !== 'visitor') {
-    const { token } = await (view.as === 'operator' ? openTenant(product) : signUp(product));
-    await enterConsole(page.context(), product, token);
-  }
-  if (view.callsApi) await page.context().setExtraHTTPHeaders({});
+async function show(page: Page, view: View): Promise<void> {
   // Otherwise contrast would be measured in the middle of a fade.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await openPage(page, view.path);
@@ -34,10 +26,10 @@ async function useTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
 
 for (const view of views) {
   test(`${view.name}: a title, no violation of WCAG 2.2 AA in either theme, and no sideways scrolling at 360 px`, async ({
-    page,
-    product,
+    lookAt,
   }) => {
-    await show(page, product, view);
+    const page = await lookAt(view);
+    await show(page, view);
     expect(await findViolations(page), 'light').toEqual([]);
     await useTheme(page, 'dark');
     // A narrow page leaves out columns, so it is checked at both widths; what opens on it shows everything at 360 px.
@@ -83,14 +75,13 @@ test('a page that streams in is checked once it has taken the place of its place
   await arrival;
 });
 
-test('on a phone the navigation opens as a sheet and links to every page', async ({ page, product }) => {
-  // It opens every page, one after the other.
+test('on a phone the navigation opens as a sheet and links to every page', async ({ lookAt }) => {
+  // It opens every page, one after the other, and among them the Playground, which calls the API.
   test.slow();
+  const home: View = { name: 'Home', path: '/', as: 'operator', callsApi: true };
+  const page = await lookAt(home);
   await page.setViewportSize({ width: 360, height: 740 });
-  // On its way it opens the Playground, which calls the API.
-  await page.context().setExtraHTTPHeaders({});
-  const home = views.find(({ name }) => name === 'Home');
-  if (home) await show(page, product, home);
+  await show(page, home);
   const names =
     'API keys,Playground,Threads,Request log,Audit log,Connected apps,OAuth clients,Webhooks,Agents,MCP,Usage,People,Settings,Operator,Client review,Moderation'.split(
       ',',

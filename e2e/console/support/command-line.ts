@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compileCache } from '../../compile-cache.ts';
 import type { ProductAddress } from '../../product.ts';
 
 const program = join(import.meta.dirname, '..', '..', '..', 'apps', 'cli', 'bin', 'patchbay.mjs');
@@ -48,7 +49,8 @@ function watch(child: ChildProcess): Command {
 /** The commands get nothing of the caller's environment, and are killed at the end. */
 export async function openTerminal({ apiUrl }: ProductAddress): Promise<Terminal> {
   const home = await mkdtemp(join(tmpdir(), 'patchbay-browser-terminal-'));
-  const env = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), PATCHBAY_BASE_URL: apiUrl };
+  const place = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), PATCHBAY_BASE_URL: apiUrl };
+  const env = { ...place, ...compileCache() };
   const children: ChildProcess[] = [];
   return {
     run(...args) {

@@ -1,0 +1,70 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { ProductAddress } from '../../product.ts';
+import { enterConsole, freshAddress, signUp } from './developer.ts';
+import { openTenant } from './tenant.ts';
+import { test as base, expect } from './test.ts';
+import type { View } from './view.ts';
+import { watchContext } from './watch.ts';
+
+/** A browser of somebody who only looks. */
+interface Looker {
+  readonly context: BrowserContext;
+  readonly breaches: readonly string[];
+}
+
+interface Workers {
+  /** The browsers that the tests of this worker share: what one has loaded, the next need not load again. */
+  readonly lookers: Map<View['as'], Promise<Looker>>;
+}
+
+interface Fixtures {
+  /** A page in the browser of whoever sees the view; it is closed at the end of the test. */
+  readonly lookAt: (view: View) => Promise<Page>;
+}
+
+async function openLooker(browser: Browser, product: ProductAddress, as: View['as']): Promise<Looker> {
+  const extraHTTPHeaders = { 'x-forwarded-for': freshAddress() };
+  const context = await browser.newContext({ baseURL: product.consoleUrl, extraHTTPHeaders });
+  const hosts = [product.consoleUrl, product.apiUrl].map((url) => new URL(url).host);
+  if (as !== 'visitor') {
+    const { token } = await (as === 'operator' ? openTenant(product) : signUp(product));
+    await enterConsole(context, product, token);
+  }
+  return { context, breaches: watchContext(context, hosts) };
+}
+
+/** A newcomer who does something is no newcomer afterwards, and a header of the tests must not reach the API. */
+const needsOwn = ({ as, callsApi, open }: View): boolean =>
+  callsApi === true || (as === 'newcomer' && open !== undefined);
+
+export const test = base.extend<Fixtures, Workers>({
+  lookers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const lookers = new Map<View['as'], Promise<Looker>>();
+      await use(lookers);
+      for (const looker of lookers.values()) await (await looker).context.close();
+    },
+    { scope: 'worker' },
+  ],
+  lookAt: async ({ browser, lookers, product }, use) => {
+    const opened: (Looker & { readonly page: Page; readonly isOwn: boolean })[] = [];
+    await use(async (view) => {
+      const isOwn = needsOwn(view);
+      const known = isOwn ? undefined : lookers.get(view.as);
+      const looker = known ?? openLooker(browser, product, view.as);
+      if (!isOwn) lookers.set(view.as, looker);
+      const { breaches, context } = await looker;
+      if (view.callsApi) await context.setExtraHTTPHeaders({});
+      const page = await context.newPage();
+      opened.push({ breaches, context, isOwn, page });
+      return page;
+    });
+    for (const { breaches, context, isOwn, page } of opened) {
+      await (isOwn ? context : page).close();
+      expect(breaches, 'what no page of the console may ever do').toEqual([]);
+    }
+  },
+});
+
+export { expect } from './test.ts';
