@@ -1,14 +1,14 @@
 import { test as base } from '@playwright/test';
-import type { ProductAddress } from './product.ts';
+import type { StartedProduct } from './product.ts';
 
 interface Fixtures {
   /** The address of the product under test. Pages are opened relative to its console. */
-  product: ProductAddress;
+  product: StartedProduct;
 }
 
 /** The address of the product, for what is started before a test. */
-export const readStarted = (): ProductAddress =>
-  JSON.parse(process.env.PATCHBAY_PRODUCT ?? '{}') as ProductAddress;
+export const readStarted = (): StartedProduct =>
+  JSON.parse(process.env.PATCHBAY_PRODUCT ?? '{}') as StartedProduct;
 
 /** Playwright's `test` for the product that the global setup started. */
 export const test = base.extend<Fixtures>({

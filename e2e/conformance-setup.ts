@@ -1,20 +1,26 @@
+import { createTemplate } from '@patchbay/db/testing';
 import type { TestProject } from 'vitest/node';
-import { type ProductAddress, type RunningProduct, startProduct } from './product.ts';
+import { type ProductAddress, type Running, type StartedProduct, startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The product that the conformance tests call; `inject('product')` gives it. */
+    /** The product that the tests of a project call; `readProduct` gives it. */
     product: ProductAddress;
+    /** The product of the run, as `npm start` runs it; `readStarted` gives it. */
+    started: StartedProduct;
   }
 }
 
-let product: RunningProduct | undefined;
+let product: Running<StartedProduct> | undefined;
 
+/** Starts the product of the run. Its server also gets the template of the databases that tests make for themselves. */
 export async function setup(project: TestProject): Promise<void> {
   product = await startProduct('conformance');
+  await createTemplate(product.databaseUrl);
   const { stop: _, ...address } = product;
+  project.provide('product', address);
   // To every project: what searches the run when it has ended is one of its own.
-  project.vitest.provide('product', address);
+  project.vitest.provide('started', address);
 }
 
 export async function teardown(): Promise<void> {

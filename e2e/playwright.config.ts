@@ -20,8 +20,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // No promise is about the time that a page takes, and the machine may be busy.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     // Pictures and copies of every page in every test take a tenth of the run; the last picture of a failure is taken anyway.

@@ -1,18 +1,27 @@
-import { findPgbouncer } from '@patchbay/testkit/pgbouncer';
+import { prepareRole } from '@patchbay/db/session-settings';
+import { findPgbouncer, type Pgbouncer, startPgbouncer } from '@patchbay/testkit/pgbouncer';
 import type { TestProject } from 'vitest/node';
-import { type RunningProduct, startProduct } from './product.ts';
+import { startOwnProduct } from './own-product.ts';
+import type { ProductAddress, Running } from './product.ts';
 
-let product: RunningProduct | undefined;
+let pooler: Pgbouncer | undefined;
+let product: Running<ProductAddress> | undefined;
 
-/** Starts a product of its own whose programs reach PostgreSQL through PgBouncer in transaction mode. */
+/** Starts the three programs behind PgBouncer in transaction mode. */
 export async function setup(project: TestProject): Promise<void> {
-  const pgbouncer = findPgbouncer();
-  if (pgbouncer === null) throw new Error('These tests need PgBouncer: `apt-get install pgbouncer`.');
-  product = await startProduct('conformance-on-pooler', { pgbouncer });
+  const program = findPgbouncer();
+  if (program === null) throw new Error('These tests need PgBouncer: `apt-get install pgbouncer`.');
+  const throughPooler = async (databaseUrl: string): Promise<string> => {
+    await prepareRole(databaseUrl);
+    pooler = await startPgbouncer(program, databaseUrl);
+    return pooler.through(databaseUrl);
+  };
+  product = await startOwnProduct('conformance-on-pooler', { throughPooler, isWhole: true });
   const { stop: _, ...address } = product;
   project.provide('product', address);
 }
 
 export async function teardown(): Promise<void> {
   await product?.stop();
+  await pooler?.stop();
 }

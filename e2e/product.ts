@@ -6,21 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
-import { type Pgbouncer, startPgbouncer } from '@patchbay/testkit/pgbouncer';
-import { freshPath, logPostgresTo, recorderEnvironment } from './support/secret/evidence.ts';
+import { patienceMs } from './support/patience.ts';
+import { freshPath, logPostgresTo, programEnvironment } from './support/secret/evidence.ts';
 
 const root = join(import.meta.dirname, '..');
-const READY_TIMEOUT_MS = 240_000;
-const STOP_TIMEOUT_MS = 30_000;
+/** The first start also builds the console. */
+const readyMsMax = 4 * patienceMs;
 
-/** The verified account with this address is an operator: one for each file that runs at the same time. `name` is 1 to 30. */
-export function operatorEmailOf(name: number): string {
-  return `operator-${name}@example.com`;
+/** The verified account with this address is an operator; `number` starts at 1. */
+export function operatorEmailOf(number: number): string {
+  return `operator-${number}@example.com`;
 }
 
-const operatorEmails = Array.from({ length: 30 }, (_, at) => operatorEmailOf(at + 1));
+/** More than any run takes. */
+export const operatorEmails = Array.from({ length: 500 }, (_, at) => operatorEmailOf(at + 1));
 
-/** The addresses of the product under test. */
+/** Where a product under test is reached, and what it stores. */
 export interface ProductAddress {
   apiUrl: string;
   consoleUrl: string;
@@ -29,26 +30,23 @@ export interface ProductAddress {
   dataDir: string;
   /** The files to search for secrets after the run. Outside `dataDir`, so that the product cannot find them. */
   evidenceDir: string;
-  /** The output of `npm start` itself. */
-  startLog: string;
-  /** The process of `npm start`. SIGTERM stops the product; its database keeps running. */
-  pid: number;
-  /** What Prometheus reads of each program. */
-  metricsUrls: Record<'api' | 'console' | 'worker', string>;
   /** Where limits are counted; PostgreSQL counts them when it is absent. */
   redisUrl?: string;
   /** The database through a pooler, as its programs reach it; absent where they reach the server itself. */
   poolerUrl?: string;
 }
 
-export interface RunningProduct extends ProductAddress {
-  stop(): Promise<void>;
+/** A product that `npm start` runs. */
+export interface StartedProduct extends ProductAddress {
+  /** The output of `npm start` itself. */
+  startLog: string;
+  /** The process of `npm start`. SIGTERM stops the product; its database keeps running. */
+  pid: number;
+  /** What Prometheus reads of each program. */
+  metricsUrls: Record<'api' | 'console' | 'worker', string>;
 }
 
-interface Folders {
-  readonly dataDir: string;
-  readonly evidenceDir: string;
-}
+export type Running<Address> = Address & { stop(): Promise<void> };
 
 async function findFreePort(wanted = 0): Promise<number> {
   const server = createServer();
@@ -75,21 +73,15 @@ async function findFreeTriple(): Promise<number> {
   }
 }
 
-/** What stands beside a product. */
-export interface Surroundings {
-  /** Counts limits there. */
-  readonly redisUrl?: string;
-  /** The program of a pooler that its database is reached through. */
-  readonly pgbouncer?: string;
-}
-
-interface Place extends Folders, Surroundings {
+interface Place {
+  readonly dataDir: string;
+  readonly evidenceDir: string;
+  /** Names its log. */
   readonly name: string;
-  readonly poolerUrl?: string | undefined;
 }
 
 function environment(
-  { dataDir, evidenceDir, poolerUrl, redisUrl }: Place,
+  { dataDir, evidenceDir }: Place,
   databaseUrl: string,
   ports: readonly [api: number, console: number, metrics: number],
 ): NodeJS.ProcessEnv {
@@ -99,11 +91,10 @@ function environment(
     PATH,
     HOME,
     CI,
-    ...recorderEnvironment(evidenceDir),
+    ...programEnvironment(evidenceDir),
     DEPLOYMENT: 'development',
     DATA_DIR: dataDir,
-    DATABASE_URL: poolerUrl ?? databaseUrl,
-    DATABASE_DIRECT_URL: poolerUrl === undefined ? '' : databaseUrl,
+    DATABASE_URL: databaseUrl,
     API_PORT: String(ports[0]),
     CONSOLE_PORT: String(ports[1]),
     BASE_URL: `http://localhost:${ports[0]}`,
@@ -112,9 +103,10 @@ function environment(
     OPERATOR_EMAILS: operatorEmails.join(','),
     // Tests choose their client address with X-Forwarded-For, so that they do not share limits per address.
     TRUSTED_PROXIES: '127.0.0.1',
-    REDIS_URL: redisUrl ?? '',
     ...Object.fromEntries(
       [
+        'DATABASE_DIRECT_URL',
+        'REDIS_URL',
         'SMTP_URL',
         'SMS_URL',
         'AUTO_APPROVED_SOFTWARE_ID',
@@ -130,7 +122,7 @@ function environment(
   };
 }
 
-function metricsUrlsOf(first: number): ProductAddress['metricsUrls'] {
+function metricsUrlsOf(first: number): StartedProduct['metricsUrls'] {
   const urlOf = (port: number): string => `http://127.0.0.1:${port}/metrics`;
   return { api: urlOf(first), console: urlOf(first + 1), worker: urlOf(first + 2) };
 }
@@ -139,10 +131,7 @@ function metricsUrlsOf(first: number): ProductAddress['metricsUrls'] {
 function waitForReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];
-    const timer = setTimeout(
-      () => reject(new Error(`not ready in time:\n${said.join('\n')}`)),
-      READY_TIMEOUT_MS,
-    );
+    const timer = setTimeout(() => reject(new Error(`not ready in time:\n${said.join('\n')}`)), readyMsMax);
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
@@ -158,7 +147,7 @@ function waitForReady(child: ChildProcess): Promise<void> {
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  const killer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   child.kill('SIGTERM');
   await exited;
   clearTimeout(killer);
@@ -170,8 +159,8 @@ function logTo(child: ChildProcess, file: string): void {
   child.once('close', () => log.end());
 }
 
-async function startOn(server: EmbeddedServer, place: Place): Promise<RunningProduct> {
-  const { dataDir, evidenceDir, name, poolerUrl, redisUrl } = place;
+async function startOn(server: EmbeddedServer, place: Place): Promise<Running<StartedProduct>> {
+  const { dataDir, evidenceDir, name } = place;
   const ports = [await findFreePort(), await findFreePort(), await findFreeTriple()] as const;
   const env = environment(place, server.url, ports);
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
@@ -179,6 +168,10 @@ async function startOn(server: EmbeddedServer, place: Place): Promise<RunningPro
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A runner that crashes must not leave a product behind, which would keep the next run from building the console.
+  const endAtExit = (): void => void child.kill('SIGTERM');
+  process.once('exit', endAtExit);
+  child.once('exit', () => process.removeListener('exit', endAtExit));
   const logs = join(root, '.data', 'test-logs');
   await mkdir(logs, { recursive: true });
   const startLog = join(logs, `${name}-product.log`);
@@ -203,8 +196,6 @@ async function startOn(server: EmbeddedServer, place: Place): Promise<RunningPro
     evidenceDir,
     startLog,
     pid: child.pid ?? 0,
-    ...(redisUrl === undefined ? {} : { redisUrl }),
-    ...(poolerUrl === undefined ? {} : { poolerUrl }),
     stop,
   };
 }
@@ -213,24 +204,12 @@ async function startOn(server: EmbeddedServer, place: Place): Promise<RunningPro
  * Runs `npm start` as a user would, with its own database, data directory and ports, so that it shares nothing with a
  * product that is already running. `name` names its log in .data/test-logs.
  */
-export async function startProduct(name: string, around: Surroundings = {}): Promise<RunningProduct> {
+export async function startProduct(name: string): Promise<Running<StartedProduct>> {
   const dataDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-`));
   // As root, the server runs under another account, and would store its data elsewhere if it could not enter this folder.
   await chmod(dataDir, 0o755);
   const evidenceDir = await mkdtemp(join(tmpdir(), `patchbay-${name}-evidence-`));
   const log = logPostgresTo(freshPath(evidenceDir, 'log', 'postgres'));
   const server = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log, fast: true });
-  const pooler = around.pgbouncer === undefined ? null : await startPgbouncer(around.pgbouncer, server.url);
-  const place = { ...around, dataDir, evidenceDir, name, poolerUrl: pooler?.through(server.url) };
-  return withPooler(await startOn(server, place), pooler);
-}
-
-/** The pooler stops after the programs that it serves. */
-function withPooler(product: RunningProduct, pooler: Pgbouncer | null): RunningProduct {
-  if (!pooler) return product;
-  const stop = async (): Promise<void> => {
-    await product.stop();
-    await pooler.stop();
-  };
-  return { ...product, stop };
+  return startOn(server, { dataDir, evidenceDir, name });
 }

@@ -1,16 +1,17 @@
 import { findRedisServer, type RedisServer, startRedisServer } from '@patchbay/testkit/redis-server';
 import type { TestProject } from 'vitest/node';
-import { type RunningProduct, startProduct } from './product.ts';
+import { startOwnProduct } from './own-product.ts';
+import type { ProductAddress, Running } from './product.ts';
 
 let redis: RedisServer | undefined;
-let product: RunningProduct | undefined;
+let product: Running<ProductAddress> | undefined;
 
-/** Starts a Redis server and a product of its own that counts limits there. */
+/** Starts a Redis server and an API that counts limits there. */
 export async function setup(project: TestProject): Promise<void> {
   const program = findRedisServer();
   if (program === null) throw new Error('These tests need a redis-server: `apt-get install redis-server`.');
   redis = await startRedisServer(program);
-  product = await startProduct('conformance-on-redis', { redisUrl: redis.url });
+  product = await startOwnProduct('conformance-on-redis', { redisUrl: redis.url });
   const { stop: _, ...address } = product;
   project.provide('product', address);
 }

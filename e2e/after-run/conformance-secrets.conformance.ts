@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readProduct } from '../support/running.ts';
+import { readStarted } from '../support/running.ts';
 import { missingKinds } from '../support/secret/issued-secret.ts';
 import { type RunSearch, searchRun } from '../support/secret/search-run.ts';
 
@@ -9,7 +9,7 @@ const lostMax = 6 * 3;
 let run: RunSearch;
 
 beforeAll(async () => {
-  run = await searchRun(readProduct(), lostMax);
+  run = await searchRun(readStarted(), lostMax);
 });
 
 describe('after the whole conformance run', () => {

@@ -9,7 +9,7 @@ const login = '/v1/developer/auth/login';
 let operator: Developer;
 
 beforeAll(async () => {
-  operator = await signUpOperator(1);
+  operator = await signUpOperator();
 });
 
 async function decide(accountId: string, decision: 'suspend' | 'reinstate', reason = 'Abuse report 17') {

@@ -47,7 +47,7 @@ async function signIn() {
 }
 
 beforeAll(async () => {
-  const operator = await signUpOperator(17);
+  const operator = await signUpOperator();
   person = await signUp();
   await expectToWait(await startSignIn());
   await approveClient(operator, login.clientId());

@@ -49,7 +49,7 @@ async function register(name: string, method: string): Promise<arctic.OAuth2Clie
 }
 
 beforeAll(async () => {
-  operator = await signUpOperator(13);
+  operator = await signUpOperator();
   person = await signUp();
   server = await discover();
 });

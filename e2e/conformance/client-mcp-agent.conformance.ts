@@ -71,7 +71,7 @@ const listTitles = async () =>
   );
 
 beforeAll(async () => {
-  const operator = await signUpOperator(29);
+  const operator = await signUpOperator();
   person = await signUp();
   agentId = await publishAgent(person);
   await startSignIn('auto');

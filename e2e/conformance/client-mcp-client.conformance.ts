@@ -50,7 +50,7 @@ async function signIn(mode: Era, choice: Choice = {}) {
 }
 
 beforeAll(async () => {
-  const operator = await signUpOperator(15);
+  const operator = await signUpOperator();
   person = await signUp();
   await startSignIn('auto');
   await expectToWait(login.takeAuthorizationUrl());

@@ -25,7 +25,7 @@ function expectTools({ code, said }: { code: number | null; said: string }): voi
 }
 
 beforeAll(async () => {
-  operator = await signUpOperator(19);
+  operator = await signUpOperator();
   person = await signUp();
 });
 

@@ -38,7 +38,7 @@ async function signIn() {
 }
 
 beforeAll(async () => {
-  const operator = await signUpOperator(16);
+  const operator = await signUpOperator();
   person = await signUp();
   await startSignIn();
   await expectToWait(login.takeAuthorizationUrl());

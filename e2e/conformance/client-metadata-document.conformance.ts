@@ -60,7 +60,7 @@ describe('Client ID Metadata Documents', () => {
   });
 
   test('an MCP client with a document does not register: its URL is its id, from the first request to the tools', async () => {
-    const operator = await signUpOperator(23);
+    const operator = await signUpOperator();
     const person = await signUp();
     const login = new DocumentLogin(vendor.documentUrl);
     const connect = async () => {

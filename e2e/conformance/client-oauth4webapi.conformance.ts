@@ -83,7 +83,7 @@ async function poll(device: oauth.DeviceAuthorizationResponse): Promise<oauth.To
 }
 
 beforeAll(async () => {
-  const operator = await signUpOperator(12);
+  const operator = await signUpOperator();
   person = await signUp();
   server = await discoverFrom(new URL(`${readProduct().apiUrl}/mcp`));
   const metadata = describeClient('Strict notes', {

@@ -43,7 +43,7 @@ async function signIn(parameters: Record<string, string> = {}) {
 }
 
 beforeAll(async () => {
-  const operator = await signUpOperator(11);
+  const operator = await signUpOperator();
   person = await signUp();
   const metadata = describeClient('Notes by openid-client', {
     grant_types: ['authorization_code', 'refresh_token', deviceGrant],

@@ -86,7 +86,7 @@ async function signIn(strategy: OAuth2Strategy, choice: Choice = {}, other: Reco
 }
 
 beforeAll(async () => {
-  operator = await signUpOperator(18);
+  operator = await signUpOperator();
   person = await signUp();
   server = await discover();
 });

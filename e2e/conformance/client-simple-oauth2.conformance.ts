@@ -48,7 +48,7 @@ async function signIn(): Promise<AccessToken> {
 const accessOf = ({ token }: AccessToken): string => String(token.access_token);
 
 beforeAll(async () => {
-  const operator = await signUpOperator(14);
+  const operator = await signUpOperator();
   person = await signUp();
   server = await discover();
   const metadata = describeClient('Simple notes', { token_endpoint_auth_method: 'client_secret_basic' });

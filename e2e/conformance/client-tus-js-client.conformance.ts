@@ -13,7 +13,7 @@ let developer: Developer;
 beforeAll(async () => {
   second = await startApiProcess();
   developer = await signUp();
-}, 120_000);
+});
 afterAll(() => second.stop());
 
 const bytes = wavOf(randomBytes(700_000));

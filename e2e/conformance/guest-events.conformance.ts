@@ -21,8 +21,6 @@ interface Person extends Developer {
   readonly app: string;
 }
 
-/** The worker copies the events of guests after their commit. */
-const patience = { timeout: 20_000 };
 const scopes = ['threads:read', 'messages:write'];
 
 async function arrive(name: string): Promise<Person> {
@@ -88,9 +86,7 @@ describe('Participants may be of any workspace: a guest hears of the thread in t
     await send(host.token, threadId);
     const original = await readEvents(host.app, threadId);
     expect(original.map(({ type }) => type)).toEqual(['thread.created', ...Array(3).fill('message.new')]);
-    await expect
-      .poll(async () => idsOf(await readEvents(guest.app, threadId)), patience)
-      .toEqual(idsOf(original));
+    await expect.poll(async () => idsOf(await readEvents(guest.app, threadId))).toEqual(idsOf(original));
     const copies = await readEvents(guest.app, threadId);
     expect(copies.map(({ data }) => data)).toEqual(original.map(({ data }) => data));
     const pushed = () =>
@@ -98,7 +94,7 @@ describe('Participants may be of any workspace: a guest hears of the thread in t
         .frames('event')
         .filter(({ event }) => event.data.thread_id === threadId)
         .map(({ event }) => event.id);
-    await expect.poll(pushed, patience).toEqual(idsOf(original));
+    await expect.poll(pushed).toEqual(idsOf(original));
     const after = await call<EventView[]>('GET', `/v1/events?cursor=${copies[1]?.cursor}`, {
       token: guest.app,
     });
@@ -112,7 +108,7 @@ describe('Participants may be of any workspace: a guest hears of the thread in t
     await converse(host, stranger);
     const messageId = await send(host.token, threadId);
     await expect
-      .poll(async () => (await readEvents(guest.app, threadId)).at(-1)?.data.message_id, patience)
+      .poll(async () => (await readEvents(guest.app, threadId)).at(-1)?.data.message_id)
       .toBe(messageId);
     const key = (await createKey(guest, { scopes: ['threads:read'] })).raw_key;
     for (const token of [guest.token, key, stranger.app, stranger.token]) {
@@ -129,16 +125,14 @@ describe('webhooks stay with that workspace', () => {
     const isSent = ({ data }: EventView): boolean => sent.includes(String(data.message_id));
     const ids = idsOf((await readEvents(host.app, threadId)).filter(isSent));
     expect(ids).toHaveLength(2);
-    await expect.poll(atHost, patience).toEqual(ids);
-    await expect
-      .poll(async () => idsOf((await readEvents(guest.app, threadId)).filter(isSent)), patience)
-      .toEqual(ids);
+    await expect.poll(atHost).toEqual(ids);
+    await expect.poll(async () => idsOf((await readEvents(guest.app, threadId)).filter(isSent))).toEqual(ids);
     // What comes later in the same stream shows that nothing came before.
     const body = { participant_ids: [] };
     const own = await call<ThreadView>('POST', '/v1/threads', { token: guest.token, body });
     await send(guest.token, own.body.id);
     const last = (await readEvents(guest.token, own.body.id)).at(-1);
-    await expect.poll(atGuest, patience).toEqual([last?.id]);
+    await expect.poll(atGuest).toEqual([last?.id]);
     expect(await atHost()).toEqual(ids);
   });
 });

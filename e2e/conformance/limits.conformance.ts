@@ -79,5 +79,5 @@ describe('Write budgets per developer', () => {
     const byKey = await call('POST', '/v1/threads', { token: rawKey, body });
     expectRefusal(byKey, 429, 'write_budget_exceeded');
     expect((await call('GET', '/v1/threads', { token: rawKey })).status).toBe(200);
-  }, 90_000);
+  });
 });

@@ -6,7 +6,7 @@ import { type ApiProcess, refuseToStart, startApiProcess } from '../support/api-
 import { call } from '../support/call.ts';
 import { refuseConsole } from '../support/console-process.ts';
 import { createKey, type Developer, freshPassword, signUp } from '../support/developer.ts';
-import { type OwnDatabase, startOwnDatabase } from '../support/own-database.ts';
+import { createOwnDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { type OwnProgram, refuseOwn } from '../support/own-process.ts';
 import { runProgram } from '../support/run-program.ts';
 import type { ThreadView } from '../support/view.ts';
@@ -37,9 +37,9 @@ async function start(masterKey: string): Promise<ApiProcess> {
 }
 
 beforeAll(async () => {
-  database = await startOwnDatabase();
+  database = await createOwnDatabase();
   running.push(await start(oldKey), await start(oldKey));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(started.map((api) => api.stop()));
   await database.remove();
@@ -147,7 +147,7 @@ test('the master key is rotated in three phases, and no request, session, key or
   const { answered, failures } = await stopReading();
   expect(failures).toEqual([]);
   expect(answered).toBeGreaterThan(20);
-}, 180_000);
+});
 
 const worker: OwnProgram = {
   name: 'worker',
@@ -186,4 +186,4 @@ test('npm run doctor names a MASTER_KEY that does not open the database', async 
   expect(code).toBe(1);
   expect(said).toMatch(/^PROBLEM {2}master key {2}MASTER_KEY \([0-9a-f]{8}\) does not open /m);
   expect(said).not.toContain(wrongKey);
-}, 60_000);
+});

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { call } from '../support/call.ts';
 import { createKey, type Developer, signUp } from '../support/developer.ts';
-import { type OwnDatabase, startOwnDatabase } from '../support/own-database.ts';
+import { createOwnDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { sendByTus, uploadAt } from '../support/tus-upload.ts';
 
 let server: ObjectServer;
@@ -19,7 +19,7 @@ let developer: Developer;
 /** Two API processes that keep audio in a bucket. */
 beforeAll(async () => {
   server = await startS3Server();
-  database = await startOwnDatabase();
+  database = await createOwnDatabase();
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: database.dataDir,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   first = await startApiProcess(env);
   second = await startApiProcess(env);
   developer = await signUp({ to: first.url });
-}, 180_000);
+});
 afterAll(async () => {
   await first.stop();
   await second.stop();

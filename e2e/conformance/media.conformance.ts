@@ -35,7 +35,7 @@ beforeAll(async () => {
   const isKnown = async () =>
     (await call<VoiceNote>('GET', `/v1/voice-notes/${note.id}`, developer)).body.media_type === 'audio/wav';
   await vi.waitUntil(isKnown, { timeout: 150_000, interval: 500 });
-}, 180_000);
+});
 afterAll(() => second.stop());
 
 async function addressFor(...scopes: string[]): Promise<string | null | undefined> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { call } from '../support/call.ts';
 import { createKey, signUp } from '../support/developer.ts';
-import { readProduct } from '../support/running.ts';
+import { readProduct, readStarted } from '../support/running.ts';
 import type { IssuedWebhook } from '../support/view.ts';
 
 const deploy = join(import.meta.dirname, '..', '..', 'deploy');
@@ -11,7 +11,7 @@ const programs = ['api', 'console', 'worker'] as const;
 type Program = (typeof programs)[number];
 
 async function scrape(program: Program): Promise<string> {
-  const response = await fetch(readProduct().metricsUrls[program]);
+  const response = await fetch(readStarted().metricsUrls[program]);
   expect(response.status).toBe(200);
   return response.text();
 }

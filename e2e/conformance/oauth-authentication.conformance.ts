@@ -131,7 +131,7 @@ describe('Client registration is public', () => {
     expect([status, waiting.status]).toEqual([201, 'pending']);
     expect((await visit(authorizationUrl(waiting, createPkce().challenge))).status).toBe(403);
     expectOauthError(await startDevice(waiting), 403, 'unauthorized_client');
-    await approveClient(await signUpOperator(22), waiting.client_id);
+    await approveClient(await signUpOperator(), waiting.client_id);
     expect((await visit(authorizationUrl(waiting, createPkce().challenge))).status).toBe(303);
     expect((await startDevice(waiting)).status).toBe(200);
   });

@@ -28,7 +28,7 @@ let operator: Developer;
 let second: ApiProcess;
 
 beforeAll(async () => {
-  operator = await signUpOperator(21);
+  operator = await signUpOperator();
   person = await signUp();
   // Two processes of one server: they share the issuer, so each accepts the tokens of the other.
   second = await startApiProcess({ BASE_URL: readProduct().apiUrl, CONSOLE_URL: readProduct().consoleUrl });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   production = await startProduction();
   developer = await production.signUp();
   await production.setFlag(true);
-}, 90_000);
+});
 afterAll(() => production.stop());
 
 const pages = [

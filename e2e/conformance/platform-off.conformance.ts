@@ -13,7 +13,7 @@ let developer: Developer;
 beforeAll(async () => {
   production = await startProduction();
   developer = await production.signUp();
-}, 90_000);
+});
 afterAll(() => production.stop());
 
 const me = async (token: string): Promise<string> => {
@@ -183,5 +183,5 @@ describe('What was ended stays ended when the platform comes back', () => {
       suspended: ['account_suspended', 'account_suspended'],
       kept: ['200', '200'],
     });
-  }, 60_000);
+  });
 });

@@ -10,7 +10,7 @@ import {
   signIn,
   signUp,
 } from '../support/developer.ts';
-import { type OwnDatabase, startOwnDatabase } from '../support/own-database.ts';
+import { createOwnDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { exchange } from '../support/raw.ts';
 import type { Flag, IssuedKey, WebhookView } from '../support/view.ts';
 
@@ -34,7 +34,7 @@ let atFirst: { development: string; production: string };
 
 /** A development process and a production process with one database and one master key. */
 async function startBoth(): Promise<void> {
-  database = await startOwnDatabase();
+  database = await createOwnDatabase();
   const port = await findFreePort();
   const shared = {
     DATABASE_URL: database.url,
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const probe = async () =>
     expectRefusal(await call('GET', '/v1/developer/scopes', to), 401, 'missing_bearer_token');
   await vi.waitFor(probe, { timeout: 15_000, interval: 50 });
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all([development.stop(), production.stop()]);

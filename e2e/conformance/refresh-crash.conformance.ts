@@ -107,5 +107,5 @@ describe('kill -9 of an API process in the middle of refreshes', () => {
         expect(family).toMatchObject({ empty_handed: 0, usable: 1 });
       for (const each of held) await expectOldTokenOrNoFamily(each);
     }
-  }, 120_000);
+  });
 });

@@ -88,7 +88,7 @@ describe('A wrong DATABASE_URL is told in one line with its cause and its fix, w
     expectOneLine(await refuseToStart(env), told);
     expectOneLine(await refuseOwn(worker, env), told);
     expectOneLine(await refuseConsole(env), told);
-  }, 60_000);
+  });
 });
 
 describe('An unusable DATA_DIR', () => {

@@ -98,7 +98,7 @@ describe('At-least-once delivery with retries and a dead-letter path, so receive
     await reachState(scene, 'delivered');
     expect(scene.hook.receipts).toHaveLength(9);
     expect(new Set(scene.hook.receipts.map(({ text }) => text)).size).toBe(1);
-  }, 60_000);
+  });
 
   test('Retry-After is honoured: the receiver says how long at least', async () => {
     const scene = await openScene();

@@ -4,14 +4,14 @@ import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { type CallOptions, call, expectRefusal, freshAddress, type Method } from '../support/call.ts';
 import { createKey, type Developer, freshPassword, signIn, signUp, tryKey } from '../support/developer.ts';
 import { postForm, type TokenBody } from '../support/oauth-flow.ts';
-import { type OwnDatabase, startOwnDatabase } from '../support/own-database.ts';
+import { type OwnServer, startOwnServer } from '../support/own-database.ts';
 import { connectApp } from '../support/production.ts';
 
 const login = '/v1/developer/auth/login';
 const operatorEmail = 'operator@example.com';
 const wrongLoginsOfAnAddress = 10;
 
-let database: OwnDatabase;
+let database: OwnServer;
 let redis: RedisServer;
 let api: ApiProcess;
 let operator: Developer;
@@ -22,7 +22,7 @@ function ask<Body = unknown>(method: Method, path: string, options: CallOptions 
 
 beforeAll(async () => {
   redis = await startRedisServer(findRedisServer() ?? '');
-  database = await startOwnDatabase();
+  database = await startOwnServer();
   api = await startApiProcess({
     DATABASE_URL: database.url,
     DATA_DIR: database.dataDir,
@@ -30,7 +30,7 @@ beforeAll(async () => {
     OPERATOR_EMAILS: operatorEmail,
   });
   operator = await signUp({ to: api.url, email: operatorEmail });
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await redis.stop();
@@ -89,13 +89,13 @@ describe('Redis is configured and away', () => {
       expect(answer.body.details?.checks).toMatchObject({ redis: false, database: true, migrations: true });
       expect(answer.text).not.toContain(new URL(redis.url).port);
     });
-  }, 60_000);
+  });
 
   describe('whatever ends access works', () => {
     let access: Access;
     beforeEach(async () => {
       access = await grantAccess();
-    }, 60_000);
+    });
 
     test('a key is revoked, and refused from then on', async () => {
       const { developer, key } = access;
@@ -106,7 +106,7 @@ describe('Redis is configured and away', () => {
         expect(await tryKey(key.raw, api.url)).toBe(401);
       });
       expect(await tryKey(key.raw, api.url)).toBe(401);
-    }, 60_000);
+    });
 
     test('an app is disconnected by its person, and by its own revocation', async () => {
       const { app, developer } = access;
@@ -122,7 +122,7 @@ describe('Redis is configured and away', () => {
         expect(ended.status, ended.text).toBe(204);
         expect(await tryKey(app.access_token, api.url)).toBe(401);
       });
-    }, 60_000);
+    });
 
     test('a refresh token that is used twice ends its family', async () => {
       const { app } = access;
@@ -137,7 +137,7 @@ describe('Redis is configured and away', () => {
         expect((await postForm('/v1/oauth/token', form, { to: api.url })).status).not.toBe(200);
         expect(await tryKey(fresh.body.access_token, api.url)).toBe(401);
       });
-    }, 60_000);
+    });
 
     test('a session is ended by signing out', async () => {
       const { token } = access.developer;
@@ -145,7 +145,7 @@ describe('Redis is configured and away', () => {
         expect((await ask('POST', '/v1/developer/auth/logout', { token })).status).toBe(204);
         expect((await ask('GET', '/v1/me', { token })).status).toBe(401);
       });
-    }, 60_000);
+    });
 
     test('an operator suspends a client and an account', async () => {
       const { app, developer, key } = access;
@@ -161,7 +161,7 @@ describe('Redis is configured and away', () => {
         expect(account.status, account.text).toBe(200);
         expect(await tryKey(key.raw, api.url)).toBe(403);
       });
-    }, 60_000);
+    });
 
     test('and whatever gives access is refused, because nothing counts it', async () => {
       const { email, password, token } = access.developer;
@@ -172,7 +172,7 @@ describe('Redis is configured and away', () => {
         expectRefusal(signedIn, 503, 'service_unavailable');
       });
       expect(await signIn(access.developer, { to: api.url })).toBeTruthy();
-    }, 60_000);
+    });
   });
 });
 
@@ -194,5 +194,5 @@ describe('Redis is there and PostgreSQL is away', () => {
       expectRefusal(await attempt(freshPassword()), 401, 'invalid_credentials');
     }
     expectRefusal(await attempt(password), 429, 'login_rate_limited');
-  }, 120_000);
+  });
 });

@@ -3,7 +3,7 @@ import { type OwnProcess, type OwnProgram, refuseOwn, startOwn } from './own-pro
 
 export { findFreePort } from './own-process.ts';
 
-const program: OwnProgram = {
+export const apiProgram: OwnProgram = {
   name: 'api',
   file: join(import.meta.dirname, '..', '..', 'apps', 'api', 'src', 'main.ts'),
   readyPath: '/healthz',
@@ -15,11 +15,11 @@ export type ApiProcess = OwnProcess;
 
 /** The output of an API process that refuses to start with these variables. @throws when it does start */
 export const refuseToStart = (env: Readonly<Record<string, string>>): Promise<string> =>
-  refuseOwn(program, env);
+  refuseOwn(apiProgram, env);
 
 /**
  * Starts an API process on the product's database with its master key; `env` overrides both. It gets nothing of the
  * caller's environment.
  */
 export const startApiProcess = (env: Readonly<Record<string, string>> = {}): Promise<ApiProcess> =>
-  startOwn(program, env);
+  startOwn(apiProgram, env);

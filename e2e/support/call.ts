@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
 import { judgeAgainstDocument } from './document.ts';
+import { patienceMs } from './patience.ts';
 import { readProduct } from './running.ts';
-
-const DEADLINE_MS = 15_000;
 
 /** A whole response. `Body` is what the caller expects; its shape has been checked against the OpenAPI document. */
 export interface Answer<Body = unknown> {
@@ -43,7 +42,7 @@ function toRequest(method: Method, options: CallOptions): RequestInit {
     headers.set('content-type', 'application/json');
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
   const body = options.body === undefined ? options.bytes : JSON.stringify(options.body);
-  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const signal = AbortSignal.timeout(patienceMs);
   return { method, headers, redirect: 'manual', signal, ...(body === undefined ? {} : { body }) };
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ProductAddress } from '../product.ts';
 import { type OwnProcess, type OwnProgram, refuseOwn, startOwn } from './own-process.ts';
 
-const program: OwnProgram = {
+export const consoleProgram: OwnProgram = {
   name: 'console',
   file: join(import.meta.dirname, '..', '..', 'apps', 'console', 'src', 'main.ts'),
   readyPath: '/login',
@@ -17,8 +17,8 @@ export const startConsoleProcess = (
   env: Readonly<Record<string, string>> = {},
   product?: ProductAddress,
 ): Promise<OwnProcess> =>
-  startOwn(program, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env }, product);
+  startOwn(consoleProgram, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env }, product);
 
 /** The output of a console that refuses to start with these variables. @throws when it does start */
 export const refuseConsole = (env: Readonly<Record<string, string>>): Promise<string> =>
-  refuseOwn(program, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env });
+  refuseOwn(consoleProgram, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env });

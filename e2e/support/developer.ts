@@ -59,12 +59,14 @@ export async function signUp(options: RegisterOptions = {}): Promise<Developer> 
   return { email, password, token: answer.body.access_token, from };
 }
 
-let shared: Promise<Developer> | undefined;
+const shared = new Map<string | undefined, Promise<Developer>>();
 
 /** One developer for all tests of a file that only read or are refused. */
 export function sharedDeveloper(): Promise<Developer> {
-  shared ??= signUp();
-  return shared;
+  const { testPath } = expect.getState();
+  const developer = shared.get(testPath) ?? signUp();
+  shared.set(testPath, developer);
+  return developer;
 }
 
 /** Signs in with the password. Only for accounts without a second factor. */

@@ -1,5 +1,9 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { operatorEmailOf } from '../product.ts';
 import { call } from './call.ts';
 import { type Developer, signUp } from './developer.ts';
+import { readProduct } from './running.ts';
 
 /** The account and workspace of a session. */
 export interface Identity {
@@ -12,7 +16,21 @@ export async function identify({ token }: Pick<Developer, 'token'>): Promise<Ide
   return { accountId: body.account_id, workspaceId: body.workspace.id };
 }
 
-/** Signs up an operator. `name` is 1 to 30 and different in each file, because an address can register only once. */
-export function signUpOperator(name: number): Promise<Developer> {
-  return signUp({ email: `operator-${name}@example.com`, displayName: 'Operator' });
+/** A number that no other test of this run has taken, in whatever process it runs. */
+function takeNumber(): number {
+  const folder = join(readProduct().evidenceDir, 'operators');
+  mkdirSync(folder, { recursive: true });
+  for (let number = 1; ; number += 1) {
+    try {
+      closeSync(openSync(join(folder, String(number)), 'wx'));
+      return number;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** Signs up an operator whom nobody else uses. */
+export function signUpOperator(): Promise<Developer> {
+  return signUp({ email: operatorEmailOf(takeNumber()), displayName: 'Operator' });
 }

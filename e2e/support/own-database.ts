@@ -6,25 +6,50 @@ import { promisify } from 'node:util';
 import { silentLog } from '@patchbay/db';
 import { type EmbeddedServer, startEmbedded } from '@patchbay/db/embedded';
 import { migrate } from '@patchbay/db/migrate';
+import { copyTestDatabase } from '@patchbay/db/testing';
 import { readProduct } from './running.ts';
 import { dumpDatabase } from './secret/dump-database.ts';
 import { freshPath, logPostgresTo } from './secret/evidence.ts';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server for one test, which can stop and start it while a process uses it. */
+/** A migrated database for one test, on the server of the run. */
 export interface OwnDatabase {
   readonly url: string;
   /** Holds the master key of the processes on it. */
   readonly dataDir: string;
+  /** Writes a dump to search for secrets, and drops the database. */
+  remove(): Promise<void>;
+}
+
+/** A PostgreSQL server for one test, which can stop and start it while a process uses it. */
+export interface OwnServer extends OwnDatabase {
   stop(): Promise<void>;
   /** Starts it again on the same port with its data. */
   start(): Promise<void>;
   /** Suspends every process of the server: connections stay open and nothing answers. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Writes a dump to search for secrets. The server must be running. */
-  remove(): Promise<void>;
+}
+
+const dump = (url: string): Promise<unknown> =>
+  dumpDatabase(url, freshPath(readProduct().evidenceDir, 'dump', 'own-database'));
+
+export async function createOwnDatabase(): Promise<OwnDatabase> {
+  const { drop, url } = await copyTestDatabase(readProduct().databaseUrl);
+  const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-own-'));
+  return {
+    url,
+    dataDir,
+    async remove() {
+      try {
+        await dump(url);
+      } finally {
+        await drop();
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  };
 }
 
 async function signalServer(server: EmbeddedServer, signal: NodeJS.Signals): Promise<void> {
@@ -38,11 +63,12 @@ async function signalServer(server: EmbeddedServer, signal: NodeJS.Signals): Pro
   for (const pid of [parent, ...children]) process.kill(pid, signal);
 }
 
-export async function startOwnDatabase(): Promise<OwnDatabase> {
+/** Removing it needs it to be running. */
+export async function startOwnServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'patchbay-drill-'));
   const { evidenceDir } = readProduct();
   const log = logPostgresTo(freshPath(evidenceDir, 'log', 'postgres'));
-  const options = { dataDir: join(dataDir, 'postgres'), log };
+  const options = { dataDir: join(dataDir, 'postgres'), log, fast: true };
   let server = await startEmbedded(options);
   const { port, url } = server;
   await migrate(url, { log: silentLog });
@@ -58,7 +84,7 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
     async remove() {
       await signalServer(server, 'SIGCONT').catch(() => undefined);
       try {
-        await dumpDatabase(url, freshPath(evidenceDir, 'dump', 'own-database'));
+        await dump(url);
       } finally {
         await server.stop();
         await rm(dataDir, { recursive: true, force: true });

@@ -4,11 +4,10 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductAddress } from '../product.ts';
+import { patienceMs } from './patience.ts';
 import { readProduct } from './running.ts';
-import { freshPath, recorderEnvironment, recordSecret } from './secret/evidence.ts';
+import { freshPath, programEnvironment, recordSecret } from './secret/evidence.ts';
 
-const READY_DEADLINE_MS = 120_000;
-const STOP_DEADLINE_MS = 30_000;
 const POLL_MS = 50;
 
 /** Another process of the product. */
@@ -51,7 +50,7 @@ async function isUp(url: string): Promise<boolean> {
 }
 
 async function waitUntilUp(child: ChildProcess, url: string, said: () => string): Promise<void> {
-  const end = performance.now() + READY_DEADLINE_MS;
+  const end = performance.now() + patienceMs;
   while (!(await isUp(url))) {
     if (child.exitCode !== null) throw new Error(`the process ended:\n${said()}`);
     if (performance.now() > end) throw new Error(`the process does not answer:\n${said()}`);
@@ -63,7 +62,7 @@ async function end(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   // Waits for `close` and not for `exit`, because its last output may still be unread at `exit`.
   const closed = once(child, 'close');
-  const killer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
+  const killer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   child.kill('SIGTERM');
   await closed;
   clearTimeout(killer);
@@ -82,7 +81,7 @@ function spawnOwn(
   env: Readonly<Record<string, string>>,
   { evidenceDir }: Pick<ProductAddress, 'evidenceDir'>,
 ) {
-  const recorded = { ...recorderEnvironment(evidenceDir), ...env };
+  const recorded = { ...programEnvironment(evidenceDir), ...env };
   const child = spawn(process.execPath, [file], { env: recorded, stdio: ['ignore', 'pipe', 'pipe'] });
   const log = openSync(freshPath(evidenceDir, 'log', name), 'a');
   // A test file that fails before stopping its processes must not leave them behind.
@@ -104,7 +103,7 @@ function spawnOwn(
 export async function refuseOwn(program: OwnProgram, env: Readonly<Record<string, string>>): Promise<string> {
   const product = readProduct();
   const { child, said } = spawnOwn(program, { DATABASE_URL: product.databaseUrl, ...env }, product);
-  const killer = setTimeout(() => child.kill('SIGKILL'), READY_DEADLINE_MS);
+  const killer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   await once(child, 'close');
   clearTimeout(killer);
   if (child.exitCode === 0 || child.exitCode === null) throw new Error(`it started: ${said()}`);
@@ -112,8 +111,8 @@ export async function refuseOwn(program: OwnProgram, env: Readonly<Record<string
 }
 
 /**
- * Starts a program on the product's database with its master key; `env` overrides both. It gets nothing of the caller's
- * environment.
+ * Starts a program on the product's database with its master key; `env` overrides both, and the free port that is chosen.
+ * It gets nothing of the caller's environment.
  * @param product the one of the conformance run, unless it is named
  */
 export async function startOwn(
@@ -123,7 +122,9 @@ export async function startOwn(
 ): Promise<OwnProcess> {
   const { dataDir, databaseUrl, evidenceDir, poolerUrl, redisUrl = '' } = product;
   if (env.MASTER_KEY !== undefined) recordSecret(evidenceDir, 'master_key', env.MASTER_KEY);
-  const port = await findFreePort();
+  const { port: portVariable, url: urlVariable } = program.variables;
+  const offset = program.portOffset ?? 0;
+  const port = env[portVariable] === undefined ? await findFreePort() : Number(env[portVariable]) + offset;
   const url = `http://127.0.0.1:${port}`;
   const { child, said } = spawnOwn(
     program,
@@ -134,8 +135,8 @@ export async function startOwn(
       // A database of its own has no pooler.
       DATABASE_DIRECT_URL: poolerUrl === undefined || env.DATABASE_URL !== undefined ? '' : databaseUrl,
       REDIS_URL: redisUrl,
-      [program.variables.port]: String(port - (program.portOffset ?? 0)),
-      [program.variables.url]: url,
+      [portVariable]: String(port - offset),
+      [urlVariable]: url,
       LOG_LEVEL: 'warn',
       TRUSTED_PROXIES: '127.0.0.1',
       ...env,

@@ -6,7 +6,7 @@ import { startConsoleProcess } from './console-process.ts';
 import { type Developer, freshEmail, signIn, signUp } from './developer.ts';
 import { deviceGrant } from './oauth-client.ts';
 import { type DeviceBody, postForm, type Registration, type TokenBody } from './oauth-flow.ts';
-import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
+import { createOwnDatabase, type OwnDatabase } from './own-database.ts';
 import type { OwnProcess } from './own-process.ts';
 import type { Flag } from './view.ts';
 
@@ -60,7 +60,7 @@ async function isOn(api: ApiProcess, console: OwnProcess): Promise<boolean[]> {
 }
 
 export async function startProduction(): Promise<Production> {
-  const database = await startOwnDatabase();
+  const database = await createOwnDatabase();
   const { adminUrls, api, consoleProcess, development } = await startPrograms(database);
   const join = async (email: string): Promise<Developer> => {
     const developer = await signUp({ to: development.url, email });

@@ -1,8 +1,6 @@
 import { connect } from 'node:net';
+import { patienceMs } from './patience.ts';
 import { readProduct } from './running.ts';
-
-/** Longer than the server waits for headers that never end. */
-const DEADLINE_MS = 20_000;
 
 /** The first response on a connection, read from its bytes. */
 export interface RawAnswer {
@@ -51,9 +49,9 @@ export function exchange(request: string | Uint8Array, baseUrl = readProduct().a
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) });
     const received: Buffer[] = [];
-    socket.setTimeout(DEADLINE_MS, () => {
+    socket.setTimeout(patienceMs, () => {
       socket.destroy(
-        new Error(`no answer in ${DEADLINE_MS} ms, after ${Buffer.concat(received).length} bytes`),
+        new Error(`no answer in ${patienceMs} ms, after ${Buffer.concat(received).length} bytes`),
       );
     });
     socket.on('connect', () => socket.write(request));

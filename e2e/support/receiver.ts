@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { vi } from 'vitest';
+import { patienceMs } from './patience.ts';
 
 /** One call of an endpoint's URL, as it arrived. */
 export interface Receipt {
@@ -39,7 +40,6 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-const deadlineMs = 20_000;
 const pollMs = 20;
 
 interface OpenHook {
@@ -80,7 +80,7 @@ export async function startReceiver(): Promise<Receiver> {
           hook.plan = [...answers];
         },
         at: (number) =>
-          vi.waitUntil(() => hook.receipts[number - 1], { timeout: deadlineMs, interval: pollMs }),
+          vi.waitUntil(() => hook.receipts[number - 1], { timeout: patienceMs, interval: pollMs }),
       };
     },
     async stop() {

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-
-/** Ends a program that a failed test left waiting. */
-const DEADLINE_MS = 40_000;
+import { patienceMs } from './patience.ts';
 
 /** One run of a third-party program. */
 export interface ProgramRun {
@@ -28,7 +26,7 @@ function listen(child: ChildProcess, hear: (line: string) => void): void {
 export function runProgram(file: string, args: readonly string[], options: ProgramOptions): ProgramRun {
   const lines: string[] = [];
   const waiting = new Set<() => void>();
-  const child = spawn(process.execPath, [file, ...args], { ...options, timeout: DEADLINE_MS });
+  const child = spawn(process.execPath, [file, ...args], { ...options, timeout: patienceMs });
   listen(child, (line) => {
     lines.push(line);
     for (const look of waiting) look();

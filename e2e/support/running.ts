@@ -1,7 +1,12 @@
 import { inject } from 'vitest';
-import type { ProductAddress } from '../product.ts';
+import type { ProductAddress, StartedProduct } from '../product.ts';
 
-/** The addresses of the product that the global setup started for this run. */
+/** The product that the global setup of this project started. */
 export function readProduct(): ProductAddress {
   return inject('product');
+}
+
+/** The product of the run, as `npm start` runs it. */
+export function readStarted(): StartedProduct {
+  return inject('started');
 }

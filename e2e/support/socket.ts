@@ -1,3 +1,4 @@
+import { patienceMs } from './patience.ts';
 import { readProduct } from './running.ts';
 
 export interface Frame {
@@ -21,8 +22,6 @@ export interface Socket {
   readonly closed: Promise<number>;
   close(): void;
 }
-
-const waitMsMax = 10_000;
 
 export interface SocketOptions {
   /** The base URL of another process of the product. */
@@ -54,7 +53,7 @@ export async function openSocket(token: string, { to }: SocketOptions = {}): Pro
     closed,
     close: () => socket.close(),
     async find(op, isWanted = () => true) {
-      const late = AbortSignal.timeout(waitMsMax);
+      const late = AbortSignal.timeout(patienceMs);
       for (;;) {
         const frame = frames(op).find(isWanted);
         if (frame) return frame;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { startApiProcess } from './api-process.ts';
-import { startOwnDatabase } from './own-database.ts';
+import { createOwnDatabase } from './own-database.ts';
 import { type OwnProgram, startOwn } from './own-process.ts';
 
 /** An API and a worker on a database of their own. */
@@ -15,7 +15,7 @@ export interface WebhookProduct {
  * of the time between attempts: all eight take about ten seconds.
  */
 export async function startWebhookProduct(): Promise<WebhookProduct> {
-  const database = await startOwnDatabase();
+  const database = await createOwnDatabase();
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: database.dataDir,

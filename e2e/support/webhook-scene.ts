@@ -3,6 +3,7 @@ import { Webhook as SvixWebhook } from 'svix';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { call } from './call.ts';
 import { type Developer, signUp } from './developer.ts';
+import { patienceMs } from './patience.ts';
 import { type Hook, type Receipt, type Receiver, startReceiver } from './receiver.ts';
 import type { DeliveryView, IssuedWebhook, MessageView, ThreadView } from './view.ts';
 import { startWebhookProduct, type WebhookProduct } from './webhook-product.ts';
@@ -19,8 +20,6 @@ export interface Scene {
   send(text: string, threadId?: string): Promise<string>;
   createThread(): Promise<string>;
 }
-
-const deadlineMs = 25_000;
 
 function createScene(apiUrl: string, { developer, hook }: Pick<Scene, 'developer' | 'hook'>) {
   const caller = { to: apiUrl, token: developer.token };
@@ -64,7 +63,7 @@ export function useWebhooks(): (extra?: object) => Promise<Scene> {
   let receiver: Receiver;
   beforeAll(async () => {
     [product, receiver] = await Promise.all([startWebhookProduct(), startReceiver()]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all([product.stop(), receiver.stop()]);
   });
@@ -78,7 +77,7 @@ export const deliveriesOf = ({ ask }: Scene, query = ''): Promise<readonly Deliv
 /** Waits until the newest delivery has this state. */
 export function reachState(scene: Scene, state: string): Promise<DeliveryView> {
   const find = async () => (await deliveriesOf(scene)).slice(0, 1).find((newest) => newest.state === state);
-  return vi.waitUntil(find, { timeout: deadlineMs, interval: 100 });
+  return vi.waitUntil(find, { timeout: patienceMs, interval: 100 });
 }
 
 export const messageOf = ({ event }: Receipt): unknown => event.data.message_id;

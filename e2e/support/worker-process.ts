@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type OwnProcess, type OwnProgram, startOwn } from './own-process.ts';
 
 // It answers where Prometheus reads it, two ports above the one of the API.
-const program: OwnProgram = {
+export const workerProgram: OwnProgram = {
   name: 'worker',
   file: join(import.meta.dirname, '..', '..', 'apps', 'worker', 'src', 'main.ts'),
   readyPath: '/metrics',
@@ -12,4 +12,4 @@ const program: OwnProgram = {
 
 /** Starts a worker as {@link startOwn} starts a program. */
 export const startWorkerProcess = (env: Readonly<Record<string, string>>): Promise<OwnProcess> =>
-  startOwn(program, env);
+  startOwn(workerProgram, env);

@@ -27,7 +27,7 @@ test('patchbay login names the client that waits, and succeeds once an operator 
   expect(error.remedy).toContain('Client review');
   const clientId = /^Client (\S+) is not approved/.exec(error.message)?.[1] ?? '';
 
-  await approveClient(await signUpOperator(30), clientId);
+  await approveClient(await signUpOperator(), clientId);
   const login = machine.start(['login', '--json'], { env });
   const { token } = await sharedDeveloper();
   const body = { user_code: JSON.parse(await login.firstLine).user_code, decision: 'approve' };

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compileCache } from '../compile-cache.ts';
+import { patienceMs } from '../support/patience.ts';
 import { readProduct } from '../support/running.ts';
 
 const program = join(import.meta.dirname, '..', '..', 'apps', 'cli', 'bin', 'patchbay.mjs');
-const DEADLINE_MS = 25_000;
 
 export interface Ended {
   readonly code: number | null;
@@ -49,7 +50,7 @@ export interface StartOptions {
 }
 
 async function waitForEnd(child: ChildProcess, said: { out: string; error: string }): Promise<Ended> {
-  const killer = setTimeout(() => child.kill('SIGKILL'), DEADLINE_MS);
+  const killer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   await once(child, 'close');
   clearTimeout(killer);
   return { code: child.exitCode, ...said };
@@ -104,7 +105,7 @@ export async function openMachine(): Promise<Machine> {
   const folder = join(home, '.config', 'patchbay');
   const start = (args: readonly string[], { env, input }: StartOptions = {}): Running => {
     const child = spawn(process.execPath, [program, ...args], {
-      env: { HOME: home, PATCHBAY_BASE_URL: readProduct().apiUrl, ...env },
+      env: { HOME: home, PATCHBAY_BASE_URL: readProduct().apiUrl, ...compileCache(), ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     child.stdin.end(input);

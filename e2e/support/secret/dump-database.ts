@@ -1,7 +1,6 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { createDatabase, type Database, silentLog } from '@patchbay/db';
-
-const timeoutMs = 30_000;
+import { patienceMs } from '../patience.ts';
 
 /** How much of a database was dumped. */
 export interface DumpExtent {
@@ -35,7 +34,7 @@ async function listTables(db: Database): Promise<string[]> {
 
 /** Writes every cell of every table to a file, one per line: `schema.table.column`, a tab, and the value as text. */
 export async function dumpDatabase(url: string, path: string): Promise<DumpExtent> {
-  const limits = { statementTimeoutMs: timeoutMs, acquireTimeoutMs: timeoutMs, poolMax: 1 };
+  const limits = { statementTimeoutMs: patienceMs, acquireTimeoutMs: patienceMs, poolMax: 1 };
   const db = createDatabase({ url, log: silentLog, name: 'patchbay dump', ...limits });
   const file = openSync(path, 'w');
   try {

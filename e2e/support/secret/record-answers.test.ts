@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readIssued, recorderEnvironment } from './evidence.ts';
+import { programEnvironment, readIssued } from './evidence.ts';
 import type { IssuedSecret } from './issued-secret.ts';
 
 const run = promisify(execFile);
@@ -51,7 +51,7 @@ let issued: IssuedSecret[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'patchbay-recorder-'));
-  ({ stdout: said } = await run(process.execPath, ['-e', program], { env: recorderEnvironment(folder) }));
+  ({ stdout: said } = await run(process.execPath, ['-e', program], { env: programEnvironment(folder) }));
   issued = readIssued(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

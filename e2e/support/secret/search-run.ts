@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProductAddress } from '../../product.ts';
+import type { StartedProduct } from '../../product.ts';
+import { patienceMs } from '../patience.ts';
 import { type DumpExtent, dumpDatabase } from './dump-database.ts';
 import { listFiles, listFilesBelow, openEvidence, readIssued } from './evidence.ts';
 import { findUnrecorded } from './find-unrecorded.ts';
@@ -9,7 +10,6 @@ import type { IssuedSecret, SecretKind } from './issued-secret.ts';
 import { isKnownText } from './known-text.ts';
 import { searchFiles } from './search-files.ts';
 
-const stopDeadlineMs = 40_000;
 const pollMs = 50;
 
 /** The result of the search after a run. */
@@ -40,8 +40,8 @@ function isRunning(pid: number): boolean {
 }
 
 /** Programs write what they hold in memory when they drain, so the search starts after that. */
-async function stopProduct({ pid }: ProductAddress): Promise<void> {
-  const deadline = performance.now() + stopDeadlineMs;
+async function stopProduct({ pid }: StartedProduct): Promise<void> {
+  const deadline = performance.now() + patienceMs;
   if (isRunning(pid)) process.kill(pid, 'SIGTERM');
   while (isRunning(pid)) {
     if (performance.now() > deadline) throw new Error('the product did not stop');
@@ -69,7 +69,7 @@ function publicParts(secrets: readonly IssuedSecret[]): IssuedSecret[] {
  * the logs of all programs for each issued secret.
  * @param lostMax how many answers with tokens killed processes may have failed to send
  */
-export async function searchRun(product: ProductAddress, lostMax = 0): Promise<RunSearch> {
+export async function searchRun(product: StartedProduct, lostMax = 0): Promise<RunSearch> {
   await stopProduct(product);
   const evidence = openEvidence(product.evidenceDir);
   const productDump = join(evidence.dumps, 'product.dump');

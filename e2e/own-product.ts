@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyTestDatabase, startTestServer } from '@patchbay/db/testing';
+import { operatorEmails, type ProductAddress, type Running } from './product.ts';
+import { apiProgram } from './support/api-process.ts';
+import { consoleProgram } from './support/console-process.ts';
+import { findFreePort, type OwnProgram, startOwn } from './support/own-process.ts';
+import { workerProgram } from './support/worker-process.ts';
+
+/** What stands beside a product of its own, and what it consists of. */
+export interface OwnProductOptions {
+  /** Counts limits there. */
+  readonly redisUrl?: string;
+  /** The address of a database behind a pooler. */
+  readonly throughPooler?: (databaseUrl: string) => Promise<string>;
+  /** The API alone if absent. */
+  readonly isWhole?: boolean;
+}
+
+async function startPrograms(product: ProductAddress, isWhole: boolean): Promise<() => Promise<void>> {
+  const env = {
+    API_PORT: new URL(product.apiUrl).port,
+    BASE_URL: product.apiUrl,
+    CONSOLE_PORT: new URL(product.consoleUrl).port,
+    CONSOLE_URL: product.consoleUrl,
+    OPERATOR_EMAILS: operatorEmails.join(','),
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+  const programs: OwnProgram[] = isWhole ? [apiProgram, consoleProgram, workerProgram] : [apiProgram];
+  const running = await Promise.all(programs.map((program) => startOwn(program, env, product)));
+  return async () => void (await Promise.all(running.map((program) => program.stop())));
+}
+
+/**
+ * Starts programs of the product on a server and a data directory of their own, without `npm start`: what surrounds them
+ * differs from the product of the run. The console is the one that was built last.
+ */
+export async function startOwnProduct(
+  name: string,
+  { isWhole = false, redisUrl, throughPooler }: OwnProductOptions,
+): Promise<Running<ProductAddress>> {
+  const server = await startTestServer();
+  const { drop, url: databaseUrl } = await copyTestDatabase(server.url);
+  const product: ProductAddress = {
+    apiUrl: `http://127.0.0.1:${await findFreePort()}`,
+    consoleUrl: `http://127.0.0.1:${await findFreePort()}`,
+    databaseUrl,
+    dataDir: await mkdtemp(join(tmpdir(), `patchbay-${name}-`)),
+    evidenceDir: await mkdtemp(join(tmpdir(), `patchbay-${name}-evidence-`)),
+    ...(redisUrl !== undefined && { redisUrl }),
+    ...(throughPooler && { poolerUrl: await throughPooler(databaseUrl) }),
+  };
+  const remove = async (): Promise<void> => {
+    await drop();
+    await server.stop();
+    for (const folder of [product.dataDir, product.evidenceDir])
+      await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const stopPrograms = await startPrograms(product, isWhole);
+    return { ...product, stop: () => stopPrograms().then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
